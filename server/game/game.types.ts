@@ -1,0 +1,67 @@
+import type { ProfileState } from '../../shared/members/members.schemas.ts';
+
+/**
+ * What a game service said. Everything but `ok` changes no row.
+ * not_found: no such player or clan; private, not_a_member: RuneMetrics' answers for such accounts;
+ * rate_limited: 429 or the host is paused; unavailable: down, slow, refused, breaker open;
+ * malformed: an answer that is not what the service sends (HTML with 200, wrong shape, too large).
+ */
+export type GameResult<T> =
+  | { kind: 'ok'; value: T }
+  | { kind: 'not_found' }
+  | { kind: 'private' }
+  | { kind: 'not_a_member' }
+  | { kind: 'rate_limited'; retryAfterMs: number }
+  | { kind: 'unavailable'; reason: string }
+  | { kind: 'malformed'; reason: string };
+
+/** Arrays hold 30 entries in the order of SKILLS; index 0 is Overall. */
+export interface SkillReading {
+  /** Whole XP; null: the service does not know it (unranked). */
+  xp: (number | null)[];
+  level: (number | null)[];
+  rank: (number | null)[];
+}
+
+export interface HiscoreReading extends SkillReading {
+  source: 'hiscores';
+}
+
+/** One log line as received. */
+export interface LogLine {
+  /** As received, such as 25-Mar-2026 04:13. */
+  rawDate: string;
+  /** The same instant, read in ACTIVITY_TIMEZONE. */
+  date: Date;
+  text: string;
+  details: string;
+}
+
+export interface ProfileReading extends SkillReading {
+  source: 'runemetrics';
+  /** Display name with the player's own capitals. */
+  name: string;
+  combatLevel: number | null;
+  /** Newest first, at most 20. */
+  activities: LogLine[];
+}
+
+export interface ClanListEntry {
+  name: string;
+  rank: string;
+  /** XP earned while in this clan. */
+  clanXp: number;
+  kills: number;
+}
+
+/** What one sync of a member learnt; handed to the store in one piece. */
+export interface MemberReading {
+  profileState: ProfileState;
+  /** When the answers arrived. */
+  readAt: Date;
+  displayName: string | null;
+  combatLevel: number | null;
+  /** In order of trust: RuneMetrics first where it answered, else the hiscores. Empty: only the state was learnt. */
+  skills: (SkillReading & { source: 'runemetrics' | 'hiscores' })[];
+  activities: LogLine[] | null;
+}

@@ -1,0 +1,27 @@
+import { defineRoute } from '../http/route.ts';
+import * as s from './admin.schemas.ts';
+
+export const adminRoutes = {
+  stats: defineRoute({
+    method: 'GET',
+    path: '/admin/stats',
+    access: 'admin',
+    summary: 'Counts for the dashboard',
+    response: s.statsSchema,
+  }),
+  inactiveMembers: defineRoute({
+    method: 'GET',
+    path: '/admin/members/inactive',
+    access: 'admin',
+    summary: 'Members without activity for some days',
+    query: s.inactiveQuerySchema,
+    response: s.inactiveResponseSchema,
+  }),
+  systemInfo: defineRoute({
+    method: 'GET',
+    path: '/admin/system/info',
+    access: 'admin',
+    summary: 'Runtime, memory and what is configured',
+    response: s.systemInfoSchema,
+  }),
+} as const;

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { memberSchema } from '../members/members.schemas.ts';
+import { progressSchema } from '../sync/sync.schemas.ts';
+
+const count = z.int().check(z.gte(0));
+
+/** Reading 27. */
+export const statsSchema = z.object({
+  success: z.literal(true),
+  stats: z.object({
+    totalMembers: count,
+    activeMembers: count,
+    inactiveMembers: count,
+    recentlyActive: count,
+    database: z.object({
+      activity_count: count,
+      snapshot_count: count,
+      member_count: count,
+      event_count: count,
+    }),
+    syncStatus: z.object({ isActive: z.boolean(), running: count }),
+    recentSyncs: z.array(progressSchema),
+  }),
+});
+
+export const inactiveQuerySchema = z.strictObject({
+  days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 30),
+});
+export const inactiveResponseSchema = z.object({ success: z.literal(true), members: z.array(memberSchema) });
+
+export const systemInfoSchema = z.object({
+  success: z.literal(true),
+  info: z.object({
+    environment: z.string(),
+    nodeVersion: z.string(),
+    platform: z.string(),
+    /** Seconds. */
+    uptime: z.number().check(z.gte(0)),
+    /** Bytes. */
+    memoryUsage: z.object({ heapUsed: count, heapTotal: count, rss: count, external: count }),
+    configured: z.object({ twitter: z.boolean(), oauth: z.boolean(), database: z.boolean() }),
+  }),
+});

@@ -1,0 +1,36 @@
+import { defineRoute } from '../http/route.ts';
+import * as s from './clan.schemas.ts';
+
+export const clanRoutes = {
+  status: defineRoute({
+    method: 'GET',
+    path: '/clan/status',
+    access: 'public',
+    summary: 'How much of the clan was read, and when',
+    response: s.clanStatusSchema,
+  }),
+  import: defineRoute({
+    method: 'POST',
+    path: '/clan/import-members',
+    access: 'admin',
+    summary: 'Add everyone on the clan list',
+    body: s.importBodySchema,
+    response: s.importResponseSchema,
+  }),
+  plan: defineRoute({
+    method: 'GET',
+    path: '/clan/membership-plan',
+    access: 'admin',
+    summary: 'What a membership sync would do',
+    query: s.membershipPlanQuerySchema,
+    response: s.membershipPlanResponseSchema,
+  }),
+  syncMembership: defineRoute({
+    method: 'POST',
+    path: '/clan/sync-membership',
+    access: 'admin',
+    summary: 'Bring the members in step with the clan list',
+    body: s.membershipBodySchema,
+    response: s.membershipResponseSchema,
+  }),
+} as const;

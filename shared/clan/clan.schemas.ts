@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../members/members.schemas.ts';
+
+const count = z.int().check(z.gte(0));
+const names = z.array(z.string());
+
+export const CLAN_LIST_SOURCE = 'clan-hiscores';
+
+export const importBodySchema = z.strictObject({
+  clanName: z.string().check(z.trim(), z.minLength(1, 'Clan name is required'), z.maxLength(40)),
+});
+export const importResponseSchema = z.object({
+  success: z.literal(true),
+  results: z.object({ added: count, skipped: count, addedNames: names, skippedNames: names, source: z.string() }),
+});
+
+export const membershipBodySchema = z.strictObject({
+  clanName: z.string().check(z.trim(), z.minLength(1, 'Clan name is required'), z.maxLength(40)),
+  /** The second, explicit confirmation for removing more than 20 % in one go. */
+  confirmRemoval: z._default(z.boolean(), false),
+});
+export const membershipResponseSchema = z.object({
+  success: z.literal(true),
+  results: z.object({
+    kept: count,
+    added: count,
+    removed: count,
+    addedNames: names,
+    removedNames: names,
+    source: z.string(),
+  }),
+});
+export const membershipPlanQuerySchema = z.strictObject({
+  clanName: z.string().check(z.trim(), z.minLength(1, 'Clan name is required'), z.maxLength(40)),
+});
+export const membershipPlanResponseSchema = z.object({
+  success: z.literal(true),
+  plan: z.object({
+    kept: count,
+    addedNames: names,
+    removedNames: names,
+    /** Pairs whose clan XP and rank say that it is one player with a new name. */
+    likelyRenames: z.array(z.object({ from: z.string(), to: z.string() })),
+    /** More than 20 % would be removed. */
+    needsConfirmation: z.boolean(),
+    source: z.string(),
+  }),
+});
+
+/** How much of the clan is known: what a first start shows instead of empty tables. Our addition. */
+export const clanStatusSchema = z.object({
+  success: z.literal(true),
+  status: z.object({
+    clan_name: z.string(),
+    /** The simulated clan behind a start without CLAN_NAME. */
+    practice: z.boolean(),
+    /** Active members. */
+    members: count,
+    /** Of them, read at least once. */
+    read: count,
+    /** Of them, not read since the last UTC midnight. */
+    unread_today: count,
+    newest_read_at: z.nullable(instantSchema),
+    /** Why nothing new comes; null when all is well. */
+    problem: z.nullable(z.string()),
+  }),
+});
+export type ClanStatus = z.infer<typeof clanStatusSchema>['status'];

@@ -1,0 +1,23 @@
+const STEPS = [
+  [1_000_000_000, 'B'],
+  [1_000_000, 'M'],
+  [1_000, 'K'],
+] as const;
+
+/** K, M, B with one decimal, cut off and not rounded, ".0" dropped: 999,999 → 999.9K. Reading 42. */
+export function abbreviate(value: number): string {
+  for (const [step, letter] of STEPS) {
+    if (Math.abs(value) >= step) {
+      const tenths = Math.trunc((value / step) * 10);
+      return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)}${letter}`;
+    }
+  }
+  return String(value);
+}
+
+const thousandsFormat = new Intl.NumberFormat('en-GB');
+
+/** Whole number with thousands separators: 1234567 → 1,234,567. */
+export function thousands(value: number): string {
+  return thousandsFormat.format(value);
+}

@@ -1,0 +1,17 @@
+/**
+ * Key under which a player is found: Unicode-normalised, NBSP, `_`, `-` and `+` as spaces, collapsed, trimmed,
+ * lower case. Two spellings of one game name have one key. Source: design section 3.
+ */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/[\u00a0_\-+\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** True for what can be a game name: 1 to 12 letters, digits, spaces, `_` or `-`, with at least one letter or digit. */
+export function isGameName(name: string): boolean {
+  const tidy = name.normalize('NFKC').replace(/\u00a0/g, ' ').trim();
+  return /^[a-z0-9 _\-+]{1,12}$/i.test(tidy) && /[a-z0-9]/i.test(tidy);
+}

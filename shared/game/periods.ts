@@ -1,0 +1,26 @@
+/** Periods of XP, all cut at UTC midnight. Source: specification section 9, "Resets". */
+export const PERIODS = ['daily', 'weekly', 'monthly'] as const;
+export type Period = (typeof PERIODS)[number];
+
+const DAY_MS = 86_400_000;
+
+/** First instant of the period that holds `at`: midnight, Monday's midnight, the first's midnight, UTC. */
+export function periodStart(period: Period, at: Date): Date {
+  const day = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
+  if (period === 'daily') return new Date(day);
+  if (period === 'weekly') return new Date(day - ((at.getUTCDay() + 6) % 7) * DAY_MS);
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
+}
+
+/** First instant of the next period: when the countdown reaches zero. */
+export function periodEnd(period: Period, at: Date): Date {
+  const start = periodStart(period, at);
+  if (period === 'daily') return new Date(start.getTime() + DAY_MS);
+  if (period === 'weekly') return new Date(start.getTime() + 7 * DAY_MS);
+  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1));
+}
+
+/** UTC calendar day as YYYY-MM-DD: the key of a period is that of its start. */
+export function dayKey(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}

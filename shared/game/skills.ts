@@ -1,0 +1,47 @@
+/**
+ * The 30 entries in the order of the hiscores. RuneMetrics' id of a skill is its index here minus one.
+ * Source: specification section 3, design reading 1.
+ */
+export const SKILLS = [
+  'Overall',
+  'Attack',
+  'Defence',
+  'Strength',
+  'Constitution',
+  'Ranged',
+  'Prayer',
+  'Magic',
+  'Cooking',
+  'Woodcutting',
+  'Fletching',
+  'Fishing',
+  'Firemaking',
+  'Crafting',
+  'Smithing',
+  'Mining',
+  'Herblore',
+  'Agility',
+  'Thieving',
+  'Slayer',
+  'Farming',
+  'Runecrafting',
+  'Hunter',
+  'Construction',
+  'Summoning',
+  'Dungeoneering',
+  'Divination',
+  'Invention',
+  'Archaeology',
+  'Necromancy',
+] as const;
+
+export type SkillName = (typeof SKILLS)[number];
+export const SKILL_COUNT = SKILLS.length;
+export const OVERALL = 0;
+export const CONSTITUTION = 4;
+
+/** Index of a skill in any case; -1 when there is none of that name. */
+export function skillIndex(name: string): number {
+  const wanted = name.toLowerCase();
+  return SKILLS.findIndex((skill) => skill.toLowerCase() === wanted);
+}

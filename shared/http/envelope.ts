@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** Body of every failure of /api. Design reading 19. */
+export const failureSchema = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
+export type Failure = z.infer<typeof failureSchema>;
+
+export const okSchema = z.object({ success: z.literal(true), message: z.optional(z.string()) });
+export type Ok = z.infer<typeof okSchema>;

@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: anyone, or a signed-in admin. The default-deny guard reads it from the route table. */
+export type Access = 'public' | 'admin';
+
+export interface Route {
+  method: HttpMethod;
+  /** Path below /api in Express form, such as /members/:name. */
+  path: string;
+  access: Access;
+  summary: string;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** Body of a success. Absent for redirects and documents. */
+  response?: z.ZodMiniType;
+  /** Status of a success. 200 unless told. */
+  status?: number;
+}
+
+/** Keeps the literal types of a route, so that client and server infer bodies from it. */
+export function defineRoute<const R extends Route>(route: R): R {
+  return route;
+}
+
+/** Path with its parameters filled in, percent-encoded. @throws Error when one is missing. */
+export function fillPath(path: string, params: Record<string, string | number> = {}): string {
+  return path.replace(/:([a-zA-Z]+)/g, (_, key: string) => {
+    const value = params[key];
+    if (value === undefined) throw new Error(`${path} needs ${key}`);
+    return encodeURIComponent(String(value));
+  });
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { progressSchema, syncLogSchema } from '../sync/sync.schemas.ts';
+
+/** Changes of the `admin` stream: runs and log lines as they happen. Design R4. */
+export const adminChangeSchema = z.discriminatedUnion('type', [
+  /** Upsert by syncId. */
+  z.object({ type: z.literal('run.changed'), run: progressSchema }),
+  /** Newest last. */
+  z.object({ type: z.literal('logs.added'), logs: z.array(syncLogSchema) }),
+]);
+export type AdminChange = z.infer<typeof adminChangeSchema>;

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { activitySchema } from '../activities/activities.schemas.ts';
+import { PERIODS } from '../game/periods.ts';
+import { instantSchema, memberSchema, PROFILE_STATES } from '../members/members.schemas.ts';
+
+const id = z.int().check(z.gte(1));
+
+/**
+ * Changes of the `clan` stream. Rows are state-bearing; aggregates (gains, leaderboards, hiscores) are hints that
+ * make a reader ask again.
+ */
+export const clanChangeSchema = z.discriminatedUnion('type', [
+  /** Upsert by id: everything of a member but the skills. */
+  z.object({ type: z.literal('member.changed'), member: memberSchema }),
+  /** Upsert by id, newest first in the list by (activity_date, id). */
+  z.object({ type: z.literal('activities.added'), activities: z.array(activitySchema) }),
+  /** Hint: skills of a member changed, so gains, leaderboards and hiscores did. */
+  z.object({ type: z.literal('xp.changed'), member_id: id }),
+  /** Hint: a period was cleared, or a clearing undone. */
+  z.object({ type: z.literal('xp.rebased'), period: z.enum(PERIODS) }),
+  /** A member was read, whatever the result: ends the profile's "Syncing...". */
+  z.object({
+    type: z.literal('member.synced'),
+    member_id: id,
+    last_synced_at: instantSchema,
+    profile_state: z.enum(PROFILE_STATES),
+  }),
+  /** Hint: who is in the clan changed by many at once (import, membership sync). */
+  z.object({ type: z.literal('members.reloaded') }),
+  /** Hint: posts or the state of the social feed changed. */
+  z.object({ type: z.literal('feed.updated') }),
+]);
+export type ClanChange = z.infer<typeof clanChangeSchema>;

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+
+const count = z.int().check(z.gte(0));
+/** ISO 8601 UTC. */
+export const instantSchema = z.iso.datetime();
+
+/** What RuneMetrics said of a member last. Design section 3. */
+export const PROFILE_STATES = ['unknown', 'public', 'private', 'not_a_member', 'missing'] as const;
+export type ProfileState = (typeof PROFILE_STATES)[number];
+
+export const skillEntrySchema = z.object({
+  skill_name: z.string(),
+  level: count,
+  xp: count,
+  /** null: unranked. */
+  rank: z.nullable(count),
+  /** Since Monday 00:00 UTC; whole XP, never negative. Readings 17 and 23. */
+  xp_gain: count,
+});
+export type SkillEntry = z.infer<typeof skillEntrySchema>;
+
+/** A member without skills: the rows of GET /members. Specification section 3. */
+export const memberSchema = z.object({
+  id: count,
+  name: z.string(),
+  display_name: z.string(),
+  clan_rank: z.string(),
+  rank_color: z.string(),
+  rank_icon: z.nullable(z.string()),
+  total_xp: count,
+  clan_xp: count,
+  kills: count,
+  /** 0: not known yet. */
+  combat_level: count,
+  last_activity_date: z.nullable(instantSchema),
+  joined_at: instantSchema,
+  total_rank: z.nullable(count),
+  is_active: z.boolean(),
+  avatar_url: z.string(),
+  is_discord_booster: z.boolean(),
+  is_grandmaster_ca: z.boolean(),
+  has_master_quest_cape: z.boolean(),
+  has_completionist_cape: z.boolean(),
+  has_trimmed_completionist_cape: z.boolean(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+export const memberWithSkillsSchema = z.extend(memberSchema, { skills: z.array(skillEntrySchema) });
+export type MemberWithSkills = z.infer<typeof memberWithSkillsSchema>;
+
+export const membersResponseSchema = z.object({ success: z.literal(true), members: z.array(memberSchema) });
+export const memberResponseSchema = z.object({ success: z.literal(true), member: memberWithSkillsSchema });
+export const hiscoresResponseSchema = z.object({ success: z.literal(true), members: z.array(memberWithSkillsSchema) });
+export const bracketsResponseSchema = z.object({
+  success: z.literal(true),
+  brackets: z.object({ '1b': count, '2b': count, '3b': count, '4b': count, '5b': count, max: count }),
+});
+
+/** How a member was read last: what the profile needs beside the specified body. Our addition. */
+export const memberReadingSchema = z.object({
+  success: z.literal(true),
+  reading: z.object({
+    member_id: count,
+    profile_state: z.enum(PROFILE_STATES),
+    /** null: never read. */
+    last_synced_at: z.nullable(instantSchema),
+    /** When a public sync is possible again; null: now. */
+    next_sync_at: z.nullable(instantSchema),
+    /** Since when each period's gain counts, when that is later than the period's start. Reading 23. */
+    gain_since: z.object({
+      daily: z.nullable(instantSchema),
+      weekly: z.nullable(instantSchema),
+      monthly: z.nullable(instantSchema),
+    }),
+  }),
+});
+export type MemberReadingState = z.infer<typeof memberReadingSchema>['reading'];
+
+export const nameParamsSchema = z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(64)) });
+export const idParamsSchema = z.strictObject({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2147483647)) });
+
+export const membersQuerySchema = z.strictObject({
+  active: z.optional(z.enum(['true', 'false'], 'active must be true or false')),
+  inactive_days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
+});
+
+export const boosterBodySchema = z.strictObject({ isBooster: z.boolean() });
+export const grandmasterBodySchema = z.strictObject({ isGrandmasterCA: z.boolean() });
+export const capeBodySchema = z.strictObject({ hasCape: z.boolean() });

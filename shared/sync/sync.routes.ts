@@ -1,0 +1,88 @@
+import { defineRoute } from '../http/route.ts';
+import { nameParamsSchema } from '../members/members.schemas.ts';
+import * as s from './sync.schemas.ts';
+
+export const syncRoutes = {
+  syncMember: defineRoute({
+    method: 'POST',
+    path: '/members/:name/sync',
+    access: 'public',
+    summary: 'Read one member next, at most every five minutes',
+    params: nameParamsSchema,
+    response: s.memberSyncResponseSchema,
+    status: 202,
+  }),
+  addMember: defineRoute({
+    method: 'POST',
+    path: '/members',
+    access: 'admin',
+    summary: 'Add one member by game name',
+    body: s.addMemberBodySchema,
+    response: s.addMemberResponseSchema,
+    status: 201,
+  }),
+  bulkAdd: defineRoute({
+    method: 'POST',
+    path: '/members/bulk',
+    access: 'admin',
+    summary: 'Add many members by game name',
+    body: s.bulkBodySchema,
+    response: s.bulkResponseSchema,
+  }),
+  startAll: defineRoute({
+    method: 'POST',
+    path: '/sync/all/async',
+    access: 'admin',
+    summary: 'Read every active member',
+    response: s.startedResponseSchema,
+    status: 202,
+  }),
+  startUnsynced: defineRoute({
+    method: 'POST',
+    path: '/sync/unsynced/async',
+    access: 'admin',
+    summary: 'Read the members that were never read',
+    response: s.startedResponseSchema,
+    status: 202,
+  }),
+  progress: defineRoute({
+    method: 'GET',
+    path: '/sync/progress/:id',
+    access: 'admin',
+    summary: 'Progress of one run',
+    params: s.syncIdParamsSchema,
+    response: s.progressResponseSchema,
+  }),
+  cancel: defineRoute({
+    method: 'POST',
+    path: '/sync/:id/cancel',
+    access: 'admin',
+    summary: 'Stop a running sync',
+    params: s.syncIdParamsSchema,
+    response: s.progressResponseSchema,
+  }),
+  retry: defineRoute({
+    method: 'POST',
+    path: '/sync/:id/retry',
+    access: 'admin',
+    summary: 'Read the failed members of a run again',
+    params: s.syncIdParamsSchema,
+    response: s.startedResponseSchema,
+    status: 202,
+  }),
+  running: defineRoute({
+    method: 'GET',
+    path: '/admin/sync/progress',
+    access: 'admin',
+    summary: 'Progress of all running runs',
+    response: s.runningResponseSchema,
+  }),
+  logs: defineRoute({
+    method: 'GET',
+    path: '/admin/sync/logs',
+    access: 'admin',
+    summary: 'Newest lines of the sync log',
+    query: s.syncLogsQuerySchema,
+    response: s.syncLogsResponseSchema,
+  }),
+} as const;

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../members/members.schemas.ts';
+
+const count = z.int().check(z.gte(0));
+
+export const RUN_KINDS = ['all', 'unsynced', 'one', 'scheduled'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+/** Reading 29. */
+export const RUN_STATUSES = ['running', 'completed', 'cancelled', 'failed'] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+export const LOG_STATUSES = ['success', 'unchanged', 'failed', 'rate_limited', 'skipped'] as const;
+export type LogStatus = (typeof LOG_STATUSES)[number];
+
+/** processed = successful + failed, equals total at the end; rateLimited = deferred by 429 and not yet done. Reading 30. */
+export const progressSchema = z.object({
+  syncId: z.uuid(),
+  kind: z.enum(RUN_KINDS),
+  status: z.enum(RUN_STATUSES),
+  total: count,
+  processed: count,
+  successful: count,
+  failed: count,
+  rateLimited: count,
+  started_at: instantSchema,
+  finished_at: z.nullable(instantSchema),
+});
+export type Progress = z.infer<typeof progressSchema>;
+
+export const progressResponseSchema = z.object({ success: z.literal(true), progress: progressSchema });
+export const runningResponseSchema = z.object({ success: z.literal(true), progress: z.array(progressSchema) });
+
+export const syncLogSchema = z.object({
+  id: count,
+  syncId: z.nullable(z.uuid()),
+  member_name: z.string(),
+  status: z.enum(LOG_STATUSES),
+  xp_gained: count,
+  message: z.nullable(z.string()),
+  timestamp: instantSchema,
+});
+export type SyncLog = z.infer<typeof syncLogSchema>;
+export const syncLogsResponseSchema = z.object({ success: z.literal(true), logs: z.array(syncLogSchema) });
+export const syncLogsQuerySchema = z.strictObject({
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 50),
+});
+
+export const startedResponseSchema = z.object({
+  success: z.literal(true),
+  /** null: there was nothing to do. */
+  syncId: z.nullable(z.uuid()),
+  total: count,
+  message: z.optional(z.string()),
+});
+export const syncIdParamsSchema = z.strictObject({ id: z.uuid('Unknown sync') });
+
+/** A public sync: queued, or why not. Always 202. R32. */
+export const memberSyncResponseSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** queued: will be read next; fresh: read a moment ago; busy: the shared budget is used up. */
+  state: z.enum(['queued', 'fresh', 'busy']),
+  /** When a sync is possible again; null: now. */
+  next_sync_at: z.nullable(instantSchema),
+});
+
+export const addMemberBodySchema = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1, 'A name is required'), z.maxLength(64)),
+  sync: z._default(z.boolean(), false),
+});
+export const addMemberResponseSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  member: z.object({ id: count, name: z.string() }),
+});
+export const bulkBodySchema = z.strictObject({
+  names: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1, 'No names were given'), z.maxLength(500)),
+});
+export const bulkResponseSchema = z.object({
+  success: z.literal(true),
+  results: z.object({
+    added: count,
+    skipped: count,
+    addedNames: z.array(z.string()),
+    skippedNames: z.array(z.string()),
+  }),
+});

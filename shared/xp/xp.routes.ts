@@ -1,0 +1,51 @@
+import { defineRoute } from '../http/route.ts';
+import { nameParamsSchema } from '../members/members.schemas.ts';
+import * as s from './xp.schemas.ts';
+
+const clanXp = (path: string, summary: string) =>
+  defineRoute({ method: 'GET', path, access: 'public', summary, response: s.clanXpResponseSchema });
+
+export const xpRoutes = {
+  leaderboard: defineRoute({
+    method: 'GET',
+    path: '/leaderboard/:period',
+    access: 'public',
+    summary: 'Active members by XP gained in a period and skill',
+    params: s.periodParamsSchema,
+    query: s.leaderboardQuerySchema,
+    response: s.leaderboardResponseSchema,
+  }),
+  topGainers: defineRoute({
+    method: 'GET',
+    path: '/leaderboard/top/gainers',
+    access: 'public',
+    summary: 'Who gained most today and this week',
+    query: s.gainersQuerySchema,
+    response: s.topGainersResponseSchema,
+  }),
+  dailyClanXp: clanXp('/leaderboard/current-daily-clan-xp', 'XP of the clan today'),
+  weeklyClanXp: clanXp('/leaderboard/current-weekly-clan-xp', 'XP of the clan this week'),
+  monthlyClanXp: clanXp('/leaderboard/current-monthly-clan-xp', 'XP of the clan this month'),
+  stats: defineRoute({
+    method: 'GET',
+    path: '/members/:name/stats',
+    access: 'public',
+    summary: 'Weekly stats of one member',
+    params: nameParamsSchema,
+    response: s.statsResponseSchema,
+  }),
+  clearDaily: defineRoute({
+    method: 'POST',
+    path: '/admin/data/clear-daily-xp',
+    access: 'admin',
+    summary: 'Count the XP of today from now',
+    response: s.clearResponseSchema,
+  }),
+  clearWeekly: defineRoute({
+    method: 'POST',
+    path: '/admin/data/clear-weekly-xp',
+    access: 'admin',
+    summary: 'Count the XP of this week from now',
+    response: s.clearResponseSchema,
+  }),
+} as const;

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { PERIODS } from '../game/periods.ts';
+import { skillIndex } from '../game/skills.ts';
+import { skillEntrySchema } from '../members/members.schemas.ts';
+
+const count = z.int().check(z.gte(0));
+const limit = z.coerce.number().check(z.int(), z.gte(1), z.lte(1000));
+
+export const periodParamsSchema = z.strictObject({ period: z.enum(PERIODS, 'Unknown period') });
+export const skillNameSchema = z.string().check(z.refine((name) => skillIndex(name) >= 0, 'Unknown skill'));
+
+export const leaderboardQuerySchema = z.strictObject({
+  limit: z._default(limit, 50),
+  skill: z._default(skillNameSchema, 'Overall'),
+});
+export const gainersQuerySchema = z.strictObject({ count: z._default(limit, 10) });
+
+/** totalXp is the chosen skill's; sorted by xpGain, totalXp, name; zeros included. Reading 24. */
+export const leaderboardEntrySchema = z.object({
+  id: count,
+  name: z.string(),
+  totalXp: count,
+  xpGain: count,
+  is_grandmaster_ca: z.boolean(),
+  is_discord_booster: z.boolean(),
+});
+export type LeaderboardEntry = z.infer<typeof leaderboardEntrySchema>;
+export const leaderboardResponseSchema = z.object({
+  success: z.literal(true),
+  leaderboard: z.array(leaderboardEntrySchema),
+});
+
+export const gainerSchema = z.object({ id: count, name: z.string(), xpGain: count });
+export type Gainer = z.infer<typeof gainerSchema>;
+/** Gains above 0 only. Reading 24. */
+export const topGainersResponseSchema = z.object({
+  success: z.literal(true),
+  topGainers: z.object({ daily: z.array(gainerSchema), weekly: z.array(gainerSchema) }),
+});
+export type TopGainers = z.infer<typeof topGainersResponseSchema>['topGainers'];
+
+/** Sum of the gains of active members since the period began or was cleared. */
+export const clanXpResponseSchema = z.object({ success: z.literal(true), data: z.object({ total_xp: count }) });
+
+/** Weekly stats of one member, 30 entries in the order of the hiscores; empty when never read. */
+export const statsResponseSchema = z.object({
+  success: z.literal(true),
+  stats: z.object({ skills: z.array(skillEntrySchema) }),
+});
+
+export const clearResponseSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** Members whose base was set. */
+  cleared: count,
+});
