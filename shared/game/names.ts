@@ -12,6 +12,9 @@ export function nameKey(name: string): string {
 
 /** True for what can be a game name: 1 to 12 letters, digits, spaces, `_` or `-`, with at least one letter or digit. */
 export function isGameName(name: string): boolean {
-  const tidy = name.normalize('NFKC').replace(/\u00a0/g, ' ').trim();
+  const tidy = name
+    .normalize('NFKC')
+    .replace(/\u00a0/g, ' ')
+    .trim();
   return /^[a-z0-9 _\-+]{1,12}$/i.test(tidy) && /[a-z0-9]/i.test(tidy);
 }

@@ -16,9 +16,7 @@ export interface OpenRequest {
 }
 
 export type OpenAck =
-  | { version: number; events: LiveEvent[] }
-  | { version: number; reload: true }
-  | { error: string; code: string };
+  { version: number; events: LiveEvent[] } | { version: number; reload: true } | { error: string; code: string };
 
 export interface LiveBeat {
   stream: string;

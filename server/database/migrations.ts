@@ -1,0 +1,4 @@
+import { CreateSchema1790000000000 } from './migrations/1790000000000-create-schema.ts';
+
+/** In order of time; listed by hand, because a glob finds nothing in a built ES module. */
+export const MIGRATIONS = [CreateSchema1790000000000];

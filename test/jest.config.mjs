@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const read = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
+const rootDir = fileURLToPath(new URL('..', import.meta.url));
+
+const node = {
+  rootDir,
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '^.+\\.ts$': ['@swc/jest', { ...read('./swc.json'), swcrc: false }] },
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],
+};
+
+// Packages that ship ES modules only; the dom project runs as CommonJS.
+const esmOnly = ['msw', '@open-draft', 'rettime', 'until-async', '@mswjs'];
+
+export default {
+  projects: [
+    { ...node, displayName: 'unit', testMatch: ['<rootDir>/{server,shared,test/unit}/**/*.spec.ts'] },
+    {
+      ...node,
+      displayName: 'medium',
+      testMatch: ['<rootDir>/test/medium/**/*.medium.spec.ts'],
+      globalSetup: '<rootDir>/test/support/postgres.global-setup.mjs',
+      globalTeardown: '<rootDir>/test/support/postgres.global-teardown.mjs',
+      setupFilesAfterEnv: ['<rootDir>/test/support/medium.setup.ts'],
+    },
+    {
+      rootDir,
+      displayName: 'dom',
+      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironmentOptions: { customExportConditions: [''] },
+      testMatch: ['<rootDir>/client/**/*.spec.{ts,tsx}'],
+      transform: { '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', { ...read('./swc-client.json'), swcrc: false }] },
+      transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/test/support/css-module.cjs',
+        '\\.(css|woff2|svg)$': '<rootDir>/test/support/empty.cjs',
+      },
+      setupFilesAfterEnv: ['<rootDir>/test/support/dom.setup.ts'],
+      modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],
+    },
+  ],
+};
