@@ -1,0 +1,81 @@
+// The import table of ARCHITECTURE.md as nine rules. Each says why, so that a failure teaches.
+const PLATFORM = 'config|database|http|live|game';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Two files that need each other are one noun, or a third one is missing. Cycles also break at start.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'shared-is-a-leaf',
+      severity: 'error',
+      comment: 'shared/ is what both sides agree on; what it imports would travel into the browser and the server.',
+      from: { path: '^shared/' },
+      to: { path: '^(server|client|test)/' },
+    },
+    {
+      name: 'server-not-to-client',
+      severity: 'error',
+      comment: 'The server knows no page. What both need lives in shared/.',
+      from: { path: '^server/' },
+      to: { path: '^(client|test)/' },
+    },
+    {
+      name: 'client-not-to-server',
+      severity: 'error',
+      comment: 'Server code in the bundle leaks rules and secrets. The contract lives in shared/.',
+      from: { path: '^client/' },
+      to: { path: '^(server|test)/', pathNot: '^test/support/dom\\.' },
+    },
+    {
+      name: 'client-features-apart',
+      severity: 'error',
+      comment: 'Features do not know each other: pages in client/app compose them, so each can change alone.',
+      from: { path: '^client/features/([^/]+)/' },
+      to: { path: '^client/features/', pathNot: '^client/features/$1/' },
+    },
+    {
+      name: 'client-base-not-to-features',
+      severity: 'error',
+      comment: 'lib and ui are used by every feature; an arrow back would tie them all together.',
+      from: { path: '^client/(lib|ui)/' },
+      to: { path: '^client/(features|app)/' },
+    },
+    {
+      name: 'server-feature-door',
+      severity: 'error',
+      comment: 'Another feature is entered through its service, module, guard or entity; the rest is its own affair.',
+      from: { path: '^server/([^/]+)/' },
+      to: {
+        path: '^server/[^/]+/',
+        pathNot: [`^server/(${PLATFORM})/`, '^server/$1/', '\\.(service|module|guard|entity)\\.ts$'],
+      },
+    },
+    {
+      name: 'platform-not-to-features',
+      severity: 'error',
+      comment: `${PLATFORM.replaceAll('|', ', ')} carry every feature; a feature gives them what they need at start.`,
+      from: { path: `^server/(${PLATFORM})/`, pathNot: '\\.spec\\.ts$' },
+      to: { path: '^server/', pathNot: `^server/(${PLATFORM})/` },
+    },
+    {
+      name: 'controller-not-to-repository',
+      severity: 'error',
+      comment: 'Controllers and gateways speak HTTP and sockets; rules and transactions live in services.',
+      from: { path: '\\.(controller|gateway)\\.ts$' },
+      to: { path: '\\.repository\\.ts$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|node_modules)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,90 @@
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const typeScript = ['**/*.ts', '**/*.tsx'];
+const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.e2e.ts', 'test/**/*.ts'];
+
+export default tseslint.config(
+  { ignores: ['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+
+  // Scripts that run without a build: no types to check them with.
+  {
+    files: ['**/*.mjs', '**/*.cjs', '**/*.js'],
+    extends: [js.configs.recommended],
+    languageOptions: { globals: globals.node },
+  },
+
+  {
+    files: typeScript,
+    extends: [js.configs.recommended, tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      // A promise where an event handler returns void is caught by the handler itself; conditions are never promises.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true },
+      ],
+      // Numbers are welcome in sentences; objects are not.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      // Classes that hold only decorators are Nest's modules.
+      '@typescript-eslint/no-extraneous-class': 'off',
+      // An async method without await keeps the shape of its interface.
+      '@typescript-eslint/require-await': 'off',
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+
+  // Settings come from Config; a variable read elsewhere escapes its schema and its documentation.
+  {
+    files: ['server/**/*.ts', 'shared/**/*.ts', 'client/**/*.ts', 'client/**/*.tsx'],
+    ignores: ['server/config/**', ...specs],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Settings come from Config (server/config).' },
+      ],
+    },
+  },
+
+  // One noun a file. Tables of facts and migrations are as long as their subject.
+  {
+    files: typeScript,
+    ignores: [...specs, 'server/database/migrations/**'],
+    rules: { 'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }] },
+  },
+
+  {
+    files: ['client/**/*.ts', 'client/**/*.tsx'],
+    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.recommended],
+    languageOptions: { globals: globals.browser },
+  },
+
+  // Files whose tools want a default export.
+  {
+    files: ['client/vite.config.ts', 'test/e2e/playwright.config.ts'],
+    rules: { 'no-restricted-exports': 'off' },
+  },
+
+  // Answers in tests are checked by the expectations themselves; bodies of supertest and fetch are untyped.
+  {
+    files: specs,
+    rules: {
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+);
