@@ -1,0 +1,96 @@
+import type { Env } from './env.schema.ts';
+
+/** What a started practice world puts in the place of the real services. */
+export interface PracticeAddresses {
+  clanName: string;
+  hiscoresUrl: string;
+  runemetricsUrl: string;
+  clanListUrl: string;
+}
+
+/** Settings, parsed once and frozen; inject it instead of reading the environment. Times are in ms. */
+export class Config {
+  readonly environment: string;
+  readonly port: number;
+  readonly host: string;
+  /** Origin of every absolute address we make; no slash at the end. */
+  readonly publicUrl: string;
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  /** True when CLAN_NAME is unset: the clan is simulated. */
+  readonly practice: boolean;
+  readonly clanName: string;
+  /** Base addresses without a slash at the end; the caller adds the rest of the path. */
+  readonly hiscoresUrl: string;
+  readonly runemetricsUrl: string;
+  readonly clanListUrl: string;
+  /** Base of player pictures as the browser sees it: a path of ours in practice. */
+  readonly avatarUrl: string;
+  readonly xApiUrl: string;
+  readonly gameUserAgent: string;
+  readonly runemetricsIntervalMs: number;
+  readonly hiscoresIntervalMs: number;
+  /** null: adaptive. */
+  readonly clanListIntervalMs: number | null;
+  readonly activityTimezone: string;
+  readonly practiceMembers: number;
+  readonly practiceSeed: string;
+  /** null: sign-in is not configured. */
+  readonly oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Lower case. */
+  readonly adminEmails: readonly string[];
+  /** Newest first; empty: one is made and kept in the database. */
+  readonly sessionSecrets: readonly string[];
+  /** null: the social feed is not configured. */
+  readonly x: { bearerToken: string; username: string } | null;
+  readonly xMonthlyLimit: number;
+  readonly iconHosts: readonly string[];
+  readonly frameAncestors: string;
+  readonly trustProxy: string | number | null;
+  readonly limitFactor: number;
+  readonly maxSocketsPerIp: number;
+  readonly logLevel: Env['LOG_LEVEL'];
+  readonly metricsToken: string | null;
+
+  constructor(env: Env, practice: PracticeAddresses | null = null) {
+    this.environment = env.NODE_ENV;
+    this.port = env.PORT;
+    this.host = env.HOST;
+    this.publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+    this.databaseUrl = env.DATABASE_URL ?? null;
+    this.dataDir = env.DATA_DIR;
+    this.practice = env.CLAN_NAME === undefined;
+    this.clanName = env.CLAN_NAME ?? practice?.clanName ?? 'Practice Clan';
+    this.hiscoresUrl = env.HISCORES_URL ?? practice?.hiscoresUrl ?? 'https://secure.runescape.com/m=hiscore';
+    this.runemetricsUrl = env.RUNEMETRICS_URL ?? practice?.runemetricsUrl ?? 'https://apps.runescape.com/runemetrics';
+    this.clanListUrl = env.CLAN_LIST_URL ?? practice?.clanListUrl ?? 'https://secure.runescape.com/m=clan-hiscores';
+    this.avatarUrl = env.AVATAR_URL ?? (this.practice ? '/avatars' : 'https://secure.runescape.com/m=avatar-rs');
+    this.xApiUrl = env.X_API_URL;
+    this.gameUserAgent = env.GAME_USER_AGENT;
+    this.runemetricsIntervalMs = env.RUNEMETRICS_INTERVAL_MS ?? (this.practice ? 200 : 3000);
+    this.hiscoresIntervalMs = env.HISCORES_INTERVAL_MS ?? (this.practice ? 100 : 1000);
+    this.clanListIntervalMs = env.CLAN_LIST_INTERVAL_MS ?? (this.practice ? 10_000 : null);
+    this.activityTimezone = env.ACTIVITY_TIMEZONE;
+    this.practiceMembers = env.PRACTICE_MEMBERS;
+    this.practiceSeed = env.PRACTICE_SEED;
+    this.oidc =
+      env.OIDC_CLIENT_ID !== undefined && env.OIDC_CLIENT_SECRET !== undefined
+        ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }
+        : null;
+    this.adminEmails = env.ADMIN_EMAILS.map((email) => email.toLowerCase());
+    this.sessionSecrets = env.SESSION_SECRET;
+    this.x =
+      env.X_BEARER_TOKEN !== undefined && env.X_USERNAME !== undefined
+        ? { bearerToken: env.X_BEARER_TOKEN, username: env.X_USERNAME }
+        : null;
+    this.xMonthlyLimit = env.X_MONTHLY_LIMIT;
+    this.iconHosts = env.ICON_HOSTS;
+    this.frameAncestors = env.FRAME_ANCESTORS;
+    this.trustProxy = env.TRUST_PROXY ?? null;
+    this.limitFactor = env.LIMIT_FACTOR;
+    this.maxSocketsPerIp = env.MAX_SOCKETS_PER_IP;
+    this.logLevel = env.LOG_LEVEL;
+    this.metricsToken = env.METRICS_TOKEN ?? null;
+    Object.freeze(this);
+  }
+}

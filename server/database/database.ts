@@ -1,0 +1,38 @@
+import { DataSource } from 'typeorm';
+import { MIGRATIONS } from './migrations.ts';
+
+interface DatabaseOptions {
+  /** Connections of the pool. */
+  poolSize?: number;
+  /** A statement that takes longer is ended; 0: never. */
+  statementTimeoutMs?: number;
+  /** Told of errors of idle connections; the pool replaces them by itself. */
+  onPoolError?: (error: unknown) => void;
+}
+
+/**
+ * Opens the one DataSource of a process. `bigint` comes back as a number (XP fits), sums as strings.
+ * @throws when the server does not answer.
+ */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Promise<DataSource> {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 5000;
+  return new DataSource({
+    type: 'postgres',
+    url,
+    entities: [],
+    migrations: MIGRATIONS,
+    migrationsTableName: 'schema_migration',
+    synchronize: false,
+    parseInt8: true,
+    poolSize: options.poolSize ?? 10,
+    connectTimeoutMS: 5000,
+    applicationName: 'clan-hall',
+    poolErrorHandler: options.onPoolError ?? (() => undefined),
+    extra: {
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: statementTimeoutMs === 0 ? 0 : 4000,
+      idle_in_transaction_session_timeout: 10_000,
+      keepAlive: true,
+    },
+  }).initialize();
+}

@@ -1,0 +1,158 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { ensureCluster, ensurePassword } from './cluster.ts';
+import { findNativeFiles, programPath } from './native-files.ts';
+import { choosePort, rememberPort } from './port.ts';
+import { endOrphans, processState, readPostmaster, takeOverPidFile } from './postmaster.ts';
+import { isRoot, serverUser } from './server-user.ts';
+
+export interface EmbeddedServer {
+  /** Address of the maintenance database `postgres`. */
+  url: string;
+  pid: number;
+  /** It was running already: a killed app leaves its server behind. */
+  adopted: boolean;
+}
+
+const START_MS = 60_000;
+const LEFTOVER_MS = 600_000;
+const MAX_LOG_BYTES = 10_000_000;
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=60',
+  'log_min_messages=warning',
+  'log_checkpoints=off',
+];
+
+/**
+ * Starts PostgreSQL in `home`, or adopts the one that runs there. Survives kill -9 of anything at any moment.
+ * @throws Error with one sentence for the operator.
+ */
+export async function ensureServer(homeDir: string, settings: readonly string[] = []): Promise<EmbeddedServer> {
+  mkdirSync(homeDir, { recursive: true, mode: 0o711 });
+  const home = realpathSync(homeDir);
+  assertServerCanEnter(home);
+  const dataDir = path.join(home, 'data');
+  const native = findNativeFiles(home);
+  const deadline = Date.now() + START_MS;
+  ensureCluster(home, dataDir, native);
+  const password = ensurePassword(home);
+  const urlOf = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+
+  while (Date.now() < deadline) {
+    const found = readPostmaster(dataDir);
+    if (found) {
+      const state = processState(found.pid, dataDir);
+      if (state === 'postgres' || state === 'unknown') {
+        if (await answers(urlOf(found.port), dataDir)) return { url: urlOf(found.port), pid: found.pid, adopted: true };
+        if (state === 'postgres') {
+          await sleep(50); // still starting, or still recovering
+          continue;
+        }
+      }
+      if (state === 'zombie' || state === 'other') takeOverPidFile(dataDir, found);
+      endOrphans(dataDir, found.pid);
+    }
+    const port = await choosePort(home);
+    const pid = await startOnce(home, dataDir, native, port, settings, deadline);
+    if (pid !== null) {
+      rememberPort(home, port);
+      removeLeftovers(home);
+      return { url: urlOf(port), pid, adopted: false };
+    }
+    await sleep(50);
+  }
+  throw new Error(`The embedded database did not start within a minute; ${path.join(home, 'server.log')} says why.`);
+}
+
+/** Fast shutdown: open connections are closed, nothing committed is lost. Returns when the server is gone. */
+export async function stopServer(pid: number): Promise<void> {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    return;
+  }
+  for (let i = 0; i < 500; i++) {
+    await sleep(20);
+    const state = processState(pid, '');
+    if (state === 'dead' || state === 'zombie') return;
+  }
+}
+
+async function startOnce(
+  home: string,
+  dataDir: string,
+  native: string,
+  port: number,
+  settings: readonly string[],
+  deadline: number,
+): Promise<number | null> {
+  const logFile = path.join(home, 'server.log');
+  if (existsSync(logFile) && statSync(logFile).size > MAX_LOG_BYTES) truncateSync(logFile);
+  const out = openSync(logFile, 'a', 0o600);
+  const options = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
+  const child = spawn(programPath(native, 'postgres'), ['-D', dataDir, '-p', String(port), ...options], {
+    ...serverUser(),
+    cwd: path.parse(home).root,
+    detached: true, // Ctrl-C goes to the whole foreground group; the app must drain before the database stops
+    stdio: ['ignore', out, out],
+  });
+  closeSync(out);
+  let ended = false;
+  child.on('exit', () => (ended = true));
+  child.on('error', () => (ended = true));
+  child.unref();
+  while (!ended) {
+    const found = readPostmaster(dataDir);
+    if (found && found.pid === child.pid && found.status === 'ready') return child.pid;
+    if (Date.now() > deadline) child.kill('SIGQUIT');
+    await sleep(5);
+  }
+  return null;
+}
+
+/** `spawn` enters its cwd before it changes the user, so only a shell of that user can tell. */
+function assertServerCanEnter(home: string): void {
+  if (!isRoot) return;
+  const user = serverUser();
+  if (spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', home], { ...user, cwd: '/' }).status === 0) return;
+  throw new Error(
+    `Started as root, the embedded database runs as user ${String(user.uid)}, which cannot enter ${home}: ` +
+      'set DATA_DIR to a folder that it can enter, or start as another user.',
+  );
+}
+
+async function answers(url: string, dataDir: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ dir: string }>("SELECT current_setting('data_directory') AS dir");
+    return rows[0] !== undefined && realpathSync(rows[0].dir) === dataDir;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function removeLeftovers(home: string): void {
+  for (const name of readdirSync(home).filter((entry) => entry.startsWith('tmp-'))) {
+    const file = path.join(home, name);
+    if (Date.now() - statSync(file).mtimeMs > LEFTOVER_MS) rmSync(file, { recursive: true, force: true });
+  }
+}
