@@ -3,6 +3,7 @@ import { instantSchema } from '../members/members.schemas.ts';
 
 const count = z.int().check(z.gte(0));
 
+/** one: chosen members (a profile, a new member, the failed ones of another run); scheduled: made by the scheduler. */
 export const RUN_KINDS = ['all', 'unsynced', 'one', 'scheduled'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 /** Reading 29. */

@@ -13,7 +13,7 @@ export class CreateSchema1790000000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE live_event, live_stream, sync_log, sync_item, sync_run, host_pace, activity_gap, activity,
+    await runner.query(`DROP TABLE live_event, live_stream, sync_log, sync_item, sync_run, sync_due, sync_turn, host_pace, activity_gap, activity,
       xp_clear_base, xp_clear, xp_held, xp_day, member_stat, member, app_setting`);
   }
 }
@@ -43,9 +43,8 @@ CREATE TABLE member (
   joined_at timestamptz NOT NULL DEFAULT now(),
   last_activity_date timestamptz,
   last_synced_at timestamptz,
-  last_attempt_at timestamptz,
-  failed_attempts integer NOT NULL DEFAULT 0,
   clan_xp_changed_at timestamptz,
+  listed_at timestamptz,
   absent_lists smallint NOT NULL DEFAULT 0,
   CONSTRAINT "PK_member" PRIMARY KEY (id),
   CONSTRAINT "UQ_member_name_key" UNIQUE (name_key),
@@ -143,6 +142,23 @@ CREATE TABLE host_pace (
   paused_until timestamptz NOT NULL DEFAULT '-infinity',
   CONSTRAINT "PK_host_pace" PRIMARY KEY (host)
 );
+CREATE TABLE sync_turn (
+  name text NOT NULL,
+  next_at timestamptz NOT NULL DEFAULT '-infinity',
+  done_at timestamptz,
+  failures integer NOT NULL DEFAULT 0,
+  problem text,
+  CONSTRAINT "PK_sync_turn" PRIMARY KEY (name)
+);
+CREATE TABLE sync_due (
+  member_id integer NOT NULL,
+  last_attempt_at timestamptz,
+  failures integer NOT NULL DEFAULT 0,
+  hiscores_at timestamptz,
+  viewed_at timestamptz,
+  CONSTRAINT "PK_sync_due" PRIMARY KEY (member_id),
+  CONSTRAINT "FK_sync_due_member" FOREIGN KEY (member_id) REFERENCES member (id) ON DELETE CASCADE
+) WITH (fillfactor = 50);
 CREATE TABLE sync_run (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   kind text NOT NULL,
@@ -151,6 +167,8 @@ CREATE TABLE sync_run (
   successful integer NOT NULL DEFAULT 0,
   failed integer NOT NULL DEFAULT 0,
   rate_limited integer NOT NULL DEFAULT 0,
+  retry_of uuid,
+  announced boolean NOT NULL DEFAULT false,
   started_at timestamptz NOT NULL DEFAULT now(),
   finished_at timestamptz,
   CONSTRAINT "PK_sync_run" PRIMARY KEY (id),
@@ -158,11 +176,16 @@ CREATE TABLE sync_run (
   CONSTRAINT "CK_sync_run_status" CHECK (status IN ('running', 'completed', 'cancelled', 'failed')),
   CONSTRAINT "CK_sync_run_counts" CHECK (successful >= 0 AND failed >= 0 AND rate_limited >= 0 AND successful + failed <= total)
 );
+CREATE UNIQUE INDEX "UQ_sync_run_running" ON sync_run (kind) WHERE status = 'running' AND kind <> 'one';
+CREATE UNIQUE INDEX "UQ_sync_run_retry" ON sync_run (retry_of) WHERE status = 'running' AND retry_of IS NOT NULL;
+CREATE INDEX "IX_sync_run_started" ON sync_run (started_at DESC, id);
+CREATE INDEX "IX_sync_run_unannounced" ON sync_run (id) WHERE NOT announced;
 CREATE TABLE sync_item (
   run_id uuid NOT NULL, member_id integer NOT NULL,
   status text NOT NULL DEFAULT 'queued',
-  priority integer NOT NULL DEFAULT 0,
-  attempt integer NOT NULL DEFAULT 0,
+  priority smallint NOT NULL,
+  position integer NOT NULL,
+  attempt smallint NOT NULL DEFAULT 0,
   rate_limited boolean NOT NULL DEFAULT false,
   run_after timestamptz NOT NULL DEFAULT now(),
   lease_id uuid, lease_until timestamptz,
@@ -172,18 +195,22 @@ CREATE TABLE sync_item (
   CONSTRAINT "FK_sync_item_member" FOREIGN KEY (member_id) REFERENCES member (id) ON DELETE CASCADE,
   CONSTRAINT "CK_sync_item_status" CHECK (status IN ('queued', 'active', 'done', 'failed', 'cancelled'))
 );
-CREATE INDEX "IX_sync_item_due" ON sync_item (priority DESC, run_after) WHERE status IN ('queued', 'active');
+CREATE INDEX "IX_sync_item_queued" ON sync_item (priority DESC, position) WHERE status = 'queued';
+CREATE UNIQUE INDEX "UQ_sync_item_active" ON sync_item (member_id) WHERE status = 'active';
+CREATE INDEX "IX_sync_item_member" ON sync_item (member_id) WHERE status IN ('queued', 'active');
 CREATE TABLE sync_log (
   id bigint GENERATED ALWAYS AS IDENTITY,
   run_id uuid, member_id integer,
   member_name text NOT NULL, status text NOT NULL,
   xp_gained bigint NOT NULL DEFAULT 0,
   message text,
+  announced boolean NOT NULL DEFAULT false,
   at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT "PK_sync_log" PRIMARY KEY (id),
   CONSTRAINT "CK_sync_log_status" CHECK (status IN ('success', 'unchanged', 'failed', 'rate_limited', 'skipped'))
 );
 CREATE INDEX "IX_sync_log_at" ON sync_log (at DESC, id DESC);
+CREATE INDEX "IX_sync_log_unannounced" ON sync_log (id) WHERE NOT announced;
 `;
 
 const LIVE = `
