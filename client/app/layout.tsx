@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { useAuthStore } from '../features/auth/auth.store.ts';
+import { useSiteStore } from '../lib/site.store.ts';
+import { Footer } from './footer.tsx';
+import styles from './layout.module.css';
+import { Navbar } from './navbar.tsx';
+import { PracticeBanner } from './practice-banner.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
+
+/** Skip link, navigation, page, footer: around every route. */
+export function Layout() {
+  const busy = useNavigation().state === 'loading';
+  useRouteFocus();
+  useEffect(() => {
+    void useAuthStore.getState().load();
+    void useSiteStore.getState().load();
+  }, []);
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <Navbar />
+      {busy && <div className={styles.progress} aria-hidden />}
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <PracticeBanner />
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { LogOut, Menu, Settings, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useAuthStore } from '../features/auth/auth.store.ts';
+import { useSiteStore } from '../lib/site.store.ts';
+import { buttonClass, IconButton } from '../ui/button.tsx';
+import { ClanMark } from './clan-mark.tsx';
+import { LogoutDialog } from './logout-dialog.tsx';
+import styles from './navbar.module.css';
+import { NAV_LINKS, paths } from './paths.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** Desktop bar and collapsible phone menu. Specification section 2. */
+export function Navbar() {
+  const name = useSiteStore((s) => s.site.clan_name);
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === pathname;
+
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpenAt(null);
+    };
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('keydown', close);
+    };
+  }, [open]);
+
+  return (
+    <header className={styles.bar}>
+      <div className={`container ${styles.inner}`}>
+        <Link className={styles.brand} to={paths.home}>
+          <ClanMark />
+          <span className={styles.name}>{name}</span>
+        </Link>
+        <nav className={styles.links} aria-label="Main">
+          <NavItems />
+        </nav>
+        <div className={styles.tools}>
+          <ThemeToggle />
+          <span className={styles.account}>
+            <Account />
+          </span>
+          <span className={styles.toggle}>
+            <IconButton
+              label={open ? 'Close menu' : 'Open menu'}
+              aria-expanded={open}
+              aria-controls="phone-menu"
+              onClick={() => {
+                setOpenAt(open ? null : pathname);
+              }}
+            >
+              {open ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
+            </IconButton>
+          </span>
+        </div>
+      </div>
+      <div id="phone-menu" className={styles.panel} hidden={!open}>
+        {open && (
+          <>
+            <nav className={styles.stack} aria-label="Main, phone">
+              <NavItems />
+            </nav>
+            <div className={styles.panelAccount}>
+              <Account />
+            </div>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function NavItems() {
+  return NAV_LINKS.map(({ to, label }) => (
+    <NavLink key={to} to={to} end={to === paths.home} className={styles.link}>
+      {label}
+    </NavLink>
+  ));
+}
+
+/** Picture, name, cog and logout of the one who is signed in; Login otherwise. */
+function Account() {
+  const user = useAuthStore((s) => s.user);
+  const [asking, setAsking] = useState(false);
+  if (!user) {
+    return (
+      <Link className={buttonClass('outline')} to={paths.login}>
+        Login
+      </Link>
+    );
+  }
+  return (
+    <span className={styles.user}>
+      {user.picture && (
+        <img
+          className={styles.picture}
+          src={user.picture}
+          alt=""
+          width={28}
+          height={28}
+          referrerPolicy="no-referrer"
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
+        />
+      )}
+      <span className={styles.userName}>{user.name}</span>
+      <Link className={buttonClass('icon')} to={paths.admin} aria-label="Admin dashboard" title="Admin dashboard">
+        <Settings size={18} aria-hidden />
+      </Link>
+      <IconButton
+        label="Logout"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        <LogOut size={18} aria-hidden />
+      </IconButton>
+      <LogoutDialog open={asking} onOpenChange={setAsking} />
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import { Loading } from '../ui/states.tsx';
+
+/** What a visitor sees for the moment in which a page's own code arrives. */
+export function PageLoading() {
+  return (
+    <div className="container">
+      <Loading label="Loading…" />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Trophy } from 'lucide-react';
+import { useTitle } from '../../lib/use-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/states.tsx';
+
+/** A placeholder by specification: the feature is coming soon. */
+export function CompetitionsPage() {
+  useTitle('Competitions');
+  return (
+    <div className="container">
+      <PageHeader title="Competitions" />
+      <Card>
+        <Empty icon={<Trophy size={26} aria-hidden />} title="Competitions are coming soon.">
+          Skilling races and boss contests between clanmates will be held here.
+        </Empty>
+      </Card>
+    </div>
+  );
+}

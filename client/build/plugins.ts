@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { checkSizes } from './size-gate.ts';
+import { tokensToCss } from './tokens.ts';
+
+const tokensFile = fileURLToPath(new URL('../tokens.json', import.meta.url));
+
+/** Fills app/tokens.css from tokens.json: components read colours and sizes only from there. */
+export function designTokens(): Plugin {
+  return {
+    name: 'clan-hall:tokens',
+    enforce: 'pre',
+    load(id) {
+      if (!id.split('?')[0]?.endsWith('/app/tokens.css')) return null;
+      this.addWatchFile(tokensFile);
+      return tokensToCss(JSON.parse(readFileSync(tokensFile, 'utf8')));
+    },
+  };
+}
+
+/** Preloads the two Latin faces, so that text is painted once in its own face. */
+export function preloadFonts(): Plugin {
+  return {
+    name: 'clan-hall:fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, context): HtmlTagDescriptor[] {
+        return Object.keys(context.bundle ?? {})
+          .filter((file) => /(texturina-latin-600|hanken-grotesk-latin-wght)-normal.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+            injectTo: 'head',
+          }));
+      },
+    },
+  };
+}
+
+const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+const SMALL = 1024;
+
+/** Writes a .br and a .gz beside every text file of the build: the server sends them as they are. */
+export function precompress(): Plugin {
+  return {
+    name: 'clan-hall:precompress',
+    apply: 'build',
+    async writeBundle(options, bundle) {
+      const brotli = promisify(brotliCompress);
+      const zip = promisify(gzip);
+      await Promise.all(
+        Object.values(bundle).map(async (file) => {
+          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+          // Pages stay as they are: the server may fill in titles for link previews.
+          if (!TEXT.test(file.fileName) || file.fileName.endsWith('.html') || source.length < SMALL) return;
+          const path = join(options.dir ?? '', file.fileName);
+          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+          await Promise.all([
+            writeFile(`${path}.br`, await brotli(source, { params })),
+            writeFile(`${path}.gz`, await zip(source, { level: 9 })),
+          ]);
+        }),
+      );
+    },
+  };
+}
+
+/** Fails the build when a page would load more than its budget. */
+export function sizeGate(): Plugin {
+  return {
+    name: 'clan-hall:size-gate',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const { lines, failures } = checkSizes(
+        Object.values(bundle).map((file) =>
+          file.type === 'chunk'
+            ? {
+                fileName: file.fileName,
+                source: file.code,
+                kind: file.isEntry ? 'entry' : file.facadeModuleId?.includes('/app/pages/') ? 'route' : 'chunk',
+                imports: file.imports,
+                css: [...(file.viteMetadata?.importedCss ?? [])],
+              }
+            : { fileName: file.fileName, source: file.source, kind: 'asset', imports: [], css: [] },
+        ),
+      );
+      for (const line of lines) this.info(line);
+      if (failures.length > 0) this.error(failures.join('\n'));
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { gzipSync } from 'node:zlib';
+
+/** KiB after gzip. */
+const BUDGET = { initial: 150, overlay: 100, route: 15, chunk: 45, css: 15 } as const;
+
+interface BuiltFile {
+  fileName: string;
+  source: string | Uint8Array;
+  kind: 'entry' | 'route' | 'chunk' | 'asset';
+  /** Files that load together with this one. */
+  imports: string[];
+  css: string[];
+}
+
+interface SizeReport {
+  lines: string[];
+  failures: string[];
+}
+
+/** Sums what each page loads, gzipped, and names every budget that is passed. */
+export function checkSizes(files: BuiltFile[]): SizeReport {
+  const byName = new Map(files.map((file) => [file.fileName, file]));
+  const kib = (name: string): number => {
+    const file = byName.get(name);
+    return file ? gzipSync(file.source, { level: 9 }).length / 1024 : 0;
+  };
+  const sum = (names: Iterable<string>): number => [...names].reduce((total, name) => total + kib(name), 0);
+  const closure = (name: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    for (const next of byName.get(name)?.imports ?? []) closure(next, seen);
+    return seen;
+  };
+  const cssOf = (names: Iterable<string>): Set<string> =>
+    new Set([...names].flatMap((name) => byName.get(name)?.css ?? []));
+
+  const report: SizeReport = { lines: [], failures: [] };
+  const gate = (what: string, size: number, limit: number): void => {
+    const line = `${what}: ${size.toFixed(1)} of ${limit} KiB`;
+    report.lines.push(line);
+    if (size > limit) report.failures.push(`Over budget: ${line}`);
+  };
+
+  const entries = files.filter((file) => file.kind === 'entry');
+  const main = entries.find((file) => !file.fileName.includes('overlay'));
+  const initial = main ? closure(main.fileName) : new Set<string>();
+  for (const entry of entries) {
+    const loaded = closure(entry.fileName);
+    const overlay = entry !== main;
+    gate(`${entry.fileName} and its imports`, sum(loaded), overlay ? BUDGET.overlay : BUDGET.initial);
+    gate(`styles of ${entry.fileName}`, sum(cssOf(loaded)), BUDGET.css);
+  }
+  for (const file of files) {
+    if (file.kind === 'route') {
+      gate(file.fileName, kib(file.fileName), BUDGET.route);
+      gate(`styles of ${file.fileName}`, sum(cssOf([...initial, ...closure(file.fileName)])), BUDGET.css);
+    }
+    if (file.kind === 'chunk' && !initial.has(file.fileName)) gate(file.fileName, kib(file.fileName), BUDGET.chunk);
+  }
+  return report;
+}

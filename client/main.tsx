@@ -1,0 +1,16 @@
+import '@fontsource/texturina/latin-600.css';
+import '@fontsource-variable/hanken-grotesk/wght.css';
+import './app/tokens.css';
+import './app/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { createSiteRouter } from './app/router.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createSiteRouter()} />
+  </StrictMode>,
+);

@@ -1,0 +1,20 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './button.module.css';
+
+export type ButtonKind = 'primary' | 'outline' | 'quiet' | 'danger' | 'icon';
+
+/** Class of a button's look, also for links that act as one. */
+export function buttonClass(kind: ButtonKind, extra = ''): string {
+  return [styles['button'], styles[kind], extra].filter(Boolean).join(' ');
+}
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement>;
+
+export function Button({ kind = 'outline', className, ...rest }: Props & { kind?: ButtonKind }) {
+  return <button type="button" {...rest} className={buttonClass(kind, className)} />;
+}
+
+/** A square button that shows only a sign; its label is spoken and shown on hover. */
+export function IconButton({ label, className, ...rest }: Props & { label: string }) {
+  return <button type="button" aria-label={label} title={label} {...rest} className={buttonClass('icon', className)} />;
+}

@@ -1,0 +1,65 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import styles from './card.module.css';
+
+/** A slab without a heading. */
+export function Card({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return <div className={`${styles['card']} ${className}`}>{children}</div>;
+}
+
+interface SectionProps {
+  title: string;
+  /** Beside the title: filters, a sign of age. */
+  aside?: ReactNode;
+  /** On a phone: folded by a button in the heading. */
+  collapsible?: boolean;
+  /** Open on a phone at first. */
+  open?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A slab with a heading; on a phone it folds where it is told to. Reading 47. */
+export function CardSection({
+  title,
+  aside,
+  collapsible = false,
+  open = false,
+  className = '',
+  children,
+}: SectionProps) {
+  const id = useId();
+  const [shown, setShown] = useState(open);
+  const folded = collapsible && !shown;
+  return (
+    <section
+      className={`${styles['card']} ${className}`}
+      aria-labelledby={`${id}-title`}
+      data-folded={folded || undefined}
+    >
+      <div className={styles['head']}>
+        <h2 id={`${id}-title`} className={styles['title']}>
+          {title}
+        </h2>
+        {aside && <div className={styles['aside']}>{aside}</div>}
+        {collapsible && (
+          <button
+            type="button"
+            className={styles['fold']}
+            aria-expanded={shown}
+            aria-controls={`${id}-body`}
+            aria-labelledby={`${id}-title`}
+            onClick={() => {
+              setShown(!shown);
+            }}
+          >
+            <ChevronDown size={20} aria-hidden />
+          </button>
+        )}
+      </div>
+      <div id={`${id}-body`} className={styles['body']}>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { designTokens, precompress, preloadFonts, sizeGate } from './build/plugins.ts';
+
+const server = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [designTokens(), react(), preloadFonts(), precompress(), sizeGate()],
+  server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    // The content security policy allows no data: fonts.
+    assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
+  },
+});

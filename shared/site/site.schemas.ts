@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** Empty: not drawn. Otherwise an https address. */
+const linkSchema = z.string().check(z.regex(/^(https:\/\/\S+)?$/, 'A link is empty or begins with https://'));
+const colorSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as #rrggbb'));
+const gradientSchema = z.array(colorSchema).check(z.minLength(2), z.maxLength(4));
+
+/** How a special name is drawn: two to four stops for each theme, and what floats around it. */
+export const nameStyleSchema = z.strictObject({
+  dark: gradientSchema,
+  light: gradientSchema,
+  particles: z.enum(['none', 'embers', 'sparks', 'frost', 'petals']),
+});
+export type NameStyle = z.infer<typeof nameStyleSchema>;
+
+/** What a clan may say about itself; the specification fixes these only as samples. Design section 1. */
+export const siteSchema = z.strictObject({
+  clan_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  description: z.string().check(z.maxLength(300)),
+  /** A picture drawn over the banner that our own code draws; empty: none. */
+  banner_url: linkSchema,
+  links: z.strictObject({ chat: linkSchema, social: linkSchema, photos: linkSchema, stream: linkSchema }),
+  /** Fixed placeholder figures of the header. Specification section 9. */
+  stats: z.strictObject({
+    total_level: z.int().check(z.gte(0)),
+    total_xp: z.int().check(z.gte(0)),
+    members: z.int().check(z.gte(0)),
+    citadel_level: z.int().check(z.gte(0)),
+    kill_death_ratio: z.number().check(z.gte(0)),
+  }),
+  /** Paragraphs of the Clan Information card: always shown, and after Show More. */
+  information: z.strictObject({ short: z.array(z.string()), full: z.array(z.string()) }),
+  /** Picture of the Overall skill; empty: the drawn glyph. */
+  overall_icon_url: linkSchema,
+  /** Six in the specification. */
+  special_names: z.array(z.extend(nameStyleSchema, { name: z.string().check(z.minLength(1), z.maxLength(12)) })),
+  grandmaster_style: nameStyleSchema,
+  booster_style: nameStyleSchema,
+});
+export type Site = z.infer<typeof siteSchema>;
+
+export const siteResponseSchema = z.object({ success: z.literal(true), site: siteSchema });
