@@ -1,0 +1,56 @@
+import { Writable, type Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+
+/** The answer is bigger than any real one. */
+export class BodyTooLargeError extends Error {}
+/** The answer cannot be unpacked. */
+export class BodyEncodingError extends Error {}
+
+const DECODERS: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/**
+ * Reads a body to its end, unpacked, and stops at `maxBytes` counted after unpacking: a small bomb never becomes a
+ * large buffer. We ask for no compression, but some proxies compress all the same.
+ */
+export async function readBounded(
+  body: Readable,
+  encoding: string,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > maxBytes) return done(new BodyTooLargeError(`larger than ${maxBytes} bytes`));
+      chunks.push(chunk);
+      done();
+    },
+  });
+  const name = encoding.trim().toLowerCase();
+  if (name === '' || name === 'identity') {
+    await pipeline(body, sink, { signal });
+    return Buffer.concat(chunks);
+  }
+  const make = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
+  if (!make) {
+    body.on('error', () => undefined).destroy();
+    throw new BodyEncodingError(`content-encoding ${name.slice(0, 40)}`);
+  }
+  try {
+    await pipeline(body, make(), sink, { signal });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && /^(Z_|ERR__?BROTLI|ERR_BROTLI)/.test(String(error.code))) {
+      throw new BodyEncodingError('cannot be unpacked');
+    }
+    throw error;
+  }
+  return Buffer.concat(chunks);
+}

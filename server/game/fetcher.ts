@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  handleWhenResult,
+  noJitterGenerator,
+  type CircuitBreakerPolicy,
+} from 'cockatiel';
+import { Agent } from 'undici';
+import type { HostPace } from './host-pace.ts';
+import { callOnce, type Outcome } from './http-call.ts';
+
+/** Limits of every outgoing call. Source: reliability rules of the project; design readings R16 and R17. */
+export interface FetchTuning {
+  connectMs: number;
+  headersMs: number;
+  bodyMs: number;
+  /** Time on the wire of all tries of one request together; waiting for a turn does not count. */
+  totalMs: number;
+  /** Of the unpacked body. */
+  maxBytes: number;
+  maxRedirects: number;
+  retries: number;
+  retryBaseMs: number;
+  /** First pause after a 429 that names none; doubles up to the longest. */
+  pauseMs: number;
+  maxPauseMs: number;
+  breakerFailures: number;
+  breakerOpenMs: number;
+  breakerMaxOpenMs: number;
+}
+
+const SHIPPED: FetchTuning = {
+  connectMs: 3_000,
+  headersMs: 5_000,
+  bodyMs: 5_000,
+  totalMs: 10_000,
+  maxBytes: 2_000_000,
+  maxRedirects: 2,
+  retries: 2,
+  retryBaseMs: 500,
+  pauseMs: 60_000,
+  maxPauseMs: 900_000,
+  breakerFailures: 5,
+  breakerOpenMs: 60_000,
+  breakerMaxOpenMs: 300_000,
+};
+
+export interface FetchRequest {
+  /** Name of the service: key of its pace, its pause and its breaker. */
+  service: string;
+  intervalMs: number;
+  url: URL;
+  headers?: Record<string, string>;
+  /** Content types that can be an answer of this service; no type at all passes. */
+  accepts: RegExp;
+  signal?: AbortSignal | undefined;
+}
+
+/** A complete answer of a status other than 429 and 5xx, or why there is none. Never throws. */
+export type FetchAnswer = Exclude<Outcome, { kind: 'failed' } | { kind: 'throttled' }> | RateLimited | Unavailable;
+interface RateLimited {
+  kind: 'rate_limited';
+  retryAfterMs: number;
+}
+interface Unavailable {
+  kind: 'unavailable';
+  reason: string;
+}
+
+const isFailure = (outcome: unknown): boolean =>
+  typeof outcome === 'object' && outcome !== null && 'kind' in outcome && outcome.kind === 'failed';
+
+/** The only way out of this process to a service of someone else: bounded in size, time and pace. */
+export class Fetcher {
+  private readonly tuning: FetchTuning;
+  private readonly agent: Agent;
+  private readonly breakers = new Map<string, CircuitBreakerPolicy>();
+  /** 429s in a row, and the end of the pause that this process knows of. */
+  private readonly throttles = new Map<string, { inARow: number; until: number }>();
+  private readonly pace: HostPace;
+  private readonly userAgent: string;
+
+  constructor(pace: HostPace, userAgent: string, tuning: Partial<FetchTuning> = {}) {
+    this.pace = pace;
+    this.userAgent = userAgent;
+    this.tuning = { ...SHIPPED, ...tuning };
+    this.agent = new Agent({
+      connect: { timeout: this.tuning.connectMs },
+      connections: 4,
+      pipelining: 1,
+      headersTimeout: this.tuning.headersMs,
+      bodyTimeout: this.tuning.bodyMs,
+      maxResponseSize: this.tuning.maxBytes,
+      maxHeaderSize: 16_384,
+    });
+  }
+
+  async get(request: FetchRequest): Promise<FetchAnswer> {
+    let budget = this.tuning.totalMs;
+    let reason = '';
+    for (let attempt = 0; attempt <= this.tuning.retries; attempt++) {
+      const spent = { ms: 0 };
+      const outcome = await this.guarded(request, budget, spent);
+      if (outcome.kind === 'throttled') return this.throttled(request.service, outcome.retryAfterMs);
+      if (outcome.kind !== 'failed') {
+        if (outcome.kind === 'answer') this.throttles.delete(request.service);
+        return outcome;
+      }
+      reason = outcome.reason;
+      budget -= spent.ms;
+      if (attempt === this.tuning.retries || budget < this.tuning.totalMs / 20) break;
+      const wait = this.tuning.retryBaseMs * 2 ** attempt * (0.5 + Math.random());
+      if (!(await this.slept(wait, request.signal))) return { kind: 'unavailable', reason: 'aborted' };
+    }
+    return { kind: 'unavailable', reason };
+  }
+
+  /** Ends every connection; calls under way end as unavailable. */
+  async close(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  /** One try behind the breaker: its turn, then the call. */
+  private async guarded(request: FetchRequest, budget: number, spent: { ms: number }): Promise<Outcome | FetchAnswer> {
+    const breaker = this.breakerOf(request.service);
+    try {
+      return await breaker.execute(async (): Promise<Outcome | FetchAnswer> => {
+        const refusal = await this.waitForTurn(request, breaker);
+        if (refusal) return refusal;
+        const started = performance.now();
+        const outcome = await callOnce(this.agent, request, { ...this.tuning, budget, userAgent: this.userAgent });
+        spent.ms = performance.now() - started;
+        return outcome;
+      });
+    } catch (error) {
+      if (error instanceof BrokenCircuitError)
+        return { kind: 'unavailable', reason: 'resting after repeated failures' };
+      return { kind: 'unavailable', reason: error instanceof Error ? error.message : 'no turn to be had' };
+    }
+  }
+
+  /** Null: it is our turn now. Looks at the pause and the breaker again after a wait: others may have met trouble. */
+  private async waitForTurn(request: FetchRequest, breaker: CircuitBreakerPolicy): Promise<FetchAnswer | null> {
+    if (request.signal?.aborted) return { kind: 'unavailable', reason: 'aborted' };
+    const turn = await this.pace.reserve(request.service, request.intervalMs);
+    if (turn.kind === 'paused') return { kind: 'rate_limited', retryAfterMs: turn.pausedMs };
+    if (!(await this.slept(turn.waitMs, request.signal))) return { kind: 'unavailable', reason: 'aborted' };
+    const pausedMs = (this.throttles.get(request.service)?.until ?? 0) - Date.now();
+    if (pausedMs > 0) return { kind: 'rate_limited', retryAfterMs: pausedMs };
+    if (breaker.state === CircuitState.Open) return { kind: 'unavailable', reason: 'resting after repeated failures' };
+    return null;
+  }
+
+  private async throttled(service: string, askedMs: number | null): Promise<RateLimited> {
+    const inARow = (this.throttles.get(service)?.inARow ?? 0) + 1;
+    const grown = this.tuning.pauseMs * 2 ** Math.min(inARow - 1, 20);
+    const ms = Math.min(this.tuning.maxPauseMs, Math.max(askedMs ?? grown, Math.min(1000, this.tuning.pauseMs)));
+    this.throttles.set(service, { inARow, until: Date.now() + ms });
+    await this.pace.pause(service, ms);
+    return { kind: 'rate_limited', retryAfterMs: ms };
+  }
+
+  private breakerOf(service: string): CircuitBreakerPolicy {
+    let breaker = this.breakers.get(service);
+    if (!breaker) {
+      breaker = circuitBreaker(handleWhenResult(isFailure), {
+        // Growing rests: a ten-minute outage costs fewer than ten calls.
+        halfOpenAfter: new ExponentialBackoff({
+          generator: noJitterGenerator,
+          initialDelay: this.tuning.breakerOpenMs,
+          maxDelay: this.tuning.breakerMaxOpenMs,
+        }),
+        breaker: new ConsecutiveBreaker(this.tuning.breakerFailures),
+      });
+      this.breakers.set(service, breaker);
+    }
+    return breaker;
+  }
+
+  private async slept(ms: number, signal: AbortSignal | undefined): Promise<boolean> {
+    if (signal?.aborted) return false;
+    if (ms <= 0) return true;
+    try {
+      await sleep(ms, undefined, signal ? { signal } : {});
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+const single = (value: string | string[] | undefined): string =>
+  Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
+
+/**
+ * How long a 429 asks to wait, in ms: Retry-After as seconds or as a date, else X's x-rate-limit-reset (Unix seconds).
+ * null: not said, or nonsense.
+ */
+export function retryAfterMs(headers: IncomingHttpHeaders, now: Date): number | null {
+  const after = single(headers['retry-after']).trim();
+  if (/^\d{1,9}$/.test(after)) return Number(after) * 1000;
+  const date = after === '' ? Number.NaN : Date.parse(after);
+  if (!Number.isNaN(date)) return Math.max(0, date - now.getTime());
+  const reset = single(headers['x-rate-limit-reset']).trim();
+  if (/^\d{9,11}$/.test(reset)) return Math.max(0, Number(reset) * 1000 - now.getTime());
+  return null;
+}
