@@ -1,0 +1,314 @@
+// Brings a clone to where it can start or be tested: node bootstrap.mjs start | build | test.
+// Uses Node's own modules only, because it runs before anything is installed. Says nothing when nothing is to do.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const inRoot = (...parts) => path.join(root, ...parts);
+const say = (sentence) => console.log(`[clan hall] ${sentence}`);
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Ends the run with sentences for people and no stack. */
+class Refusal extends Error {}
+
+function readJson(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function checkNode() {
+  const wanted = readJson(inRoot('package.json'))?.engines?.node ?? '>=20.19';
+  const least = wanted.replace(/^\D*/, '').split('.').map(Number);
+  const mine = process.versions.node.split('.').map(Number);
+  const difference = least.map((number, i) => (mine[i] ?? 0) - number).find((d) => d !== 0) ?? 0;
+  if (difference < 0) throw new Refusal(`Clan Hall needs Node ${least.join('.')} or newer; this is Node ${mine.join('.')}.`);
+}
+
+// --- Children -------------------------------------------------------------------------------------------------------
+
+const children = new Set();
+let stopping = false;
+
+function killTree(child, signal) {
+  try {
+    // Each child leads a group of its own, so that what it started ends with it.
+    if (process.platform === 'win32') child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}
+
+async function stopChildren() {
+  const still = () => [...children].filter((child) => child.exitCode === null && child.signalCode === null);
+  for (const child of still()) killTree(child, 'SIGTERM');
+  for (let waited = 0; still().length > 0 && waited < 3000; waited += 50) await sleep(50);
+  for (const child of still()) killTree(child, 'SIGKILL');
+}
+
+/** Runs a command quietly; its output is shown only when it fails. */
+function run(what, command, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.add(child);
+    let output = '';
+    const collect = (chunk) => (output = (output + chunk).slice(-20_000));
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => reject(new Refusal(`${what} could not be run: ${error.message}`)));
+    child.on('close', (code, signal) => {
+      children.delete(child);
+      if (code === 0) return resolve();
+      reject(new Refusal(`${output.trimEnd()}\n\n${what} failed (${signal ?? `code ${code}`}).`));
+    });
+  });
+}
+
+function npm(what, ...args) {
+  const cli = process.env.npm_execpath;
+  if (cli?.endsWith('npm-cli.js')) return run(what, process.execPath, [cli, ...args]);
+  return process.platform === 'win32' ? run(what, 'cmd', ['/c', 'npm', ...args]) : run(what, 'npm', args);
+}
+
+async function timed(sentence, work) {
+  const begun = Date.now();
+  say(`${sentence} …`);
+  await work();
+  say(`done in ${Math.max(1, Math.round((Date.now() - begun) / 1000))} s`);
+}
+
+// --- Packages -------------------------------------------------------------------------------------------------------
+
+const installStamp = inRoot('node_modules', '.clan-hall.json');
+
+function installState() {
+  const lock = createHash('sha256').update(fs.readFileSync(inRoot('package-lock.json'))).digest('hex');
+  return { lock, platform: `${process.platform}-${process.arch}` };
+}
+
+/** True when npm's own record of node_modules holds all that the lock file wants: somebody ran npm install. */
+function npmInstalledIt() {
+  const wanted = readJson(inRoot('package-lock.json'))?.packages;
+  const present = readJson(inRoot('node_modules', '.package-lock.json'))?.packages;
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([place, entry]) => {
+    if (place === '') return true;
+    const found = present[place];
+    if (!found) return Boolean(entry.optional || entry.devOptional);
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+function packagesAreStale() {
+  // A link is somebody else's folder: npm ci would empty it.
+  if (fs.lstatSync(inRoot('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return false;
+  const wanted = installState();
+  const stamp = readJson(installStamp);
+  if (stamp?.lock === wanted.lock && stamp.platform === wanted.platform) return false;
+  return (stamp !== undefined && stamp.platform !== wanted.platform) || !npmInstalledIt();
+}
+
+function install() {
+  return timed('Installing packages (once, about a minute)', async () => {
+    fs.rmSync(installStamp, { force: true });
+    await npm('The installation of packages', 'ci', '--include=dev', '--no-audit', '--no-fund');
+    fs.mkdirSync(inRoot('node_modules'), { recursive: true });
+    fs.writeFileSync(installStamp, JSON.stringify(installState()));
+  });
+}
+
+// --- Builds ---------------------------------------------------------------------------------------------------------
+
+const BUILDS = {
+  server: {
+    sources: ['server', 'shared', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'],
+    makes: ['server', 'shared'],
+    product: 'server/main.js',
+  },
+  client: {
+    sources: ['client', 'shared', 'tsconfig.json', 'package-lock.json'],
+    makes: ['client'],
+    product: 'client/index.html',
+  },
+};
+
+const buildStamp = (name) => inRoot('dist', `.${name}.sha256`);
+
+function filesBelow(place) {
+  const stat = fs.statSync(inRoot(place), { throwIfNoEntry: false });
+  if (!stat?.isDirectory()) return stat ? [place] : [];
+  const names = fs.readdirSync(inRoot(place)).filter((name) => !name.startsWith('.') && !/\.spec\.tsx?$/.test(name));
+  return names.sort().flatMap((name) => filesBelow(`${place}/${name}`));
+}
+
+/** Content, not dates: a fresh checkout or a touched file builds nothing. */
+function sourceHash(name) {
+  const hash = createHash('sha256');
+  for (const file of BUILDS[name].sources.flatMap(filesBelow)) {
+    hash.update(`${file}\0`).update(fs.readFileSync(inRoot(file))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function staleBuilds() {
+  return Object.keys(BUILDS).filter((name) => {
+    if (!fs.existsSync(inRoot('dist', BUILDS[name].product))) return true;
+    const stamp = buildStamp(name);
+    return !fs.existsSync(stamp) || fs.readFileSync(stamp, 'utf8') !== sourceHash(name);
+  });
+}
+
+async function build(name) {
+  const hash = sourceHash(name); // before the build: what changes meanwhile is built next time
+  fs.rmSync(buildStamp(name), { force: true });
+  for (const folder of BUILDS[name].makes) fs.rmSync(inRoot('dist', folder), { recursive: true, force: true });
+  await npm(`The build of the ${name}`, 'run', `build:${name}`);
+  fs.mkdirSync(inRoot('dist'), { recursive: true });
+  fs.writeFileSync(buildStamp(name), hash);
+}
+
+// --- Browser for the tests ------------------------------------------------------------------------------------------
+
+function onPath(names) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).some((file) => fs.existsSync(file));
+}
+
+function isDebian() {
+  const release = '/etc/os-release';
+  return fs.existsSync(release) && /^ID=debian$/m.test(fs.readFileSync(release, 'utf8'));
+}
+
+async function installBrowser() {
+  const asRoot = process.getuid?.() === 0;
+  if (asRoot && isDebian() && onPath(['apt-get'])) {
+    const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+    const chromium = () => run('apt-get', 'apt-get', ['install', '-y', '-q', 'chromium'], quiet);
+    // A fresh container has no package lists; where there are some, they usually do.
+    const withLists = () => run('apt-get update', 'apt-get', ['update', '-q'], quiet).then(chromium);
+    const there = await chromium().catch(withLists).then(() => true, () => false);
+    if (there) return;
+  }
+  const extra = asRoot && process.platform === 'linux' ? ['--with-deps'] : [];
+  const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+  await run('The installation of a browser', process.execPath, [cli, 'install', ...extra, 'chromium']);
+}
+
+// --- One at a time --------------------------------------------------------------------------------------------------
+
+const lockDir = inRoot('.bootstrap-lock');
+const owner = path.join(lockDir, 'pid');
+const HEARTBEAT_MS = 2000;
+const SILENT_MS = 60_000; // a pid can be reused; a holder that lives touches its file far more often
+let heartbeat;
+
+function holderLives() {
+  const stat = fs.statSync(owner, { throwIfNoEntry: false }) ?? fs.statSync(lockDir, { throwIfNoEntry: false });
+  if (!stat) return false;
+  const age = Date.now() - stat.mtimeMs;
+  if (age > SILENT_MS) return false;
+  const pid = fs.existsSync(owner) ? Number(fs.readFileSync(owner, 'utf8')) : 0;
+  if (!pid) return age < 5000; // made a moment ago, not yet signed
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** The folder is made by one process only; a dead holder's is taken over inside a second one, so by one as well. */
+function tryLock() {
+  const takeover = path.join(lockDir, 'takeover');
+  try {
+    fs.mkdirSync(lockDir);
+  } catch (error) {
+    if (error.code !== 'EEXIST') {
+      throw new Refusal(`Cannot write to ${root} (${error.code}). Start once as the user that it belongs to.`);
+    }
+    if (holderLives()) return false;
+    try {
+      fs.mkdirSync(takeover);
+    } catch {
+      const stat = fs.statSync(takeover, { throwIfNoEntry: false });
+      if (stat && Date.now() - stat.mtimeMs > 5000) fs.rmSync(takeover, { recursive: true, force: true });
+      return false;
+    }
+    if (holderLives()) {
+      fs.rmSync(takeover, { recursive: true, force: true });
+      return false;
+    }
+  }
+  fs.writeFileSync(owner, String(process.pid));
+  fs.rmSync(takeover, { recursive: true, force: true });
+  heartbeat = setInterval(() => fs.utimes(owner, new Date(), new Date(), () => undefined), HEARTBEAT_MS);
+  return true;
+}
+
+function unlock() {
+  if (!heartbeat) return;
+  clearInterval(heartbeat);
+  heartbeat = undefined;
+  fs.rmSync(lockDir, { recursive: true, force: true });
+}
+
+async function lock() {
+  if (tryLock()) return;
+  say('Another start is installing or building here; waiting for it …');
+  while (!tryLock()) await sleep(200);
+}
+
+// --- Modes ----------------------------------------------------------------------------------------------------------
+
+const hasBrowser = () =>
+  Boolean(process.env.PW_CHROMIUM) ||
+  onPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe']);
+
+async function prepare(mode) {
+  const needsBrowser = mode === 'test' && !hasBrowser();
+  if (!needsBrowser && !packagesAreStale() && staleBuilds().length === 0) {
+    if (mode === 'build') say('Nothing has changed since the last build.');
+    return;
+  }
+  await lock();
+  try {
+    if (packagesAreStale()) await install();
+    const stale = staleBuilds();
+    if (stale.length > 0) await timed(`Building the ${stale.join(' and the ')}`, () => Promise.all(stale.map(build)));
+    if (needsBrowser) await timed('Looking for a browser for the tests, installing Chromium', installBrowser);
+  } finally {
+    await stopChildren();
+    unlock();
+  }
+}
+
+for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })) {
+  process.on(signal, async () => {
+    stopping = true;
+    await stopChildren();
+    unlock();
+    process.exit(code);
+  });
+}
+
+try {
+  checkNode();
+  const mode = process.argv[2];
+  if (!['start', 'build', 'test'].includes(mode)) throw new Refusal('Usage: node bootstrap.mjs start | build | test');
+  await prepare(mode);
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  if (!stopping) console.error(error.message);
+  process.exitCode = 1;
+}
