@@ -27,7 +27,8 @@ function checkNode() {
   const least = wanted.replace(/^\D*/, '').split('.').map(Number);
   const mine = process.versions.node.split('.').map(Number);
   const difference = least.map((number, i) => (mine[i] ?? 0) - number).find((d) => d !== 0) ?? 0;
-  if (difference < 0) throw new Refusal(`Clan Hall needs Node ${least.join('.')} or newer; this is Node ${mine.join('.')}.`);
+  if (difference < 0)
+    throw new Refusal(`Clan Hall needs Node ${least.join('.')} or newer; this is Node ${mine.join('.')}.`);
 }
 
 // --- Children -------------------------------------------------------------------------------------------------------
@@ -93,7 +94,9 @@ async function timed(sentence, work) {
 const installStamp = inRoot('node_modules', '.clan-hall.json');
 
 function installState() {
-  const lock = createHash('sha256').update(fs.readFileSync(inRoot('package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(fs.readFileSync(inRoot('package-lock.json')))
+    .digest('hex');
   return { lock, platform: `${process.platform}-${process.arch}` };
 }
 
@@ -156,7 +159,10 @@ function filesBelow(place) {
 function sourceHash(name) {
   const hash = createHash('sha256');
   for (const file of BUILDS[name].sources.flatMap(filesBelow)) {
-    hash.update(`${file}\0`).update(fs.readFileSync(inRoot(file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(fs.readFileSync(inRoot(file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }
@@ -197,7 +203,12 @@ async function installBrowser() {
     const chromium = () => run('apt-get', 'apt-get', ['install', '-y', '-q', 'chromium'], quiet);
     // A fresh container has no package lists; where there are some, they usually do.
     const withLists = () => run('apt-get update', 'apt-get', ['update', '-q'], quiet).then(chromium);
-    const there = await chromium().catch(withLists).then(() => true, () => false);
+    const there = await chromium()
+      .catch(withLists)
+      .then(
+        () => true,
+        () => false,
+      );
     if (there) return;
   }
   const extra = asRoot && process.platform === 'linux' ? ['--with-deps'] : [];

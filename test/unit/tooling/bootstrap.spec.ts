@@ -10,6 +10,7 @@ import { join } from 'node:path';
 // what is tested is when the script installs and builds, not npm.
 const NPM = `
 import { appendFileSync, mkdirSync, writeFileSync, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 const [command, what] = process.argv.slice(2);
 appendFileSync('diary', (command === 'run' ? what : process.argv.slice(2, 4).join(' ')) + '\\n');
 if (existsSync('slow')) { writeFileSync('child.pid', String(process.pid)); setInterval(() => {}, 1000); }
@@ -17,7 +18,7 @@ else if (existsSync('broken')) { console.log('a line that explains'); process.ex
 else if (command === 'ci') mkdirSync('node_modules', { recursive: true });
 else {
   const file = what === 'build:server' ? 'dist/server/main.js' : 'dist/client/index.html';
-  mkdirSync(file + '/..', { recursive: true });
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, 'built');
 }
 `;
@@ -67,7 +68,10 @@ beforeEach(async () => {
   await cp(new URL('../../../bootstrap.mjs', import.meta.url), at('bootstrap.mjs'));
   await writeFile(at('npm-cli.js'), NPM);
   await writeFile(at('package.json'), JSON.stringify({ type: 'module', engines: { node: '>=20.19' } }));
-  await writeFile(at('package-lock.json'), JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } }));
+  await writeFile(
+    at('package-lock.json'),
+    JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } }),
+  );
   for (const name of ['server', 'client', 'shared']) {
     await mkdir(at(name));
     await writeFile(at(`${name}/main.ts`), name);

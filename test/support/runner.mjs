@@ -1,0 +1,67 @@
+// Runs a test runner as a child that cannot outlive us, cannot hang us and needs no terminal.
+import { spawn } from 'node:child_process';
+
+const HUNG_AFTER_MS = 30_000; // from the finished report to the end of the process
+const TOO_LONG_MS = 14 * 60_000;
+const running = new Set();
+let stopped = false;
+
+/** True after Ctrl-C or a TERM signal. */
+export const interrupted = () => stopped;
+
+function killGroup(child, signal) {
+  try {
+    if (process.platform === 'win32') child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It has ended.
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    stopped = true;
+    for (const child of running) {
+      killGroup(child, 'SIGTERM');
+      setTimeout(() => killGroup(child, 'SIGKILL'), 10_000).unref();
+    }
+  });
+}
+
+/**
+ * Runs `node ...args`; the answer says how it ended. `finished` tells when its report is there: a runner that stays
+ * alive after that is ended and counts as hung.
+ */
+export function runToEnd(name, args, { cwd, env = {}, quietStdout = false, finished = () => false }) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', quietStdout ? 'ignore' : 'inherit', 'inherit'],
+    });
+    running.add(child);
+    const begun = Date.now();
+    let finishedAt;
+    let hung = false;
+    const watch = setInterval(() => {
+      if (finishedAt === undefined && finished()) finishedAt = Date.now();
+      const waits =
+        finishedAt === undefined ? Date.now() - begun - TOO_LONG_MS : Date.now() - finishedAt - HUNG_AFTER_MS;
+      if (waits < 0 || hung) return;
+      hung = true;
+      killGroup(child, 'SIGKILL');
+    }, 500);
+    const end = (code, sentence) => {
+      clearInterval(watch);
+      running.delete(child);
+      killGroup(child, 'SIGKILL'); // what it left behind
+      resolve({ code, sentence });
+    };
+    child.on('error', (error) => end(1, `could not be started (${error.message})`));
+    child.on('close', (code, signal) => {
+      const sentence = hung ? 'did not end by itself' : signal ? `was ended by ${signal}` : `ended with code ${code}`;
+      end(hung ? 1 : (code ?? 1), sentence);
+    });
+  });
+}
