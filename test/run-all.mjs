@@ -1,14 +1,12 @@
 // Runs every tier: Jest (unit, dom, medium), then Playwright. Shows what they print, adds up what they counted and
 // ends with one line: N passed, N failed. What crashed, hung, or ran no test counts as failed: silence is no success.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { interrupted, runToEnd } from './support/runner.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const require = createRequire(import.meta.url);
 const reports = mkdtempSync(join(tmpdir(), 'clan-hall-tests-'));
 const sum = { passed: 0, failed: 0, skipped: 0 };
 
@@ -29,7 +27,7 @@ const TIERS = {
 
 async function runJest() {
   const file = join(reports, 'jest.json');
-  const jest = require.resolve('jest/bin/jest.js');
+  const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const flags = ['-c', 'test/jest.config.mjs', '--maxWorkers=2', '--json', `--outputFile=${file}`];
   const end = await runToEnd('Jest', ['--no-warnings', '--experimental-vm-modules', jest, ...flags], {
     cwd: root,

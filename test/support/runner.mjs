@@ -1,7 +1,7 @@
 // Runs a test runner as a child that cannot outlive us, cannot hang us and needs no terminal.
 import { spawn } from 'node:child_process';
 
-const HUNG_AFTER_MS = 30_000; // from the finished report to the end of the process
+const HUNG_AFTER_MS = Number(process.env.HUNG_AFTER_MS ?? 30_000); // from the finished report to the end of the process
 const TOO_LONG_MS = 14 * 60_000;
 const running = new Set();
 let stopped = false;
