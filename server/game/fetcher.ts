@@ -69,7 +69,10 @@ interface RateLimited {
 interface Unavailable {
   kind: 'unavailable';
   reason: string;
+  /** The breaker is open: no call was made. */
+  resting?: boolean;
 }
+const RESTING: Unavailable = { kind: 'unavailable', reason: 'resting after repeated failures', resting: true };
 
 const isFailure = (outcome: unknown): boolean =>
   typeof outcome === 'object' && outcome !== null && 'kind' in outcome && outcome.kind === 'failed';
@@ -137,8 +140,7 @@ export class Fetcher {
         return outcome;
       });
     } catch (error) {
-      if (error instanceof BrokenCircuitError)
-        return { kind: 'unavailable', reason: 'resting after repeated failures' };
+      if (error instanceof BrokenCircuitError) return RESTING;
       return { kind: 'unavailable', reason: error instanceof Error ? error.message : 'no turn to be had' };
     }
   }
@@ -151,7 +153,7 @@ export class Fetcher {
     if (!(await this.slept(turn.waitMs, request.signal))) return { kind: 'unavailable', reason: 'aborted' };
     const pausedMs = (this.throttles.get(request.service)?.until ?? 0) - Date.now();
     if (pausedMs > 0) return { kind: 'rate_limited', retryAfterMs: pausedMs };
-    if (breaker.state === CircuitState.Open) return { kind: 'unavailable', reason: 'resting after repeated failures' };
+    if (breaker.state === CircuitState.Open) return RESTING;
     return null;
   }
 

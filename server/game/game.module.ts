@@ -1,17 +1,18 @@
 import { Module, type OnModuleDestroy } from '@nestjs/common';
 import { Config } from '../config/config.ts';
 import { ClanListClient } from './clan-list.client.ts';
+import { DatabaseHostPace } from './database-host-pace.ts';
 import { Fetcher } from './fetcher.ts';
 import { GAME_OPTIONS, gameOptions } from './game.options.ts';
 import { HiscoresClient } from './hiscores.client.ts';
-import { HostPace, MemoryHostPace } from './host-pace.ts';
+import { HostPace } from './host-pace.ts';
 import { RuneMetricsClient } from './runemetrics.client.ts';
 
 /** The three clients of the game services and the one fetcher that all outgoing calls share. */
 @Module({
   providers: [
     { provide: GAME_OPTIONS, inject: [Config], useFactory: gameOptions },
-    { provide: HostPace, useClass: MemoryHostPace },
+    { provide: HostPace, useClass: DatabaseHostPace },
     {
       provide: Fetcher,
       inject: [HostPace, Config],
@@ -21,7 +22,7 @@ import { RuneMetricsClient } from './runemetrics.client.ts';
     RuneMetricsClient,
     ClanListClient,
   ],
-  exports: [Fetcher, HiscoresClient, RuneMetricsClient, ClanListClient],
+  exports: [HostPace, Fetcher, HiscoresClient, RuneMetricsClient, ClanListClient],
 })
 export class GameModule implements OnModuleDestroy {
   constructor(private readonly fetcher: Fetcher) {}

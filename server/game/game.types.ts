@@ -12,7 +12,8 @@ export type GameResult<T> =
   | { kind: 'private' }
   | { kind: 'not_a_member' }
   | { kind: 'rate_limited'; retryAfterMs: number }
-  | { kind: 'unavailable'; reason: string }
+  /** resting: the breaker is open, so no call was made: nobody's fault but the service's. */
+  | { kind: 'unavailable'; reason: string; resting?: boolean }
   | { kind: 'malformed'; reason: string };
 
 /** Arrays hold 30 entries in the order of SKILLS; index 0 is Overall. */

@@ -176,7 +176,7 @@ CREATE TABLE sync_run (
   CONSTRAINT "CK_sync_run_status" CHECK (status IN ('running', 'completed', 'cancelled', 'failed')),
   CONSTRAINT "CK_sync_run_counts" CHECK (successful >= 0 AND failed >= 0 AND rate_limited >= 0 AND successful + failed <= total)
 );
-CREATE UNIQUE INDEX "UQ_sync_run_running" ON sync_run (kind) WHERE status = 'running' AND kind <> 'one';
+CREATE UNIQUE INDEX "UQ_sync_run_running" ON sync_run (kind) WHERE status = 'running' AND kind IN ('all', 'unsynced');
 CREATE UNIQUE INDEX "UQ_sync_run_retry" ON sync_run (retry_of) WHERE status = 'running' AND retry_of IS NOT NULL;
 CREATE INDEX "IX_sync_run_started" ON sync_run (started_at DESC, id);
 CREATE INDEX "IX_sync_run_unannounced" ON sync_run (id) WHERE NOT announced;

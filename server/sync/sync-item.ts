@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { PROFILE_STATES } from '../../shared/members/members.schemas.ts';
+import { RUN_KINDS } from '../../shared/sync/sync.schemas.ts';
+
+/** A member of a run, taken by this process: whoever holds the lease may finish it. */
+export const takenItemSchema = z.object({
+  run_id: z.string(),
+  member_id: z.number(),
+  lease_id: z.string(),
+  /** This try, 1 for the first. */
+  attempt: z.number(),
+  /** Deferred by a 429 before. */
+  rate_limited: z.boolean(),
+  kind: z.enum(RUN_KINDS),
+  run_started_at: z.date(),
+  name: z.string(),
+  profile_state: z.enum(PROFILE_STATES),
+  is_active: z.boolean(),
+  hiscores_at: z.nullable(z.date()),
+  last_synced_at: z.nullable(z.date()),
+});
+export type TakenItem = z.infer<typeof takenItemSchema>;

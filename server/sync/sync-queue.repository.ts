@@ -1,0 +1,213 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import type { LogStatus } from '../../shared/sync/sync.schemas.ts';
+import { takenItemSchema, type TakenItem } from './sync-item.ts';
+
+/** The lease is not ours any more: the run was cancelled, or the item was given to another worker. */
+export class LeaseLostError extends Error {}
+
+/** What the end of an item leaves behind. */
+export interface ItemEnd {
+  status: 'done' | 'failed';
+  log: LogStatus;
+  xpGained: number;
+  message: string | null;
+  /** When the hiscores answered in this try; null: not read. */
+  hiscoresAt: Date | null;
+}
+
+type Queryable = Pick<DataSource | EntityManager, 'query'>;
+
+/** The gate on the host's pace lets a member that is wanted more overtake until the very turn. */
+const TAKE = `
+WITH due AS (
+  SELECT i.run_id, i.member_id FROM sync_item i JOIN sync_run r ON r.id = i.run_id AND r.status = 'running'
+  WHERE i.status = 'queued' AND i.run_after <= clock_timestamp()
+    AND NOT EXISTS (SELECT 1 FROM sync_item other WHERE other.member_id = i.member_id AND other.status = 'active')
+    AND NOT EXISTS (SELECT 1 FROM host_pace p WHERE p.host = $3
+      AND (p.paused_until > clock_timestamp() OR p.next_at > clock_timestamp() + interval '150 ms'))
+  ORDER BY i.priority DESC, i.position, i.member_id LIMIT 1 FOR UPDATE OF i SKIP LOCKED
+)
+UPDATE sync_item i SET status = 'active', attempt = attempt + 1, lease_id = $1,
+  lease_until = clock_timestamp() + $2 * interval '1 ms'
+FROM due JOIN sync_run r ON r.id = due.run_id JOIN member m ON m.id = due.member_id
+  LEFT JOIN sync_due d ON d.member_id = due.member_id
+WHERE i.run_id = due.run_id AND i.member_id = due.member_id
+RETURNING i.run_id, i.member_id, i.lease_id, i.attempt, i.rate_limited, r.kind, r.started_at AS run_started_at,
+  m.name, m.profile_state, m.is_active, d.hiscores_at, m.last_synced_at`;
+
+/** Locks the run before the item, as every other writer does: no deadlock with a cancel. */
+const OURS = `
+WITH run AS (SELECT id FROM sync_run WHERE id = $1 AND status = 'running' FOR UPDATE)`;
+const HELD = `FROM run WHERE i.run_id = run.id AND i.member_id = $2 AND i.lease_id = $3 AND i.status = 'active'`;
+
+const FINISH = `${OURS}, item AS (
+  UPDATE sync_item i SET status = $4, error = CASE WHEN $4 = 'failed' THEN $7 END, lease_id = NULL, lease_until = NULL
+  ${HELD} RETURNING i.run_id, i.member_id, i.rate_limited
+), due AS (
+  INSERT INTO sync_due AS d (member_id, last_attempt_at, failures, hiscores_at)
+  SELECT member_id, clock_timestamp(), ($4 = 'failed')::int, $8::timestamptz FROM item
+  ON CONFLICT (member_id) DO UPDATE SET last_attempt_at = excluded.last_attempt_at,
+    failures = CASE WHEN $4 = 'failed' THEN d.failures + 1 ELSE 0 END,
+    hiscores_at = coalesce(excluded.hiscores_at, d.hiscores_at)
+), line AS (
+  INSERT INTO sync_log (run_id, member_id, member_name, status, xp_gained, message, at)
+  SELECT item.run_id, item.member_id, m.name, $5, $6, $7, clock_timestamp() FROM item JOIN member m ON m.id = item.member_id
+)
+UPDATE sync_run r SET successful = r.successful + ($4 = 'done')::int, failed = r.failed + ($4 = 'failed')::int,
+  rate_limited = r.rate_limited - item.rate_limited::int, announced = false,
+  status = CASE WHEN r.successful + r.failed + 1 < r.total THEN r.status
+    WHEN r.successful = 0 AND $4 = 'failed' THEN 'failed' ELSE 'completed' END,
+  finished_at = CASE WHEN r.successful + r.failed + 1 < r.total THEN NULL ELSE clock_timestamp() END
+FROM item WHERE r.id = item.run_id RETURNING r.id`;
+
+const RELEASE = `${OURS}
+UPDATE sync_item i SET status = 'queued', attempt = i.attempt - $4, error = $5, lease_id = NULL, lease_until = NULL,
+  run_after = clock_timestamp() + $6 * interval '1 ms'
+${HELD}`;
+
+const DEFER = `${OURS}, item AS (
+  UPDATE sync_item i SET status = 'queued', attempt = i.attempt - 1, rate_limited = true, lease_id = NULL,
+    lease_until = NULL, run_after = clock_timestamp() + $4 * interval '1 ms'
+  ${HELD} RETURNING i.run_id, i.member_id
+), line AS (
+  INSERT INTO sync_log (run_id, member_id, member_name, status, message, at)
+  SELECT item.run_id, item.member_id, m.name, 'rate_limited', $6, clock_timestamp()
+  FROM item JOIN member m ON m.id = item.member_id WHERE $5
+)
+UPDATE sync_run r SET rate_limited = r.rate_limited + $5::int, announced = false FROM item WHERE r.id = item.run_id`;
+
+/** SQL of taking and giving back members of runs. Every statement on a taken item is fenced by its lease. */
+@Injectable()
+export class SyncQueueRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** The member to read next, or null: nothing is due, or the host has no turn yet. */
+  async take(leaseId: string, leaseMs: number, host: string): Promise<TakenItem | null> {
+    try {
+      const [rows] = z
+        .tuple([z.array(takenItemSchema), z.number()])
+        .parse(await this.database.query(TAKE, [leaseId, leaseMs, host]));
+      return rows[0] ?? null;
+    } catch (error) {
+      // Two runs held the same member and two workers met at it: the unique index let one of them through.
+      if (isUniqueViolation(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Ends an item, counts it in its run and writes its log line. @throws LeaseLostError when it is not ours any more */
+  async finish(on: Queryable, item: TakenItem, end: ItemEnd): Promise<void> {
+    const [rows] = z
+      .tuple([z.array(z.unknown()), z.number()])
+      .parse(
+        await on.query(FINISH, [
+          item.run_id,
+          item.member_id,
+          item.lease_id,
+          end.status,
+          end.log,
+          end.xpGained,
+          end.message,
+          end.hiscoresAt,
+        ]),
+      );
+    if (rows.length === 0) throw new LeaseLostError(`${item.name} was taken from us`);
+  }
+
+  /** Back into the queue: after a failed try, or (`giveBackTry`) when nothing was tried. */
+  async release(item: TakenItem, error: string | null, delayMs: number, giveBackTry: boolean): Promise<void> {
+    await this.database.query(RELEASE, [
+      item.run_id,
+      item.member_id,
+      item.lease_id,
+      giveBackTry ? 1 : 0,
+      error,
+      Math.round(delayMs),
+    ]);
+  }
+
+  /** Back into the queue because the game asked us to wait: no try is used up; counted once a member. */
+  async defer(item: TakenItem, delayMs: number, message: string): Promise<void> {
+    await this.database.query(DEFER, [
+      item.run_id,
+      item.member_id,
+      item.lease_id,
+      Math.round(delayMs),
+      !item.rate_limited,
+      message,
+    ]);
+  }
+
+  /** Keeps leases alive. @returns the leases that are still ours */
+  async beat(leaseIds: string[], leaseMs: number): Promise<Set<string>> {
+    const [rows] = z.tuple([z.array(z.object({ lease_id: z.string() })), z.number()]).parse(
+      await this.database.query(
+        `UPDATE sync_item SET lease_until = clock_timestamp() + $2 * interval '1 ms'
+         WHERE lease_id = ANY($1::uuid[]) AND status = 'active' RETURNING lease_id`,
+        [leaseIds, leaseMs],
+      ),
+    );
+    return new Set(rows.map((row) => row.lease_id));
+  }
+
+  /**
+   * Takes back what dead workers held: queued again, or failed when that was the last try (a member that kills its
+   * worker must not come back for ever). Closes runs whose last members were removed.
+   */
+  async reclaim(maxAttempts: number): Promise<void> {
+    await this.database.query(
+      `UPDATE sync_item SET status = 'queued', lease_id = NULL, lease_until = NULL
+       WHERE status = 'active' AND lease_until < clock_timestamp() AND attempt < $1`,
+      [maxAttempts],
+    );
+    const lost = z.array(
+      z.object({ run_id: z.string(), member_id: z.number(), lease_id: z.string(), name: z.string() }),
+    );
+    const last = lost.parse(
+      await this.database.query(
+        `SELECT i.run_id, i.member_id, i.lease_id, m.name FROM sync_item i JOIN member m ON m.id = i.member_id
+         WHERE i.status = 'active' AND i.lease_until < clock_timestamp()`,
+      ),
+    );
+    for (const item of last) {
+      const message = 'Its worker stopped answering at the last try';
+      await this.database.query(FINISH, [
+        item.run_id,
+        item.member_id,
+        item.lease_id,
+        'failed',
+        'failed',
+        0,
+        message,
+        null,
+      ]);
+    }
+    await this.database.query(
+      `UPDATE sync_run r SET status = 'completed', total = successful + failed, rate_limited = 0, announced = false,
+         finished_at = clock_timestamp()
+       WHERE status = 'running' AND NOT EXISTS (
+         SELECT 1 FROM sync_item i WHERE i.run_id = r.id AND i.status IN ('queued', 'active'))`,
+    );
+  }
+
+  /** Ms until something may be taken; null: nothing is queued. */
+  async nextDueMs(host: string): Promise<number | null> {
+    const rows = z.array(z.object({ ms: z.nullable(z.coerce.number()) })).parse(
+      await this.database.query(
+        `SELECT 1000 * extract(epoch FROM greatest(i.due, p.turn, clock_timestamp()) - clock_timestamp()) AS ms
+         FROM (SELECT min(i.run_after) AS due FROM sync_item i JOIN sync_run r ON r.id = i.run_id
+           WHERE i.status = 'queued' AND r.status = 'running') i
+         LEFT JOIN (SELECT greatest(next_at - interval '150 ms', paused_until) AS turn FROM host_pace WHERE host = $1) p ON true
+         WHERE i.due IS NOT NULL`,
+        [host],
+      ),
+    );
+    return rows[0]?.ms ?? null;
+  }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

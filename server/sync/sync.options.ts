@@ -1,0 +1,21 @@
+/** How the engine waits. Shipped values; tests make them short. Times are in ms. */
+export class SyncOptions {
+  /** Reads members and the clan list without being asked. */
+  schedule = true;
+  /** Members that this process reads at the same time. */
+  concurrency = 8;
+  /** A worker that is silent for so long is dead: its members are taken again. */
+  leaseMs = 15_000;
+  /** First wait after a failed try; doubles. */
+  retryBaseMs = 500;
+  /** Tries of one member in one run. */
+  maxAttempts = 4;
+  /** Longest nap of a worker that nobody wakes. */
+  idleMs = 1000;
+  /** Least time between two events of a process on the admin stream. Design R4. */
+  announceMs = 250;
+
+  constructor(given: Partial<SyncOptions> = {}) {
+    Object.assign(this, given);
+  }
+}
