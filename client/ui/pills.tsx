@@ -1,0 +1,32 @@
+import styles from './pills.module.css';
+
+interface Props<T extends string> {
+  /** What is chosen here, for a screen reader. */
+  label: string;
+  options: readonly { value: T; label: string; note?: string | undefined }[];
+  value: T;
+  onChange: (value: T) => void;
+  className?: string;
+}
+
+/** A row of choices of which one is taken. */
+export function Pills<T extends string>({ label, options, value, onChange, className = '' }: Props<T>) {
+  return (
+    <div className={`${styles['pills']} ${className}`} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={styles['pill']}
+          aria-pressed={option.value === value}
+          onClick={() => {
+            onChange(option.value);
+          }}
+        >
+          {option.label}
+          {option.note !== undefined && <span className={styles['note']}>{option.note}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

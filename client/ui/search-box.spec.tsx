@@ -1,0 +1,86 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { SearchBox } from './search-box.tsx';
+
+const NAMES = ['Tharn Vex', 'Thorn', 'Hexa'];
+
+function Field({ onPick }: { onPick: (name: string) => void }) {
+  const [query, setQuery] = useState('');
+  const matches = NAMES.filter((name) => name.toLowerCase().includes(query.trim().toLowerCase()));
+  return (
+    <SearchBox
+      label="Find"
+      placeholder="Player name"
+      query={query}
+      onQuery={setQuery}
+      matches={matches}
+      keyOf={(name) => name}
+      render={(name) => name}
+      onPick={(name) => {
+        setQuery('');
+        onPick(name);
+      }}
+      emptyText="No players found"
+    />
+  );
+}
+
+const setUp = () => {
+  const onPick = jest.fn<(name: string) => void>();
+  render(<Field onPick={onPick} />);
+  return { onPick, user: userEvent.setup(), field: screen.getByRole('combobox', { name: 'Find' }) };
+};
+
+describe('SearchBox', () => {
+  it('opens on text and closes on blank text', async () => {
+    const { user, field } = setUp();
+    await user.type(field, 'th');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Tharn Vex', 'Thorn']);
+    expect(field).toHaveAttribute('aria-expanded', 'true');
+    await user.clear(field);
+    await user.type(field, '   ');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(field).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('says so when nothing matches', async () => {
+    const { user, field } = setUp();
+    await user.type(field, 'zzz');
+    expect(screen.getByRole('status')).toHaveTextContent('No players found');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  it('is walked with the arrows, round its ends, and picks with Enter', async () => {
+    const { user, field, onPick } = setUp();
+    await user.type(field, 'th');
+    const [first, second] = screen.getAllByRole('option');
+    expect(first).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowDown}');
+    expect(second).toHaveAttribute('aria-selected', 'true');
+    expect(field).toHaveAttribute('aria-activedescendant', second?.id);
+    await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    expect(onPick).toHaveBeenCalledWith('Thorn');
+    expect(field).toHaveValue('');
+  });
+
+  it('picks with a click and closes with Escape', async () => {
+    const { user, field, onPick } = setUp();
+    await user.type(field, 'hex');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    await user.keyboard('{ArrowDown}');
+    await user.click(screen.getByRole('option', { name: 'Hexa' }));
+    expect(onPick).toHaveBeenCalledWith('Hexa');
+  });
+
+  it('takes the focus when / is pressed outside of a field', async () => {
+    const { user, field } = setUp();
+    await user.keyboard('/');
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('');
+    await user.keyboard('/');
+    expect(field).toHaveValue('/');
+  });
+});

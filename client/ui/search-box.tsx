@@ -1,0 +1,147 @@
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './search-box.module.css';
+
+interface Props<T> {
+  label: string;
+  placeholder: string;
+  query: string;
+  onQuery: (query: string) => void;
+  /** What the list shows for the query, at most a handful. */
+  matches: readonly T[];
+  keyOf: (match: T) => string | number;
+  render: (match: T) => ReactNode;
+  onPick: (match: T) => void;
+  emptyText: string;
+}
+
+/**
+ * A search field with a list of matches: the combobox pattern of the ARIA Authoring Practices. Text opens the list,
+ * empty or blank text closes it. Arrows move, Enter picks, Escape closes.
+ */
+export function SearchBox<T>({
+  label,
+  placeholder,
+  query,
+  onQuery,
+  matches,
+  keyOf,
+  render,
+  onPick,
+  emptyText,
+}: Props<T>) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [closed, setClosed] = useState(true);
+  const [active, setActive] = useState(0);
+  const open = !closed && query.trim() !== '';
+  const chosen = matches[Math.min(active, matches.length - 1)];
+  const optionId = (match: T): string => `${id}-${keyOf(match)}`;
+  useSlashKey(input);
+
+  const pick = (match: T): void => {
+    setClosed(true);
+    onPick(match);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      setClosed(true);
+    } else if (event.key === 'Enter' && open && chosen !== undefined) {
+      event.preventDefault();
+      pick(chosen);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!open) setClosed(false);
+      else if (matches.length > 0) {
+        const step = event.key === 'ArrowDown' ? 1 : -1;
+        setActive((Math.min(active, matches.length - 1) + step + matches.length) % matches.length);
+      }
+    }
+  };
+
+  return (
+    <div className={styles['box']}>
+      <Search className={styles['sign']} size={18} aria-hidden />
+      <input
+        ref={input}
+        className={styles['input']}
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={open && chosen !== undefined ? optionId(chosen) : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        placeholder={placeholder}
+        value={query}
+        onChange={(event) => {
+          onQuery(event.target.value);
+          setActive(0);
+          setClosed(false);
+        }}
+        onFocus={() => {
+          setClosed(false);
+        }}
+        onBlur={() => {
+          setClosed(true);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {open && (
+        <div className={styles['popup']}>
+          {matches.length === 0 && (
+            <p className={styles['empty']} role="status">
+              {emptyText}
+            </p>
+          )}
+          <ul id={`${id}-list`} role="listbox" aria-label={label} hidden={matches.length === 0}>
+            {matches.map((match, index) => (
+              <li
+                key={keyOf(match)}
+                id={optionId(match)}
+                role="option"
+                aria-selected={match === chosen}
+                className={styles['option']}
+                onPointerMove={() => {
+                  setActive(index);
+                }}
+                // Before the click, or the field would lose the focus and the list would be gone.
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                }}
+                onClick={() => {
+                  pick(match);
+                }}
+              >
+                {render(match)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The slash key goes to the search field from anywhere on the page but other fields. */
+function useSlashKey(input: { current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const focus = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const at = event.target;
+      if (at instanceof HTMLElement && (at.isContentEditable || at.closest('input, textarea, select, dialog'))) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => {
+      document.removeEventListener('keydown', focus);
+    };
+  }, [input]);
+}

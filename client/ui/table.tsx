@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './table.module.css';
+
+/** A table in its own region, which scrolls sideways by itself where the window is too narrow. */
+export function Table({ label, children, className = '' }: { label: string; children: ReactNode; className?: string }) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+    <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+      <table className={`${styles['table']} ${className}`}>{children}</table>
+    </div>
+  );
+}
+
+/** Classes of cells: numbers to the right, gains in green, the place in front, what gives way to a narrow window. */
+export const cell = {
+  number: styles['number'],
+  gain: `${styles['number']} ${styles['gain']}`,
+  place: styles['place'],
+  name: styles['name'],
+  row: styles['row'],
+} as const;
