@@ -29,7 +29,7 @@ export function malformed(reason: string): { kind: 'malformed'; reason: string }
 
 /** Names as we show them: the game's non-breaking spaces become plain ones. */
 export function tidyName(name: string): string {
-  return name.replace(/[\u00a0\s]+/g, ' ').trim();
+  return name.replace(/[\u00a0 ]+/g, ' ').trim();
 }
 
 /** True for what may go into an address of a game service as a name: 1 to 12 letters, digits, spaces, `_`, `-`, `+`. */

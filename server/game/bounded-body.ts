@@ -4,6 +4,11 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
 /** The answer is bigger than any real one. */
 export class BodyTooLargeError extends Error {}
+/** `code` of a system or library error, '' when there is none. Looks at the shape: errors of the core are not always ours. */
+export function errorCode(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
 /** The answer cannot be unpacked. */
 export class BodyEncodingError extends Error {}
 
@@ -47,9 +52,7 @@ export async function readBounded(
   try {
     await pipeline(body, make(), sink, { signal });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && /^(Z_|ERR__?BROTLI|ERR_BROTLI)/.test(String(error.code))) {
-      throw new BodyEncodingError('cannot be unpacked');
-    }
+    if (/^(Z_|ERR_.*BROTLI)/.test(errorCode(error))) throw new BodyEncodingError('cannot be unpacked');
     throw error;
   }
   return Buffer.concat(chunks);

@@ -1,5 +1,5 @@
 import type { Agent, Dispatcher } from 'undici';
-import { BodyEncodingError, BodyTooLargeError, readBounded } from './bounded-body.ts';
+import { BodyEncodingError, BodyTooLargeError, errorCode, readBounded } from './bounded-body.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 /**
@@ -99,7 +99,7 @@ function explain(error: unknown): Outcome {
   if (error instanceof BodyTooLargeError || error instanceof BodyEncodingError) {
     return { kind: 'malformed', reason: error.message };
   }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return { kind: 'malformed', reason: 'larger than allowed' };
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return { kind: 'malformed', reason: 'headers larger than allowed' };
   if (code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED') return { kind: 'unavailable', reason: 'stopping' };

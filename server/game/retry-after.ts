@@ -10,7 +10,7 @@ const single = (value: string | string[] | undefined): string =>
 export function retryAfterMs(headers: IncomingHttpHeaders, now: Date): number | null {
   const after = single(headers['retry-after']).trim();
   if (/^\d{1,9}$/.test(after)) return Number(after) * 1000;
-  const date = after === '' ? Number.NaN : Date.parse(after);
+  const date = /^[A-Z][a-z]{2,8},? /.test(after) ? Date.parse(after) : Number.NaN;
   if (!Number.isNaN(date)) return Math.max(0, date - now.getTime());
   const reset = single(headers['x-rate-limit-reset']).trim();
   if (/^\d{9,11}$/.test(reset)) return Math.max(0, Number(reset) * 1000 - now.getTime());

@@ -1,0 +1,238 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { clanListBody, hiscoresBody, profileBody } from '../../test/support/game-bodies.ts';
+import { RudeServer, sends, type Reply } from '../../test/support/rude-server.ts';
+import { ClanListClient } from './clan-list.client.ts';
+import { Fetcher, type FetchTuning } from './fetcher.ts';
+import type { GameOptions } from './game.options.ts';
+import type { GameResult } from './game.types.ts';
+import { HiscoresClient } from './hiscores.client.ts';
+import { MemoryHostPace } from './host-pace.ts';
+import { RuneMetricsClient } from './runemetrics.client.ts';
+
+/**
+ * Everything a service can do to us, for each of the three: the right result, and never `ok`. That such results change
+ * no row is tested with the store.
+ */
+const QUICK: Partial<FetchTuning> = {
+  connectMs: 200,
+  headersMs: 150,
+  bodyMs: 150,
+  totalMs: 600,
+  retryBaseMs: 1,
+  pauseMs: 40,
+  maxPauseMs: 5_000,
+  breakerFailures: 1_000,
+};
+const NAME = 'Moss Warden';
+
+let server: RudeServer;
+const fetchers: Fetcher[] = [];
+beforeAll(async () => {
+  server = await RudeServer.start();
+});
+afterAll(async () => {
+  await Promise.all(fetchers.map((fetcher) => fetcher.close()));
+  await server.stop();
+});
+
+type Ask = (baseUrl?: string) => Promise<GameResult<unknown>>;
+/** A client with its own fetcher, so that pauses and breakers of one case do not reach the next. */
+function asking(service: string): Ask {
+  const fetcher = new Fetcher(new MemoryHostPace(), 'ClanHall/test', QUICK);
+  fetchers.push(fetcher);
+  return (baseUrl = server.baseUrl) => {
+    const each = { baseUrl, intervalMs: 0 };
+    const options: GameOptions = { timeZone: 'Europe/London', hiscores: each, runeMetrics: each, clanList: each };
+    if (service === 'hiscores') return new HiscoresClient(fetcher, options).read(NAME);
+    if (service === 'runemetrics') return new RuneMetricsClient(fetcher, options).read(NAME);
+    return new ClanListClient(fetcher, options).read('Practice Clan');
+  };
+}
+
+const ROWS = Array.from({ length: 50 }, (_, index) => [`Warden ${index}`, 'Recruit', index * 1000, 0] as const);
+const SERVICES = [
+  { service: 'hiscores', type: 'text/plain', good: Buffer.from(hiscoresBody()) },
+  { service: 'runemetrics', type: 'application/json', good: Buffer.from(JSON.stringify(profileBody(NAME))) },
+  { service: 'clan-list', type: 'text/comma-separated-values', good: clanListBody([...ROWS]) },
+];
+
+describe.each(SERVICES)('$service', ({ service, type, good }) => {
+  const typed = { 'content-type': type };
+
+  it('is read when all is well, also when it comes packed or without a type', async () => {
+    const ask = asking(service);
+    server.will(sends(good, 200, typed));
+    expect((await ask()).kind).toBe('ok');
+    expect(server.calls[0]?.headers['user-agent']).toBe('ClanHall/test');
+    server.will(sends(gzipSync(good), 200, { ...typed, 'content-encoding': 'gzip' }));
+    expect((await ask()).kind).toBe('ok');
+    server.will(sends(good, 200, {}));
+    expect((await ask()).kind).toBe('ok');
+  });
+
+  const failing: [string, Reply][] = [
+    ...[500, 502, 503, 504].map((status): [string, Reply] => [`status ${status}`, sends('<h1>no</h1>', status)]),
+    ['a reset', (request) => request.socket.destroy()],
+    [
+      'fewer bytes than promised',
+      (request, response) => {
+        response.writeHead(200, { ...typed, 'content-length': String(good.length + 10) });
+        response.write(good, () => request.socket.end());
+      },
+    ],
+    [
+      'chunks that end in the middle',
+      (request, response) => {
+        response.writeHead(200, typed);
+        response.write(good, () => request.socket.end());
+      },
+    ],
+  ];
+  it.each(failing)('%s: unavailable after two more tries', async (_what, reply) => {
+    server.will(reply);
+    expect((await asking(service)()).kind).toBe('unavailable');
+    expect(server.calls).toHaveLength(3);
+  });
+
+  const slow: [string, Reply][] = [
+    ['no headers', () => undefined],
+    [
+      'headers, then silence',
+      (_request, response) => {
+        response.writeHead(200, typed);
+        response.flushHeaders();
+      },
+    ],
+    [
+      'a drip',
+      (_request, response) => {
+        response.writeHead(200, typed);
+        const timer = setInterval(() => response.write('1'), 20);
+        response.on('close', () => clearInterval(timer));
+      },
+    ],
+  ];
+  it.each(slow)('%s: unavailable when the time of all tries is over', async (_what, reply) => {
+    server.will(reply);
+    const started = performance.now();
+    expect((await asking(service)()).kind).toBe('unavailable');
+    expect(performance.now() - started).toBeLessThan(2_500);
+  });
+
+  it.each([
+    ['DNS failure', 'http://nowhere.invalid'],
+    ['nobody listening', 'http://127.0.0.1:9'],
+    ['TLS error', ''],
+  ])('%s: unavailable', async (_what, address) => {
+    server.will(sends(good, 200, typed));
+    const result = await asking(service)(address === '' ? server.baseUrl.replace('http:', 'https:') : address);
+    expect(result.kind).toBe('unavailable');
+  });
+
+  it.each([
+    ['seconds', { 'retry-after': '2' }, 2_000],
+    ['a date', { 'retry-after': 'in 3 s' }, 3_000],
+    ['too long', { 'retry-after': '86400' }, 5_000],
+    ['nothing', {}, 40],
+    ['nonsense', { 'retry-after': 'later' }, 40],
+  ])('429 with %s: no call until the pause is over', async (_what, headers: Record<string, string>, expected) => {
+    if (headers['retry-after'] === 'in 3 s') headers = { 'retry-after': new Date(Date.now() + 3_000).toUTCString() };
+    server.will(sends('', 429, { ...typed, ...headers }));
+    const ask = asking(service);
+    const first = await ask();
+    if (first.kind !== 'rate_limited') throw new Error(first.kind);
+    expect(first.retryAfterMs).toBeLessThanOrEqual(expected);
+    expect(first.retryAfterMs).toBeGreaterThan(expected - 2_000);
+    const second = expected > 40 ? await ask() : first;
+    expect(second.kind).toBe('rate_limited');
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('404: not found', async () => {
+    server.will(sends('<html>error404</html>', 404, { 'content-type': 'text/html' }));
+    expect(await asking(service)()).toEqual({ kind: 'not_found' });
+    expect(server.calls).toHaveLength(1);
+  });
+
+  const big = Buffer.alloc(50_000_000, '1');
+  const bad: [string, Reply][] = [
+    ['HTML with 200', sends('<!DOCTYPE html><html><body>Maintenance</body></html>', 200, typed)],
+    ['HTML with its own type', sends('<html></html>', 200, { 'content-type': 'text/html' })],
+    ['a picture', sends(good, 200, { 'content-type': 'image/png' })],
+    ['an empty body', sends('', 200, typed)],
+    ['half of it', sends(good.subarray(0, good.length >> 1), 200, typed)],
+    ['a byte order mark', sends(Buffer.concat([Buffer.from('\ufeff'), good]), 200, typed)],
+    ['UTF-16', sends(Buffer.from(good.toString('latin1'), 'utf16le'), 200, typed)],
+    ['50 MB', sends(big, 200, typed)],
+    ['a gzip bomb', sends(gzipSync(big), 200, { ...typed, 'content-encoding': 'gzip' })],
+    ['a broken gzip', sends(good, 200, { ...typed, 'content-encoding': 'gzip' })],
+    ['an unknown packing', sends(good, 200, { ...typed, 'content-encoding': 'zstd, gzip' })],
+    [
+      'endless chunks',
+      (_request, response) => {
+        response.writeHead(200, typed);
+        const more = (): void => {
+          while (!response.destroyed && response.write('1'.repeat(65_536)));
+          if (!response.destroyed) response.once('drain', more);
+        };
+        more();
+      },
+    ],
+    ['a redirect to a private address', sends('', 302, { location: 'http://10.0.0.1/' })],
+    ['a redirect to another machine', sends('', 301, { location: 'https://example.org/' })],
+    ['a redirect loop', (request, response) => sends('', 302, { location: request.url ?? '/' })(request, response)],
+    ['a redirect without an address', sends('', 302, {})],
+  ];
+  it.each(bad)('%s: malformed, asked once', async (_what, reply) => {
+    server.will(reply);
+    expect((await asking(service)()).kind).toBe('malformed');
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it.each([400, 401, 403, 418])('status %i: unavailable, asked once', async (status) => {
+    server.will(sends('no', status));
+    expect(await asking(service)()).toEqual({ kind: 'unavailable', reason: `status ${status}` });
+    expect(server.calls).toHaveLength(1);
+  });
+});
+
+it('keeps nothing of a 50 MB answer or a bomb in memory', async () => {
+  const bomb = gzipSync(Buffer.alloc(50_000_000, '1'));
+  server.will(sends(bomb, 200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' }));
+  const ask = asking('hiscores');
+  await ask();
+  const before = process.memoryUsage().rss;
+  for (let round = 0; round < 10; round++) expect((await ask()).kind).toBe('malformed');
+  expect(process.memoryUsage().rss - before).toBeLessThan(10_000_000);
+});
+
+it.each([
+  ['PROFILE_PRIVATE', 'private'],
+  ['NOT_A_MEMBER', 'not_a_member'],
+  ['NO_PROFILE', 'not_found'],
+  ['OVERLOADED', 'unavailable'],
+])('runemetrics error word %s with 200: %s', async (error, kind) => {
+  server.will(sends(JSON.stringify({ error, loggedIn: 'false' }), 200, { 'content-type': 'application/json' }));
+  expect((await asking('runemetrics')()).kind).toBe(kind);
+});
+
+it.each(['../admin', 'a&activities=0', 'a\r\nb', 'thirteen chars', '', 'a/b', 'a?b'])(
+  'a name that no player has (%j) is never asked for',
+  async (name) => {
+    server.will(sends(hiscoresBody()));
+    const fetcher = new Fetcher(new MemoryHostPace(), 'ClanHall/test', QUICK);
+    fetchers.push(fetcher);
+    const each = { baseUrl: server.baseUrl, intervalMs: 0 };
+    const options = { timeZone: 'UTC', hiscores: each, runeMetrics: each, clanList: each };
+    expect(await new HiscoresClient(fetcher, options).read(name)).toEqual({ kind: 'not_found' });
+    expect(await new RuneMetricsClient(fetcher, options).read(name)).toEqual({ kind: 'not_found' });
+    expect(server.calls).toHaveLength(0);
+  },
+);
+
+it('asks for a name with a space as %20', async () => {
+  server.will(sends(hiscoresBody()));
+  await asking('hiscores')();
+  expect(server.calls[0]?.url).toBe('/index_lite.ws?player=Moss%20Warden');
+});
