@@ -43,6 +43,7 @@ CREATE TABLE member (
   joined_at timestamptz NOT NULL DEFAULT now(),
   last_activity_date timestamptz,
   last_synced_at timestamptz,
+  skills_read_at timestamptz,
   clan_xp_changed_at timestamptz,
   listed_at timestamptz,
   absent_lists smallint NOT NULL DEFAULT 0,
@@ -61,20 +62,28 @@ CREATE TABLE member_stat (
   day_key date NOT NULL, day_base bigint[] NOT NULL,
   week_key date NOT NULL, week_base bigint[] NOT NULL,
   month_key date NOT NULL, month_base bigint[] NOT NULL,
+  -- First known value of a skill, and the last accepted one of each service; NULL: never known. Overall is always NULL.
+  first_xp integer[] NOT NULL, runemetrics_xp integer[] NOT NULL, hiscores_xp integer[] NOT NULL,
   first_read_at timestamptz NOT NULL, read_at timestamptz NOT NULL,
   CONSTRAINT "PK_member_stat" PRIMARY KEY (member_id),
   CONSTRAINT "FK_member_stat_member" FOREIGN KEY (member_id) REFERENCES member (id) ON DELETE CASCADE,
   CONSTRAINT "CK_member_stat_source" CHECK (source IN ('runemetrics', 'hiscores')),
   CONSTRAINT "CK_member_stat_length" CHECK (array_length(xp, 1) = 30 AND array_length(level, 1) = 30
     AND array_length(rank, 1) = 30 AND array_length(day_base, 1) = 30 AND array_length(week_base, 1) = 30
-    AND array_length(month_base, 1) = 30)
+    AND array_length(month_base, 1) = 30 AND array_length(first_xp, 1) = 30 AND array_length(runemetrics_xp, 1) = 30
+    AND array_length(hiscores_xp, 1) = 30)
 ) WITH (fillfactor = 45);
 CREATE TABLE xp_day (
   member_id integer NOT NULL,
   day date NOT NULL,
-  xp bigint[] NOT NULL,
+  -- Day of the reading before, when it is no neighbour: the gain of this row may belong to any day in between.
+  since date,
+  overall bigint NOT NULL,
+  -- The 29 skills; NULL: never known.
+  xp integer[] NOT NULL,
   rank integer[] NOT NULL,
   CONSTRAINT "PK_xp_day" PRIMARY KEY (member_id, day),
+  CONSTRAINT "CK_xp_day_length" CHECK (array_length(xp, 1) = 29 AND array_length(rank, 1) = 30),
   CONSTRAINT "FK_xp_day_member" FOREIGN KEY (member_id) REFERENCES member (id) ON DELETE CASCADE
 ) PARTITION BY RANGE (day);
 CREATE TABLE xp_day_rest PARTITION OF xp_day DEFAULT;
@@ -87,9 +96,13 @@ CREATE TABLE xp_held (
   id bigint GENERATED ALWAYS AS IDENTITY,
   member_id integer NOT NULL, source text NOT NULL, read_at timestamptz NOT NULL,
   xp bigint[] NOT NULL, reason text NOT NULL,
+  cleared_at timestamptz,
   CONSTRAINT "PK_xp_held" PRIMARY KEY (id),
+  CONSTRAINT "CK_xp_held_source" CHECK (source IN ('runemetrics', 'hiscores')),
+  CONSTRAINT "CK_xp_held_reason" CHECK (reason IN ('lower', 'malformed')),
   CONSTRAINT "FK_xp_held_member" FOREIGN KEY (member_id) REFERENCES member (id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX "UQ_xp_held_open" ON xp_held (member_id, source) WHERE cleared_at IS NULL;
 CREATE TABLE xp_clear (
   id integer GENERATED ALWAYS AS IDENTITY,
   period text NOT NULL, period_key date NOT NULL, cleared_at timestamptz NOT NULL DEFAULT now(),

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ActivityIngestRepository } from './activity-ingest.repository.ts';
+import { ActivityIngestService } from './activity-ingest.service.ts';
+
+/** Log lines on the way in. */
+@Module({ providers: [ActivityIngestRepository, ActivityIngestService], exports: [ActivityIngestService] })
+export class ActivityIngestModule {}

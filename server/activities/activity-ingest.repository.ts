@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import type { ActivityCategory } from '../../shared/activities/activities.schemas.ts';
+import type { IngestPlan, NumberedLine, StoredLine } from './activity.plan.ts';
+
+const whole = z.coerce.number().check(z.int());
+const storedRows = z.array(
+  z.object({
+    id: whole,
+    date: z.date(),
+    norm_text: z.string(),
+    occurrence: whole,
+    details: z.string(),
+    category: z.string(),
+  }),
+);
+const addedRows = z.array(z.object({ id: whole, date: z.date(), norm_text: z.string(), occurrence: whole }));
+
+/** A line and what it is about. */
+export interface SortedLine extends NumberedLine {
+  category: ActivityCategory;
+  item: string | null;
+  source: string | null;
+}
+
+const STORED_COLUMNS = 'id, date, norm_text, occurrence, details, category';
+const STORED = `
+SELECT ${STORED_COLUMNS} FROM activity WHERE member_id = $1 AND date >= $2
+UNION ALL
+(SELECT ${STORED_COLUMNS} FROM activity WHERE member_id = $1 AND date < $2 ORDER BY date DESC LIMIT 1)`;
+
+const ROWS = `unnest($2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::text[],
+  $9::text[], $10::text[])`;
+const ROW_NAMES = 'date, raw_date, text, details, norm_text, occurrence, category, item, source';
+
+/** The caller holds the member's row, so nothing conflicts; DO NOTHING keeps it true if that ever fails. */
+const ADD = `
+INSERT INTO activity (member_id, ${ROW_NAMES}, read_at)
+SELECT $1, ${ROW_NAMES}, $11 FROM ${ROWS} WITH ORDINALITY AS line (${ROW_NAMES}, place) ORDER BY place
+ON CONFLICT (member_id, date, norm_text, occurrence) DO NOTHING
+RETURNING id, date, norm_text, occurrence`;
+
+const REWORD = `
+UPDATE activity a SET raw_date = line.raw_date, text = line.text, details = line.details, norm_text = line.norm_text,
+  occurrence = line.occurrence, category = line.category, item = line.item, source = line.source
+FROM (SELECT * FROM unnest($11::bigint[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[],
+  $7::smallint[], $8::text[], $9::text[], $10::text[]) AS rows (id, ${ROW_NAMES})) AS line
+WHERE a.id = line.id AND a.member_id = $1`;
+
+/** SQL of activity and activity_gap on the way in. */
+@Injectable()
+export class ActivityIngestRepository {
+  /** Stored lines from a date on, and the newest one before it. */
+  async storedSince(tx: EntityManager, memberId: number, since: Date): Promise<StoredLine[]> {
+    const rows = storedRows.parse(await tx.query(STORED, [memberId, since]));
+    return rows.map(({ norm_text, ...row }) => ({ ...row, normText: norm_text }));
+  }
+
+  /** Stores new lines in the given order. @returns those that were new, with their ids */
+  async add(
+    tx: EntityManager,
+    memberId: number,
+    lines: SortedLine[],
+    readAt: Date,
+  ): Promise<(SortedLine & { id: number })[]> {
+    const rows = addedRows.parse(await tx.query(ADD, [memberId, ...columns(lines), readAt]));
+    const idOf = new Map(rows.map((row) => [key(row.date, row.norm_text, row.occurrence), row.id]));
+    return lines.flatMap((line) => {
+      const id = idOf.get(key(line.date, line.normText, line.occurrence));
+      return id === undefined ? [] : [{ ...line, id }];
+    });
+  }
+
+  /** Gives stored lines their new wording. */
+  async reword(tx: EntityManager, memberId: number, lines: (SortedLine & { id: number })[]): Promise<void> {
+    await tx.query(REWORD, [memberId, ...columns(lines), lines.map(({ id }) => id)]);
+  }
+
+  /** Remembers that lines were lost; the same gap again changes nothing. */
+  async addGap(tx: EntityManager, memberId: number, gap: NonNullable<IngestPlan['gap']>, at: Date): Promise<void> {
+    await tx.query(
+      'INSERT INTO activity_gap (member_id, after_date, before_date, found_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+      [memberId, gap.after, gap.before, at],
+    );
+  }
+}
+
+function columns(lines: SortedLine[]): unknown[][] {
+  return [
+    lines.map(({ date }) => date),
+    lines.map(({ rawDate }) => rawDate),
+    lines.map(({ text }) => text),
+    lines.map(({ details }) => details),
+    lines.map(({ normText }) => normText),
+    lines.map(({ occurrence }) => occurrence),
+    lines.map(({ category }) => category),
+    lines.map(({ item }) => item),
+    lines.map(({ source }) => source),
+  ];
+}
+
+function key(date: Date, normText: string, occurrence: number): string {
+  return `${date.getTime()} ${occurrence} ${normText}`;
+}

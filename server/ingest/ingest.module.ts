@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ActivityIngestModule } from '../activities/activity-ingest.module.ts';
+import { MemberReadingModule } from '../members/member-reading.module.ts';
+import { XpIngestModule } from '../xp/xp-ingest.module.ts';
+import { ReadingService } from './reading.service.ts';
+
+/** From a reading of the game to rows and their live event. */
+@Module({
+  imports: [MemberReadingModule, XpIngestModule, ActivityIngestModule],
+  providers: [ReadingService],
+  exports: [ReadingService],
+})
+export class IngestModule {}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import type { ClanChange } from '../../shared/live/clan.changes.ts';
+import { CLAN_STREAM } from '../../shared/live/streams.ts';
+import { ActivityIngestService } from '../activities/activity-ingest.service.ts';
+import type { IngestOutcome } from '../activities/activity-ingest.service.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { MemberReading } from '../game/game.types.ts';
+import { LiveService } from '../live/live.service.ts';
+import { MemberReadingService } from '../members/member-reading.service.ts';
+import { XpReadingService } from '../xp/xp-reading.service.ts';
+
+export interface StoredReading {
+  /** XP seen first by this reading; ≥ 0. */
+  xpGained: number;
+  newActivities: number;
+  /** Something that a visitor sees changed. */
+  changed: boolean;
+}
+
+const NOTHING: IngestOutcome = { added: [], reworded: [], newest: null, remember: () => undefined };
+
+/** The one way of what the game said into the database. */
+@Injectable()
+export class ReadingService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly members: MemberReadingService,
+    private readonly xp: XpReadingService,
+    private readonly activities: ActivityIngestService,
+    private readonly live: LiveService,
+  ) {}
+
+  /**
+   * Stores one reading of one member whole or not at all: XP, log lines, the member's row and their live event.
+   * The same reading again changes nothing but the time of the sync. @throws DomainError MEMBER_NOT_FOUND
+   */
+  async store(memberId: number, reading: MemberReading): Promise<StoredReading> {
+    const { log, ...stored } = await inTransaction(this.database, (tx) => this.write(tx, memberId, reading));
+    log.remember();
+    return stored;
+  }
+
+  private async write(tx: EntityManager, memberId: number, reading: MemberReading) {
+    const { readAt } = reading;
+    const before = await this.members.lock(tx, memberId);
+    const xp = await this.xp.store(tx, memberId, reading.skills, { readAt, lastReadAt: before.skills_read_at });
+    const log = reading.activities
+      ? await this.activities.ingest(tx, {
+          member: { id: memberId, name: this.members.nameAfter(before, reading.displayName) },
+          lines: reading.activities,
+          readAt,
+          onlyIfContinued: xp.fell,
+        })
+      : NOTHING;
+    const after = await this.members.store(tx, before, {
+      readAt,
+      profileState: reading.profileState,
+      displayName: reading.displayName,
+      combatLevel: xp.fell ? null : reading.combatLevel,
+      totalXp: xp.totalXp,
+      totalRank: xp.totalRank,
+      skillsRead: xp.accepted,
+      activeAt: [notAfter(log.newest, readAt), xp.gained > 0 ? readAt : null],
+    });
+
+    const lines = [...log.reworded, ...log.added];
+    const changes: ClanChange[] = [];
+    if (after.changed) changes.push({ type: 'member.changed', member: after.member });
+    if (lines.length > 0) changes.push({ type: 'activities.added', activities: lines });
+    if (xp.changed) changes.push({ type: 'xp.changed', member_id: memberId });
+    const changed = changes.length > 0;
+    changes.push({
+      type: 'member.synced',
+      member_id: memberId,
+      last_synced_at: after.lastSyncedAt.toISOString(),
+      profile_state: after.profileState,
+    });
+    await this.live.append(tx, CLAN_STREAM, changes);
+    return { xpGained: xp.gained, newActivities: log.added.length, changed, log };
+  }
+}
+
+/** A log date is read in a guessed zone: never later than its reading. */
+function notAfter(date: Date | null, limit: Date): Date | null {
+  return date && date > limit ? limit : date;
+}

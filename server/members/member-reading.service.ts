@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import { nameKey } from '../../shared/game/names.ts';
+import { PROFILE_STATES } from '../../shared/members/members.schemas.ts';
+import type { Member, ProfileState } from '../../shared/members/members.schemas.ts';
+import { Config } from '../config/config.ts';
+import { DomainError } from '../http/domain-error.ts';
+import { MEMBER_COLUMNS, memberRowSchema, presentMember } from './member.presenter.ts';
+
+const lockedSchema = z.extend(memberRowSchema, {
+  name_key: z.string(),
+  profile_state: z.enum(PROFILE_STATES),
+  last_synced_at: z.nullable(z.date()),
+  skills_read_at: z.nullable(z.date()),
+});
+export type LockedMember = z.infer<typeof lockedSchema>;
+
+const LOCK = `SELECT ${MEMBER_COLUMNS}, name_key, profile_state, last_synced_at, skills_read_at
+FROM member WHERE id = $1 FOR UPDATE`;
+
+const SAVE = `
+UPDATE member SET name = $2, combat_level = $3, total_xp = $4, total_rank = $5, profile_state = $6,
+  last_activity_date = $7, last_synced_at = $8, skills_read_at = $9
+WHERE id = $1`;
+
+/** What a reading teaches about the member's own row; null or absent: nothing new. */
+interface MemberUpdate {
+  readAt: Date;
+  profileState: ProfileState;
+  displayName: string | null;
+  combatLevel: number | null;
+  totalXp: number | null;
+  totalRank: number | null;
+  skillsRead: boolean;
+  /** Signs of life of the member: log lines, an XP rise. */
+  activeAt: (Date | null)[];
+}
+
+/** The member's row while a reading is stored. */
+@Injectable()
+export class MemberReadingService {
+  constructor(private readonly config: Config) {}
+
+  /** The row, locked to the end of the transaction: one reading of a member at a time. @throws MEMBER_NOT_FOUND */
+  async lock(tx: EntityManager, id: number): Promise<LockedMember> {
+    const [row] = z.array(lockedSchema).parse(await tx.query(LOCK, [id]));
+    if (!row) throw new DomainError('MEMBER_NOT_FOUND');
+    return row;
+  }
+
+  /** Name under which the member is known after this reading: the player's own capitals, when it is the same name. */
+  nameAfter(before: LockedMember, displayName: string | null): string {
+    const tidy = displayName?.replaceAll('\u00a0', ' ').trim() ?? '';
+    return tidy !== '' && nameKey(tidy) === before.name_key ? tidy : before.name;
+  }
+
+  /** Stores what was learnt. `changed`: something that a visitor sees. */
+  async store(
+    tx: EntityManager,
+    before: LockedMember,
+    update: MemberUpdate,
+  ): Promise<{ member: Member; changed: boolean; lastSyncedAt: Date; profileState: ProfileState }> {
+    const stale = before.last_synced_at !== null && update.readAt < before.last_synced_at;
+    const after: LockedMember = {
+      ...before,
+      name: this.nameAfter(before, update.displayName),
+      combat_level: update.combatLevel ?? before.combat_level,
+      total_xp: update.totalXp ?? before.total_xp,
+      total_rank: update.totalRank ?? before.total_rank,
+      profile_state: stale || update.profileState === 'unknown' ? before.profile_state : update.profileState,
+      last_activity_date: newest([before.last_activity_date, ...update.activeAt]),
+      last_synced_at: newest([before.last_synced_at, update.readAt]),
+      skills_read_at: update.skillsRead ? newest([before.skills_read_at, update.readAt]) : before.skills_read_at,
+    };
+    await tx.query(SAVE, [
+      after.id,
+      after.name,
+      after.combat_level,
+      after.total_xp,
+      after.total_rank,
+      after.profile_state,
+      after.last_activity_date,
+      after.last_synced_at,
+      after.skills_read_at,
+    ]);
+    const changed =
+      after.name !== before.name ||
+      after.combat_level !== before.combat_level ||
+      after.total_xp !== before.total_xp ||
+      after.total_rank !== before.total_rank ||
+      after.last_activity_date?.getTime() !== before.last_activity_date?.getTime();
+    return {
+      member: presentMember(after, this.config.avatarUrl),
+      changed,
+      lastSyncedAt: after.last_synced_at ?? update.readAt,
+      profileState: after.profile_state,
+    };
+  }
+}
+
+function newest(dates: (Date | null)[]): Date | null {
+  return dates.reduce<Date | null>((best, date) => (date && (!best || date > best) ? date : best), null);
+}

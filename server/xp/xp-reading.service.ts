@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { dayKey } from '../../shared/game/periods.ts';
+import { OVERALL } from '../../shared/game/skills.ts';
+import type { SourcedReading } from './member-stat.ts';
+import { MemberStatRepository } from './member-stat.repository.ts';
+import { applyReadings } from './xp.apply.ts';
+import type { Applied } from './xp.apply.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface XpOutcome {
+  /** XP seen first by this reading, all skills together; ≥ 0. */
+  gained: number;
+  /** Level, rank or XP changed. */
+  changed: boolean;
+  /** Something was taken over; false: nothing was read, or all of it is held. */
+  accepted: boolean;
+  /** A service gave less than before: perhaps another player of that name. */
+  fell: boolean;
+  /** Overall as stored now; null: nothing is known. */
+  totalXp: number | null;
+  totalRank: number | null;
+}
+
+interface ReadingTime {
+  readAt: Date;
+  /** When skills of this member were read last; null: never. */
+  lastReadAt: Date | null;
+}
+
+/** Stores the skills of one reading. Rules: design section 3, R19. */
+@Injectable()
+export class XpReadingService {
+  constructor(private readonly stats: MemberStatRepository) {}
+
+  /** Writes nothing when nothing changed. The member's row must be locked. @param readings in order of trust */
+  async store(
+    tx: EntityManager,
+    memberId: number,
+    readings: SourcedReading[],
+    { readAt, lastReadAt }: ReadingTime,
+  ): Promise<XpOutcome> {
+    const { stat: before, held } = await this.stats.lock(tx, memberId);
+    const stale = lastReadAt !== null && readAt < lastReadAt;
+    const at = stale ? lastReadAt : readAt;
+    const applied = applyReadings(before, readings, at, stale);
+    if (applied.changed.stat) await this.stats.save(tx, memberId, applied, at, sinceDay(lastReadAt, at));
+    for (const kept of applied.held) await this.stats.hold(tx, memberId, kept, readAt);
+    const mended = applied.accepted.map(({ source }) => source).filter((source) => held.includes(source));
+    if (mended.length > 0) await this.stats.clearHeld(tx, memberId, mended, readAt);
+    return outcomeOf(applied);
+  }
+}
+
+function outcomeOf({ stat, gained, accepted, held, changed }: Applied): XpOutcome {
+  return {
+    gained,
+    changed: changed.shown,
+    accepted: accepted.length > 0,
+    fell: held.some(({ reason }) => reason === 'lower'),
+    totalXp: stat?.xp[OVERALL] ?? null,
+    totalRank: stat?.rank[OVERALL] ?? null,
+  };
+}
+
+/** Day of the last reading when at least one whole day lies between it and `at`: what was gained is of no certain day. */
+function sinceDay(lastReadAt: Date | null, at: Date): string | null {
+  if (lastReadAt === null) return null;
+  const last = dayKey(lastReadAt);
+  return last < dayKey(new Date(at.getTime() - DAY_MS)) ? last : null;
+}

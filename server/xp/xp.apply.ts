@@ -1,0 +1,105 @@
+import { OVERALL, SKILL_COUNT } from '../../shared/game/skills.ts';
+import { PERIODS } from '../../shared/game/periods.ts';
+import { blankStat, copyStat } from './member-stat.ts';
+import type { MemberStat, SourcedReading } from './member-stat.ts';
+import { holdReason, knownXp, mergeReadings } from './xp.accept.ts';
+import type { HeldReason } from './xp.accept.ts';
+import { overallBase } from './xp.gain.ts';
+import { rollOver } from './xp.rollover.ts';
+
+export interface Applied {
+  /** null: nothing is known yet. */
+  stat: MemberStat | null;
+  /** XP that this reading saw first, all skills together; ≥ 0. */
+  gained: number;
+  /** Readings that were not taken over. */
+  held: { reading: SourcedReading; reason: HeldReason }[];
+  /** Services whose reading was taken over. */
+  accepted: SourcedReading[];
+  /** stat: something to store; shown: level, rank or XP changed; xp: XP changed, or was read for the first time. */
+  changed: { stat: boolean; shown: boolean; xp: boolean };
+}
+
+/**
+ * Takes the readings of one sync into what is known. Never a loss, never a negative gain: a value below the known one
+ * is ignored, one below what the same service gave before holds everything back. Design R19, reading 23.
+ * @param readings in order of trust
+ * @param at when they were read, not before the last reading: XP counts in the periods that hold it
+ * @param stale they were read before the last reading and arrive late
+ */
+export function applyReadings(before: MemberStat | null, readings: SourcedReading[], at: Date, stale = false): Applied {
+  const held: Applied['held'] = [];
+  let accepted: SourcedReading[] = [];
+  for (const reading of readings) {
+    const reason = holdReason(before, reading, stale);
+    if (reason === null) accepted.push(reading);
+    else held.push({ reading, reason });
+  }
+  // A fallen value is a rolled-back account or another player: then the other service is not to be trusted either.
+  if (held.some(({ reason }) => reason === 'lower')) accepted = [];
+  const merged = mergeReadings(accepted);
+  if (!merged) {
+    return { stat: before, gained: 0, held, accepted, changed: { stat: false, shown: false, xp: false } };
+  }
+
+  const next = before ? copyStat(before) : blankStat(at);
+  rollOver(next, at);
+  const gained = takeSkills(next, merged);
+  takeOverall(next, merged);
+  for (const reading of accepted) remember(next, reading);
+
+  const xp = before === null || !same(before.xp, next.xp) || !same(before.first, next.first);
+  const shown = xp || !same(before.level, next.level) || !same(before.rank, next.rank);
+  const stat =
+    shown || !same(before.seen.runemetrics, next.seen.runemetrics) || !same(before.seen.hiscores, next.seen.hiscores);
+  return { stat: stat ? next : before, gained, held, accepted, changed: { stat, shown, xp } };
+}
+
+function takeSkills(next: MemberStat, merged: SourcedReading): number {
+  let gained = 0;
+  for (let index = 1; index < SKILL_COUNT; index += 1) {
+    const xp = merged.xp[index] ?? null;
+    if (xp === null) continue;
+    if (next.first[index] === null) {
+      next.first[index] = xp;
+      for (const period of PERIODS) next.bases[period][index] = xp;
+    } else {
+      const known = next.xp[index] ?? 0;
+      if (xp < known) continue;
+      gained += xp - known;
+    }
+    next.xp[index] = xp;
+    next.level[index] = merged.level[index] ?? next.level[index] ?? 1;
+    next.rank[index] = merged.rank[index] ?? next.rank[index] ?? null;
+  }
+  return gained;
+}
+
+function takeOverall(next: MemberStat, merged: SourcedReading): void {
+  const known = next.xp[OVERALL] ?? 0;
+  const total = merged.xp[OVERALL] ?? sumOfSkills(next.xp);
+  if (total >= known) {
+    next.xp[OVERALL] = total;
+    next.rank[OVERALL] = merged.rank[OVERALL] ?? next.rank[OVERALL] ?? null;
+  }
+  next.level[OVERALL] = sumOfSkills(next.level);
+  for (const period of PERIODS) next.bases[period][OVERALL] = overallBase(next.xp, next.bases[period]);
+}
+
+function remember(next: MemberStat, reading: SourcedReading): void {
+  const seen = next.seen[reading.source];
+  for (let index = 1; index < SKILL_COUNT; index += 1) {
+    const xp = knownXp(reading, index);
+    if (xp !== null && xp > (seen[index] ?? -1)) seen[index] = xp;
+  }
+}
+
+function sumOfSkills(values: number[]): number {
+  let sum = 0;
+  for (let index = 1; index < values.length; index += 1) sum += values[index] ?? 0;
+  return sum;
+}
+
+function same(a: (number | null)[], b: (number | null)[]): boolean {
+  return a.every((value, index) => value === b[index]);
+}
