@@ -1,20 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { AdminChange } from '../../shared/live/admin.changes.ts';
-import type { ClanChange } from '../../shared/live/clan.changes.ts';
+import { CATCH_UP_LIMIT } from '../../shared/live/live.protocol.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
-import type { ADMIN_STREAM, CLAN_STREAM } from '../../shared/live/streams.ts';
+import { STREAM_CHANGES } from '../../shared/live/stream.changes.ts';
+import type { Stream, StreamChanges } from '../../shared/live/stream.changes.ts';
 import { LiveHub } from './live.hub.ts';
 import { LiveStore } from './live.store.ts';
 import type { Queryable } from './live.store.ts';
-import { streamKind } from './stream-registry.ts';
-
-/** Changes by stream, so that nothing foreign can be appended. */
-export interface StreamChanges {
-  [CLAN_STREAM]: ClanChange;
-  [ADMIN_STREAM]: AdminChange;
-}
-export type Stream = keyof StreamChanges;
 
 /** Puts live events into transactions and hands committed ones to read models. Rules: shared/live/PROTOCOL.md. */
 @Injectable()
@@ -35,9 +27,7 @@ export class LiveService {
    * @throws Error when a change does not fit the stream's schema, or on a second append to one stream
    */
   async append<S extends Stream>(tx: EntityManager, stream: S, changes: StreamChanges[S][]): Promise<number> {
-    const kind = streamKind(stream);
-    if (!kind) throw new Error(`unknown live stream ${stream}`);
-    const { version, transaction } = await this.store.insert(tx, stream, kind.changes.parse(changes));
+    const { version, transaction } = await this.store.insert(tx, stream, STREAM_CHANGES[stream].parse(changes));
     const before = this.appended.get(tx);
     if (before?.transaction === transaction && before.stream >= stream) {
       throw new Error(
@@ -48,9 +38,9 @@ export class LiveService {
     return version;
   }
 
-  /** Events above a version, oldest first, at most 200. */
+  /** Events above a version, oldest first, at most CATCH_UP_LIMIT. */
   readSince(stream: Stream, version: number): Promise<LiveEvent[]> {
-    return this.store.after(stream, version, 200);
+    return this.store.after(stream, version, CATCH_UP_LIMIT);
   }
 
   /** Newest version that `from` can see; 0 before the first event. In inSnapshot it belongs to the rows read there. */

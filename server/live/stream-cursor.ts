@@ -1,11 +1,9 @@
+import { CATCH_UP_LIMIT } from '../../shared/live/live.protocol.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
 import type { LiveStore } from './live.store.ts';
 
 /** Gets the events of one read, in version order. A jump in the versions means: read everything again. */
 export type LiveBatchListener = (events: LiveEvent[]) => void;
-
-/** A catch-up longer than this answers `reload`. Design R8. */
-export const CATCH_UP_LIMIT = 200;
 
 /** How far this node has read one stream, with the newest events kept for catch-up. */
 export class StreamCursor {

@@ -1,0 +1,106 @@
+import type * as z from 'zod/mini';
+import { failureSchema } from '../../shared/http/envelope.ts';
+import { fillPath } from '../../shared/http/route.ts';
+import type { Route } from '../../shared/http/route.ts';
+import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import { noteServerDate } from './server-clock.ts';
+
+type Schema = z.ZodMiniType;
+type Wire = string | number | boolean | undefined;
+type ParamsOf<R extends Route> = R extends { params: infer S extends Schema }
+  ? { params: Record<keyof z.input<S> & string, string | number> }
+  : { params?: undefined };
+type QueryOf<R extends Route> = R extends { query: infer S extends Schema }
+  ? { query?: { [K in keyof z.input<S>]?: Wire } }
+  : { query?: undefined };
+type BodyOf<R extends Route> = R extends { body: infer S extends Schema } ? { body: z.input<S> } : { body?: undefined };
+
+/** What a call needs: params and body when the route has them, undefined parts of the query are left out. */
+export type RequestInput<R extends Route> = ParamsOf<R> & QueryOf<R> & BodyOf<R> & { signal?: AbortSignal };
+interface AnyInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, Wire>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+export type ResponseOf<R extends Route> = R extends { response: infer S extends Schema } ? z.infer<S> : undefined;
+
+export interface Answer<T> {
+  data: T;
+  /** X-Live-Version: what the data has taken in; null: not a live resource. */
+  version: number | null;
+}
+
+/** A call that did not succeed. */
+export class ApiError extends Error {
+  /** HTTP status; 0: no answer. */
+  readonly status: number;
+  /** Code of the error catalogue; NETWORK: no answer; UNREADABLE: not what the contract says. */
+  readonly code: string;
+  /** The server's own sentence, when it gave one. */
+  readonly serverText: string | null;
+
+  constructor(status: number, code: string, serverText: string | null) {
+    super(serverText ?? (status === 0 ? 'The server cannot be reached' : `The server answered ${status}`));
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.serverText = serverText;
+  }
+}
+
+/** The server's error field when present, otherwise the page's own sentence. Specification section 8. */
+export function messageOf(error: unknown, generic: string): string {
+  return error instanceof ApiError && error.serverText ? error.serverText : generic;
+}
+
+/**
+ * Calls a route of shared/ below /api on our own origin. Unchanged answers come from the browser's cache (ETag).
+ * @throws ApiError, or the signal's AbortError
+ */
+export async function request<const R extends Route>(route: R, input: RequestInput<R>): Promise<Answer<ResponseOf<R>>>;
+export async function request(route: Route, input: AnyInput): Promise<Answer<unknown>> {
+  const response = await send(route, input);
+  const date = response.headers.get('Date');
+  if (date) noteServerDate(date);
+  const body: unknown = await response.json().catch((error: unknown) => {
+    if (input.signal?.aborted) throw error;
+    return undefined;
+  });
+  if (!response.ok) {
+    const failure = failureSchema.safeParse(body);
+    if (failure.success) throw new ApiError(response.status, failure.data.code, failure.data.error);
+    throw new ApiError(response.status, 'UNREADABLE', null);
+  }
+  const parsed = route.response?.safeParse(body);
+  if (parsed && !parsed.success) throw new ApiError(response.status, 'UNREADABLE', null);
+  const version = response.headers.get(LIVE_VERSION_HEADER);
+  return { data: parsed?.data, version: version && /^\d+$/.test(version) ? Number(version) : null };
+}
+
+async function send(route: Route, input: AnyInput): Promise<Response> {
+  const url = `/api${fillPath(route.path, input.params)}${queryString(input.query)}`;
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  try {
+    return await fetch(url, {
+      method: route.method,
+      credentials: 'same-origin',
+      headers:
+        body === undefined
+          ? { Accept: 'application/json' }
+          : { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body,
+      signal: input.signal,
+    });
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw new ApiError(0, 'NETWORK', null);
+  }
+}
+
+function queryString(query: Record<string, Wire> = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  const text = search.toString();
+  return text && `?${text}`;
+}

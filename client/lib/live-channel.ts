@@ -1,0 +1,272 @@
+import type { LiveBeat, LiveEvent } from '../../shared/live/live.protocol.ts';
+import type { HeardEvent } from '../../shared/live/live.merge.ts';
+import type { LiveTransport } from './live-transport.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/** live: events come; down: they don't, so the readers poll; refused: the server says no. */
+export type ChannelMode = 'connecting' | 'live' | 'down' | 'refused';
+
+/** A resource that follows a stream. */
+export interface StreamReader {
+  /** Version of its state; null: nothing loaded yet. */
+  version(): number | null;
+  /** More was heard: take in what follows. */
+  advance(): void;
+  /** Its state can't be brought up to date by events: load it again, whatever the version. */
+  startOver(): void;
+  modeChanged(mode: ChannelMode): void;
+}
+
+const GRACE_MS = 3000;
+const SILENCE_MS = 45_000;
+const HOLD_MS = 200;
+const HEARD_LIMIT = 500;
+
+/**
+ * One stream, opened once for all its readers with the lowest of their versions (R5). Keeps what was heard lately, so
+ * that each reader takes in exactly what its own state lacks. Rules LV4 to LV12 of shared/live/PROTOCOL.md.
+ */
+export class LiveChannel<Change> {
+  readonly heard = new Map<number, HeardEvent<Change>>();
+  mode: ChannelMode = 'connecting';
+  private readonly readers = new Set<StreamReader>();
+  private newest = -1;
+  /** The server sends this stream to us on the present connection. */
+  private opened = false;
+  private opening = false;
+  private again = false;
+  private fruitless = 0;
+  private failures = 0;
+  private generation = 0;
+  private flushing = false;
+  private ends: (() => void)[] = [];
+  private stopRetry: (() => void) | null = null;
+  private stopSilence = () => {};
+
+  constructor(
+    readonly stream: string,
+    private readonly transport: LiveTransport,
+    /** The changes of an event; null: not understood. */
+    private readonly parse: (changes: unknown[]) => Change[] | null,
+    private readonly scheduler: Scheduler,
+    /** The mode or the connection changed; `alive`: something came from the server. */
+    private readonly changed: (alive: boolean) => void,
+  ) {}
+
+  attach(reader: StreamReader): () => void {
+    this.readers.add(reader);
+    if (this.readers.size === 1) this.start();
+    return () => {
+      if (this.readers.delete(reader) && this.readers.size === 0) this.stop();
+    };
+  }
+
+  /** A reader's version changed by a load: brings all readers to the newest known version. */
+  settle(): void {
+    for (const reader of this.readers) reader.advance();
+    if (!this.opened || this.lowest() < this.newest) void this.open();
+  }
+
+  /** A socket to the server is open. */
+  get connected(): boolean {
+    return this.transport.isUp();
+  }
+
+  /** The page was woken: finds out at once whether the connection still stands and what it missed. */
+  wake(): void {
+    if (this.transport.isUp()) void this.open();
+    else this.transport.wake();
+  }
+
+  private start(): void {
+    const { transport } = this;
+    this.generation++;
+    this.ends = [
+      transport.onStatus((up) => (up ? this.wentUp() : this.wentDown())),
+      transport.onEvents((events) => this.take(events.filter((event) => event.stream === this.stream))),
+      transport.onBeat((beat) => this.beat(beat)),
+    ];
+    transport.start();
+    if (transport.isUp()) this.wentUp();
+    else this.wentDown();
+  }
+
+  private stop(): void {
+    this.generation++;
+    for (const end of this.ends) end();
+    this.dropRetry();
+    this.stopSilence();
+    if (this.transport.isUp()) this.transport.close(this.stream);
+    this.heard.clear();
+    this.newest = -1;
+    this.opened = false;
+    this.opening = false;
+    this.again = false;
+    this.fruitless = 0;
+    this.setMode('connecting');
+  }
+
+  private wentUp(): void {
+    this.changed(false);
+    this.failures = 0;
+    this.opened = false;
+    if (this.mode === 'refused') this.setMode('connecting');
+    this.listenFor(SILENCE_MS);
+    void this.open();
+  }
+
+  private wentDown(): void {
+    this.changed(false);
+    this.opened = false;
+    this.dropRetry();
+    this.listenFor(this.mode === 'down' ? Infinity : GRACE_MS);
+  }
+
+  /** Without a sign of life in this time the readers poll. */
+  private listenFor(ms: number): void {
+    this.stopSilence();
+    this.stopSilence = ms === Infinity ? () => {} : this.scheduler.later(ms, () => this.silent());
+  }
+
+  private alive(): void {
+    this.listenFor(SILENCE_MS);
+    this.changed(true);
+  }
+
+  private silent(): void {
+    this.setMode('down');
+    if (this.transport.isUp()) {
+      this.listenFor(SILENCE_MS);
+      void this.open();
+    }
+  }
+
+  private beat(beat: LiveBeat): void {
+    if (beat.stream !== this.stream) return;
+    this.alive();
+    this.flush();
+    this.newest = Math.max(this.newest, beat.version);
+    // Behind: the last event was lost. Ahead: a newer GET, or a restored server; open() finds out which.
+    const versions = this.versions();
+    if (this.mode !== 'live' || versions.some((version) => version !== beat.version)) void this.open();
+  }
+
+  private take(events: LiveEvent[]): void {
+    if (events.length === 0) return;
+    this.alive();
+    this.hear(events);
+    if (this.flushing) return;
+    this.flushing = true;
+    const { generation } = this;
+    this.scheduler.frame(() => {
+      this.flushing = false;
+      if (generation === this.generation) this.flush();
+    });
+  }
+
+  private hear(events: LiveEvent[]): void {
+    for (const event of events) {
+      if (this.heard.has(event.version)) continue;
+      this.heard.set(event.version, { version: event.version, changes: this.parse(event.changes) });
+      this.newest = Math.max(this.newest, event.version);
+    }
+    const excess = this.heard.size - HEARD_LIMIT;
+    if (excess <= 0) return;
+    for (const version of [...this.heard.keys()].sort((a, b) => a - b).slice(0, excess)) this.heard.delete(version);
+  }
+
+  private flush(): void {
+    for (const reader of this.readers) reader.advance();
+    if (this.lowest() < this.newest) this.retry(HOLD_MS);
+  }
+
+  private retry(ms: number): void {
+    // One that waits already is kept: a busy stream must not put it off for ever.
+    this.stopRetry ??= this.scheduler.later(ms, () => {
+      this.stopRetry = null;
+      void this.open();
+    });
+  }
+
+  private dropRetry(): void {
+    this.stopRetry?.();
+    this.stopRetry = null;
+  }
+
+  private versions(): number[] {
+    return [...this.readers].map((reader) => reader.version()).filter((version) => version !== null);
+  }
+
+  private lowest(): number {
+    return Math.min(...this.versions());
+  }
+
+  /** Asks for what is missing; one question at a time. */
+  private async open(): Promise<void> {
+    if (this.opening) {
+      this.again = true;
+      return;
+    }
+    if (this.mode === 'refused' || !this.transport.isUp() || this.versions().length === 0) return;
+    this.dropRetry();
+    this.opening = true;
+    const { generation } = this;
+    try {
+      await this.ask(this.lowest(), generation);
+    } catch {
+      if (generation === this.generation) this.failed();
+    }
+    if (generation !== this.generation) return;
+    this.opening = false;
+    if (!this.again) return;
+    this.again = false;
+    void this.open();
+  }
+
+  private async ask(since: number, generation: number): Promise<void> {
+    const answer = await this.transport.open({ stream: this.stream, since });
+    if (generation !== this.generation) return;
+    this.failures = 0;
+    if ('error' in answer) return this.setMode('refused');
+    this.opened = true;
+    this.alive();
+    this.setMode('live');
+    if ('reload' in answer) return this.reload(answer.version);
+    this.newest = Math.max(this.newest, answer.version);
+    this.hear(answer.events);
+    for (const reader of this.readers) reader.advance();
+    const versions = this.versions();
+    const highest = Math.max(...versions);
+    if (Math.min(...versions) < answer.version) {
+      // The answer did not help: something in it was not understood.
+      if (++this.fruitless >= 2) return this.reload(answer.version);
+      this.again = true;
+    } else this.fruitless = 0;
+    if (highest > answer.version && since < highest) await this.ask(highest, generation);
+  }
+
+  /** The history does not reach back to a reader, or not forward: whoever is not at `version` starts over. */
+  private reload(version: number): void {
+    this.heard.clear();
+    this.newest = version;
+    this.fruitless = 0;
+    for (const reader of this.readers) {
+      const mine = reader.version();
+      if (mine !== null && mine !== version) reader.startOver();
+    }
+  }
+
+  /** No answer, or one that can't be read: asks again later, and the readers poll when that fails too. */
+  private failed(): void {
+    this.failures = Math.min(this.failures + 1, 5);
+    if (this.failures > 1) this.setMode('down');
+    this.retry((500 + this.scheduler.random() * 500) * 2 ** this.failures);
+  }
+
+  private setMode(mode: ChannelMode): void {
+    if (this.mode === mode) return;
+    this.mode = mode;
+    for (const reader of this.readers) reader.modeChanged(mode);
+    this.changed(false);
+  }
+}
