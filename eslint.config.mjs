@@ -17,6 +17,7 @@ export default tseslint.config(
     extends: [js.configs.recommended],
     languageOptions: { globals: globals.node },
   },
+  { files: ['client/public/**/*.js'], languageOptions: { globals: globals.browser } },
 
   {
     files: typeScript,
