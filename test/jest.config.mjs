@@ -12,20 +12,21 @@ const node = {
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],
 };
 
+const database = {
+  ...node,
+  globalSetup: '<rootDir>/test/support/postgres.global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/postgres.global-teardown.mjs',
+  setupFilesAfterEnv: ['<rootDir>/test/support/medium.setup.ts'],
+};
+
 // Packages that ship ES modules only; the dom project runs as CommonJS.
 const esmOnly = ['msw', '@open-draft', 'rettime', 'until-async', '@mswjs'];
 
 export default {
   projects: [
     { ...node, displayName: 'unit', testMatch: ['<rootDir>/{server,shared,test/unit}/**/*.spec.ts'] },
-    {
-      ...node,
-      displayName: 'medium',
-      testMatch: ['<rootDir>/test/medium/**/*.medium.spec.ts'],
-      globalSetup: '<rootDir>/test/support/postgres.global-setup.mjs',
-      globalTeardown: '<rootDir>/test/support/postgres.global-teardown.mjs',
-      setupFilesAfterEnv: ['<rootDir>/test/support/medium.setup.ts'],
-    },
+    { ...database, displayName: 'medium', testMatch: ['<rootDir>/test/medium/**/*.medium.spec.ts'] },
+    { ...database, displayName: 'long', testMatch: ['<rootDir>/test/long/**/*.long.spec.ts'] },
     {
       rootDir,
       displayName: 'dom',

@@ -32,7 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
  * Runs `node ...args`; the answer says how it ended. `finished` tells when its report is there: a runner that stays
  * alive after that is ended and counts as hung.
  */
-export function runToEnd(name, args, { cwd, env = {}, quietStdout = false, finished = () => false }) {
+export function runToEnd(args, { cwd, env = {}, quietStdout = false, finished = () => false }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd,
