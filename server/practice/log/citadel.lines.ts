@@ -1,0 +1,25 @@
+import { somewhen, type Writing } from './log.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+/** The citadel's week begins on a Wednesday, as the days since 1970 count from a Thursday. */
+const WEEK_SHIFT_MS = 86_400_000;
+
+/** The week's first visit with its fealty, and the cap some time after it. */
+export function writeCitadel(writing: Writing): void {
+  const { dice, session, progress, log } = writing;
+  const week = Math.floor((session.from + WEEK_SHIFT_MS) / WEEK_MS);
+  const [goes, caps] = [dice.chance(0.5), dice.chance(0.4)];
+  const at = somewhen(writing);
+  if (progress.visitedWeek !== week && goes) {
+    const kept = progress.fealty === 3 && progress.visitedWeek === week - 1;
+    progress.fealty = progress.visitedWeek === week - 1 ? Math.min(3, progress.fealty + 1) : 1;
+    progress.visitedWeek = week;
+    log?.add(at, 'Visited my Clan Citadel.', 'I have visited my Clan Citadel this week.');
+    const rank = progress.fealty;
+    if (kept) log?.add(at, `Maintained Clan Fealty ${rank}`, `I have maintained Fealty rank ${rank} with my clan.`);
+    else log?.add(at, `Reached Clan Fealty ${rank}`, `I have now reached Fealty rank ${rank} with my clan.`);
+  } else if (progress.visitedWeek === week && progress.cappedWeek !== week && caps) {
+    progress.cappedWeek = week;
+    log?.add(at, 'Capped at my Clan Citadel.', 'I have capped at my Clan Citadel this week.');
+  }
+}

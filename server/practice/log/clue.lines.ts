@@ -1,0 +1,30 @@
+import { somewhen, type Writing } from './log.ts';
+
+const TIERS = ['Easy', 'Medium', 'Hard', 'Elite', 'Master'] as const;
+const WEIGHTS = { 0: 12, 1: 10, 2: 38, 3: 32, 4: 8 } as const;
+const REWARDS: Record<(typeof TIERS)[number], readonly string[]> = {
+  Easy: ['a wizard hat (g)', 'some flared trousers', 'a highwayman mask', 'a black cane'],
+  Medium: ['some ranger boots', 'a cat mask', 'some wizard boots', 'a black headband'],
+  Hard: ['a Robin Hood hat', 'a pair of gilded boots', 'a cavalier', "a pirate's hat"],
+  Elite: ['a dragon mask', 'a Saradomin bow', 'a Zamorak bow', 'an explorer backpack'],
+  Master: ['an orlando smith hat', 'a barrows dye', 'a shadow dye', 'a blood dye'],
+};
+const AN_HOUR = 2.1;
+
+/** Treasure trails, some with what they gave; without it the sentence ends in three spaces, as the service sends it. */
+export function writeClues(writing: Writing): void {
+  const { dice, hours, progress, log } = writing;
+  for (let left = dice.times(hours * AN_HOUR); left > 0; left -= 1) {
+    const index = Number(dice.weighted(WEIGHTS));
+    const tier = TIERS[index] ?? 'Hard';
+    const reward = dice.chance(0.3) ? ` I got ${dice.pick(REWARDS[tier])} out of it.` : '   ';
+    const at = somewhen(writing);
+    progress.clues[index] = (progress.clues[index] ?? 0) + 1;
+    const article = tier.startsWith('E') ? 'an' : 'a';
+    log?.add(
+      at,
+      `${tier} treasure trail completed.`,
+      `I have completed ${article} ${tier.toLowerCase()} treasure trail.${reward}`,
+    );
+  }
+}

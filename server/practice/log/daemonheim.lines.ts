@@ -1,0 +1,43 @@
+import { somewhen, type Writing } from './log.ts';
+
+const NAMES = [
+  'a necrolord ',
+  'a runebound behemoth ',
+  'a skeletal trio ',
+  'an unholy cursebearer ',
+  'Grave Creeper ',
+  'Night-gazer Khighorahk ',
+  'Stomp ',
+  'Rammernaut ',
+  'Hobgoblin Geomancer ',
+  'Lexicus Runewright ',
+] as const;
+const LAST_FLOOR = 60;
+const LAST_VOLUME = 32;
+
+/** Boss monsters, new floors and volumes of history, with the runs of spaces that the service sends. */
+export function writeDaemonheim(writing: Writing): void {
+  const { dice, hours, progress, log } = writing;
+  for (let left = dice.times(hours * 3); left > 0; left -= 1) {
+    const [at, count, first, second] = [somewhen(writing), dice.whole(1, 4), dice.pick(NAMES), dice.pick(NAMES)];
+    if (count === 1) {
+      const details = `I killed a boss monster   called:  ${first}   in Daemonheim.`;
+      log?.add(at, 'I killed a boss monster in Daemonheim.', details);
+    } else {
+      const details = `I killed ${count} boss monsters   called:  ${first}, ${second}and others  in Daemonheim.`;
+      log?.add(at, `I killed ${count} boss monsters in Daemonheim.`, details);
+    }
+  }
+  for (let left = dice.times(hours * 0.5); left > 0 && progress.floor < LAST_FLOOR; left -= 1) {
+    progress.floor += 1;
+    const details = `I have breached floor ${progress.floor} of Daemonheim for the first time.`;
+    log?.add(somewhen(writing), `Dungeon floor ${progress.floor} reached.`, details);
+  }
+  if (dice.chance(0.1 * hours) && progress.volumes < LAST_VOLUME) {
+    progress.volumes += 1;
+    const text = `Daemonheim's history uncovered, ${progress.volumes} volumes found.`;
+    const volume = dice.whole(1, LAST_VOLUME);
+    const details = `I have uncovered volume ${volume} of Daemonheim's history. I now have ${progress.volumes} volumes in total.`;
+    log?.add(somewhen(writing), text, details);
+  }
+}

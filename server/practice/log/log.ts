@@ -1,0 +1,29 @@
+import type { Line } from '../player.ts';
+import type { Progress } from '../progress.ts';
+import type { Dice } from '../random.ts';
+import type { Session } from '../session.ts';
+
+/** Collects the lines of a stretch of play. Where no one will read them there is none, and no text is made. */
+export class Log {
+  readonly lines: Line[] = [];
+
+  /** `at` in ms. */
+  add(at: number, text: string, details: string): void {
+    this.lines.push({ at: Math.round(at), text, details });
+  }
+}
+
+/** What a writer of lines gets: the draws, the stretch, what the player has reached (it may change that), the log. */
+export interface Writing {
+  dice: Dice;
+  session: Session;
+  hours: number;
+  progress: Progress;
+  /** null: the lines of this stretch are too old to be read; only what the player has reached counts. */
+  log: Log | null;
+}
+
+/** An instant inside the stretch. */
+export function somewhen({ dice, session }: Writing): number {
+  return dice.between(session.from, session.to);
+}

@@ -1,0 +1,22 @@
+import { QUESTS } from './quests.ts';
+import type { Writing } from './log.ts';
+
+const AN_HOUR = 0.8;
+const POINTS_EACH = 2;
+
+/** Quests in the order of the book, and each ten quest points in the same minute as the quest that gave them. */
+export function writeQuests({ dice, session, hours, progress, log }: Writing): void {
+  const count = dice.times(hours * AN_HOUR);
+  for (let done = 1; done <= count; done += 1) {
+    const quest = QUESTS[progress.quests];
+    if (quest === undefined) return;
+    const [title, details] = quest;
+    progress.quests += 1;
+    const at = session.from + ((session.to - session.from) * done) / (count + 1);
+    log?.add(at, `Quest complete: ${title}`, details);
+    const points = progress.quests * POINTS_EACH;
+    if (points % 10 !== 0) continue;
+    const milestone = `Completing ${title} has given me enough Quest Points to pass the ${points} QP milestone.`;
+    log?.add(at, `${points} Quest Points obtained`, milestone);
+  }
+}

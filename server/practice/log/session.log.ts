@@ -1,0 +1,36 @@
+import type { Life } from '../life.ts';
+import type { Line } from '../player.ts';
+import type { Progress } from '../progress.ts';
+import { Dice } from '../random.ts';
+import type { Session } from '../session.ts';
+import { writeBosses } from './boss.lines.ts';
+import { writeCitadel } from './citadel.lines.ts';
+import { writeClues } from './clue.lines.ts';
+import { writeDaemonheim } from './daemonheim.lines.ts';
+import { Log, type Writing } from './log.ts';
+import { writeOthers } from './other.lines.ts';
+import { writePets } from './pet.lines.ts';
+import { writeQuests } from './quest.lines.ts';
+import { writeSkills } from './skill.lines.ts';
+import { writeSlayer } from './slayer.lines.ts';
+
+/** Lines of a stretch; none when `startXp` (XP of each skill as it began) is null. Moves `progress` in either case. */
+export function logSession(life: Life, session: Session, startXp: number[] | null, progress: Progress): Line[] {
+  const writing: Writing = {
+    dice: new Dice(life.seed, Math.floor(session.from / 60_000), 'log'),
+    session,
+    hours: (session.to - session.from) / 3_600_000,
+    progress,
+    log: startXp === null ? null : new Log(),
+  };
+  if (startXp !== null) writeSkills(writing, startXp);
+  writePets(writing);
+  writeCitadel(writing);
+  writeOthers(writing);
+  if (session.pursuit === 'boss') writeBosses(writing);
+  if (session.pursuit === 'slayer') writeSlayer(writing);
+  if (session.pursuit === 'daemonheim') writeDaemonheim(writing);
+  if (session.pursuit === 'clue') writeClues(writing);
+  if (session.pursuit === 'quest') writeQuests(writing);
+  return writing.log?.lines ?? [];
+}

@@ -1,0 +1,40 @@
+import { somewhen, type Writing } from './log.ts';
+
+/** Monsters of a Slayer task with what they drop. */
+const TASKS: readonly (readonly [monster: string, drops: readonly string[]])[] = [
+  ['Abyssal demon', ['an abyssal whip', 'an Abyssal orb', 'an Abyssal wand']],
+  ['Dark beast', ['a dark bow', 'a dragon helm']],
+  ['Adamant dragon', ["a page from Forcae's journal", 'a dragon helm']],
+  ['Rune dragon', ["a page from Forcae's journal", 'a dragon plateskirt', 'a steadfast scale']],
+  ['Steel dragon', ['some dragon platelegs', 'a draconic visage']],
+  ['Gargoyle', ['a granite maul', 'a dragon helm']],
+  ['Ice strykewyrm', ['a staff of light', 'a dragon helm']],
+  ['Desert strykewyrm', ['a focus sight']],
+  ['Jungle strykewyrm', ['a hexcrest']],
+  ['Spiritual mage', ['a pair of dragon boots', 'a dragon helm']],
+  ['Celestial dragon', ['a pair of celestial handwraps', 'a dragon helm']],
+  ["Kal'gerion demon", ['a demon slayer crossbow', 'a demon slayer skirt', 'a pair of demon slayer boots']],
+  ['Airut', ['a pair of razorback gauntlets']],
+  ['Edimmu', ['a blood necklace shard']],
+  ['Moss golem', ['a pair of Cinderbane gloves']],
+  ['Kurask', ['a leaf-bladed sword', 'a dragon helm']],
+];
+const HORDES = ['mithril dragons', 'glacors', 'tormented demons', 'skeletal horrors'] as const;
+
+/** Drops of the task, an effigy or a triskelion fragment now and then, and hordes. */
+export function writeSlayer(writing: Writing): void {
+  const { dice, hours, log } = writing;
+  const [monster, drops] = dice.pick(TASKS);
+  for (let left = dice.times(hours * 1.1); left > 0; left -= 1) {
+    const [at, item] = [somewhen(writing), dice.chance(0.05) ? 'an ancient effigy' : dice.pick(drops)];
+    log?.add(at, `I found ${item}`, `After killing a ${monster}, it dropped ${item}.`);
+  }
+  if (dice.chance(0.16 * hours)) {
+    const fragment = 'I found a crystal triskelion fragment.';
+    log?.add(somewhen(writing), fragment, fragment);
+  }
+  if (dice.chance(0.3 * hours)) {
+    const kills = `I killed ${dice.whole(2, 40)} ${dice.pick(HORDES)}`;
+    log?.add(somewhen(writing), `${kills}.`, `${kills}, with a little help from a cannon.`);
+  }
+}

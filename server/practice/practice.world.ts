@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { html, send, spoilt } from './answers.ts';
+import { PracticeClan } from './clan.ts';
+import { answerControl } from './control.routes.ts';
+import { Faults } from './faults.ts';
+import { PracticeControl } from './practice.control.ts';
+import { mix } from './random.ts';
+import { askOf } from './services.ts';
+
+export const PRACTICE_CLAN_NAME = 'Ravenhold';
+const HOST = '127.0.0.1';
+const PATIENCE_MS = 60_000;
+
+export interface PracticeOptions {
+  /** 1 to 500. */
+  members: number;
+  seed: string;
+  /** ms; the machine's clock unless given. */
+  clock?: () => number;
+  /** 0 or absent: any free port. */
+  port?: number;
+  /** Slow and failing answers now and then. On unless false. */
+  faults?: boolean;
+  /** Lets other processes use the control over HTTP; for tests only. */
+  httpControl?: boolean;
+}
+
+export interface PracticeWorld {
+  clanName: string;
+  /** Base addresses as HISCORES_URL, RUNEMETRICS_URL and CLAN_LIST_URL take them. */
+  hiscoresUrl: string;
+  runemetricsUrl: string;
+  clanListUrl: string;
+  avatarUrl: string;
+  port: number;
+  control: PracticeControl;
+  /** Ends the server and every open connection. */
+  close(): Promise<void>;
+}
+
+/** Starts the simulated clan behind a server on loopback that speaks the game services' own formats. */
+export async function startPracticeWorld(options: PracticeOptions): Promise<PracticeWorld> {
+  const seed = mix(options.seed);
+  const clan = new PracticeClan(seed, options.members, options.clock ?? Date.now);
+  const faults = new Faults(seed, options.faults ?? true);
+  const control = new PracticeControl(clan, faults, seed);
+  const controlled = options.httpControl ?? false;
+
+  const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const url = new URL(req.url ?? '/', `http://${HOST}`);
+    if (controlled && url.pathname.startsWith('/control/')) {
+      send(res, await answerControl(req, control));
+      return;
+    }
+    const ask = req.method === 'GET' ? askOf(url, clan, PRACTICE_CLAN_NAME) : null;
+    if (ask === null) {
+      send(res, html(404));
+      return;
+    }
+    if (ask.service !== null) control.asked[ask.service] += 1;
+    const fault = ask.service === null ? null : faults.next(ask.service);
+    if (fault?.kind === 'slow') await pause(fault.ms, undefined, { ref: false });
+    const answer = fault === null ? ask.answer() : spoilt(ask.answer(), fault);
+    if (answer !== null) send(res, answer);
+    else if (fault?.kind === 'drop') req.socket.destroy();
+  };
+
+  const server = createServer((req, res) => {
+    handle(req, res).catch(() => {
+      if (res.headersSent) res.destroy();
+      else send(res, html(500));
+    });
+  });
+  server.requestTimeout = PATIENCE_MS;
+  server.listen(options.port ?? 0, HOST);
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const base = `http://${HOST}:${port}`;
+  return {
+    clanName: PRACTICE_CLAN_NAME,
+    hiscoresUrl: `${base}/m=hiscore`,
+    runemetricsUrl: `${base}/runemetrics`,
+    clanListUrl: `${base}/m=clan-hiscores`,
+    avatarUrl: `${base}/m=avatar-rs`,
+    port,
+    control,
+    close: async () => {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** Mixes integers (and a text's characters) to one unsigned 32-bit number: the same in, the same out, on any machine. */
+export function mix(...parts: (number | string)[]): number {
+  let h = 0x9e3779b9;
+  for (const part of parts) {
+    if (typeof part === 'number') h = step(h, part | 0);
+    else for (let i = 0; i < part.length; i += 1) h = step(h, part.charCodeAt(i));
+  }
+  h ^= h >>> 16;
+  h = Math.imul(h, 0x85ebca6b);
+  h ^= h >>> 13;
+  h = Math.imul(h, 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+function step(h: number, value: number): number {
+  let k = Math.imul(value, 0xcc9e2d51);
+  k = (k << 15) | (k >>> 17);
+  const mixed = h ^ Math.imul(k, 0x1b873593);
+  return (Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64) | 0;
+}
+
+/** A repeatable series of draws. Who gives the same parts gets the same series. */
+export class Dice {
+  private state: number;
+
+  constructor(...parts: (number | string)[]) {
+    this.state = mix(...parts);
+  }
+
+  /** From 0 inclusive to 1 exclusive. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  }
+
+  between(from: number, to: number): number {
+    return from + this.next() * (to - from);
+  }
+
+  /** Whole number from `from` to `to`, both inclusive. */
+  whole(from: number, to: number): number {
+    return from + Math.floor(this.next() * (to - from + 1));
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  pick<T>(list: readonly T[]): T {
+    const found = list[Math.floor(this.next() * list.length)];
+    if (found === undefined) throw new Error('Nothing to pick from');
+    return found;
+  }
+
+  /** Picks by weight. */
+  weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
+    const keys = Object.keys(weights) as K[];
+    let left = this.next() * keys.reduce((sum, key) => sum + weights[key], 0);
+    for (const key of keys) {
+      left -= weights[key];
+      if (left < 0) return key;
+    }
+    return this.pick(keys);
+  }
+
+  /** How often something happens that is expected `mean` times: the whole part for sure, the rest by chance. */
+  times(mean: number): number {
+    return Math.floor(mean) + (this.chance(mean % 1) ? 1 : 0);
+  }
+}

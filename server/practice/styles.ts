@@ -1,0 +1,87 @@
+/** What a stretch of play is about. */
+export type Pursuit = 'skill' | 'slayer' | 'boss' | 'daemonheim' | 'clue' | 'quest';
+
+export type StyleName = 'newcomer' | 'casual' | 'skiller' | 'bosser' | 'clue hunter' | 'quester' | 'maxed';
+
+/** A way of playing. Pairs are from, to. */
+export interface Style {
+  /** Hours played on a day of play, and the chance that a day is one. */
+  hours: readonly [number, number];
+  playsToday: number;
+  /** Factor on the XP of an hour. */
+  pace: number;
+  /** Level around which each skill starts. */
+  startLevel: readonly [number, number];
+  /** Days in the clan. */
+  stayDays: readonly [number, number];
+  pursuits: Readonly<Record<Pursuit, number>>;
+}
+
+export const STYLES: Readonly<Record<StyleName, Style>> = {
+  newcomer: {
+    hours: [9, 15],
+    playsToday: 0.97,
+    pace: 1.5,
+    startLevel: [1, 24],
+    stayDays: [12, 26],
+    pursuits: { skill: 64, slayer: 10, boss: 2, daemonheim: 6, clue: 5, quest: 13 },
+  },
+  casual: {
+    hours: [1.5, 5],
+    playsToday: 0.7,
+    pace: 0.7,
+    startLevel: [40, 84],
+    stayDays: [120, 320],
+    pursuits: { skill: 46, slayer: 16, boss: 12, daemonheim: 10, clue: 9, quest: 7 },
+  },
+  skiller: {
+    hours: [6, 14],
+    playsToday: 0.94,
+    pace: 1.3,
+    startLevel: [78, 108],
+    stayDays: [120, 300],
+    pursuits: { skill: 82, slayer: 4, boss: 2, daemonheim: 6, clue: 4, quest: 2 },
+  },
+  bosser: {
+    hours: [5, 12],
+    playsToday: 0.92,
+    pace: 1,
+    startLevel: [84, 112],
+    stayDays: [120, 340],
+    pursuits: { skill: 8, slayer: 22, boss: 58, daemonheim: 6, clue: 4, quest: 2 },
+  },
+  'clue hunter': {
+    hours: [3, 9],
+    playsToday: 0.85,
+    pace: 0.8,
+    startLevel: [70, 104],
+    stayDays: [120, 360],
+    pursuits: { skill: 20, slayer: 10, boss: 14, daemonheim: 4, clue: 48, quest: 4 },
+  },
+  quester: {
+    hours: [2, 8],
+    playsToday: 0.85,
+    pace: 0.8,
+    startLevel: [44, 88],
+    stayDays: [120, 300],
+    pursuits: { skill: 38, slayer: 12, boss: 8, daemonheim: 8, clue: 8, quest: 26 },
+  },
+  maxed: {
+    hours: [4, 10],
+    playsToday: 0.9,
+    pace: 1.4,
+    startLevel: [112, 126],
+    stayDays: [120, 300],
+    pursuits: { skill: 44, slayer: 16, boss: 28, daemonheim: 4, clue: 7, quest: 1 },
+  },
+};
+
+/** Ways of playing of those who stay long, by weight. */
+export const LASTING: Readonly<Record<Exclude<StyleName, 'newcomer'>, number>> = {
+  casual: 24,
+  skiller: 24,
+  bosser: 24,
+  'clue hunter': 10,
+  quester: 10,
+  maxed: 8,
+};
