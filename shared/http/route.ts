@@ -18,6 +18,10 @@ export interface Route {
   response?: z.ZodMiniType;
   /** Status of a success. 200 unless told. */
   status?: number;
+  /** The path stands at the root, not below /api. */
+  root?: boolean;
+  /** Largest body in kB; 100 unless told. */
+  maxBodyKb?: number;
 }
 
 /** Keeps the literal types of a route, so that client and server infer bodies from it. */

@@ -1,0 +1,37 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import type { DataSource } from 'typeorm';
+import { AdminGuard } from './auth/admin.guard.ts';
+import { AuthModule } from './auth/auth.module.ts';
+import type { Clock } from './config/clock.ts';
+import type { Config } from './config/config.ts';
+import { DatabaseModule } from './database/database.module.ts';
+import { ErrorFilter } from './http/error.filter.ts';
+import type { Front } from './http/front.ts';
+import { HttpModule } from './http/http.module.ts';
+import { LimitGuard } from './http/limit.guard.ts';
+import { LiveModule } from './live/live.module.ts';
+
+/** What stands before Nest does. */
+export interface Platform {
+  config: Config;
+  clock: Clock;
+  database: DataSource;
+  front: Front;
+}
+
+@Module({})
+export class AppModule {
+  static with(platform: Platform): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [DatabaseModule.with(platform), HttpModule.with(platform.front), AuthModule, LiveModule],
+      providers: [
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        // In this order: who may, then how often.
+        { provide: APP_GUARD, useClass: AdminGuard },
+        { provide: APP_GUARD, useClass: LimitGuard },
+      ],
+    };
+  }
+}

@@ -1,0 +1,26 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import express from 'express';
+import { ALL_ROUTES } from '../shared/http/all-routes.ts';
+import type { Config } from './config/config.ts';
+import { clientFiles } from './http/client-files.ts';
+import { requestLog } from './http/request-log.ts';
+
+const BODY_LIMIT = '100kb';
+
+/**
+ * Everything of the application that is not a module; the same for the server and for tests. Call before init().
+ * `clientFolder`: the built client, or null.
+ */
+export function setUpApp(app: NestExpressApplication, config: Config, clientFolder: string | null): void {
+  app.disable('x-powered-by');
+  app.disable('etag'); // read models carry their own, everything else is not kept
+  app.set('query parser', 'simple');
+  app.set('trust proxy', config.trustProxy ?? false);
+  app.setGlobalPrefix('api', { exclude: ALL_ROUTES.filter((route) => route.root).map((route) => route.path) });
+  app.use(requestLog());
+  app.use(clientFiles(clientFolder));
+  for (const { path, maxBodyKb } of ALL_ROUTES) {
+    if (maxBodyKb !== undefined) app.use(`/api${path}`, express.json({ limit: `${maxBodyKb}kb` }));
+  }
+  app.use('/api', express.json({ limit: BODY_LIMIT }));
+}

@@ -1,0 +1,22 @@
+import { Controller, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { authRoutes } from '../../shared/auth/auth.routes.ts';
+import type { AuthStatus } from '../../shared/auth/auth.schemas.ts';
+import { Endpoint, Input } from '../http/endpoint.ts';
+import type { InputOf } from '../http/input.ts';
+import { AdminIdentity } from './admin.guard.ts';
+
+@Controller()
+export class AuthController {
+  constructor(private readonly identity: AdminIdentity) {}
+
+  @Endpoint(authRoutes.status)
+  async status(@Input() _: InputOf<typeof authRoutes.status>, @Req() request: Request): Promise<AuthStatus> {
+    const admin = await this.identity.identify(request);
+    return {
+      configured: this.identity.configured,
+      authenticated: admin !== null,
+      user: admin && { name: admin.name, picture: admin.picture },
+    };
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { DataSource } from 'typeorm';
+import type { Route } from '../../shared/http/route.ts';
+import { Config } from '../config/config.ts';
+
+/** What may be done how often: `points` in `seconds`. Reliability figures of design R12 and R32. */
+const LIMITS = {
+  memberSync: { points: 60, seconds: 60 },
+  auth: { points: 20, seconds: 300 },
+  write: { points: 120, seconds: 60 },
+  delete: { points: 30, seconds: 3600 },
+  upload: { points: 30, seconds: 600 },
+} as const;
+type LimitName = keyof typeof LIMITS;
+
+/** Limits on writes, counted in PostgreSQL so that several nodes do not double them. */
+@Injectable()
+export class WriteLimits {
+  private readonly limiters: Record<LimitName, RateLimiterPostgres>;
+
+  constructor(database: DataSource, config: Config) {
+    const limiter = (name: LimitName) => {
+      const points = Math.ceil(LIMITS[name].points * config.limitFactor);
+      const options = { points, duration: LIMITS[name].seconds, keyPrefix: name };
+      return new RateLimiterPostgres({
+        ...options,
+        storeClient: database,
+        storeType: 'typeorm',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        clearExpiredByTimeout: true,
+        insuranceLimiter: new RateLimiterMemory(options), // the database is away: still never unlimited
+      });
+    };
+    this.limiters = {
+      memberSync: limiter('memberSync'),
+      auth: limiter('auth'),
+      write: limiter('write'),
+      delete: limiter('delete'),
+      upload: limiter('upload'),
+    };
+  }
+
+  /** Counts a call by `who`; returns 0, or the ms after which it may be tried again. */
+  async take(route: Route, who: string): Promise<number> {
+    for (const name of limitsOf(route)) {
+      const answer = await this.limiters[name].consume(who).catch((refused: unknown) => refused);
+      if (answer instanceof RateLimiterRes) {
+        if (answer.remainingPoints <= 0 && answer.consumedPoints > this.limiters[name].points)
+          return answer.msBeforeNext;
+      } else if (answer instanceof Error) throw answer;
+    }
+    return 0;
+  }
+}
+
+function limitsOf(route: Route): LimitName[] {
+  if (route.path === '/members/:name/sync') return ['memberSync'];
+  if (route.path.startsWith('/auth/')) return route.path === '/auth/status' ? [] : ['auth'];
+  if (route.method === 'GET') return [];
+  if (route.method === 'DELETE') return ['write', 'delete'];
+  return (route.maxBodyKb ?? 0) > 100 ? ['write', 'upload'] : ['write'];
+}

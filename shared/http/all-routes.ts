@@ -1,0 +1,21 @@
+import { activitiesRoutes } from '../activities/activities.routes.ts';
+import { adminRoutes } from '../admin/admin.routes.ts';
+import { authRoutes } from '../auth/auth.routes.ts';
+import { clanRoutes } from '../clan/clan.routes.ts';
+import { healthRoutes } from '../health/health.routes.ts';
+import { membersRoutes } from '../members/members.routes.ts';
+import { syncRoutes } from '../sync/sync.routes.ts';
+import { xpRoutes } from '../xp/xp.routes.ts';
+import type { Route } from './route.ts';
+
+/** Every route of the server: what is not here is not served. The access of each is its `access`. */
+export const ALL_ROUTES: readonly Route[] = [
+  healthRoutes,
+  authRoutes,
+  membersRoutes,
+  xpRoutes,
+  activitiesRoutes,
+  syncRoutes,
+  clanRoutes,
+  adminRoutes,
+].flatMap((table): Route[] => Object.values(table));
