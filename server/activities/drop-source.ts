@@ -1,0 +1,45 @@
+import { itemKey } from '../../shared/game/items.ts';
+import { tidyText } from './activity.normalise.ts';
+
+/** A drop: its item as {@link itemKey} spells it; what dropped it, null when the line does not tell. */
+export interface Drop {
+  item: string;
+  source: string | null;
+}
+
+/** Where the details name the source. Fixed words delimit it, as names of bosses hold commas. */
+const FORMS: { details: RegExp; source?: string }[] = [
+  { details: /^After killing (?:an? |the )?(.+), it dropped / },
+  { details: /^While battling (?:an? |the )?(.+), I looted / },
+  { details: /^While plundering the (Barrows), I looted / },
+  { details: /^After surviving (.+?)'s lair, I found / },
+  { details: /^After freeing (.+?) from .+, I found / },
+  { details: /^After putting (.+?)(?:, [^,]+,)? back into hibernation, I found / },
+  { details: /^After defeating (?:the )?(.+), I (?:looted|found) / },
+  { details: /^While looting a Wilderness Warbands camp, I looted /, source: 'Warbands' },
+];
+
+/** One name for beings that the log calls by several. */
+const ALIASES: Partial<Record<string, string>> = {
+  'Gorvek and Vindicta': 'Vindicta',
+  'Avaryss, the Unceasing': 'Twin Furies',
+  'Nymora, the Vengeful': 'Twin Furies',
+  'Amascut, the Devourer': 'Amascut',
+};
+
+/** Reads a line that says "I found …"; null for any other, and for one that names no item. */
+export function dropOf(text: string, details: string): Drop | null {
+  const found = /^I found (.+)$/i.exec(tidyText(text));
+  const item = itemKey(found?.[1] ?? '');
+  return item === '' ? null : { item, source: sourceOf(tidyText(details)) };
+}
+
+function sourceOf(details: string): string | null {
+  for (const form of FORMS) {
+    const match = form.details.exec(details);
+    if (!match) continue;
+    const name = form.source ?? match[1] ?? '';
+    return (Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined) ?? name;
+  }
+  return null;
+}
