@@ -1,7 +1,6 @@
 import type { SkillReading } from '../game/game.types.ts';
 import type { Period } from '../../shared/game/periods.ts';
 import { CONSTITUTION, SKILL_COUNT } from '../../shared/game/skills.ts';
-import { periodKeys } from './xp.periods.ts';
 import type { PeriodKeys } from './xp.periods.ts';
 
 export type Source = 'runemetrics' | 'hiscores';
@@ -29,13 +28,13 @@ export interface MemberStat {
   seen: Record<Source, (number | null)[]>;
 }
 
-/** A member of whom nothing is known yet, in the periods of `at`. */
-export function blankStat(at: Date): MemberStat {
+/** A member of whom nothing is known yet, in the periods that run now. */
+export function blankStat(now: PeriodKeys): MemberStat {
   return {
     xp: zeros(),
     level: startLevels(),
     rank: unknowns(),
-    keys: periodKeys(at),
+    keys: { ...now },
     bases: { daily: zeros(), weekly: zeros(), monthly: zeros() },
     first: unknowns(),
     seen: { runemetrics: unknowns(), hiscores: unknowns() },

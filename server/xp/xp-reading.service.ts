@@ -6,6 +6,7 @@ import type { SourcedReading } from './member-stat.ts';
 import { MemberStatRepository } from './member-stat.repository.ts';
 import { applyReadings } from './xp.apply.ts';
 import type { Applied } from './xp.apply.ts';
+import { periodKeys } from './xp.periods.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -44,7 +45,7 @@ export class XpReadingService {
     const { stat: before, held } = await this.stats.lock(tx, memberId);
     const stale = lastReadAt !== null && readAt < lastReadAt;
     const at = stale ? lastReadAt : readAt;
-    const applied = applyReadings(before, readings, at, stale);
+    const applied = applyReadings(before, readings, periodKeys(at), stale);
     if (applied.changed.stat) await this.stats.save(tx, memberId, applied, at, sinceDay(lastReadAt, at));
     for (const kept of applied.held) await this.stats.hold(tx, memberId, kept, readAt);
     const mended = applied.accepted.map(({ source }) => source).filter((source) => held.includes(source));

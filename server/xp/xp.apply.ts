@@ -5,6 +5,7 @@ import type { MemberStat, SourcedReading } from './member-stat.ts';
 import { holdReason, knownXp, mergeReadings } from './xp.accept.ts';
 import type { HeldReason } from './xp.accept.ts';
 import { overallBase } from './xp.gain.ts';
+import type { PeriodKeys } from './xp.periods.ts';
 import { rollOver } from './xp.rollover.ts';
 
 export interface Applied {
@@ -24,10 +25,15 @@ export interface Applied {
  * Takes the readings of one sync into what is known. Never a loss, never a negative gain: a value below the known one
  * is ignored, one below what the same service gave before holds everything back. Design R19, reading 23.
  * @param readings in order of trust
- * @param at when they were read, not before the last reading: XP counts in the periods that hold it
+ * @param now periods of the reading, not before those of the last one: its XP counts in them
  * @param stale they were read before the last reading and arrive late
  */
-export function applyReadings(before: MemberStat | null, readings: SourcedReading[], at: Date, stale = false): Applied {
+export function applyReadings(
+  before: MemberStat | null,
+  readings: SourcedReading[],
+  now: PeriodKeys,
+  stale = false,
+): Applied {
   const held: Applied['held'] = [];
   let accepted: SourcedReading[] = [];
   for (const reading of readings) {
@@ -42,8 +48,8 @@ export function applyReadings(before: MemberStat | null, readings: SourcedReadin
     return { stat: before, gained: 0, held, accepted, changed: { stat: false, shown: false, xp: false } };
   }
 
-  const next = before ? copyStat(before) : blankStat(at);
-  rollOver(next, at);
+  const next = before ? copyStat(before) : blankStat(now);
+  rollOver(next, now);
   const gained = takeSkills(next, merged);
   takeOverall(next, merged);
   for (const reading of accepted) remember(next, reading);

@@ -1,14 +1,15 @@
 import { SKILL_COUNT } from '../../shared/game/skills.ts';
 import type { Period } from '../../shared/game/periods.ts';
 import type { MemberStat } from './member-stat.ts';
-import { periodKeys } from './xp.periods.ts';
+import type { PeriodKeys } from './xp.periods.ts';
 
 /**
- * XP gained per skill in the period that holds `at`, 30 whole numbers ≥ 0; index 0 is their sum.
+ * XP gained per skill in a period, 30 whole numbers ≥ 0; index 0 is their sum.
  * A base of an older period means that nothing was read since: 0.
+ * @param now keys of the periods that run now
  */
-export function gainsOf(stat: Pick<MemberStat, 'xp' | 'keys' | 'bases'>, period: Period, at: Date): number[] {
-  if (stat.keys[period] < periodKeys(at)[period]) return Array<number>(SKILL_COUNT).fill(0);
+export function gainsOf(stat: Pick<MemberStat, 'xp' | 'keys' | 'bases'>, period: Period, now: PeriodKeys): number[] {
+  if (stat.keys[period] < now[period]) return Array<number>(SKILL_COUNT).fill(0);
   return stat.xp.map((xp, index) => xp - (stat.bases[period][index] ?? 0));
 }
 
