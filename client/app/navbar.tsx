@@ -5,6 +5,7 @@ import { useAuthStore } from '../features/auth/auth.store.ts';
 import { useSiteStore } from '../lib/site.store.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { ClanMark } from './clan-mark.tsx';
+import { FreshnessSign } from './freshness-sign.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import styles from './navbar.module.css';
 import { NAV_LINKS, paths } from './paths.ts';
@@ -39,6 +40,7 @@ export function Navbar() {
           <NavItems />
         </nav>
         <div className={styles.tools}>
+          <FreshnessSign />
           <ThemeToggle />
           <span className={styles.account}>
             <Account />

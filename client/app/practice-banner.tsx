@@ -1,10 +1,16 @@
 import { FlaskConical } from 'lucide-react';
-import { useClanStatusStore } from '../lib/clan-status.store.ts';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { clanStatusResource } from '../lib/clan-status.resource.ts';
 import styles from './practice-banner.module.css';
 
 /** Says that this clan is simulated, and the one line that follows a real one. Design section 1. */
 export function PracticeBanner() {
-  const practice = useClanStatusStore((s) => s.status?.practice ?? false);
+  const practice = useStore(clanStatusResource.store, (s) => s.data?.practice ?? false);
+  useEffect(() => {
+    // Once, without a live connection: pages that show nothing live open none.
+    void clanStatusResource.refresh();
+  }, []);
   if (!practice) return null;
   return (
     <aside className={styles.banner} aria-label="Practice world">

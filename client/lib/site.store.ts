@@ -1,5 +1,7 @@
 import { create } from 'zustand';
-import { siteResponseSchema, type Site } from '../../shared/site/site.schemas.ts';
+import { siteRoutes } from '../../shared/site/site.routes.ts';
+import type { Site } from '../../shared/site/site.schemas.ts';
+import { request } from './api.ts';
 
 /** What is drawn until the server has answered: nothing that could turn out wrong. */
 const EMPTY: Site = {
@@ -12,7 +14,7 @@ const EMPTY: Site = {
   overall_icon_url: '',
   special_names: [],
   grandmaster_style: { dark: ['#F4C650', '#EFAA86'], light: ['#775600', '#98431A'], particles: 'none' },
-  booster_style: { dark: ['#CBA9F7', '#9DBBFF'], light: ['#6B3FB0', '#2F55B5'], particles: 'none' },
+  booster_style: { dark: ['#CBA9F7', '#EE9BC4'], light: ['#6B3FB0', '#A02A63'], particles: 'none' },
 };
 
 interface SiteStore {
@@ -28,10 +30,8 @@ export const useSiteStore = create<SiteStore>((set, get) => ({
   load: async () => {
     if (get().loaded) return;
     try {
-      const answer = await fetch('/api/site', { headers: { Accept: 'application/json' } });
-      if (!answer.ok) throw new Error(`Status ${answer.status}`);
-      const { site } = siteResponseSchema.parse(await answer.json());
-      set({ site, loaded: true });
+      const { data } = await request(siteRoutes.get, {});
+      set({ site: data.site, loaded: true });
     } catch (error) {
       console.error('The facts of the site could not be read', error);
     }

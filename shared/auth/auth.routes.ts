@@ -1,3 +1,4 @@
+import { okSchema } from '../http/envelope.ts';
 import { defineRoute } from '../http/route.ts';
 import { authStatusSchema } from './auth.schemas.ts';
 
@@ -8,5 +9,12 @@ export const authRoutes = {
     access: 'public',
     summary: 'Whether sign-in is set up, and who is signed in',
     response: authStatusSchema,
+  }),
+  logout: defineRoute({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'public',
+    summary: 'Sign out',
+    response: okSchema,
   }),
 } as const;

@@ -1,11 +1,63 @@
+import { AchievementsCard } from '../../features/activities/achievements-card.tsx';
+import { ReadingNote } from '../../features/clan/reading-note.tsx';
+import { LatestPosts } from '../../features/feed/latest-posts.tsx';
+import { ClanOwners } from '../../features/members/clan-owners.tsx';
+import { FindPlayer } from '../../features/members/find-player.tsx';
+import { ClanInformation } from '../../features/site/clan-information.tsx';
+import { SiteHeader } from '../../features/site/site-header.tsx';
+import { ClanXpCard } from '../../features/xp/clan-xp-card.tsx';
+import { XpGainCard } from '../../features/xp/xp-gain-card.tsx';
+import { MEMBERS_FAILED, membersResource } from '../../lib/members.resource.ts';
+import { useLive } from '../../lib/use-live.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote, Loading } from '../../ui/states.tsx';
+import styles from './home-page.module.css';
 
+const NO_RANKS = 'Could not load highest ranks.';
+
+/** The dashboard. Only a failed first load of the members fails the page; every card fails alone. Reading 46. */
 export function HomePage() {
-  useTitle('Home');
+  useTitle(null);
+  const loaded = useLive(membersResource, (s) => s.data !== null);
+  const error = useLive(membersResource, (s) => s.error);
   return (
-    <div className="container">
-      <PageHeader title="Home" />
-    </div>
+    <>
+      <SiteHeader />
+      <div className={`container ${styles.page}`}>
+        {loaded && <Dashboard />}
+        {!loaded && error === null && (
+          <div className={styles.wait}>
+            <Loading label="Loading dashboard..." />
+          </div>
+        )}
+        {!loaded && error !== null && (
+          <ErrorNote title="Error" message={error === MEMBERS_FAILED ? NO_RANKS : error}>
+            <Button onClick={() => void membersResource.refresh()}>Try again</Button>
+          </ErrorNote>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Dashboard() {
+  return (
+    <>
+      <ReadingNote />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <ClanXpCard />
+          <AchievementsCard />
+          <LatestPosts />
+        </div>
+        <div className={styles.rail}>
+          <FindPlayer />
+          <ClanOwners />
+          <XpGainCard />
+          <ClanInformation />
+        </div>
+      </div>
+    </>
   );
 }

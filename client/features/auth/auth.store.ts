@@ -1,5 +1,7 @@
 import { create } from 'zustand';
-import { authStatusSchema, type AuthUser } from '../../../shared/auth/auth.schemas.ts';
+import { authRoutes } from '../../../shared/auth/auth.routes.ts';
+import type { AuthUser } from '../../../shared/auth/auth.schemas.ts';
+import { request } from '../../lib/api.ts';
 
 interface AuthStore {
   /** loading until the first answer; then the user is set or null. */
@@ -17,21 +19,15 @@ export const useAuthStore = create<AuthStore>((set) => ({
   user: null,
   load: async () => {
     try {
-      const answer = await fetch('/api/auth/status', {
-        credentials: 'same-origin',
-        headers: { Accept: 'application/json' },
-      });
-      if (!answer.ok) throw new Error(`Status ${answer.status}`);
-      const { configured, user } = authStatusSchema.parse(await answer.json());
-      set({ status: 'ready', configured, user });
+      const { data } = await request(authRoutes.status, {});
+      set({ status: 'ready', configured: data.configured, user: data.user });
     } catch {
       set({ status: 'ready', configured: false, user: null });
     }
   },
   logout: async () => {
     try {
-      const answer = await fetch('/api/auth/logout', { method: 'POST', credentials: 'same-origin' });
-      if (!answer.ok) throw new Error(`Status ${answer.status}`);
+      await request(authRoutes.logout, {});
     } catch (error) {
       console.error('Logout failed', error);
       return;

@@ -1,0 +1,75 @@
+import { Sparkles } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ACTIVITY_CATEGORIES } from '../../../shared/activities/activities.schemas.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { CardSection } from '../../ui/card.tsx';
+import { Pager } from '../../ui/pagination.tsx';
+import { Pills } from '../../ui/pills.tsx';
+import { Empty, Loading } from '../../ui/states.tsx';
+import styles from './achievements-card.module.css';
+import { activitiesOf, type Filter } from './activities.resource.ts';
+import { ActivityCard } from './activity-card.tsx';
+
+const PAGE = 21;
+const FILTERS: { value: Filter; label: string }[] = [
+  { value: 'All', label: 'All' },
+  ...ACTIVITY_CATEGORIES.filter((category) => category !== 'Other').map((value) => ({ value, label: value })),
+];
+
+/** What clanmates did, newest first. Specification section 2, Clanmate Achievements. */
+export function AchievementsCard() {
+  const [filter, setFilter] = useState<Filter>('All');
+  const [page, setPage] = useState(1);
+  return (
+    <CardSection title="Clanmate Achievements" collapsible open>
+      <Pills
+        label="Kind of achievement"
+        options={FILTERS}
+        value={filter}
+        onChange={(next) => {
+          setFilter(next);
+          setPage(1);
+        }}
+      />
+      <Achievements key={filter} filter={filter} page={page} onPage={setPage} />
+    </CardSection>
+  );
+}
+
+interface Props {
+  filter: Filter;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function Achievements({ filter, page, onPage }: Props) {
+  const resource = activitiesOf(filter);
+  const data = useLive(resource, (s) => s.data);
+  const error = useLive(resource, (s) => s.error);
+  useEffect(() => {
+    // By specification a failure is only logged and the list stays as it is.
+    if (error !== null) console.error(`Activities (${filter}): ${error}`);
+  }, [error, filter]);
+
+  if (!data && error === null) return <Loading label="Loading…" />;
+  const list = data?.list ?? [];
+  const pages = Math.max(1, Math.ceil(list.length / PAGE));
+  const shown = Math.min(page, pages);
+  if (list.length === 0) {
+    return (
+      <Empty icon={<Sparkles size={26} aria-hidden />} title="No achievements yet.">
+        They appear here as soon as the game’s logs of our members are read.
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.grid}>
+        {list.slice((shown - 1) * PAGE, shown * PAGE).map((activity) => (
+          <ActivityCard key={activity.id} activity={activity} fresh={data?.arrived.includes(activity.id) ?? false} />
+        ))}
+      </ul>
+      <Pager label="Pages of achievements" page={shown} pages={pages} onPage={onPage} />
+    </>
+  );
+}

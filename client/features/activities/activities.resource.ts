@@ -1,0 +1,52 @@
+import { activitiesRoutes } from '../../../shared/activities/activities.routes.ts';
+import type { Activity, ActivityCategory } from '../../../shared/activities/activities.schemas.ts';
+import type { ClanChange } from '../../../shared/live/clan.changes.ts';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import { request } from '../../lib/api.ts';
+import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';
+
+const KEPT = 200;
+const NEW_KEPT = 21;
+
+export type Filter = 'All' | ActivityCategory;
+
+export interface Activities {
+  /** Newest first by date, then id; at most 200. */
+  list: readonly Activity[];
+  /** Ids that arrived while the page was open, newest first. */
+  arrived: readonly number[];
+}
+
+const newestFirst = (a: Activity, b: Activity): number => b.activity_date.localeCompare(a.activity_date) || b.id - a.id;
+
+/** Pure: takes new lines of the filter's kind in, by id, each once. */
+export function applyToActivities(filter: Filter) {
+  return (data: Activities, change: ClanChange): Activities | 'stale' => {
+    if (change.type === 'members.reloaded') return 'stale';
+    if (change.type !== 'activities.added') return data;
+    const known = new Set(data.list.map(({ id }) => id));
+    const added = change.activities.filter(
+      ({ id, category }) => !known.has(id) && (filter === 'All' || category === filter),
+    );
+    if (added.length === 0) return data;
+    return {
+      list: [...added, ...data.list].sort(newestFirst).slice(0, KEPT),
+      arrived: [...added.map(({ id }) => id), ...data.arrived].slice(0, NEW_KEPT),
+    };
+  };
+}
+
+/** The clan's newest activities of one kind: each pill asks for its own, so that rare kinds are never empty. Reading 6. */
+export const activitiesOf = liveFamily<Activities, Filter>((filter) =>
+  createLiveResource<Activities, typeof CLAN_STREAM>({
+    stream: CLAN_STREAM,
+    load: async (signal) => {
+      const category = filter === 'All' ? undefined : filter;
+      const { data, version } = await request(activitiesRoutes.clan, { query: { limit: KEPT, category }, signal });
+      return { data: { list: data.activities, arrived: [] }, version };
+    },
+    apply: applyToActivities(filter),
+    pollMs: 60_000,
+    message: 'The activities could not be loaded',
+  }),
+);

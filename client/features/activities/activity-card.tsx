@@ -1,0 +1,48 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Activity } from '../../../shared/activities/activities.schemas.ts';
+import { MASTER_MAX_XP } from '../../../shared/game/xp.ts';
+import { useMember } from '../../lib/members.resource.ts';
+import { profilePath } from '../../lib/profile-path.ts';
+import { ActivityText } from '../../ui/activity-text.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { CategoryIcon } from '../../ui/category-icon.tsx';
+import { MemberName } from '../../ui/member-name.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import styles from './activity-card.module.css';
+
+/** What the clan would cheer for: a pet, a skill's last levels, an XP milestone past level 120. */
+function isFeat({ category, text, details }: Activity): boolean {
+  if (category === 'Pets') return true;
+  const xp = /(\d+)\s*XP in/i.exec(text)?.[1];
+  if (xp) return Number(xp) >= MASTER_MAX_XP;
+  return category === 'Skills' && /\blevel (99|110|120)\b/.test(details);
+}
+
+/** One achievement: who, what, when, of which kind. */
+export const ActivityCard = memo(function ActivityCard({ activity, fresh }: { activity: Activity; fresh: boolean }) {
+  const member = useMember(activity.member_name);
+  return (
+    <li className={styles.card} data-feat={isFeat(activity) || undefined} data-fresh={fresh || undefined}>
+      <Avatar name={activity.member_name} src={member?.avatar_url} rank={member?.clan_rank} size={38} />
+      <div className={styles.body}>
+        <Link className={styles.name} to={profilePath(activity.member_name)}>
+          <MemberName
+            name={activity.display_name}
+            booster={member?.is_discord_booster}
+            grandmaster={member?.is_grandmaster_ca}
+          />
+        </Link>
+        <p className={styles.text} title={activity.details || undefined}>
+          <ActivityText text={activity.text} />
+        </p>
+        <p className={styles.meta}>
+          <CategoryIcon category={activity.category} />
+          <span>{activity.category}</span>
+          <span aria-hidden>·</span>
+          <Moment at={activity.activity_date} />
+        </p>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,34 @@
+import { FEED_NOT_CONFIGURED, type Post, type RecentPosts } from '../../../shared/feed/feed.schemas.ts';
+
+export type FeedState =
+  | { kind: 'loading' }
+  | { kind: 'not-configured' }
+  | { kind: 'empty'; text: string }
+  | { kind: 'failed' }
+  | { kind: 'posts'; posts: readonly Post[]; cached: boolean };
+
+const SHOWN = 5;
+
+/** Which of the card's states the answers make. Specification sections 4, 5 and 8; reading 45. */
+export function feedState(data: RecentPosts | null, error: string | null, errorStatus: number | null): FeedState {
+  const message = data?.message ?? '';
+  if (error?.includes(FEED_NOT_CONFIGURED) || message.includes(FEED_NOT_CONFIGURED)) return { kind: 'not-configured' };
+  const posts = data?.tweets.slice(0, SHOWN) ?? [];
+  if (posts.length > 0) return { kind: 'posts', posts, cached: error !== null || data?.success === false };
+  // A server without the feed's calls has no feed.
+  if (errorStatus === 404) return { kind: 'not-configured' };
+  if (error !== null || data?.success === false) return { kind: 'failed' };
+  if (!data) return { kind: 'loading' };
+  return {
+    kind: 'empty',
+    text: message ? 'Tweets will appear once loaded from Twitter' : 'No recent tweets available',
+  };
+}
+
+const CUT = 180;
+
+/** Text cut at 180 characters, an ellipsis behind; a sign of two units is never halved. */
+export function cutText(text: string): string {
+  const signs = [...text];
+  return signs.length > CUT ? `${signs.slice(0, CUT).join('').trimEnd()}…` : text;
+}

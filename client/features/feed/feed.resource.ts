@@ -1,0 +1,19 @@
+import { feedRoutes } from '../../../shared/feed/feed.routes.ts';
+import type { RecentPosts } from '../../../shared/feed/feed.schemas.ts';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import { request } from '../../lib/api.ts';
+import { createLiveResource } from '../../lib/live-resource.ts';
+
+const HOUR = 3_600_000;
+
+/** The clan's newest posts: asked again hourly, or when the server says that they changed. */
+export const feedResource = createLiveResource<RecentPosts, typeof CLAN_STREAM>({
+  stream: CLAN_STREAM,
+  load: async (signal) => {
+    const { data, version } = await request(feedRoutes.recent, { query: { limit: 5 }, signal });
+    return { data, version };
+  },
+  apply: (feed, change) => (change.type === 'feed.updated' ? 'stale' : feed),
+  pollMs: HOUR,
+  message: 'Unable to connect to Twitter feed',
+});

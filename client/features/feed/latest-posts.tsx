@@ -1,0 +1,80 @@
+import { Heart, MessageCircle, Repeat2, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { thousands } from '../../../shared/format/numbers.ts';
+import type { Post } from '../../../shared/feed/feed.schemas.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { CardSection } from '../../ui/card.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
+import { cutText, feedState, type FeedState } from './feed-state.ts';
+import { feedResource } from './feed.resource.ts';
+import styles from './latest-posts.module.css';
+
+/** Up to five recent posts of the clan. Specification section 2, Latest Posts. */
+export function LatestPosts() {
+  const data = useLive(feedResource, (s) => s.data);
+  const error = useLive(feedResource, (s) => s.error);
+  const status = useLive(feedResource, (s) => s.errorStatus);
+  return (
+    <CardSection title="Latest Posts" collapsible>
+      <Body state={feedState(data, error, status)} />
+    </CardSection>
+  );
+}
+
+function Body({ state }: { state: FeedState }) {
+  switch (state.kind) {
+    case 'loading':
+      return <Loading label="Loading…" />;
+    case 'not-configured':
+      return <Empty title="Twitter feed coming soon..." />;
+    case 'failed':
+      return <ErrorNote message="Unable to connect to Twitter feed" />;
+    case 'empty':
+      return <Empty title={state.text} />;
+    case 'posts':
+      return (
+        <>
+          {state.cached && (
+            <p className={styles.cached} role="status">
+              <TriangleAlert size={15} aria-hidden />
+              Using cached data
+            </p>
+          )}
+          <ul className={styles.list}>
+            {state.posts.map((post) => (
+              <PostRow key={post.id} post={post} />
+            ))}
+          </ul>
+        </>
+      );
+  }
+}
+
+function PostRow({ post }: { post: Post }) {
+  const { likes, replies, retweets } = post.metrics;
+  return (
+    <li className={styles.post}>
+      <a className={styles.text} href={post.url} target="_blank" rel="noopener noreferrer">
+        {cutText(post.text)}
+      </a>
+      <p className={styles.meta}>
+        <Count Icon={Heart} label="likes" value={likes} />
+        <Count Icon={Repeat2} label="retweets" value={retweets} />
+        <Count Icon={MessageCircle} label="replies" value={replies} />
+        <span className={styles.time}>
+          <Moment at={post.createdAt} />
+        </span>
+      </p>
+    </li>
+  );
+}
+
+function Count({ Icon, label, value }: { Icon: LucideIcon; label: string; value: number }) {
+  return (
+    <span className={styles.count} title={label}>
+      <Icon size={15} aria-hidden />
+      {thousands(value)}
+      <span className="sr-only"> {label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { OWNER_RANKS, rankOrder } from '../../../shared/game/ranks.ts';
+import type { Member } from '../../../shared/members/members.schemas.ts';
+import { membersResource } from '../../lib/members.resource.ts';
+import { profilePath } from '../../lib/profile-path.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { MemberLine } from '../../ui/member-line.tsx';
+import { RankInsignia } from '../../ui/rank-insignia.tsx';
+import { Empty } from '../../ui/states.tsx';
+import styles from './clan-owners.module.css';
+
+/** The three highest ranks, in their order, then by name. Specification section 9. */
+export function ownersOf(members: readonly Member[]): Member[] {
+  return members
+    .filter(({ clan_rank }) => OWNER_RANKS.some((rank) => rank === clan_rank))
+    .sort(
+      (a, b) =>
+        rankOrder(a.clan_rank) - rankOrder(b.clan_rank) ||
+        a.name.localeCompare(b.name, 'en-GB', { sensitivity: 'base' }),
+    );
+}
+
+export function ClanOwners() {
+  const members = useLive(membersResource, (s) => s.data);
+  const owners = useMemo(() => ownersOf(members ?? []), [members]);
+  return (
+    <CardSection title="Clan Owners" collapsible>
+      {owners.length === 0 && <Empty title="Nobody holds one of the highest ranks yet." />}
+      <ul className={styles.list}>
+        {owners.map((owner) => (
+          <li key={owner.id}>
+            <Link className={styles.row} to={profilePath(owner.name)}>
+              <MemberLine
+                member={owner}
+                note={<RankInsignia rank={owner.clan_rank} icon={owner.rank_icon} word />}
+                side={<Amount value={owner.total_xp} short unit="XP" />}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </CardSection>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { shownCombatLevel } from '../../../shared/game/xp.ts';
+import type { Member } from '../../../shared/members/members.schemas.ts';
+import { membersResource } from '../../lib/members.resource.ts';
+import { profilePath } from '../../lib/profile-path.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { MemberLine } from '../../ui/member-line.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+
+const MOST = 8;
+
+/** Case-insensitive part of the name or display name, at most eight. Blank text matches nobody. */
+export function findPlayers(members: readonly Member[], query: string): Member[] {
+  const wanted = query.trim().toLowerCase();
+  if (wanted === '') return [];
+  return members
+    .filter(({ name, display_name }) => [name, display_name].some((text) => text.toLowerCase().includes(wanted)))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB', { sensitivity: 'base' }))
+    .slice(0, MOST);
+}
+
+export function FindPlayer() {
+  const members = useLive(membersResource, (s) => s.data);
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const matches = useMemo(() => findPlayers(members ?? [], query), [members, query]);
+  return (
+    <CardSection title="Find Player" collapsible>
+      <SearchBox
+        label="Player name"
+        placeholder="Player name"
+        query={query}
+        onQuery={setQuery}
+        matches={matches}
+        keyOf={(member) => member.id}
+        render={(member) => (
+          <MemberLine
+            member={member}
+            size={34}
+            plain
+            note={
+              <>
+                <Amount value={member.total_xp} short unit="XP" /> · Level {shownCombatLevel(member.combat_level)}
+              </>
+            }
+          />
+        )}
+        onPick={(member) => {
+          setQuery('');
+          void navigate(profilePath(member.name));
+        }}
+        emptyText="No players found"
+      />
+    </CardSection>
+  );
+}

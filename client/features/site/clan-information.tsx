@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useSiteStore } from '../../lib/site.store.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import styles from './clan-information.module.css';
+
+const KEY = 'show-full-clan-info';
+
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+/** The clan's own words; the choice to see all of them is kept in the browser. */
+export function ClanInformation() {
+  const { short, full } = useSiteStore((s) => s.site.information);
+  const [all, setAll] = useState(remembered);
+  const toggle = (): void => {
+    setAll(!all);
+    try {
+      localStorage.setItem(KEY, String(!all));
+    } catch {
+      // Storage may be forbidden: the choice lasts as long as the page.
+    }
+  };
+  return (
+    <CardSection title="Clan Information" collapsible>
+      <div className={styles.text} id="clan-information">
+        {(all ? [...short, ...full] : short).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {full.length > 0 && (
+        <Button
+          kind="quiet"
+          className={styles.more ?? ''}
+          aria-expanded={all}
+          aria-controls="clan-information"
+          onClick={toggle}
+        >
+          {all ? 'Show Less' : 'Show More'}
+        </Button>
+      )}
+    </CardSection>
+  );
+}

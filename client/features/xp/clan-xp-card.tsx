@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { PERIODS, periodEnd, periodStart, type Period } from '../../../shared/game/periods.ts';
+import { useNow } from '../../lib/ticker.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { useRollover } from '../../lib/use-rollover.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import styles from './clan-xp-card.module.css';
+import { clanXpResources } from './clan-xp.resource.ts';
+
+const TITLES: Record<Period, string> = { daily: 'Today', weekly: 'This Week', monthly: 'This Month' };
+const MINUTE = 60_000;
+
+/** XP of the clan today, this week and this month, each with the time until it starts anew. */
+export function ClanXpCard() {
+  return (
+    <CardSection title="Clan XP Progress" collapsible open>
+      <div className={styles.periods}>
+        {PERIODS.map((period) => (
+          <PeriodXp key={period} period={period} />
+        ))}
+      </div>
+    </CardSection>
+  );
+}
+
+function PeriodXp({ period }: { period: Period }) {
+  const resource = clanXpResources[period];
+  const total = useLive(resource, (s) => s.data);
+  const error = useLive(resource, (s) => s.error);
+  useRollover(period, resource);
+  useEffect(() => {
+    // By specification a failure is only logged and the values stay.
+    if (error !== null) console.error(`Clan XP (${period}): ${error}`);
+  }, [error, period]);
+  return (
+    <div className={styles.period}>
+      <h3 className={styles.title}>{TITLES[period]}</h3>
+      <p className={styles.total}>{total === null ? '…' : <Amount value={total} short sign="+" />}</p>
+      <Elapsed period={period} />
+      <p className={styles.reset}>
+        <span>Resets in</span>
+        <Countdown period={period} />
+      </p>
+    </div>
+  );
+}
+
+/** How much of the period is over. */
+function Elapsed({ period }: { period: Period }) {
+  const now = new Date(useNow(MINUTE));
+  const [start, end] = [periodStart(period, now).getTime(), periodEnd(period, now).getTime()];
+  const share = (now.getTime() - start) / (end - start);
+  return (
+    <div className={styles.bar} aria-hidden>
+      <div className={styles.fill} style={{ width: `${(share * 100).toFixed(1)}%` }} />
+    </div>
+  );
+}

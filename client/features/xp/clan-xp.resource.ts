@@ -1,0 +1,37 @@
+import type { Period } from '../../../shared/game/periods.ts';
+import type { ClanChange } from '../../../shared/live/clan.changes.ts';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
+import { request } from '../../lib/api.ts';
+import { createLiveResource, type LiveResource } from '../../lib/live-resource.ts';
+
+const ROUTES = {
+  daily: xpRoutes.dailyClanXp,
+  weekly: xpRoutes.weeklyClanXp,
+  monthly: xpRoutes.monthlyClanXp,
+} as const;
+
+/** True for what changes a sum of gains: only the server can tell the new one. */
+export function touchesGains(change: ClanChange, period?: Period): boolean {
+  if (change.type === 'xp.changed' || change.type === 'members.reloaded') return true;
+  return change.type === 'xp.rebased' && (period === undefined || change.period === period);
+}
+
+const clanXp = (period: Period): LiveResource<number> =>
+  createLiveResource<number, typeof CLAN_STREAM>({
+    stream: CLAN_STREAM,
+    load: async (signal) => {
+      const { data, version } = await request(ROUTES[period], { signal });
+      return { data: data.data.total_xp, version };
+    },
+    apply: (total, change) => (touchesGains(change, period) ? 'stale' : total),
+    pollMs: 60_000,
+    message: 'The clan XP could not be loaded',
+  });
+
+/** XP that the clan gained in each period. */
+export const clanXpResources: Record<Period, LiveResource<number>> = {
+  daily: clanXp('daily'),
+  weekly: clanXp('weekly'),
+  monthly: clanXp('monthly'),
+};

@@ -1,0 +1,85 @@
+import { memo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Gainer } from '../../../shared/xp/xp.schemas.ts';
+import { useMember } from '../../lib/members.resource.ts';
+import { profilePath } from '../../lib/profile-path.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { useRollover } from '../../lib/use-rollover.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { MemberName } from '../../ui/member-name.tsx';
+import { Pills } from '../../ui/pills.tsx';
+import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
+import { cell, Table } from '../../ui/table.tsx';
+import { useRowLink } from '../../ui/use-row-link.ts';
+import { gainersResource } from './gainers.resource.ts';
+import styles from './xp-gain-card.module.css';
+
+const PILLS = [
+  { value: 'daily', label: 'Daily' },
+  { value: 'weekly', label: 'Weekly' },
+] as const;
+
+/** Who gained most today or this week. Specification section 2, XP Gain table. */
+export function XpGainCard() {
+  const [period, setPeriod] = useState<'daily' | 'weekly'>('daily');
+  const rows = useLive(gainersResource, (s) => s.data?.[period]);
+  const error = useLive(gainersResource, (s) => s.error);
+  useRollover('daily', gainersResource);
+  return (
+    <CardSection
+      title="XP Gain"
+      collapsible
+      aside={<Pills label="Period" options={PILLS} value={period} onChange={setPeriod} />}
+    >
+      {!rows && error !== null && <ErrorNote message={error} />}
+      {!rows && error === null && <Loading label="Loading…" />}
+      {rows?.length === 0 && <Empty title="No XP gains recorded for this period." />}
+      {rows && rows.length > 0 && (
+        <Table label="XP Gain" className={styles.table ?? ''}>
+          <thead>
+            <tr>
+              <th scope="col" className={cell.place}>
+                #
+              </th>
+              <th scope="col">Name</th>
+              <th scope="col" className={cell.number}>
+                XP
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <GainRow key={row.id} row={row} place={index + 1} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </CardSection>
+  );
+}
+
+const GainRow = memo(function GainRow({ row, place }: { row: Gainer; place: number }) {
+  const member = useMember(row.name);
+  const openRow = useRowLink();
+  const path = profilePath(row.name);
+  return (
+    <tr className={cell.row} onClick={openRow(path)}>
+      <td className={`${cell.place} ${place <= 3 ? styles.podium : ''}`}>{place}</td>
+      <td className={cell.name}>
+        <Link className={styles.member} to={path}>
+          <Avatar name={row.name} src={member?.avatar_url} rank={member?.clan_rank} size={26} />
+          <MemberName
+            name={member?.display_name ?? row.name}
+            booster={member?.is_discord_booster}
+            grandmaster={member?.is_grandmaster_ca}
+          />
+        </Link>
+      </td>
+      <td className={cell.gain}>
+        <Amount value={row.xpGain} sign="+" />
+      </td>
+    </tr>
+  );
+});

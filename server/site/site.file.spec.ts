@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readSite } from './site.file.ts';
+
+const tokens = JSON.parse(readFileSync(new URL('../../client/tokens.json', import.meta.url), 'utf8'));
+
+/** Relative luminance of WCAG 2.2. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const value = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe('readSite', () => {
+  let dir: string;
+  const write = (body: unknown): void => {
+    writeFileSync(join(dir, 'site.json'), typeof body === 'string' ? body : JSON.stringify(body));
+  };
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'site-'));
+  });
+  afterEach(() => {
+    rmSync(dir, { recursive: true });
+  });
+
+  it('ships the figures of the specification and six special names', () => {
+    const site = readSite(dir);
+    expect(site.stats).toEqual({
+      total_level: 3001,
+      total_xp: 495_800_000_000,
+      members: 499,
+      citadel_level: 7,
+      kill_death_ratio: 2.21,
+    });
+    expect(site.special_names).toHaveLength(6);
+  });
+
+  it('replaces only what the file names', () => {
+    write({ description: 'Ours', links: { chat: '' }, special_names: [] });
+    const site = readSite(dir);
+    expect(site.description).toBe('Ours');
+    expect(site.links).toMatchObject({ chat: '', stream: 'https://www.twitch.tv/' });
+    expect(site.special_names).toEqual([]);
+    expect(site.clan_name).toBe('Ravenhold');
+  });
+
+  it('names every problem at once', () => {
+    write({ links: { chat: 'http://insecure.example' }, stats: { members: -1 }, motto: 'x' });
+    expect(() => readSite(dir)).toThrow(/links\.chat[\s\S]*stats\.members/);
+    expect(() => readSite(dir)).toThrow(/motto/);
+  });
+
+  it.each(['{', '[]', '"x"'])('refuses %s', (text) => {
+    write(text);
+    expect(() => readSite(dir)).toThrow('is not a JSON object');
+  });
+
+  it('keeps every stop of a shipped name style readable in both themes', () => {
+    const site = readSite(dir);
+    for (const style of [...site.special_names, site.grandmaster_style, site.booster_style]) {
+      for (const theme of ['dark', 'light'] as const) {
+        for (const stop of style[theme]) {
+          expect(contrast(stop, tokens.color[theme].bg.surface2)).toBeGreaterThanOrEqual(4.5);
+        }
+      }
+    }
+  });
+});
