@@ -11,6 +11,7 @@ import type { Front } from './http/front.ts';
 import { HttpModule } from './http/http.module.ts';
 import { LimitGuard } from './http/limit.guard.ts';
 import { LiveModule } from './live/live.module.ts';
+import { SiteModule } from './site/site.module.ts';
 
 /** What stands before Nest does. */
 export interface Platform {
@@ -25,7 +26,7 @@ export class AppModule {
   static with(platform: Platform): DynamicModule {
     return {
       module: AppModule,
-      imports: [DatabaseModule.with(platform), HttpModule.with(platform.front), AuthModule, LiveModule],
+      imports: [DatabaseModule.with(platform), HttpModule.with(platform.front), AuthModule, LiveModule, SiteModule],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
         // In this order: who may, then how often.

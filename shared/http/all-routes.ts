@@ -4,6 +4,7 @@ import { authRoutes } from '../auth/auth.routes.ts';
 import { clanRoutes } from '../clan/clan.routes.ts';
 import { healthRoutes } from '../health/health.routes.ts';
 import { membersRoutes } from '../members/members.routes.ts';
+import { siteRoutes } from '../site/site.routes.ts';
 import { syncRoutes } from '../sync/sync.routes.ts';
 import { xpRoutes } from '../xp/xp.routes.ts';
 import type { Route } from './route.ts';
@@ -15,6 +16,7 @@ export const ALL_ROUTES: readonly Route[] = [
   membersRoutes,
   xpRoutes,
   activitiesRoutes,
+  siteRoutes,
   syncRoutes,
   clanRoutes,
   adminRoutes,
