@@ -125,7 +125,7 @@ function packagesAreStale() {
 function install() {
   return timed('Installing packages (once, about a minute)', async () => {
     fs.rmSync(installStamp, { force: true });
-    await npm('The installation of packages', 'ci', '--include=dev', '--no-audit', '--no-fund');
+    await npm('The installation of packages', 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
     fs.mkdirSync(inRoot('node_modules'), { recursive: true });
     fs.writeFileSync(installStamp, JSON.stringify(installState()));
   });
