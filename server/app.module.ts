@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { DataSource } from 'typeorm';
 import { AdminGuard } from './auth/admin.guard.ts';
 import { AuthModule } from './auth/auth.module.ts';
+import { ClanModule } from './clan/clan.module.ts';
 import type { Clock } from './config/clock.ts';
 import type { Config } from './config/config.ts';
 import { DatabaseModule } from './database/database.module.ts';
@@ -12,6 +13,7 @@ import { HttpModule } from './http/http.module.ts';
 import { LimitGuard } from './http/limit.guard.ts';
 import { LiveModule } from './live/live.module.ts';
 import { SiteModule } from './site/site.module.ts';
+import { SyncModule } from './sync/sync.module.ts';
 
 /** What stands before Nest does. */
 export interface Platform {
@@ -26,7 +28,15 @@ export class AppModule {
   static with(platform: Platform): DynamicModule {
     return {
       module: AppModule,
-      imports: [DatabaseModule.with(platform), HttpModule.with(platform.front), AuthModule, LiveModule, SiteModule],
+      imports: [
+        DatabaseModule.with(platform),
+        HttpModule.with(platform.front),
+        AuthModule,
+        LiveModule,
+        SiteModule,
+        SyncModule,
+        ClanModule,
+      ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
         // In this order: who may, then how often.

@@ -35,14 +35,24 @@ export class ReadingService {
   /**
    * Stores one reading of one member whole or not at all: XP, log lines, the member's row and their live event.
    * The same reading again changes nothing but the time of the sync. @throws DomainError MEMBER_NOT_FOUND
+   * @param also joins the transaction with what must be true exactly when the reading is stored; it appends nothing
    */
-  async store(memberId: number, reading: MemberReading): Promise<StoredReading> {
-    const { log, ...stored } = await inTransaction(this.database, (tx) => this.write(tx, memberId, reading));
+  async store(
+    memberId: number,
+    reading: MemberReading,
+    also?: (tx: EntityManager, stored: StoredReading) => Promise<void>,
+  ): Promise<StoredReading> {
+    const { log, ...stored } = await inTransaction(this.database, (tx) => this.write(tx, memberId, reading, also));
     log.remember();
     return stored;
   }
 
-  private async write(tx: EntityManager, memberId: number, reading: MemberReading) {
+  private async write(
+    tx: EntityManager,
+    memberId: number,
+    reading: MemberReading,
+    also?: (tx: EntityManager, stored: StoredReading) => Promise<void>,
+  ) {
     const { readAt } = reading;
     const before = await this.members.lock(tx, memberId);
     const xp = await this.xp.store(tx, memberId, reading.skills, { readAt, lastReadAt: before.skills_read_at });
@@ -77,8 +87,10 @@ export class ReadingService {
       last_synced_at: after.lastSyncedAt.toISOString(),
       profile_state: after.profileState,
     });
+    const stored: StoredReading = { xpGained: xp.gained, newActivities: log.added.length, changed };
+    await also?.(tx, stored);
     await this.live.append(tx, CLAN_STREAM, changes);
-    return { xpGained: xp.gained, newActivities: log.added.length, changed, log };
+    return { ...stored, log };
   }
 }
 

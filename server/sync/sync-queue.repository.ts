@@ -17,6 +17,9 @@ export interface ItemEnd {
   hiscoresAt: Date | null;
 }
 
+/** What the driver answers to UPDATE: rows of RETURNING, rows touched. */
+const updated = z.tuple([z.array(z.unknown()), z.number()]);
+
 type Queryable = Pick<DataSource | EntityManager, 'query'>;
 
 /** The gate on the host's pace lets a member that is wanted more overtake until the very turn. */
@@ -82,6 +85,11 @@ UPDATE sync_run r SET rate_limited = r.rate_limited + $5::int, announced = false
 @Injectable()
 export class SyncQueueRepository {
   constructor(private readonly database: DataSource) {}
+
+  /** For statements outside of a transaction. */
+  get pool(): Queryable {
+    return this.database;
+  }
 
   /** The member to read next, or null: nothing is due, or the host has no turn yet. */
   async take(leaseId: string, leaseMs: number, host: string): Promise<TakenItem | null> {
@@ -155,12 +163,15 @@ export class SyncQueueRepository {
   /**
    * Takes back what dead workers held: queued again, or failed when that was the last try (a member that kills its
    * worker must not come back for ever). Closes runs whose last members were removed.
+   * @returns true when anything was taken back or closed
    */
-  async reclaim(maxAttempts: number): Promise<void> {
-    await this.database.query(
-      `UPDATE sync_item SET status = 'queued', lease_id = NULL, lease_until = NULL
+  async reclaim(maxAttempts: number): Promise<boolean> {
+    const [, requeued] = updated.parse(
+      await this.database.query(
+        `UPDATE sync_item SET status = 'queued', lease_id = NULL, lease_until = NULL
        WHERE status = 'active' AND lease_until < clock_timestamp() AND attempt < $1`,
-      [maxAttempts],
+        [maxAttempts],
+      ),
     );
     const lost = z.array(
       z.object({ run_id: z.string(), member_id: z.number(), lease_id: z.string(), name: z.string() }),
@@ -184,12 +195,15 @@ export class SyncQueueRepository {
         null,
       ]);
     }
-    await this.database.query(
-      `UPDATE sync_run r SET status = 'completed', total = successful + failed, rate_limited = 0, announced = false,
+    const [, closed] = updated.parse(
+      await this.database.query(
+        `UPDATE sync_run r SET status = 'completed', total = successful + failed, rate_limited = 0, announced = false,
          finished_at = clock_timestamp()
        WHERE status = 'running' AND NOT EXISTS (
          SELECT 1 FROM sync_item i WHERE i.run_id = r.id AND i.status IN ('queued', 'active'))`,
+      ),
     );
+    return requeued + last.length + closed > 0;
   }
 
   /** Ms until something may be taken; null: nothing is queued. */

@@ -90,7 +90,7 @@ export class SyncRunRepository {
   async listActiveIds(neverRead: boolean): Promise<number[]> {
     return this.ids(
       `SELECT m.id FROM member m LEFT JOIN sync_due d ON d.member_id = m.id
-       WHERE m.is_active AND ($1 = false OR m.last_synced_at IS NULL)
+       WHERE m.is_active AND ($1 = false OR m.skills_read_at IS NULL)
        ORDER BY d.last_attempt_at NULLS FIRST, m.id`,
       [neverRead],
     );

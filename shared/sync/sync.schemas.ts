@@ -64,6 +64,8 @@ export const memberSyncResponseSchema = z.object({
   next_sync_at: z.nullable(instantSchema),
 });
 
+export type MemberSyncResponse = z.infer<typeof memberSyncResponseSchema>;
+
 export const addMemberBodySchema = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'A name is required'), z.maxLength(64)),
   sync: z._default(z.boolean(), false),

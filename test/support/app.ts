@@ -11,6 +11,7 @@ import { Config } from '../../server/config/config.ts';
 import { parseEnv } from '../../server/config/env.schema.ts';
 import { createHttpServer, FrontAdapter } from '../../server/http/front.adapter.ts';
 import { Front } from '../../server/http/front.ts';
+import { SyncOptions } from '../../server/sync/sync.options.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface TestAppOptions {
@@ -63,7 +64,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   front = new Front(config);
   const platform = { config, clock: options.clock ?? new SystemClock(), database: test.dataSource, front };
   let builder = Test.createTestingModule({ imports: [AppModule.with(platform)] });
-  const overrides = [...(options.overrides ?? [])];
+  // Nothing is read from the game unless a test asks for workers.
+  const quiet: [unknown, unknown] = [SyncOptions, new SyncOptions({ schedule: false, concurrency: 0 })];
+  const overrides = [quiet, ...(options.overrides ?? [])];
   if (options.admin) overrides.push([AdminIdentity, new TestIdentity()]);
   for (const [token, value] of overrides) builder = builder.overrideProvider(token).useValue(value);
   const adapter = new FrontAdapter(front, server);

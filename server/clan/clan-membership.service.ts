@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type * as z from 'zod/mini';
+import {
+  CLAN_LIST_SOURCE,
+  type importResponseSchema,
+  type membershipPlanResponseSchema,
+  type membershipResponseSchema,
+} from '../../shared/clan/clan.schemas.ts';
+import { ClanListClient } from '../game/clan-list.client.ts';
+import type { ClanListEntry } from '../game/game.types.ts';
+import { DomainError } from '../http/domain-error.ts';
+import { ScheduleService } from '../sync/schedule.service.ts';
+import { likelyRenames, isTooManyToRemove } from './membership.plan.ts';
+import { RosterService } from './roster.service.ts';
+
+type ImportResults = z.infer<typeof importResponseSchema>['results'];
+type MembershipResults = z.infer<typeof membershipResponseSchema>['results'];
+type Plan = z.infer<typeof membershipPlanResponseSchema>['plan'];
+
+/** What an admin does with the clan list. Every call reads the list anew; an unreadable one changes nothing. */
+@Injectable()
+export class ClanMembershipService {
+  constructor(
+    private readonly clanList: ClanListClient,
+    private readonly roster: RosterService,
+    private readonly schedule: ScheduleService,
+  ) {}
+
+  /** Adds everyone on the list; removes nobody. @throws DomainError CLAN_LIST_UNREADABLE */
+  async importMembers(clanName: string): Promise<ImportResults> {
+    const result = await this.roster.apply(await this.read(clanName), 'never');
+    this.schedule.wake();
+    return {
+      added: result.addedNames.length,
+      skipped: result.keptNames.length,
+      addedNames: result.addedNames,
+      skippedNames: result.keptNames,
+      source: CLAN_LIST_SOURCE,
+    };
+  }
+
+  /** What syncMembership would do. @throws DomainError CLAN_LIST_UNREADABLE */
+  async plan(clanName: string): Promise<Plan> {
+    const plan = await this.roster.plan(await this.read(clanName));
+    return {
+      kept: plan.kept.length,
+      addedNames: [...plan.joiners.map(({ name }) => name), ...plan.returned.map(({ member }) => member.name)],
+      removedNames: plan.absent.map(({ name }) => name),
+      likelyRenames: likelyRenames(plan),
+      needsConfirmation: isTooManyToRemove(plan, plan.absent.length),
+      source: CLAN_LIST_SOURCE,
+    };
+  }
+
+  /** @throws DomainError CLAN_LIST_UNREADABLE, REMOVAL_NEEDS_CONFIRMATION: then nothing was changed */
+  async syncMembership(clanName: string, confirmRemoval: boolean): Promise<MembershipResults> {
+    const result = await this.roster.apply(await this.read(clanName), 'asked', (plan) => {
+      const { length } = plan.absent;
+      if (confirmRemoval || !isTooManyToRemove(plan, length)) return;
+      const active = plan.kept.length + length;
+      throw new DomainError(
+        'REMOVAL_NEEDS_CONFIRMATION',
+        `This would remove ${length} of ${active} members. Please confirm that the list of "${clanName}" is right`,
+      );
+    });
+    this.schedule.wake();
+    return {
+      kept: result.keptNames.length,
+      added: result.addedNames.length,
+      removed: result.removedNames.length,
+      addedNames: result.addedNames,
+      removedNames: result.removedNames,
+      source: CLAN_LIST_SOURCE,
+    };
+  }
+
+  private async read(clanName: string): Promise<ClanListEntry[]> {
+    const list = await this.clanList.read(clanName);
+    if (list.kind !== 'ok') throw new DomainError('CLAN_LIST_UNREADABLE', listProblem(clanName, list));
+    return list.value;
+  }
+}
+
+/** A sentence for people, without an end mark. */
+export function listProblem(
+  clanName: string,
+  list: Exclude<Awaited<ReturnType<ClanListClient['read']>>, { kind: 'ok' }>,
+): string {
+  const said = `The clan list of "${clanName}" could not be read`;
+  switch (list.kind) {
+    case 'not_found':
+      return `${said}: the game knows no such clan`;
+    case 'rate_limited':
+      return `${said}: the game asked us to wait ${Math.ceil(list.retryAfterMs / 1000)} s`;
+    case 'malformed':
+      return `${said}: the answer was no clan list (is the name right?)`;
+    case 'unavailable':
+      return `${said}: the game's server does not answer`;
+    case 'private':
+    case 'not_a_member':
+      return said;
+  }
+}

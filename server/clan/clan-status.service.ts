@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
+import type { ClanStatus } from '../../shared/clan/clan.schemas.ts';
+import { periodStart } from '../../shared/game/periods.ts';
+import { Clock } from '../config/clock.ts';
+import { Config } from '../config/config.ts';
+import { TurnService } from '../sync/turn.service.ts';
+import { CLAN_LIST_TURN } from './list-period.ts';
+
+/** A pause as long as this is worth telling visitors. */
+const LONG_PAUSE_S = 60;
+
+const rows = z.array(
+  z.object({
+    members: z.number(),
+    read: z.number(),
+    unread_today: z.number(),
+    newest_read_at: z.nullable(z.date()),
+    paused_s: z.coerce.number(),
+  }),
+);
+
+const COUNT = `
+SELECT count(*) FILTER (WHERE is_active)::int AS members,
+  count(*) FILTER (WHERE is_active AND last_synced_at IS NOT NULL)::int AS read,
+  count(*) FILTER (WHERE is_active AND (last_synced_at IS NULL OR last_synced_at < $1))::int AS unread_today,
+  max(last_synced_at) AS newest_read_at,
+  coalesce((SELECT max(extract(epoch FROM greatest(paused_until, clock_timestamp()) - clock_timestamp()))
+    FROM host_pace WHERE host = 'runemetrics'), 0) AS paused_s
+FROM member`;
+
+/** How much of the clan is known, and what keeps it from growing. */
+@Injectable()
+export class ClanStatusService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly turns: TurnService,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  async get(): Promise<ClanStatus> {
+    const [row] = rows.parse(await this.database.query(COUNT, [periodStart('daily', this.clock.now())]));
+    if (!row) throw new Error('counts come as one row');
+    const list = await this.turns.state(CLAN_LIST_TURN);
+    return {
+      clan_name: this.config.clanName,
+      practice: this.config.practice,
+      members: row.members,
+      read: row.read,
+      unread_today: row.unread_today,
+      newest_read_at: row.newest_read_at?.toISOString() ?? null,
+      problem: list?.problem ?? pauseProblem(row.paused_s),
+    };
+  }
+}
+
+function pauseProblem(seconds: number): string | null {
+  if (seconds < LONG_PAUSE_S) return null;
+  return `The game asked us to pause for ${Math.ceil(seconds / 60)} more minutes`;
+}

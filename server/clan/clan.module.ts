@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { GameModule } from '../game/game.module.ts';
+import { MemberChangeModule } from '../members/member-change.module.ts';
+import { SyncModule } from '../sync/sync.module.ts';
+import { ClanListTurn } from './clan-list.turn.ts';
+import { ClanMembershipService } from './clan-membership.service.ts';
+import { ClanStatusService } from './clan-status.service.ts';
+import { ClanController } from './clan.controller.ts';
+import { MemberIntakeController } from './member-intake.controller.ts';
+import { MemberIntakeService } from './member-intake.service.ts';
+import { RosterRepository } from './roster.repository.ts';
+import { RosterService } from './roster.service.ts';
+
+/** Who is in the clan: its list, and members added by hand. */
+@Module({
+  imports: [GameModule, MemberChangeModule, SyncModule],
+  controllers: [ClanController, MemberIntakeController],
+  providers: [
+    RosterRepository,
+    RosterService,
+    ClanListTurn,
+    ClanMembershipService,
+    ClanStatusService,
+    MemberIntakeService,
+  ],
+})
+export class ClanModule {}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CLAN_STREAM } from '../../shared/live/streams.ts';
+import { Clock } from '../config/clock.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { ClanListEntry } from '../game/game.types.ts';
+import { LiveService } from '../live/live.service.ts';
+import { MemberChangeService } from '../members/member-change.service.ts';
+import { isTooManyToRemove, planMembership, type Listed, type MembershipPlan } from './membership.plan.ts';
+import { RosterRepository } from './roster.repository.ts';
+
+/** What a list changed. Names in the list's order. */
+export interface RosterResult {
+  addedNames: string[];
+  /** On the list and active before. */
+  keptNames: string[];
+  removedNames: string[];
+  /** Missing long enough to go, but too many to go without an admin. */
+  heldBack: number;
+  /** Something that a visitor or the order of reading sees. */
+  changed: boolean;
+}
+
+/** Good lists in a row without a name before it is taken as gone. Design R21. */
+const LISTS_TO_LEAVE = 2;
+
+/**
+ * Whom a list may remove. never: it only adds; asked: everyone who is missing; patient: who was missing long enough,
+ * was on a list before, and is not one of too many.
+ */
+export type Removal = 'never' | 'asked' | 'patient';
+
+/** Brings the stored members in step with a good clan list. */
+@Injectable()
+export class RosterService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly roster: RosterRepository,
+    private readonly members: MemberChangeService,
+    private readonly live: LiveService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What the list would do; writes nothing. */
+  async plan(list: readonly ClanListEntry[]): Promise<MembershipPlan> {
+    return planMembership(await this.roster.list(this.database.manager), list);
+  }
+
+  /** @param check sees the plan under the lock and may refuse by throwing */
+  apply(
+    list: readonly ClanListEntry[],
+    removal: Removal,
+    check: (plan: MembershipPlan) => void = () => undefined,
+  ): Promise<RosterResult> {
+    return inTransaction(this.database, async (tx) => {
+      await this.roster.lock(tx);
+      const plan = planMembership(await this.roster.list(tx), list);
+      check(plan);
+      const now = this.clock.now();
+      const joined = await this.roster.add(tx, plan.joiners, now);
+      const listed = [...plan.returned, ...plan.kept];
+      await this.roster.update(tx, listed, now);
+      const { removed, heldBack } = await this.remove(tx, plan, removal);
+      const touched = [
+        ...joined,
+        ...removed.map(({ id }) => id),
+        ...listed.filter(isSeen).map(({ member }) => member.id),
+      ];
+      const changes = await this.members.changesOf(tx, touched);
+      if (changes.length > 0) await this.live.append(tx, CLAN_STREAM, changes);
+      return {
+        addedNames: [...plan.joiners.map(({ name }) => name), ...plan.returned.map(({ member }) => member.name)],
+        keptNames: plan.kept.map(({ member }) => member.name),
+        removedNames: removed.map(({ name }) => name),
+        heldBack,
+        changed: touched.length > 0,
+      };
+    });
+  }
+
+  private async remove(tx: EntityManager, plan: MembershipPlan, removal: Removal) {
+    if (removal === 'never' || plan.absent.length === 0) return { removed: [], heldBack: 0 };
+    let gone = plan.absent;
+    if (removal === 'patient') {
+      const counted = plan.absent.filter(({ wasListed }) => wasListed);
+      await this.roster.countAbsence(
+        tx,
+        counted.map(({ id }) => id),
+      );
+      gone = counted.filter(({ absentLists }) => absentLists + 1 >= LISTS_TO_LEAVE);
+      if (isTooManyToRemove(plan, gone.length)) return { removed: [], heldBack: gone.length };
+    }
+    await this.roster.deactivate(
+      tx,
+      gone.map(({ id }) => id),
+    );
+    return { removed: gone, heldBack: 0 };
+  }
+}
+
+/** The list says something new that is shown. */
+function isSeen({ member, entry }: Listed): boolean {
+  return (
+    !member.isActive || member.clanRank !== entry.rank || member.clanXp !== entry.clanXp || member.kills !== entry.kills
+  );
+}

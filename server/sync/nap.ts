@@ -1,0 +1,24 @@
+/** A sleep that anyone may end; a wake-up before the sleep makes it no sleep at all, so none is lost. */
+export class Nap {
+  private woken = false;
+  private end: (() => void) | null = null;
+
+  wake(): void {
+    this.woken = true;
+    this.end?.();
+  }
+
+  async sleep(ms: number): Promise<void> {
+    if (!this.woken) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.end = null;
+    this.woken = false;
+  }
+}

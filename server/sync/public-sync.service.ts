@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import { nameKey } from '../../shared/game/names.ts';
+import { SYNC_COOLDOWN_S } from '../../shared/sync/sync.rules.ts';
+import type { MemberSyncResponse } from '../../shared/sync/sync.schemas.ts';
+import { Clock } from '../config/clock.ts';
+import { Config } from '../config/config.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { DomainError } from '../http/domain-error.ts';
+import { SyncRunRepository } from './sync-run.repository.ts';
+import { SyncRunService } from './sync-run.service.ts';
+
+/** Visitors' syncs may hold the host's turns for so long at most; the rest is for everyone's news. */
+const BUDGET_MS = 30_000;
+const BUDGET_AT_LEAST = 10;
+/** A pause shorter than this is not worth a refusal. */
+const PAUSE_WORTH_TELLING_MS = 10_000;
+
+const memberRows = z.array(
+  z.object({
+    id: z.number(),
+    name: z.string(),
+    last_synced_at: z.nullable(z.date()),
+    last_attempt_at: z.nullable(z.date()),
+  }),
+);
+const loadRows = z.array(z.object({ waiting: z.number(), paused_ms: z.coerce.number() }));
+
+/** The sync that anyone may ask for: cheap, at most every five minutes a member, and once however many ask. R32. */
+@Injectable()
+export class PublicSyncService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly repository: SyncRunRepository,
+    private readonly runs: SyncRunService,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** Queues a tracked member before everyone else, or says why not. @throws DomainError MEMBER_NOT_FOUND */
+  request(name: string): Promise<MemberSyncResponse> {
+    return inTransaction(this.database, async (tx) => {
+      const member = await this.findAndMark(tx, name);
+      const now = this.clock.now();
+      const readAt = member.last_synced_at?.getTime() ?? 0;
+      const triedAt = Math.max(readAt, member.last_attempt_at?.getTime() ?? 0);
+      const next = new Date(triedAt + SYNC_COOLDOWN_S * 1000);
+      if (next > now) return cooling(member.name, readAt + SYNC_COOLDOWN_S * 1000 > now.getTime(), next);
+      if (await this.repository.hasten(tx, member.id)) return queued(member.name);
+      const busyMs = await this.busyMs(tx);
+      if (busyMs > 0) return busy(member.name, new Date(now.getTime() + busyMs));
+      await this.runs.create(tx, 'one', [member.id]);
+      return queued(member.name);
+    });
+  }
+
+  /** Also notes that somebody looks at this profile, and makes simultaneous requests for it take turns. */
+  private async findAndMark(tx: EntityManager, name: string) {
+    const [member] = memberRows.parse(
+      await tx.query(
+        `SELECT m.id, m.name, m.last_synced_at, d.last_attempt_at
+         FROM member m LEFT JOIN sync_due d ON d.member_id = m.id WHERE m.name_key = $1`,
+        [nameKey(name)],
+      ),
+    );
+    if (!member) throw new DomainError('MEMBER_NOT_FOUND');
+    await tx.query(
+      `INSERT INTO sync_due (member_id, viewed_at) VALUES ($1, $2)
+       ON CONFLICT (member_id) DO UPDATE SET viewed_at = excluded.viewed_at`,
+      [member.id, this.clock.now()],
+    );
+    return member;
+  }
+
+  /** 0: there is room. */
+  private async busyMs(tx: EntityManager): Promise<number> {
+    const [load] = loadRows.parse(
+      await tx.query(
+        `SELECT (SELECT count(*)::int FROM sync_item i JOIN sync_run r ON r.id = i.run_id
+             WHERE i.status = 'queued' AND r.kind = 'one' AND r.status = 'running') AS waiting,
+           coalesce((SELECT max(1000 * extract(epoch FROM greatest(paused_until, clock_timestamp()) - clock_timestamp()))
+             FROM host_pace WHERE host = 'runemetrics'), 0) AS paused_ms`,
+      ),
+    );
+    if (!load) return 0;
+    if (load.paused_ms > PAUSE_WORTH_TELLING_MS) return load.paused_ms;
+    const turnMs = Math.max(1, this.config.runemetricsIntervalMs);
+    const room = Math.max(BUDGET_AT_LEAST, Math.floor(BUDGET_MS / turnMs));
+    return load.waiting < room ? 0 : Math.max(1000, (load.waiting - room + 1) * turnMs);
+  }
+}
+
+function queued(name: string): MemberSyncResponse {
+  return { success: true, state: 'queued', message: `${name} is read next`, next_sync_at: null };
+}
+
+function cooling(name: string, wasRead: boolean, next: Date): MemberSyncResponse {
+  const message = wasRead
+    ? `${name} was read less than five minutes ago`
+    : `${name} could not be read a moment ago; please try again in a few minutes`;
+  return { success: true, state: wasRead ? 'fresh' : 'busy', message, next_sync_at: next.toISOString() };
+}
+
+function busy(name: string, next: Date): MemberSyncResponse {
+  const message = `The game gets as many questions as it may; ${name} can be read a little later`;
+  return { success: true, state: 'busy', message, next_sync_at: next.toISOString() };
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { DueBatchService } from './due-batch.service.ts';
+import { SyncOptions } from './sync.options.ts';
+import { SyncWorkerService } from './sync-worker.service.ts';
+import { UrgentMembersService } from './urgent-members.service.ts';
+
+/** What other features need of the schedule. */
+@Injectable()
+export class ScheduleService {
+  constructor(
+    private readonly options: SyncOptions,
+    private readonly due: DueBatchService,
+    private readonly worker: SyncWorkerService,
+    private readonly urgent: UrgentMembersService,
+  ) {}
+
+  /** False: nothing is read unless somebody asks (tests). */
+  get isOn(): boolean {
+    return this.options.schedule;
+  }
+
+  /** A board runs, so news is wanted sooner. */
+  async boardRunning(): Promise<boolean> {
+    return (await this.urgent.current()).boardRunning;
+  }
+
+  /** Members have news or are new: look now whom to read. */
+  wake(): void {
+    this.due.wake();
+    this.worker.wake();
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import type { AdminChange } from '../../shared/live/admin.changes.ts';
+import { ADMIN_STREAM } from '../../shared/live/streams.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { LiveService } from '../live/live.service.ts';
+import { LOG_COLUMNS, logRowSchema, presentLog, presentRun, RUN_COLUMNS, runRowSchema } from './sync-run.presenter.ts';
+import { SyncOptions } from './sync.options.ts';
+
+/** Lines of one event; the rest goes with the next. */
+const LOGS_AT_ONCE = 200;
+
+/**
+ * Tells admins how runs go, at most four times a second (design R4). What was not told yet is marked in the tables,
+ * so a process that dies in between leaves nothing untold.
+ */
+@Injectable()
+export class SyncAnnouncer {
+  private readonly log = new Logger(SyncAnnouncer.name);
+  private timer: NodeJS.Timeout | null = null;
+  private lastMs = 0;
+  private telling: Promise<void> | null = null;
+  private stopped = false;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly live: LiveService,
+    private readonly options: SyncOptions,
+  ) {}
+
+  /** Something changed: told now, or when the least gap has passed. */
+  poke(): void {
+    if (this.timer || this.stopped) return;
+    const wait = Math.max(0, this.lastMs + this.options.announceMs - Date.now());
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      void this.tell();
+    }, wait);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    if (this.timer) clearTimeout(this.timer);
+    await this.tell();
+  }
+
+  private async tell(): Promise<void> {
+    await this.telling;
+    this.lastMs = Date.now();
+    this.telling = this.flush().catch((error: unknown) => this.log.warn(`not told yet: ${String(error)}`));
+    await this.telling;
+  }
+
+  private async flush(): Promise<void> {
+    const more = await inTransaction(this.database, async (tx) => {
+      // One teller at a time, so that lines go out in their order.
+      await tx.query(`SELECT pg_advisory_xact_lock(hashtext('sync-announcer'))`);
+      const logs = await this.takeLogs(tx);
+      const changes: AdminChange[] = (await this.takeRuns(tx)).map((run) => ({ type: 'run.changed', run }));
+      if (logs.length > 0) changes.push({ type: 'logs.added', logs });
+      if (changes.length > 0) await this.live.append(tx, ADMIN_STREAM, changes);
+      return logs.length === LOGS_AT_ONCE;
+    });
+    if (more) this.poke();
+  }
+
+  private async takeRuns(tx: EntityManager) {
+    const [rows] = z
+      .tuple([z.array(runRowSchema), z.number()])
+      .parse(await tx.query(`UPDATE sync_run SET announced = true WHERE NOT announced RETURNING ${RUN_COLUMNS}`));
+    return rows.map(presentRun);
+  }
+
+  private async takeLogs(tx: EntityManager) {
+    const [rows] = z.tuple([z.array(logRowSchema), z.number()]).parse(
+      await tx.query(
+        `UPDATE sync_log SET announced = true WHERE id IN
+           (SELECT id FROM sync_log WHERE NOT announced ORDER BY id LIMIT ${LOGS_AT_ONCE}) RETURNING ${LOG_COLUMNS}`,
+      ),
+    );
+    return rows.map(presentLog).sort((a, b) => a.id - b.id);
+  }
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type * as z from 'zod/mini';
+import { SyncOptions } from '../../server/sync/sync.options.ts';
+import { progressResponseSchema, type Progress } from '../../shared/sync/sync.schemas.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
+import type { FakeGame } from './fake-game.ts';
+
+/** The server with workers that read from a fake game. Only what the test asks for is read, unless options say else. */
+export interface SyncApp extends TestApp {
+  /** Body of a GET, parsed. */
+  get<S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S>>;
+  /** Body of a POST, parsed. */
+  post<S extends z.ZodMiniType>(path: string, schema: S, body?: unknown): Promise<z.output<S>>;
+  progress(syncId: string): Promise<Progress>;
+  /** Waits for the end of a run. */
+  finished(syncId: string): Promise<Progress>;
+}
+
+export async function startSyncApp(
+  game: FakeGame,
+  { options, ...rest }: TestAppOptions & { options?: SyncOptions } = {},
+): Promise<SyncApp> {
+  const quick = options ?? new SyncOptions({ schedule: false, retryBaseMs: 5, idleMs: 100 });
+  const test = await startTestApp({
+    admin: true,
+    ...rest,
+    env: { ...game.env, ...rest.env },
+    overrides: [[SyncOptions, quick], ...(rest.overrides ?? [])],
+  });
+  const progress = async (syncId: string) => {
+    const { body } = await test.request('GET', `/api/sync/progress/${syncId}`);
+    return progressResponseSchema.parse(body).progress;
+  };
+  return {
+    ...test,
+    get: async (path, schema) => schema.parse((await test.request('GET', path)).body),
+    post: async (path, schema, body) => schema.parse((await test.request('POST', path, body)).body),
+    progress,
+    async finished(syncId) {
+      await until(async () => (await progress(syncId)).status !== 'running');
+      return progress(syncId);
+    },
+  };
+}
+
+/** Waits for a condition. @throws Error when it does not come true in time */
+export async function until(condition: () => Promise<boolean>, timeoutMs = 15_000): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`not true within ${timeoutMs} ms: ${condition.toString()}`);
+    await sleep(20);
+  }
+}
