@@ -7,6 +7,7 @@ import { ClanModule } from './clan/clan.module.ts';
 import type { Clock } from './config/clock.ts';
 import type { Config } from './config/config.ts';
 import { DatabaseModule } from './database/database.module.ts';
+import { FeedModule } from './feed/feed.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import type { Front } from './http/front.ts';
 import { HttpModule } from './http/http.module.ts';
@@ -36,6 +37,7 @@ export class AppModule {
         SiteModule,
         SyncModule,
         ClanModule,
+        FeedModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },

@@ -1,4 +1,5 @@
 import { CreateSchema1790000000000 } from './migrations/1790000000000-create-schema.ts';
+import { CreateFeed1790000100000 } from './migrations/1790000100000-create-feed.ts';
 
 /** In order of time; listed by hand, because a glob finds nothing in a built ES module. */
-export const MIGRATIONS = [CreateSchema1790000000000];
+export const MIGRATIONS = [CreateSchema1790000000000, CreateFeed1790000100000];

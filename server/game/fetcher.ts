@@ -57,6 +57,8 @@ export interface FetchRequest {
   headers?: Record<string, string>;
   /** Content types that can be an answer of this service; no type at all passes. */
   accepts: RegExp;
+  /** Tries after a failed first one; as the tuning says unless given. */
+  retries?: number;
   signal?: AbortSignal | undefined;
 }
 
@@ -105,7 +107,8 @@ export class Fetcher {
   async get(request: FetchRequest): Promise<FetchAnswer> {
     let budget = this.tuning.totalMs;
     let reason = '';
-    for (let attempt = 0; attempt <= this.tuning.retries; attempt++) {
+    const retries = request.retries ?? this.tuning.retries;
+    for (let attempt = 0; attempt <= retries; attempt++) {
       const spent = { ms: 0 };
       const outcome = await this.guarded(request, budget, spent);
       if (outcome.kind === 'throttled') return this.throttled(request.service, outcome.retryAfterMs);
@@ -115,7 +118,7 @@ export class Fetcher {
       }
       reason = outcome.reason;
       budget -= spent.ms;
-      if (attempt === this.tuning.retries || budget < this.tuning.totalMs / 20) break;
+      if (attempt === retries || budget < this.tuning.totalMs / 20) break;
       const wait = this.tuning.retryBaseMs * 2 ** attempt * (0.5 + Math.random());
       if (!(await this.slept(wait, request.signal))) return { kind: 'unavailable', reason: 'aborted' };
     }

@@ -3,10 +3,16 @@ import { instantSchema } from '../members/members.schemas.ts';
 
 const count = z.int().check(z.gte(0));
 
-/** By this sentence a page knows that there is no feed. Specification section 5. */
+/** Sentences that the page tells states by. Specification sections 5 and 8. */
 export const FEED_NOT_CONFIGURED = 'Twitter feed is not configured';
+export const FEED_UNREACHABLE = 'Unable to connect to Twitter feed';
+export const FEED_CACHED = 'Using cached data';
+
+/** Posts of one answer unless asked otherwise. */
+export const FEED_LIMIT = 5;
 
 export const postSchema = z.object({
+  /** Beyond 2^53: text. */
   id: z.string(),
   text: z.string(),
   url: z.string(),
@@ -15,7 +21,14 @@ export const postSchema = z.object({
 });
 export type Post = z.infer<typeof postSchema>;
 
-/** Newest first. success false beside posts: they are older ones, as the feed failed. */
+export const feedQuerySchema = z.strictObject({
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), FEED_LIMIT),
+});
+
+/**
+ * Not configured: success false, no tweets, FEED_NOT_CONFIGURED. Failed: success false with FEED_UNREACHABLE, or with
+ * older tweets and FEED_CACHED. Empty: success true; a message says that nothing was read yet.
+ */
 export const recentPostsSchema = z.object({
   success: z.boolean(),
   tweets: z.array(postSchema),
@@ -23,6 +36,28 @@ export const recentPostsSchema = z.object({
 });
 export type RecentPosts = z.infer<typeof recentPostsSchema>;
 
-export const recentPostsQuerySchema = z.strictObject({
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 5),
+export const feedStatusSchema = z.object({
+  configured: z.boolean(),
+  username: z.nullable(z.string()),
+  /** Whole minutes since the last successful read; null: never. */
+  cache: z.object({ has_data: z.boolean(), tweets_count: count, age_minutes: z.nullable(count) }),
 });
+export type FeedStatus = z.infer<typeof feedStatusSchema>;
+
+export const adminFeedStatusSchema = z.object({
+  success: z.literal(true),
+  status: z.extend(feedStatusSchema, {
+    /** Calls of the running UTC month, and where they stop. */
+    requests: z.object({ used: count, limit: count }),
+    /** Why the last read failed; null: it did not. */
+    last_error: z.nullable(z.string()),
+    last_attempt_at: z.nullable(instantSchema),
+    /** No call before then; null: not limited. */
+    limited_until: z.nullable(instantSchema),
+  }),
+});
+export type AdminFeedStatus = z.infer<typeof adminFeedStatusSchema>;
+
+/** `success` false: nothing was read, `message` says why. */
+export const feedRefreshSchema = z.object({ success: z.boolean(), count, message: z.string() });
+export type FeedRefresh = z.infer<typeof feedRefreshSchema>;

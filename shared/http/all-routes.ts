@@ -2,6 +2,7 @@ import { activitiesRoutes } from '../activities/activities.routes.ts';
 import { adminRoutes } from '../admin/admin.routes.ts';
 import { authRoutes } from '../auth/auth.routes.ts';
 import { clanRoutes } from '../clan/clan.routes.ts';
+import { feedRoutes } from '../feed/feed.routes.ts';
 import { healthRoutes } from '../health/health.routes.ts';
 import { membersRoutes } from '../members/members.routes.ts';
 import { siteRoutes } from '../site/site.routes.ts';
@@ -19,5 +20,6 @@ export const ALL_ROUTES: readonly Route[] = [
   siteRoutes,
   syncRoutes,
   clanRoutes,
+  feedRoutes,
   adminRoutes,
 ].flatMap((table): Route[] => Object.values(table));

@@ -18,6 +18,7 @@ export const ERROR_CATALOGUE = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Only JSON is understood here' },
   MISDIRECTED: { status: 421, message: 'This address does not belong to this site' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests, please wait a moment' },
+  FEED_LIMITED: { status: 429, message: 'The social feed is limited right now, please wait 15 minutes' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side' },
   UNAVAILABLE: { status: 503, message: 'The service is starting or stopping, please try again' },
 } as const;

@@ -1,0 +1,46 @@
+import { Controller, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { feedRoutes } from '../../shared/feed/feed.routes.ts';
+import type { AdminFeedStatus, FeedRefresh, FeedStatus, RecentPosts } from '../../shared/feed/feed.schemas.ts';
+import type { Ok } from '../../shared/http/envelope.ts';
+import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import { Endpoint, Input } from '../http/endpoint.ts';
+import type { InputOf } from '../http/input.ts';
+import { FeedService } from './feed.service.ts';
+
+@Controller()
+export class FeedController {
+  constructor(private readonly feed: FeedService) {}
+
+  @Endpoint(feedRoutes.status)
+  status(): Promise<FeedStatus> {
+    return this.feed.status();
+  }
+
+  @Endpoint(feedRoutes.recent)
+  async recent(
+    @Input() { query }: InputOf<typeof feedRoutes.recent>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RecentPosts> {
+    const { body, version } = await this.feed.recent(query.limit);
+    response.setHeader(LIVE_VERSION_HEADER, String(version));
+    response.setHeader('Cache-Control', 'no-cache');
+    return body;
+  }
+
+  @Endpoint(feedRoutes.refresh)
+  refresh(@Input() { query }: InputOf<typeof feedRoutes.refresh>): Promise<FeedRefresh> {
+    return this.feed.refresh(query.limit);
+  }
+
+  @Endpoint(feedRoutes.clearCache)
+  async clearCache(): Promise<Ok> {
+    await this.feed.clear();
+    return { success: true, message: 'Twitter cache cleared' };
+  }
+
+  @Endpoint(feedRoutes.adminStatus)
+  adminStatus(): Promise<AdminFeedStatus> {
+    return this.feed.adminStatus();
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { GameModule } from '../game/game.module.ts';
+import { FeedController } from './feed.controller.ts';
+import { FeedRepository } from './feed.repository.ts';
+import { FeedSchedule } from './feed.schedule.ts';
+import { FeedService } from './feed.service.ts';
+import { FeedSource } from './feed.source.ts';
+import { XClient } from './x.client.ts';
+
+/** Posts of the clan's account. */
+@Module({
+  imports: [GameModule],
+  controllers: [FeedController],
+  providers: [FeedRepository, FeedService, FeedSchedule, { provide: FeedSource, useClass: XClient }],
+  exports: [FeedService],
+})
+export class FeedModule {}

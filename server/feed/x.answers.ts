@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import type { Post } from '../../shared/feed/feed.schemas.ts';
+
+/** Answers of X API v2. Problems come with status 200 too: `errors` without `data`. */
+const count = z.number().int().min(0).catch(0);
+const id = z.string().regex(/^\d{1,20}$/);
+const problemsSchema = z.object({
+  errors: z.array(z.object({ title: z.string().optional(), detail: z.string().optional() })).min(1),
+});
+const userSchema = z.object({ data: z.object({ id }) });
+const postsSchema = z.object({
+  data: z
+    .array(
+      z.object({
+        id,
+        text: z.string().max(30_000),
+        created_at: z.iso.datetime(),
+        public_metrics: z.object({ like_count: count, retweet_count: count, reply_count: count }),
+      }),
+    )
+    .max(100)
+    .optional(),
+  meta: z.object({ result_count: z.number() }),
+});
+
+export type Parsed<T> = { ok: true; value: T } | { ok: false; reason: string };
+
+export function parseUser(body: string): Parsed<string> {
+  return parse(body, userSchema, ({ data }) => data.id);
+}
+
+/** Newest first. An account without posts has no `data` at all. */
+export function parsePosts(body: string, username: string): Parsed<Post[]> {
+  return parse(body, postsSchema, ({ data = [] }) =>
+    data
+      .map(({ id: postId, text, created_at, public_metrics: metrics }) => ({
+        id: postId,
+        text: plainText(text),
+        url: `https://x.com/${username}/status/${postId}`,
+        createdAt: new Date(created_at).toISOString(),
+        metrics: { likes: metrics.like_count, retweets: metrics.retweet_count, replies: metrics.reply_count },
+      }))
+      .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)),
+  );
+}
+
+function parse<S extends z.ZodType, T>(body: string, schema: S, pick: (value: z.output<S>) => T): Parsed<T> {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    return { ok: false, reason: 'the answer is not JSON' };
+  }
+  const result = schema.safeParse(json);
+  if (result.success) return { ok: true, value: pick(result.data) };
+  const problems = problemsSchema.safeParse(json);
+  const first = problems.success ? problems.data.errors[0] : undefined;
+  return { ok: false, reason: (first?.detail ?? first?.title ?? 'the answer is not what X sends').slice(0, 200) };
+}
+
+/** X escapes these three, once. `&amp;` comes last, so that an escaped escape is not undone twice. */
+function plainText(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll('\0', '')
+    .replace(/\p{Surrogate}/gu, '\ufffd');
+}
