@@ -1,5 +1,5 @@
 import { defineRoute } from '../http/route.ts';
-import { nameParamsSchema } from '../members/members.schemas.ts';
+import { idParamsSchema, nameParamsSchema } from '../members/members.schemas.ts';
 import * as s from './xp.schemas.ts';
 
 const clanXp = (path: string, summary: string) =>
@@ -46,6 +46,21 @@ export const xpRoutes = {
     path: '/admin/data/clear-weekly-xp',
     access: 'admin',
     summary: 'Count the XP of this week from now',
+    response: s.clearResponseSchema,
+  }),
+  listClears: defineRoute({
+    method: 'GET',
+    path: '/admin/data/xp-clears',
+    access: 'admin',
+    summary: 'Clearings of the last 30 days, newest first',
+    response: s.clearsResponseSchema,
+  }),
+  undoClear: defineRoute({
+    method: 'POST',
+    path: '/admin/data/xp-clears/:id/undo',
+    access: 'admin',
+    summary: 'Take a clearing of XP back',
+    params: idParamsSchema,
     response: s.clearResponseSchema,
   }),
 } as const;

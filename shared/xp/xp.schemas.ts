@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PERIODS } from '../game/periods.ts';
 import { skillIndex } from '../game/skills.ts';
-import { skillEntrySchema } from '../members/members.schemas.ts';
+import { instantSchema, skillEntrySchema } from '../members/members.schemas.ts';
 
 const count = z.int().check(z.gte(0));
 const limit = z.coerce.number().check(z.int(), z.gte(1), z.lte(1000));
@@ -53,4 +53,23 @@ export const clearResponseSchema = z.object({
   message: z.string(),
   /** Members whose base was set. */
   cleared: count,
+  /** For the undo; null: there was nothing to clear. */
+  clear_id: z.nullable(count),
 });
+export type ClearResponse = z.infer<typeof clearResponseSchema>;
+
+/** Clearings of the last 30 days, newest first. Our addition. */
+export const clearsResponseSchema = z.object({
+  success: z.literal(true),
+  clears: z.array(
+    z.object({
+      id: count,
+      period: z.enum(PERIODS),
+      cleared_at: instantSchema,
+      cleared_by: z.nullable(z.string()),
+      undone_at: z.nullable(instantSchema),
+      can_undo: z.boolean(),
+    }),
+  ),
+});
+export type ClearsResponse = z.infer<typeof clearsResponseSchema>;

@@ -1,0 +1,78 @@
+import { Controller, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Period } from '../../shared/game/periods.ts';
+import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import { xpRoutes } from '../../shared/xp/xp.routes.ts';
+import type { ClearResponse, ClearsResponse } from '../../shared/xp/xp.schemas.ts';
+import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
+import { Endpoint, Input } from '../http/endpoint.ts';
+import type { InputOf } from '../http/input.ts';
+import { type ClearOutcome, XpClearingService } from './xp-clearing.service.ts';
+
+@Controller()
+export class XpClearingController {
+  constructor(private readonly clearing: XpClearingService) {}
+
+  @Endpoint(xpRoutes.clearDaily)
+  clearDaily(
+    @Input() _: InputOf<typeof xpRoutes.clearDaily>,
+    @CurrentAdmin() admin: Admin,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ClearResponse> {
+    return this.clear('daily', admin, response);
+  }
+
+  @Endpoint(xpRoutes.clearWeekly)
+  clearWeekly(
+    @Input() _: InputOf<typeof xpRoutes.clearWeekly>,
+    @CurrentAdmin() admin: Admin,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ClearResponse> {
+    return this.clear('weekly', admin, response);
+  }
+
+  @Endpoint(xpRoutes.listClears)
+  async list(@Input() _: InputOf<typeof xpRoutes.listClears>): Promise<ClearsResponse> {
+    const clears = await this.clearing.list();
+    return {
+      success: true,
+      clears: clears.map((clear) => ({
+        id: clear.id,
+        period: clear.period,
+        cleared_at: clear.cleared_at.toISOString(),
+        cleared_by: clear.cleared_by,
+        undone_at: clear.undone_at?.toISOString() ?? null,
+        can_undo: clear.canUndo,
+      })),
+    };
+  }
+
+  @Endpoint(xpRoutes.undoClear)
+  async undo(
+    @Input() { params }: InputOf<typeof xpRoutes.undoClear>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ClearResponse> {
+    const outcome = await this.clearing.undo(params.id);
+    const message = outcome.members === 0 ? 'Undone; that period is over' : `Undone for ${people(outcome.members)}`;
+    return answer(outcome, message, response);
+  }
+
+  private async clear(period: Period, admin: Admin, response: Response): Promise<ClearResponse> {
+    const outcome = await this.clearing.clear(period, admin.name);
+    const name = period === 'daily' ? 'Daily' : 'Weekly';
+    const message =
+      outcome.members === 0
+        ? `There was no ${name.toLowerCase()} XP to clear`
+        : `${name} XP cleared for ${people(outcome.members)}`;
+    return answer(outcome, message, response);
+  }
+}
+
+function answer({ clearId, members, version }: ClearOutcome, message: string, response: Response): ClearResponse {
+  if (version !== null) response.setHeader(LIVE_VERSION_HEADER, String(version));
+  return { success: true, message, cleared: members, clear_id: clearId };
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 member' : `${count} members`;
+}
