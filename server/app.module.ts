@@ -15,6 +15,7 @@ import { LimitGuard } from './http/limit.guard.ts';
 import { LiveModule } from './live/live.module.ts';
 import { SiteModule } from './site/site.module.ts';
 import { SyncModule } from './sync/sync.module.ts';
+import { XpClearingModule } from './xp/xp-clearing.module.ts';
 
 /** What stands before Nest does. */
 export interface Platform {
@@ -38,6 +39,7 @@ export class AppModule {
         SyncModule,
         ClanModule,
         FeedModule,
+        XpClearingModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
