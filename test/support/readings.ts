@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { Test } from '@nestjs/testing';
 import type { TestingModule } from '@nestjs/testing';
@@ -8,19 +10,42 @@ import { DatabaseModule } from '../../server/database/database.module.ts';
 import type { LogLine, MemberReading } from '../../server/game/game.types.ts';
 import { IngestModule } from '../../server/ingest/ingest.module.ts';
 import { LiveModule } from '../../server/live/live.module.ts';
+import { LiveService } from '../../server/live/live.service.ts';
 import { nameKey } from '../../shared/game/names.ts';
 import { SKILL_COUNT } from '../../shared/game/skills.ts';
 
 type Skills = MemberReading['skills'][number];
 
-/** The ingest with what it stands on, without the rest of the application. */
-export function ingestModule(database: DataSource): Promise<TestingModule> {
+/** The ingest with what it stands on, without the rest of the application. @param live stands in for LiveService */
+export function ingestModule(database: DataSource, live?: Pick<LiveService, 'append'>): Promise<TestingModule> {
   const parsed = parseEnv({});
   if (!parsed.ok) throw new Error(parsed.problems.join());
   const config = new Config(parsed.env);
-  return Test.createTestingModule({
+  const builder = Test.createTestingModule({
     imports: [DatabaseModule.with({ config, clock: new SystemClock(), database }), LiveModule, IngestModule],
-  }).compile();
+  });
+  return (live ? builder.overrideProvider(LiveService).useValue(live) : builder).compile();
+}
+
+/** Runs `work` and notes every statement that any connection of the pool is given meanwhile. */
+export async function countStatements<T>(
+  database: DataSource,
+  work: () => Promise<T>,
+): Promise<{ statements: string[]; result: T }> {
+  const statements: string[] = [];
+  const original = pg.Client.prototype.query;
+  const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    if (typeof args[0] === 'string') statements.push(args[0]);
+    return Reflect.apply(original, this, args) as never;
+  });
+  try {
+    return { result: await work(), statements };
+  } finally {
+    spy.mockRestore();
+  }
 }
 
 /** Adds a member. @returns its id */
