@@ -13,6 +13,7 @@ import type { Front } from './http/front.ts';
 import { HttpModule } from './http/http.module.ts';
 import { LimitGuard } from './http/limit.guard.ts';
 import { LiveModule } from './live/live.module.ts';
+import { LiveSocketsModule } from './live/live-sockets.module.ts';
 import { SiteModule } from './site/site.module.ts';
 import { SyncModule } from './sync/sync.module.ts';
 import { XpClearingModule } from './xp/xp-clearing.module.ts';
@@ -35,6 +36,7 @@ export class AppModule {
         HttpModule.with(platform.front),
         AuthModule,
         LiveModule,
+        LiveSocketsModule,
         SiteModule,
         SyncModule,
         ClanModule,

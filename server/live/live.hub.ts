@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { LiveStore } from './live.store.ts';
 import { StreamCursor } from './stream-cursor.ts';
 import type { LiveBatchListener } from './stream-cursor.ts';
 
 /** The streams somebody on this node watches. A cursor exists only as long as its stream has a watcher. */
 @Injectable()
-export class LiveHub {
+export class LiveHub implements BeforeApplicationShutdown {
   private readonly cursors = new Map<string, StreamCursor>();
 
   constructor(private readonly store: LiveStore) {}
@@ -20,7 +21,9 @@ export class LiveHub {
     cursor.listeners.add(listener);
     const stop = () => {
       cursor.listeners.delete(listener);
-      if (cursor.listeners.size === 0 && this.cursors.get(stream) === cursor) this.cursors.delete(stream);
+      if (cursor.listeners.size > 0 || this.cursors.get(stream) !== cursor) return;
+      this.cursors.delete(stream);
+      cursor.stop();
     };
     try {
       await cursor.ready();
@@ -36,13 +39,19 @@ export class LiveHub {
     return this.cursors.get(stream);
   }
 
-  /** Something was committed to a stream: reads what is above its cursor. */
-  poke(stream: string): Promise<void> {
-    return this.cursors.get(stream)?.pump() ?? Promise.resolve();
+  /** A commit was announced: reads what is above the cursor. */
+  committed(stream: string, version: number): void {
+    const cursor = this.cursors.get(stream);
+    if (cursor && !(version <= cursor.version)) cursor.pump();
   }
 
-  /** Reads above every cursor: after a lost connection, and as a sweep. */
-  async pokeAll(): Promise<void> {
-    await Promise.all([...this.cursors.values()].map((cursor) => cursor.pump()));
+  /** Reads above every cursor, and finds versions that moved without an event (a restore). */
+  async sweep(): Promise<void> {
+    if (this.cursors.size === 0) return;
+    await Promise.all([...this.cursors.values()].map((cursor) => cursor.check()));
+  }
+
+  beforeApplicationShutdown(): void {
+    for (const cursor of this.cursors.values()) cursor.stop();
   }
 }

@@ -1,12 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { LiveHub } from './live.hub.ts';
+import { LiveListener } from './live.listener.ts';
 import { LiveService } from './live.service.ts';
 import { LiveStore } from './live.store.ts';
 
-/** Live events: written in transactions, read by LISTEN, sent by Socket.io. */
+/** Live events: written in transactions, heard by LISTEN. */
 @Global()
 @Module({
-  providers: [LiveStore, LiveHub, LiveService],
-  exports: [LiveService],
+  providers: [LiveStore, LiveHub, LiveService, LiveListener],
+  exports: [LiveService, LiveHub, LiveStore],
 })
 export class LiveModule {}

@@ -8,6 +8,7 @@ import type { LiveEvent } from '../../shared/live/live.protocol.ts';
 export type Queryable = Pick<DataSource | EntityManager, 'query'>;
 
 const versionRows = z.array(z.object({ version: z.coerce.number() }));
+const countRows = z.array(z.object({ count: z.number() }));
 const appendRows = z.array(z.object({ version: z.coerce.number(), transaction: z.string() }));
 const eventRows = z.array(
   z.object({ stream: z.string(), version: z.coerce.number(), at: z.date(), changes: z.array(z.unknown()) }),
@@ -27,6 +28,23 @@ WITH next AS (
   RETURNING version
 )
 SELECT version, pg_current_xact_id()::text AS transaction, pg_notify('live', $1 || '|' || version) FROM event`;
+
+/** The floor of a stream is its 1,000th newest event; a stream with fewer has none and loses nothing. */
+const PRUNE = `
+WITH turn AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(hashtext('live retention')) AS mine),
+kept AS MATERIALIZED (
+  SELECT s.stream, (
+    SELECT k.version FROM live_event k WHERE k.stream = s.stream ORDER BY k.version DESC OFFSET $2::int - 1 LIMIT 1
+  ) AS floor
+  FROM live_stream s
+), old AS (
+  SELECT e.stream, e.version FROM turn, live_event e JOIN kept USING (stream)
+  WHERE turn.mine AND e.at < $1 AND e.version < kept.floor
+  ORDER BY e.at LIMIT 5000
+), gone AS (
+  DELETE FROM live_event e USING old WHERE e.stream = old.stream AND e.version = old.version RETURNING 1
+)
+SELECT count(*)::int AS count FROM gone`;
 
 /** SQL of live_stream and live_event. */
 @Injectable()
@@ -61,12 +79,10 @@ export class LiveStore {
     return rows.reverse();
   }
 
-  /** Every stream's newest version. */
-  async versions(): Promise<Map<string, number>> {
-    const rows = z
-      .array(z.object({ stream: z.string(), version: z.coerce.number() }))
-      .parse(await this.database.query('SELECT stream, version FROM live_stream'));
-    return new Map(rows.map((row) => [row.stream, row.version]));
+  /** Removes at most 5,000 events older than `before`, keeping each stream's newest; 0 too while another node is at it. */
+  async prune(tx: EntityManager, before: Date, keep: number): Promise<number> {
+    const rows = countRows.parse(await tx.query(PRUNE, [before, keep]));
+    return rows[0]?.count ?? 0;
   }
 
   private async read(where: string, parameters: unknown[]): Promise<LiveEvent[]> {

@@ -37,7 +37,7 @@ export type LiveBeat = z.infer<typeof liveBeatSchema>;
 
 /** Said before the server closes a socket by itself. */
 export const liveGoodbyeSchema = z.object({
-  code: z.enum(['STOPPING', 'TOO_MANY_REQUESTS', 'TOO_SLOW', 'UNAUTHENTICATED']),
+  code: z.enum(['UNAVAILABLE', 'TOO_MANY_REQUESTS', 'UNAUTHENTICATED']),
   error: z.string(),
   /** Come back after a random part of this, in ms. */
   retryWithinMs: z.int().check(z.gte(0)),

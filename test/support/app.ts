@@ -9,10 +9,12 @@ import { type Admin, AdminIdentity } from '../../server/auth/admin.guard.ts';
 import { Clock, SystemClock } from '../../server/config/clock.ts';
 import { Config } from '../../server/config/config.ts';
 import { parseEnv } from '../../server/config/env.schema.ts';
+import { openDatabase } from '../../server/database/database.ts';
 import { createHttpServer, FrontAdapter } from '../../server/http/front.adapter.ts';
 import { Front } from '../../server/http/front.ts';
 import { SyncOptions } from '../../server/sync/sync.options.ts';
 import { createTestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
 
 export interface TestAppOptions {
   /** Providers to replace: token → value. */
@@ -24,6 +26,8 @@ export interface TestAppOptions {
   admin?: boolean;
   /** A built client to serve. */
   clientFolder?: string;
+  /** Address of a database that somebody else made and drops: a second node. */
+  databaseUrl?: string;
 }
 
 export interface TestAnswer {
@@ -54,7 +58,7 @@ class TestIdentity extends AdminIdentity {
 
 /** The whole server on a database of its own, with real HTTP and sockets. LIMIT_FACTOR is 1000 unless `env` says else. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const test = await createTestDatabase();
+  const test = options.databaseUrl === undefined ? await createTestDatabase() : await joinDatabase(options.databaseUrl);
   let front: Front | null = null;
   const server = createHttpServer((req, res) => front?.listener(req, res));
   const port = await listen(server);
@@ -90,6 +94,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await test.drop();
     },
   };
+}
+
+async function joinDatabase(url: string): Promise<TestDatabase> {
+  const dataSource = await openDatabase(url);
+  return { url, dataSource, drop: () => Promise.resolve() };
 }
 
 function readEnv(source: Record<string, string>) {

@@ -1,0 +1,40 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../config/clock.ts';
+import { LiveDelivery } from './live.delivery.ts';
+import type { LiveNamespace } from './live.delivery.ts';
+import { LiveIdentity } from './live.identity.ts';
+
+/** A cursor that the database has not confirmed for so long says nothing: readers poll instead. */
+const BELIEVED_MS = 45_000;
+
+/** Tells every open stream's newest version, and asks again who may still read the admin streams. */
+@Injectable()
+export class LiveBeats {
+  private readonly log = new Logger(LiveBeats.name);
+
+  constructor(
+    private readonly delivery: LiveDelivery,
+    private readonly identity: LiveIdentity,
+    private readonly clock: Clock,
+  ) {}
+
+  async send(admin: LiveNamespace): Promise<void> {
+    const at = this.clock.now().toISOString();
+    for (const { namespace, cursor } of this.delivery.cursors()) {
+      if (performance.now() - cursor.readAt > BELIEVED_MS) continue;
+      namespace.to(cursor.stream).emit('live:beat', { stream: cursor.stream, version: cursor.version, at });
+    }
+    await Promise.all([...admin.sockets.values()].map((socket) => this.recheck(socket)));
+  }
+
+  private async recheck(socket: {
+    request: Parameters<LiveIdentity['isAdmin']>[0];
+    disconnect(): void;
+  }): Promise<void> {
+    try {
+      if (!(await this.identity.isAdmin(socket.request))) socket.disconnect();
+    } catch (error) {
+      this.log.warn(`a sign-in could not be checked: ${String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Socket } from 'socket.io';
+import { closeRequestSchema, openRequestSchema } from '../../shared/live/live.protocol.ts';
+import type { OpenAck, OpenRequest } from '../../shared/live/live.protocol.ts';
+import { LiveDelivery } from './live.delivery.ts';
+import type { LiveNamespace } from './live.delivery.ts';
+import { LiveIdentity } from './live.identity.ts';
+import { MOST_STREAMS } from './socket-limits.ts';
+import type { StreamCursor } from './stream-cursor.ts';
+import { streamKind } from './stream-registry.ts';
+import type { Audience, StreamKind } from './stream-registry.ts';
+
+const NOT_UNDERSTOOD: OpenAck = { error: 'The request is not valid', code: 'BAD_REQUEST' };
+const UNKNOWN: OpenAck = { error: 'There is no such stream', code: 'NOT_FOUND' };
+const TOO_MANY: OpenAck = { error: 'Too many streams', code: 'TOO_MANY_REQUESTS' };
+const SIGN_IN: OpenAck = { error: 'Please sign in', code: 'UNAUTHENTICATED' };
+const UNAVAILABLE: OpenAck = { error: 'Please try again', code: 'UNAVAILABLE' };
+
+/** What a socket may ask of. */
+type Asker = Pick<Socket, 'id' | 'request' | 'rooms' | 'join' | 'leave' | 'connected'>;
+
+/** Answers live:open and live:close. Never throws: a socket's fault must not end the process. */
+@Injectable()
+export class LiveOpener {
+  private readonly log = new Logger(LiveOpener.name);
+
+  constructor(
+    private readonly delivery: LiveDelivery,
+    private readonly identity: LiveIdentity,
+  ) {}
+
+  /** LV4: joins the room first, then reads, so that nothing falls between. */
+  async open(socket: Asker, namespace: LiveNamespace, audience: Audience, asked: unknown): Promise<OpenAck> {
+    const request = openRequestSchema.safeParse(asked);
+    if (!request.success) return NOT_UNDERSTOOD;
+    const kind = streamKind(request.data.stream);
+    if (kind?.audience !== audience) return UNKNOWN;
+    // Its own room and the streams.
+    if (!socket.rooms.has(kind.name) && socket.rooms.size > MOST_STREAMS) return TOO_MANY;
+    try {
+      if (audience === 'admin' && !(await this.identity.isAdmin(socket.request))) {
+        await socket.leave(kind.name);
+        return SIGN_IN;
+      }
+      return await this.join(socket, namespace, kind, request.data);
+    } catch (error) {
+      this.log.warn(`could not open ${kind.name}: ${String(error)}`);
+      await socket.leave(kind.name);
+      return UNAVAILABLE;
+    }
+  }
+
+  close(socket: Asker, asked: unknown): void {
+    const request = closeRequestSchema.safeParse(asked);
+    if (request.success && streamKind(request.data.stream)) void socket.leave(request.data.stream);
+  }
+
+  private async join(
+    socket: Asker,
+    namespace: LiveNamespace,
+    kind: StreamKind,
+    { since }: OpenRequest,
+  ): Promise<OpenAck> {
+    // Closed while the session was checked: a room must not be joined by nobody.
+    if (!socket.connected) return UNAVAILABLE;
+    await socket.join(kind.name);
+    const cursor = await this.delivery.follow(kind, namespace);
+    // The reader's state may come from another node, which has heard of more.
+    if (since > cursor.version) await cursor.pump();
+    return answer(cursor, since);
+  }
+}
+
+/** LV8: exactly what is missing, or `reload` when that is not known or too much. */
+function answer(cursor: StreamCursor, since: number): OpenAck {
+  const events = since < 0 ? null : cursor.since(since);
+  return events ? { version: cursor.version, events } : { version: cursor.version, reload: true };
+}
