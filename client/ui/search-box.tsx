@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useSlashKey } from './use-slash-key.ts';
 import styles from './search-box.module.css';
 
 interface Props<T> {
@@ -127,21 +128,4 @@ export function SearchBox<T>({
       )}
     </div>
   );
-}
-
-/** The slash key goes to the search field from anywhere on the page but other fields. */
-function useSlashKey(input: { current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const focus = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      const at = event.target;
-      if (at instanceof HTMLElement && (at.isContentEditable || at.closest('input, textarea, select, dialog'))) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', focus);
-    return () => {
-      document.removeEventListener('keydown', focus);
-    };
-  }, [input]);
 }

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { activitySchema } from '../activities/activities.schemas.ts';
 import { PERIODS } from '../game/periods.ts';
+import { SKILL_COUNT } from '../game/skills.ts';
 import { instantSchema, memberSchema, PROFILE_STATES } from '../members/members.schemas.ts';
 
 const id = z.int().check(z.gte(1));
+const count = z.int().check(z.gte(0));
+const column = z.array(count).check(z.length(SKILL_COUNT));
 
 /**
  * Changes of the `clan` stream. Rows are state-bearing; aggregates (gains, leaderboards, hiscores) are hints that
@@ -14,8 +17,15 @@ export const clanChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('member.changed'), member: memberSchema }),
   /** Upsert by id, newest first in the list by (activity_date, id). */
   z.object({ type: z.literal('activities.added'), activities: z.array(activitySchema) }),
-  /** Hint: skills of a member changed, so gains, leaderboards and hiscores did. */
-  z.object({ type: z.literal('xp.changed'), member_id: id }),
+  /**
+   * Skills of a member changed. State-bearing for the hiscores: columns in the order of SKILLS, gain since Monday; a hint
+   * for leaderboards and clan XP, and for everything when the columns are absent.
+   */
+  z.object({
+    type: z.literal('xp.changed'),
+    member_id: id,
+    skills: z.optional(z.object({ xp: column, level: column, rank: z.array(z.nullable(count)), gain: column })),
+  }),
   /** Hint: a period was cleared, or a clearing undone. */
   z.object({ type: z.literal('xp.rebased'), period: z.enum(PERIODS) }),
   /** A member was read, whatever the result: ends the profile's "Syncing...". */

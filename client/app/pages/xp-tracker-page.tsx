@@ -1,11 +1,12 @@
+import { XpTracker } from '../../features/xp/xp-tracker.tsx';
 import { useTitle } from '../../lib/use-title.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 
+/** /xp-tracker. Specification section 2. */
 export function XpTrackerPage() {
   useTitle('XP Tracker');
   return (
     <div className="container">
-      <PageHeader title="XP Tracker" />
+      <XpTracker />
     </div>
   );
 }

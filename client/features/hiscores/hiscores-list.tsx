@@ -1,0 +1,90 @@
+import { Trophy } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { SKILLS } from '../../../shared/game/skills.ts';
+import { BRACKETS } from '../../../shared/game/xp.ts';
+import type { MemberWithSkills } from '../../../shared/members/members.schemas.ts';
+import { oneOf, useUrlState } from '../../lib/url-state.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pills } from '../../ui/pills.tsx';
+import { SkillFilter } from '../../ui/skill-filter.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { TextFilter } from '../../ui/text-filter.tsx';
+import styles from './hiscores-list.module.css';
+import { HiscoresTable } from './hiscores-table.tsx';
+import {
+  bracketCounts,
+  DEFAULT_SORT,
+  FIRST_DIRECTION,
+  rankRows,
+  searchRows,
+  SORT_KEYS,
+  type BracketChoice,
+  type Sort,
+} from './hiscores.selectors.ts';
+
+const CHOICES = [{ key: 'all', label: 'Overall' }, ...BRACKETS] as const;
+const BRACKET_KEYS: readonly BracketChoice[] = CHOICES.map(({ key }) => key);
+
+/** Skill, search, brackets and the table; all of it in the address. */
+export function HiscoresList({ members }: { members: readonly MemberWithSkills[] }) {
+  const [params, setParams] = useUrlState();
+  const current = useDeferredValue(members);
+  const skill = oneOf(SKILLS, params.get('skill'), 'Overall');
+  const bracket = oneOf(BRACKET_KEYS, params.get('bracket'), 'all');
+  const search = params.get('search') ?? '';
+  const key = oneOf(SORT_KEYS, params.get('sort'), DEFAULT_SORT.key);
+  const direction = oneOf(['asc', 'desc'] as const, params.get('direction'), FIRST_DIRECTION[key]);
+
+  const counts = useMemo(() => bracketCounts(current), [current]);
+  const ranked = useMemo(
+    () => rankRows(current, { skill, bracket, sort: { key, direction } }),
+    [current, skill, bracket, key, direction],
+  );
+  const rows = useMemo(() => searchRows(ranked, search), [ranked, search]);
+
+  const sortBy = (sort: Sort): void => {
+    setParams({
+      sort: sort.key === DEFAULT_SORT.key ? null : sort.key,
+      direction: sort.direction === FIRST_DIRECTION[sort.key] ? null : sort.direction,
+    });
+  };
+
+  return (
+    <>
+      <PageHeader title="Clan Hiscores" />
+      <Card>
+        <SkillFilter
+          value={skill}
+          onChange={(next) => {
+            setParams({ skill: next === 'Overall' ? null : next });
+          }}
+        />
+        <div className={styles.controls}>
+          <TextFilter
+            label="Search players"
+            value={search}
+            onChange={(word) => {
+              setParams({ search: word }, { replace: true });
+            }}
+          />
+          <Pills
+            label="Overall XP"
+            value={bracket}
+            options={CHOICES.map(({ key: value, label }) => ({ value, label, note: String(counts[value]) }))}
+            onChange={(next) => {
+              setParams({ bracket: next === 'all' ? null : next });
+            }}
+          />
+        </div>
+        {rows.length === 0 ? (
+          <Empty icon={<Trophy size={28} aria-hidden />} title="No players found">
+            {members.length === 0 ? 'Nobody of the clan was read yet.' : 'Try another name, skill or bracket.'}
+          </Empty>
+        ) : (
+          <HiscoresTable rows={rows} sort={{ key, direction }} onSort={sortBy} />
+        )}
+      </Card>
+    </>
+  );
+}

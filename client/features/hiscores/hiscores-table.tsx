@@ -1,0 +1,145 @@
+import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { thousands } from '../../../shared/format/numbers.ts';
+import { profilePath } from '../../lib/profile-path.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { cell, Table } from '../../ui/table.tsx';
+import { useRowLink } from '../../ui/use-row-link.ts';
+import styles from './hiscores-table.module.css';
+import { FIRST_DIRECTION, type HiscoreRow, type Sort, type SortKey } from './hiscores.selectors.ts';
+
+interface Props {
+  rows: readonly HiscoreRow[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+const ROW_HEIGHT = 49;
+
+/** All ranked members; only the rows near the window are in the page, so that 500 of them stay quick. */
+export function HiscoresTable({ rows, sort, onSort }: Props) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [margin, setMargin] = useState(0);
+  useLayoutEffect(() => {
+    const top = body.current?.getBoundingClientRect().top ?? 0;
+    setMargin(top + window.scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+    scrollMargin: margin,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  const rowLink = useRowLink();
+  const items = virtualizer.getVirtualItems();
+  const before = (items[0]?.start ?? margin) - margin;
+  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin);
+  return (
+    <Table label="Hiscores" className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={cell.place}>
+            #
+          </th>
+          <th scope="col">Name</th>
+          <SortHeader name="Level" of="level" {...{ sort, onSort }} />
+          <SortHeader name="Rank" of="rank" {...{ sort, onSort }} />
+          <SortHeader name="XP" of="xp" {...{ sort, onSort }} />
+        </tr>
+      </thead>
+      <tbody ref={body} aria-rowcount={rows.length}>
+        {before > 0 && <Space height={before} />}
+        {items.map(({ index, key }) => {
+          const row = rows[index];
+          return row && <Row key={String(key)} row={row} rowLink={rowLink} />;
+        })}
+        {after > 0 && <Space height={after} />}
+      </tbody>
+    </Table>
+  );
+}
+
+function Space({ height }: { height: number }) {
+  return (
+    <tr aria-hidden className={styles.space}>
+      <td colSpan={5} style={{ height }} />
+    </tr>
+  );
+}
+
+function SortHeader({ name, of, sort, onSort }: { name: string; of: SortKey } & Pick<Props, 'sort' | 'onSort'>) {
+  const active = sort.key === of;
+  const Sign = !active ? ChevronsUpDown : sort.direction === 'asc' ? ChevronUp : ChevronDown;
+  return (
+    <th
+      scope="col"
+      className={cell.number}
+      aria-sort={active ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none'}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => {
+          const turned = sort.direction === 'asc' ? 'desc' : 'asc';
+          onSort({ key: of, direction: active ? turned : FIRST_DIRECTION[of] });
+        }}
+      >
+        {name}
+        <Sign size={14} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+interface RowProps {
+  row: HiscoreRow;
+  rowLink: (path: string) => (event: MouseEvent<HTMLElement>) => void;
+}
+
+const Row = memo(
+  function Row({ row, rowLink }: RowProps) {
+    const path = profilePath(row.name);
+    return (
+      <tr className={cell.row} onClick={rowLink(path)}>
+        <td className={cell.place}>{row.place}</td>
+        <td className={cell.name}>
+          <div className={styles.who}>
+            <Avatar name={row.displayName} src={row.avatarUrl} rank={row.clanRank} size={30} />
+            <Link className={styles.link} to={path}>
+              {row.displayName}
+            </Link>
+          </div>
+        </td>
+        <td className={cell.number}>{row.level}</td>
+        <td className={cell.number}>
+          {row.active ? (
+            row.rank === null ? (
+              <span title="Unranked">–</span>
+            ) : (
+              thousands(row.rank)
+            )
+          ) : (
+            <span className={styles.inactive}>INACTIVE</span>
+          )}
+        </td>
+        <td className={cell.number}>
+          <Amount value={row.xp} />
+        </td>
+      </tr>
+    );
+  },
+  (a, b) => a.rowLink === b.rowLink && sameRow(a.row, b.row),
+);
+
+const sameRow = (a: HiscoreRow, b: HiscoreRow): boolean =>
+  a.place === b.place &&
+  a.displayName === b.displayName &&
+  a.level === b.level &&
+  a.rank === b.rank &&
+  a.xp === b.xp &&
+  a.active === b.active &&
+  a.clanRank === b.clanRank;

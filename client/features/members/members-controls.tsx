@@ -1,0 +1,47 @@
+import { RANKS, type RankName } from '../../../shared/game/ranks.ts';
+import { Pills } from '../../ui/pills.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
+import { TextFilter } from '../../ui/text-filter.tsx';
+import styles from './members-controls.module.css';
+import { INACTIVITY, type MemberFilter } from './members.selectors.ts';
+
+interface Props {
+  filter: MemberFilter;
+  onChange: (change: Partial<MemberFilter>) => void;
+}
+
+const RANK_OPTIONS = [{ value: 'all', label: 'All Ranks' }, ...RANKS.map((rank) => ({ value: rank, label: rank }))];
+
+/** Search, rank and inactivity of the member list. */
+export function MembersControls({ filter, onChange }: Props) {
+  return (
+    <div className={styles.controls}>
+      <div className={styles.fields}>
+        <TextFilter
+          label="Search members"
+          value={filter.search}
+          onChange={(search) => {
+            onChange({ search });
+          }}
+        />
+        <SelectBox
+          label="Rank"
+          value={filter.rank}
+          options={RANK_OPTIONS}
+          onChange={(value) => {
+            const rank = RANKS.find((name): name is RankName => name === value) ?? 'all';
+            onChange({ rank });
+          }}
+        />
+      </div>
+      <Pills
+        label="Inactive for more than"
+        options={INACTIVITY}
+        value={filter.inactivity}
+        onChange={(inactivity) => {
+          onChange({ inactivity });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Download, Users } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { RANKS } from '../../../shared/game/ranks.ts';
+import type { Member } from '../../../shared/members/members.schemas.ts';
+import { downloadCsv } from '../../lib/csv.ts';
+import { useNow } from '../../lib/ticker.ts';
+import { oneOf, pageOf, useUrlState } from '../../lib/url-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageButtons } from '../../ui/pagination.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { MembersControls } from './members-controls.tsx';
+import { membersCsv } from './members.csv.ts';
+import styles from './members-list.module.css';
+import { MembersTable } from './members-table.tsx';
+import { filterMembers, INACTIVITY, PAGE_SIZE, type MemberFilter } from './members.selectors.ts';
+
+const HOUR = 3_600_000;
+/** Rows of a phone until Show More. Reading 47. */
+const NARROW_ROWS = 5;
+
+/** The member list: filters, table, pages. Filters and page are in the address. */
+export function MembersList({ members }: { members: readonly Member[] }) {
+  const [params, setParams] = useUrlState();
+  const now = useNow(HOUR);
+  const narrow = useNarrow();
+  const [all, setAll] = useState(false);
+  const search = params.get('search') ?? '';
+  const rank = oneOf(['all', ...RANKS] as const, params.get('rank'), 'all');
+  const inactivity = oneOf(
+    INACTIVITY.map(({ value }) => value),
+    params.get('inactive'),
+    'all',
+  );
+  const found = useMemo(
+    () => filterMembers(members, { search, rank, inactivity }, new Date(now)),
+    [members, search, rank, inactivity, now],
+  );
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const page = pageOf(params.get('page'), pages);
+  const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const shown = narrow && !all ? rows.slice(0, NARROW_ROWS) : rows;
+
+  const change = ({ search: word, rank: wanted, inactivity: quiet }: Partial<MemberFilter>): void => {
+    const changes = {
+      page: null,
+      ...(word === undefined ? {} : { search: word }),
+      ...(wanted === undefined ? {} : { rank: wanted === 'all' ? null : wanted }),
+      ...(quiet === undefined ? {} : { inactive: quiet === 'all' ? null : quiet }),
+    };
+    setParams(changes, { replace: word !== undefined });
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            Clan Members <span className={styles.count}>{found.length}</span>
+          </>
+        }
+      >
+        <Button
+          kind="quiet"
+          disabled={found.length === 0}
+          onClick={() => {
+            downloadCsv('clan-members.csv', membersCsv(found));
+          }}
+        >
+          <Download size={16} aria-hidden /> CSV
+        </Button>
+      </PageHeader>
+      <Card>
+        <MembersControls filter={{ search, rank, inactivity }} onChange={change} />
+        {found.length === 0 ? (
+          <Empty icon={<Users size={28} aria-hidden />} title="No members found. Add some members to get started!" />
+        ) : (
+          <>
+            <MembersTable members={shown} now={now} />
+            {narrow && rows.length > NARROW_ROWS && (
+              <Button
+                className={styles.more ?? ''}
+                aria-expanded={all}
+                onClick={() => {
+                  setAll(!all);
+                }}
+              >
+                {all ? 'Show Less' : 'Show More'}
+              </Button>
+            )}
+            <PageButtons
+              label="Pages of members"
+              page={page}
+              pages={pages}
+              text={`Page ${page} of ${pages} (${found.length} total members)`}
+              onPage={(next) => {
+                setParams({ page: next === 1 ? null : String(next) });
+              }}
+            />
+          </>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { formatFull, formatLastActive, inactiveDays } from '../../../shared/format/dates.ts';
+import { shownCombatLevel } from '../../../shared/game/xp.ts';
+import type { Member } from '../../../shared/members/members.schemas.ts';
+import { profilePath } from '../../lib/profile-path.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { MemberName } from '../../ui/member-name.tsx';
+import { RankInsignia } from '../../ui/rank-insignia.tsx';
+import { cell, Table } from '../../ui/table.tsx';
+import { useRowLink } from '../../ui/use-row-link.ts';
+import styles from './members-table.module.css';
+import { RED_AFTER_DAYS } from './members.selectors.ts';
+
+interface Props {
+  members: readonly Member[];
+  /** The day changes the words, not the second. */
+  now: number;
+}
+
+/** One page of members. Specification section 2, Members. */
+export function MembersTable({ members, now }: Props) {
+  const day = Math.floor(now / 3_600_000) * 3_600_000;
+  return (
+    <Table label="Clan members">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col" className={cell.number}>
+            Total XP
+          </th>
+          <th scope="col" className={cell.number}>
+            Clan XP
+          </th>
+          <th scope="col" className={cell.number}>
+            Kills
+          </th>
+          <th scope="col" className={cell.number}>
+            Combat Level
+          </th>
+          <th scope="col" className={cell.number}>
+            Last Active
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <MemberRow key={member.id} member={member} day={day} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const MemberRow = memo(function MemberRow({ member, day }: { member: Member; day: number }) {
+  const rowLink = useRowLink();
+  const path = profilePath(member.name);
+  const now = new Date(day);
+  return (
+    <tr className={cell.row} onClick={rowLink(path)}>
+      <td className={cell.name}>
+        <div className={styles.who}>
+          <Avatar name={member.display_name} src={member.avatar_url} rank={member.clan_rank} size={38} />
+          <div>
+            <div className={styles.name}>
+              <Link to={path}>
+                <MemberName
+                  name={member.display_name}
+                  booster={member.is_discord_booster}
+                  grandmaster={member.is_grandmaster_ca}
+                />
+              </Link>
+              <RankInsignia rank={member.clan_rank} icon={member.rank_icon} />
+            </div>
+            <Quiet since={member.last_activity_date} now={now} />
+          </div>
+        </div>
+      </td>
+      <td className={cell.number}>
+        <Amount value={member.total_xp} short />
+      </td>
+      <td className={cell.number}>
+        <Amount value={member.clan_xp} short />
+      </td>
+      <td className={cell.number}>
+        <Amount value={member.kills} />
+      </td>
+      <td className={cell.number}>{member.combat_level === 0 ? '–' : shownCombatLevel(member.combat_level)}</td>
+      <td
+        className={cell.number}
+        title={member.last_activity_date === null ? undefined : formatFull(member.last_activity_date)}
+      >
+        {formatLastActive(member.last_activity_date, now)}
+      </td>
+    </tr>
+  );
+});
+
+function Quiet({ since, now }: { since: string | null; now: Date }) {
+  if (since === null) return <div className={styles.quiet}>No activity seen yet</div>;
+  const days = inactiveDays(since, now);
+  if (days === 0) return <div className={styles.quiet}>Active</div>;
+  return (
+    <div className={days > RED_AFTER_DAYS ? styles.long : styles.quiet}>
+      {`Inactive ${days} ${days === 1 ? 'day' : 'days'}`}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Period } from '../../../shared/game/periods.ts';
+import type { SkillName } from '../../../shared/game/skills.ts';
+import type { ClanChange } from '../../../shared/live/clan.changes.ts';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
+import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
+import { request } from '../../lib/api.ts';
+import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';
+
+/** Rows that the tracker asks for. Specification section 9. */
+const LIMIT = 500;
+
+/** Who gained what is an aggregate: every change of XP or of who is in the clan makes it ask again. */
+export function applyLeaderboard(rows: LeaderboardEntry[], change: ClanChange): LeaderboardEntry[] | 'stale' {
+  switch (change.type) {
+    case 'xp.changed':
+    case 'xp.rebased':
+    case 'members.reloaded':
+      return 'stale';
+    case 'member.changed': {
+      const row = rows.find(({ id }) => id === change.member.id);
+      return row === undefined
+        ? change.member.is_active
+          ? 'stale'
+          : rows
+        : sameRow(row, change.member)
+          ? rows
+          : 'stale';
+    }
+    default:
+      return rows;
+  }
+}
+
+type ChangedMember = Extract<ClanChange, { type: 'member.changed' }>['member'];
+const sameRow = (row: LeaderboardEntry, member: ChangedMember): boolean =>
+  member.is_active &&
+  row.name === member.display_name &&
+  row.is_grandmaster_ca === member.is_grandmaster_ca &&
+  row.is_discord_booster === member.is_discord_booster;
+
+const boards = liveFamily((key: `${Period}|${SkillName}`) => {
+  const [period = 'daily', skill = 'Overall'] = key.split('|');
+  return createLiveResource({
+    stream: CLAN_STREAM,
+    load: async (signal) => {
+      const { data, version } = await request(xpRoutes.leaderboard, {
+        params: { period },
+        query: { limit: LIMIT, skill },
+        signal,
+      });
+      return { data: data.leaderboard, version };
+    },
+    apply: applyLeaderboard,
+    pollMs: 60_000,
+    message: 'Failed to load the leaderboard',
+  });
+});
+
+/** The leaderboard of a period and skill, kept current. */
+export const leaderboardResource = (period: Period, skill: SkillName) => boards(`${period}|${skill}`);

@@ -1,0 +1,68 @@
+import { memo, type MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
+import { profilePath } from '../../lib/profile-path.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { MemberName } from '../../ui/member-name.tsx';
+import { cell, Table } from '../../ui/table.tsx';
+import { useRowLink } from '../../ui/use-row-link.ts';
+
+interface Props {
+  rows: readonly LeaderboardEntry[];
+  /** Place of the first row. */
+  from: number;
+}
+
+/** One page of the leaderboard. */
+export function TrackerTable({ rows, from }: Props) {
+  const rowLink = useRowLink();
+  return (
+    <Table label="XP gained">
+      <thead>
+        <tr>
+          <th scope="col" className={cell.place}>
+            #
+          </th>
+          <th scope="col">Name</th>
+          <th scope="col" className={cell.number}>
+            Total XP
+          </th>
+          <th scope="col" className={cell.number}>
+            XP Gain
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <Row key={row.id} row={row} place={from + index} rowLink={rowLink} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface RowProps {
+  row: LeaderboardEntry;
+  place: number;
+  rowLink: (path: string) => (event: MouseEvent<HTMLElement>) => void;
+}
+
+const Row = memo(function Row({ row, place, rowLink }: RowProps) {
+  const path = profilePath(row.name);
+  return (
+    <tr className={cell.row} onClick={rowLink(path)}>
+      <td className={cell.place}>{place}</td>
+      <td className={cell.name}>
+        <Link to={path}>
+          <MemberName name={row.name} booster={row.is_discord_booster} grandmaster={row.is_grandmaster_ca} />
+        </Link>
+      </td>
+      <td className={cell.number}>
+        <Amount value={row.totalXp} />
+      </td>
+      <td className={row.xpGain > 0 ? cell.gain : cell.number}>
+        <Amount value={row.xpGain} sign={row.xpGain > 0 ? '+' : ''} />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,104 @@
+import { Download, TrendingUp } from 'lucide-react';
+import { PERIODS, type Period } from '../../../shared/game/periods.ts';
+import { SKILLS, type SkillName } from '../../../shared/game/skills.ts';
+import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
+import { downloadCsv, toCsv } from '../../lib/csv.ts';
+import { oneOf, pageOf, useUrlState } from '../../lib/url-state.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageButtons } from '../../ui/pagination.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pills } from '../../ui/pills.tsx';
+import { SkillFilter } from '../../ui/skill-filter.tsx';
+import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
+import { leaderboardResource } from './leaderboard.resource.ts';
+import styles from './xp-tracker.module.css';
+import { TrackerTable } from './tracker-table.tsx';
+
+/** Specification section 9. */
+const PAGE_SIZE = 25;
+const PERIOD_OPTIONS = [
+  { value: 'daily', label: 'Daily' },
+  { value: 'weekly', label: 'Weekly' },
+  { value: 'monthly', label: 'Monthly' },
+] as const;
+
+/** Who gained how much in a period and skill; the choice is in the address. */
+export function XpTracker() {
+  const [params, setParams] = useUrlState();
+  const period = oneOf(PERIODS, params.get('period'), 'daily');
+  const skill = oneOf(SKILLS, params.get('skill'), 'Overall');
+  return (
+    <>
+      <PageHeader title="XP Tracker">
+        <Pills
+          label="Period"
+          options={PERIOD_OPTIONS}
+          value={period}
+          onChange={(next) => {
+            setParams({ period: next === 'daily' ? null : next, page: null });
+          }}
+        />
+      </PageHeader>
+      <Card>
+        <SkillFilter
+          value={skill}
+          onChange={(next) => {
+            setParams({ skill: next === 'Overall' ? null : next, page: null });
+          }}
+        />
+        <Board key={`${period} ${skill}`} period={period} skill={skill} />
+      </Card>
+    </>
+  );
+}
+
+function Board({ period, skill }: { period: Period; skill: SkillName }) {
+  const resource = leaderboardResource(period, skill);
+  const rows = useLive(resource, (state) => state.data);
+  const error = useLive(resource, (state) => state.error);
+  const [params, setParams] = useUrlState();
+  if (!rows) return error === null ? <Loading label="Loading XP..." /> : <ErrorNote message={error} />;
+  if (rows.length === 0) {
+    return (
+      <Empty
+        icon={<TrendingUp size={28} aria-hidden />}
+        title="No data available for this period. Make sure members are synced."
+      />
+    );
+  }
+  const pages = Math.ceil(rows.length / PAGE_SIZE);
+  const page = pageOf(params.get('page'), pages);
+  const from = (page - 1) * PAGE_SIZE;
+  return (
+    <>
+      <TrackerTable rows={rows.slice(from, from + PAGE_SIZE)} from={from + 1} />
+      <PageButtons
+        label="Pages of the leaderboard"
+        page={page}
+        pages={pages}
+        text={`Page ${page} of ${pages} (${rows.length} total users)`}
+        onPage={(next) => {
+          setParams({ page: next === 1 ? null : String(next) });
+        }}
+      />
+      <Button
+        kind="quiet"
+        className={styles.csv ?? ''}
+        onClick={() => {
+          downloadCsv(`xp-${period}-${skill.toLowerCase()}.csv`, leaderboardCsv(rows));
+        }}
+      >
+        <Download size={16} aria-hidden /> CSV
+      </Button>
+    </>
+  );
+}
+
+function leaderboardCsv(rows: readonly LeaderboardEntry[]): string {
+  return toCsv(
+    ['#', 'Name', 'Total XP', 'XP gain'],
+    rows.map((row, index) => [index + 1, row.name, row.totalXp, row.xpGain]),
+  );
+}

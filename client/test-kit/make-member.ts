@@ -1,0 +1,49 @@
+import { SKILLS } from '../../shared/game/skills.ts';
+import type { Member, MemberWithSkills, SkillEntry } from '../../shared/members/members.schemas.ts';
+
+let next = 1;
+
+/** A member for a component test; every one has an id of its own. */
+export function makeMember(overrides: Partial<Member> = {}): Member {
+  const id = next++;
+  const name = overrides.name ?? `Member ${id}`;
+  return {
+    id,
+    name,
+    display_name: name,
+    clan_rank: 'Recruit',
+    rank_color: '#c9b8a6',
+    rank_icon: null,
+    total_xp: 1_000_000,
+    clan_xp: 1000,
+    kills: 0,
+    combat_level: 100,
+    last_activity_date: '2026-11-21T10:00:00.000Z',
+    joined_at: '2026-01-01T00:00:00.000Z',
+    total_rank: 1000,
+    is_active: true,
+    avatar_url: '',
+    is_discord_booster: false,
+    is_grandmaster_ca: false,
+    has_master_quest_cape: false,
+    has_completionist_cape: false,
+    has_trimmed_completionist_cape: false,
+    ...overrides,
+  };
+}
+
+/** The 30 entries, each the same but for what `change` says of a skill. */
+export function makeSkills(change: (skill: string) => Partial<SkillEntry> = () => ({})): SkillEntry[] {
+  return SKILLS.map((skill_name) => ({
+    skill_name,
+    level: 50,
+    xp: 101_333,
+    rank: 5000,
+    xp_gain: 0,
+    ...change(skill_name),
+  }));
+}
+
+export function makeMemberWithSkills(overrides: Partial<MemberWithSkills> = {}): MemberWithSkills {
+  return { ...makeMember(overrides), skills: overrides.skills ?? makeSkills() };
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+
+/** The slash key goes to a search field from anywhere on the page but other fields. */
+export function useSlashKey(input: { current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const focus = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const at = event.target;
+      if (at instanceof HTMLElement && (at.isContentEditable || at.closest('input, textarea, select, dialog'))) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => {
+      document.removeEventListener('keydown', focus);
+    };
+  }, [input]);
+}

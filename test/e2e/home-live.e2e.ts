@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/site.ts';
+
+interface Activities {
+  activities: { text: string; member_name: string }[];
+}
+
+const feed = (page: Page) => page.getByRole('region', { name: 'Clanmate Achievements' });
+
+/** A public member, since only open logs are read. */
+async function talker(site: { get(path: string): Promise<unknown> }, index: number): Promise<string> {
+  const { activities } = (await site.get('/activities/clan?limit=1000')) as Activities;
+  const names = [...new Set(activities.map(({ member_name: name }) => name))].sort();
+  const name = names[index];
+  if (name === undefined) throw new Error('too few members with an open log');
+  return name;
+}
+
+test('a new line and more clan XP appear on the open page, without a reload, within 2 s of their sync', async ({
+  page,
+  site,
+}) => {
+  const name = await talker(site, 0);
+  await page.goto(site.url);
+  await expect(feed(page)).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const today = page
+    .getByRole('region', { name: /Clan XP/ })
+    .getByText(/^\+/)
+    .first();
+  const before = await today.innerText();
+  await page.evaluate(() => (document.title = 'not reloaded'));
+
+  const text = 'I found a lantern of the first test';
+  site.world.control.addActivity(name, text);
+  site.world.control.addXp(name, 'Magic', 5_000_000);
+  await expect
+    .poll(async () => ((await site.get('/activities/clan?limit=5')) as Activities).activities.map((a) => a.text), {
+      intervals: [50],
+      timeout: 20_000,
+    })
+    .toContain(text);
+  await expect(feed(page).getByText(text)).toBeVisible({ timeout: 2000 });
+  await expect(today).not.toHaveText(before, { timeout: 2000 });
+  expect(await page.title()).toBe('not reloaded');
+});
+
+test('with sockets blocked the page polls, says so, and still shows what is new', async ({ page, site }) => {
+  const name = await talker(site, 1);
+  await page.clock.install();
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  await page.route(/socket\.io/, (route) => route.abort());
+  await page.goto(site.url);
+  await expect(feed(page)).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(page.getByText(/Updating every 60 s/)).toBeVisible();
+
+  const text = 'I found a lantern of the second test';
+  site.world.control.addActivity(name, text);
+  site.world.control.addXp(name, 'Magic', 1000);
+  await expect
+    .poll(async () => ((await site.get('/activities/clan?limit=5')) as Activities).activities.map((a) => a.text), {
+      timeout: 20_000,
+    })
+    .toContain(text);
+  await page.clock.runFor(61_000);
+  await expect(feed(page).getByText(text)).toBeVisible();
+});
+
+test('after the server was killed and is back, the page is live again by itself and equals the API', async ({
+  page,
+  site,
+}) => {
+  const name = await talker(site, 2);
+  await page.goto(site.url);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await site.restart();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
+
+  const text = 'I found a lantern of the third test';
+  site.world.control.addActivity(name, text);
+  site.world.control.addXp(name, 'Magic', 1000);
+  await expect(feed(page).getByText(text)).toBeVisible({ timeout: 20_000 });
+  const { activities } = (await site.get('/activities/clan?limit=21')) as Activities;
+  const cards = feed(page).getByRole('article');
+  await expect(cards).toHaveCount(activities.length);
+  await expect(cards.first()).toContainText(text);
+});

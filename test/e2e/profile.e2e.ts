@@ -1,0 +1,27 @@
+import { expect, test } from './support/site.ts';
+
+interface Members {
+  members: { id: number; name: string; display_name: string }[];
+}
+
+test('a profile shows what the API says, under any spelling of the name', async ({ page, site }) => {
+  const { members } = (await site.get('/members?active=true')) as Members;
+  const member = members.find(({ name }) => name.includes(' ')) ?? members[0];
+  if (!member) throw new Error('no member');
+  const spelling = member.name.toUpperCase().replaceAll(' ', '_');
+  await page.goto(`${site.url}/profile/${encodeURIComponent(spelling)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(member.display_name);
+  await expect(page.getByRole('row')).toHaveCount(31);
+  const { stats } = (await site.get(`/members/${encodeURIComponent(member.name)}/stats`)) as {
+    stats: { skills: { xp: number }[] };
+  };
+  const magic = stats.skills[7]?.xp ?? -1;
+  await expect(page.getByRole('row', { name: /Magic/ })).toContainText(magic.toLocaleString('en-GB'));
+});
+
+test('an unknown player is not found, with a way back', async ({ page, site }) => {
+  await page.goto(`${site.url}/profile/No%20Such%20One`);
+  await expect(page.getByText('Member not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Members' }).click();
+  await expect(page).toHaveURL(/\/members$/);
+});

@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startPracticeWorld, type PracticeWorld } from '../../../server/practice/practice.world.ts';
+import { freePort, makeDataDir, startServer, type ServerProcess } from '../../support/server-process.ts';
+import { rm } from 'node:fs/promises';
+
+const MEMBERS = 45;
+
+/** The built product following a frozen practice clan: nothing happens but what a test does. */
+export interface Site {
+  url: string;
+  world: PracticeWorld;
+  /** The product goes and comes back on the same address and data. */
+  restart(): Promise<void>;
+  get(path: string): Promise<unknown>;
+}
+
+async function openSite(): Promise<{ site: Site; close(): Promise<void> }> {
+  const world = await startPracticeWorld({ members: MEMBERS, seed: 'e2e', faults: false });
+  world.control.freeze();
+  const port = await freePort();
+  const dataDir = await makeDataDir();
+  const env = {
+    CLAN_NAME: world.clanName,
+    HISCORES_URL: world.hiscoresUrl,
+    RUNEMETRICS_URL: world.runemetricsUrl,
+    CLAN_LIST_URL: world.clanListUrl,
+    AVATAR_URL: world.avatarUrl,
+    RUNEMETRICS_INTERVAL_MS: '40',
+    HISCORES_INTERVAL_MS: '40',
+    CLAN_LIST_INTERVAL_MS: '1000',
+  };
+  let server: ServerProcess = await startServer({ env, port, dataDir });
+  const site: Site = {
+    url: server.url,
+    world,
+    async restart() {
+      await server.kill();
+      server = await startServer({ env, port, dataDir });
+    },
+    async get(path) {
+      const answer = await fetch(`${site.url}/api${path}`);
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+      return answer.json();
+    },
+  };
+  await expect
+    .poll(async () => (await site.get('/clan/status')) as unknown, { timeout: 60_000 })
+    .toMatchObject({ status: { members: MEMBERS, read: MEMBERS } });
+  return {
+    site,
+    async close() {
+      await server.stop();
+      await world.close();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}
+
+/** `site` is one product for each worker process. */
+export const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const { site, close } = await openSite();
+      await use(site);
+      await close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+export { expect };
+
+/** WCAG 2.2 AA and best practice over what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
