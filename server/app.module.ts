@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
 import type { DataSource } from 'typeorm';
 import { AdminGuard } from './auth/admin.guard.ts';
 import { AuthModule } from './auth/auth.module.ts';
@@ -32,6 +33,8 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
+        // Once: a second one would run every job twice.
+        ScheduleModule.forRoot(),
         DatabaseModule.with(platform),
         HttpModule.with(platform.front),
         AuthModule,

@@ -6,6 +6,7 @@ export interface PracticeAddresses {
   hiscoresUrl: string;
   runemetricsUrl: string;
   clanListUrl: string;
+  feed?: { apiUrl: string; username: string; bearerToken: string };
 }
 
 /** Settings, parsed once and frozen; inject it instead of reading the environment. Times are in ms. */
@@ -65,7 +66,9 @@ export class Config {
     this.runemetricsUrl = env.RUNEMETRICS_URL ?? practice?.runemetricsUrl ?? 'https://apps.runescape.com/runemetrics';
     this.clanListUrl = env.CLAN_LIST_URL ?? practice?.clanListUrl ?? 'https://secure.runescape.com/m=clan-hiscores';
     this.avatarUrl = env.AVATAR_URL ?? (this.practice ? '/avatars' : 'https://secure.runescape.com/m=avatar-rs');
-    this.xApiUrl = env.X_API_URL;
+    // A token of the real service never goes to the simulated one, nor the other way round.
+    const practiceFeed = env.X_BEARER_TOKEN === undefined && env.X_API_URL === undefined ? practice?.feed : undefined;
+    this.xApiUrl = practiceFeed?.apiUrl ?? env.X_API_URL ?? 'https://api.x.com';
     this.gameUserAgent = env.GAME_USER_AGENT;
     this.runemetricsIntervalMs = env.RUNEMETRICS_INTERVAL_MS ?? (this.practice ? 200 : 3000);
     this.hiscoresIntervalMs = env.HISCORES_INTERVAL_MS ?? (this.practice ? 100 : 1000);
@@ -82,7 +85,7 @@ export class Config {
     this.x =
       env.X_BEARER_TOKEN !== undefined && env.X_USERNAME !== undefined
         ? { bearerToken: env.X_BEARER_TOKEN, username: env.X_USERNAME }
-        : null;
+        : (practiceFeed ?? null);
     this.xMonthlyLimit = env.X_MONTHLY_LIMIT;
     this.iconHosts = env.ICON_HOSTS;
     this.frameAncestors = env.FRAME_ANCESTORS;

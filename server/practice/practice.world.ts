@@ -5,6 +5,7 @@ import { html, send, spoilt } from './answers.ts';
 import { PracticeClan } from './clan.ts';
 import { answerControl } from './control.routes.ts';
 import { Faults } from './faults.ts';
+import { PRACTICE_X, xAnswer } from './practice.feed.ts';
 import { PracticeControl } from './practice.control.ts';
 import { mix } from './random.ts';
 import { askOf } from './services.ts';
@@ -34,6 +35,8 @@ export interface PracticeWorld {
   runemetricsUrl: string;
   clanListUrl: string;
   avatarUrl: string;
+  /** The social feed: X_API_URL, X_USERNAME and X_BEARER_TOKEN. */
+  feed: { apiUrl: string; username: string; bearerToken: string };
   port: number;
   control: PracticeControl;
   /** Ends the server and every open connection. */
@@ -43,7 +46,8 @@ export interface PracticeWorld {
 /** Starts the simulated clan behind a server on loopback that speaks the game services' own formats. */
 export async function startPracticeWorld(options: PracticeOptions): Promise<PracticeWorld> {
   const seed = mix(options.seed);
-  const clan = new PracticeClan(seed, options.members, options.clock ?? Date.now);
+  const now = options.clock ?? Date.now;
+  const clan = new PracticeClan(seed, options.members, now);
   const faults = new Faults(seed, options.faults ?? true);
   const control = new PracticeControl(clan, faults, seed);
   const controlled = options.httpControl ?? false;
@@ -52,6 +56,11 @@ export async function startPracticeWorld(options: PracticeOptions): Promise<Prac
     const url = new URL(req.url ?? '/', `http://${HOST}`);
     if (controlled && url.pathname.startsWith('/control/')) {
       send(res, await answerControl(req, control));
+      return;
+    }
+    const posts = req.method === 'GET' ? xAnswer(url, req.headers.authorization, now()) : null;
+    if (posts !== null) {
+      send(res, posts);
       return;
     }
     const ask = req.method === 'GET' ? askOf(url, clan, PRACTICE_CLAN_NAME) : null;
@@ -85,6 +94,7 @@ export async function startPracticeWorld(options: PracticeOptions): Promise<Prac
     runemetricsUrl: `${base}/runemetrics`,
     clanListUrl: `${base}/m=clan-hiscores`,
     avatarUrl: `${base}/m=avatar-rs`,
+    feed: { apiUrl: base, ...PRACTICE_X },
     port,
     control,
     close: async () => {

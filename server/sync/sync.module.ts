@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { GameModule } from '../game/game.module.ts';
 import { IngestModule } from '../ingest/ingest.module.ts';
 import { DueBatchService } from './due-batch.service.ts';
@@ -21,7 +20,7 @@ import { UrgentMembersService } from './urgent-members.service.ts';
 
 /** From the game to our database: runs, their workers and the schedule. */
 @Module({
-  imports: [ScheduleModule.forRoot(), GameModule, IngestModule],
+  imports: [GameModule, IngestModule],
   controllers: [SyncController],
   providers: [
     { provide: SyncOptions, useValue: new SyncOptions() },

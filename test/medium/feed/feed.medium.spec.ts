@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { Clock } from '../../../server/config/clock.ts';
+import { FeedService } from '../../../server/feed/feed.service.ts';
+import { Fetcher } from '../../../server/game/fetcher.ts';
+import { HostPace, type PaceTurn } from '../../../server/game/host-pace.ts';
+import { LiveService } from '../../../server/live/live.service.ts';
+import { send } from '../../../server/practice/answers.ts';
+import { PRACTICE_X, xAnswer } from '../../../server/practice/practice.feed.ts';
+import { adminFeedStatusSchema, feedRefreshSchema, recentPostsSchema } from '../../../shared/feed/feed.schemas.ts';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { RudeServer, sends, type Reply } from '../../support/rude-server.ts';
+
+const HOUR = 3_600_000;
+class Hands extends Clock {
+  at = Date.UTC(2026, 10, 20, 12);
+  now(): Date {
+    return new Date(this.at);
+  }
+}
+
+class NoPace extends HostPace {
+  reserve(): Promise<PaceTurn> {
+    return Promise.resolve({ kind: 'turn', waitMs: 0 });
+  }
+  pause(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+const LIMIT = 50;
+const clock = new Hands();
+let x: RudeServer;
+let app: TestApp;
+let feed: FeedService;
+
+/** The whole server with a stand-in for X that is down while it starts. */
+async function startServer(): Promise<void> {
+  x = await RudeServer.start();
+  x.will(sends('{}', 503));
+  app = await startTestApp({
+    admin: true,
+    clock,
+    overrides: [[Fetcher, new Fetcher(new NoPace(), 'ClanHall/test', { breakerFailures: 99 })]],
+    env: {
+      X_API_URL: x.baseUrl,
+      X_BEARER_TOKEN: PRACTICE_X.bearerToken,
+      X_USERNAME: PRACTICE_X.username,
+      X_MONTHLY_LIMIT: String(LIMIT),
+    },
+  });
+  feed = app.app.get(FeedService);
+  await settled(async () => (await adminStatus()).last_attempt_at !== null);
+}
+async function stopServer(): Promise<void> {
+  await app.close();
+  await x.stop();
+}
+/** Nothing was read yet, and X is well. */
+async function forget(): Promise<void> {
+  await app.dataSource.query('TRUNCATE feed_cache, feed_usage');
+  clock.at = Date.UTC(2026, 10, 20, 12);
+  x.will(well);
+}
+
+const well: Reply = (request, response) => {
+  const answer = xAnswer(
+    new URL(request.url ?? '/', 'http://x'),
+    request.headers.authorization,
+    Date.UTC(2026, 10, 20),
+  );
+  send(response, answer ?? { status: 404, type: 'text/plain', body: '' });
+};
+
+async function settled(done: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await done())) {
+    if (Date.now() > end) throw new Error('it did not happen within ten seconds');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+async function call<S extends z.ZodMiniType>(schema: S, method: string, path: string): Promise<z.output<S>> {
+  const { status, body } = await app.request(method, `/api${path}`);
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return schema.parse(body);
+}
+const recent = () => call(recentPostsSchema, 'GET', '/twitter/recent-tweets?limit=5');
+const refresh = () => call(feedRefreshSchema, 'POST', '/twitter/refresh');
+const adminStatus = async () => (await call(adminFeedStatusSchema, 'GET', '/admin/twitter/status')).status;
+const events = async (): Promise<number> => {
+  const live = app.app.get(LiveService);
+  return (await live.readSince(CLAN_STREAM, 0)).filter(({ changes }) =>
+    JSON.stringify(changes).includes('feed.updated'),
+  ).length;
+};
+
+describe('the social feed', () => {
+  beforeAll(startServer);
+  beforeEach(forget);
+  afterAll(stopServer);
+
+  it('is read, shown, counted and kept for a day', async () => {
+    expect(await recent()).toEqual({ success: true, tweets: [], message: expect.any(String) });
+    const before = await events();
+    await feed.look();
+    const { success, tweets, message } = await recent();
+    expect([success, tweets.length, message]).toEqual([true, 5, undefined]);
+    expect(tweets[0]?.url).toMatch(/^https:\/\/x\.com\/ravenhold\/status\/\d+$/);
+    expect(tweets.map(({ text }) => text).join()).not.toMatch(/&(amp|lt|gt);/);
+    expect(x.calls).toHaveLength(2);
+    expect(await events()).toBe(before + 1);
+    expect((await app.request('GET', '/api/twitter/recent-tweets')).headers.get('x-live-version')).toMatch(/^\d+$/);
+
+    for (let hour = 0; hour < 23; hour++) {
+      clock.at += HOUR;
+      await feed.look();
+    }
+    expect(x.calls).toHaveLength(2);
+    expect((await app.request('GET', '/api/twitter/status')).body).toEqual({
+      configured: true,
+      username: 'ravenhold',
+      cache: { has_data: true, tweets_count: 6, age_minutes: 23 * 60 },
+    });
+    clock.at += HOUR;
+    await feed.look();
+    expect(x.calls).toHaveLength(3); // the account's id is known by now
+    expect(await events()).toBe(before + 1); // the same posts are no news
+    expect((await adminStatus()).requests).toEqual({ used: 3, limit: LIMIT });
+  });
+
+  it('keeps older posts when X fails and says so; tries again within the hour', async () => {
+    await feed.look();
+    const before = await events();
+    clock.at += 24 * HOUR;
+    x.will(sends('down', 503));
+    await feed.look();
+    expect(x.calls).toHaveLength(1);
+    expect(await recent()).toMatchObject({ success: false, message: 'Using cached data' });
+    expect((await recent()).tweets).toHaveLength(5);
+    expect(await events()).toBe(before + 1);
+    expect((await adminStatus()).last_error).toBe('status 503');
+    clock.at += HOUR;
+    x.will(well);
+    await feed.look();
+    expect((await recent()).success).toBe(true);
+    expect(await events()).toBe(before + 2);
+  });
+
+  it.each<[string, Reply, string]>([
+    ['a token that is refused', sends('{}', 401, { 'content-type': 'application/json' }), 'X refuses the token'],
+    ['a page instead', sends('<html>', 200, { 'content-type': 'text/html' }), 'content type text/html'],
+    [
+      'a suspended account',
+      sends('{"errors":[{"detail":"User has been suspended"}]}', 200, { 'content-type': 'application/json' }),
+      'User has been suspended',
+    ],
+  ])('has nothing to show after %s', async (_what, reply, reason) => {
+    x.will(reply);
+    await feed.look();
+    expect(await recent()).toEqual({ success: false, tweets: [], message: 'Unable to connect to Twitter feed' });
+    expect((await adminStatus()).last_error).toBe(reason);
+  });
+
+  it('shows an account without posts as empty, not as broken', async () => {
+    x.will((request, response) => {
+      if (request.url?.includes('/tweets') !== true) return well(request, response);
+      return sends('{"meta":{"result_count":0}}', 200, { 'content-type': 'application/json' })(request, response);
+    });
+    await feed.look();
+    expect(await recent()).toEqual({ success: true, tweets: [] });
+  });
+
+  it('stops for good at the monthly limit and starts again in the next month', async () => {
+    await app.dataSource.query("INSERT INTO feed_usage VALUES ('2026-11-01', $1)", [LIMIT - 3]);
+    await feed.look();
+    clock.at += 24 * HOUR;
+    await feed.look();
+    clock.at += 24 * HOUR;
+    await feed.look();
+    expect(await refresh()).toMatchObject({ success: false });
+    clock.at += 2 * 60_000;
+    expect(await refresh()).toEqual({ success: false, count: 0, message: 'The monthly limit of the feed is reached' });
+    expect(x.calls).toHaveLength(3);
+    expect((await adminStatus()).requests).toEqual({ used: LIMIT, limit: LIMIT });
+    expect((await recent()).message).toBe('Using cached data');
+    clock.at = Date.UTC(2026, 11, 1);
+    await feed.look();
+    expect((await recent()).success).toBe(true);
+    expect((await adminStatus()).requests.used).toBe(1);
+  });
+
+  it('is read once when two ask at the same time, and at most once a minute', async () => {
+    const both = await Promise.all([refresh(), refresh()]);
+    expect(both.filter(({ success }) => success)).toEqual([{ success: true, count: 5, message: 'Loaded 6 posts' }]);
+    expect(x.calls).toHaveLength(2);
+    expect(await refresh()).toMatchObject({ success: false, count: 0 });
+    clock.at += 61_000;
+    expect((await refresh()).success).toBe(true);
+    expect(x.calls).toHaveLength(3);
+  });
+
+  it('forgets its posts when told to and reads them at the next look', async () => {
+    await feed.look();
+    const before = await events();
+    expect((await app.request('POST', '/api/admin/twitter/clear-cache')).body).toMatchObject({ success: true });
+    expect((await recent()).tweets).toEqual([]);
+    expect(await events()).toBe(before + 1);
+    expect((await adminStatus()).requests.used).toBe(2);
+    await feed.look();
+    expect((await recent()).tweets).toHaveLength(5);
+  });
+
+  it('lets no visitor refresh, clear or see its limits, and takes only sensible limits', async () => {
+    const visitor = { 'X-Test-Visitor': '1' };
+    for (const [method, path] of [
+      ['POST', '/api/twitter/refresh'],
+      ['POST', '/api/admin/twitter/clear-cache'],
+      ['GET', '/api/admin/twitter/status'],
+    ] as const) {
+      expect((await app.request(method, path, undefined, visitor)).status).toBe(401);
+    }
+    for (const limit of ['0', '-1', '1001', 'five', '1.5']) {
+      expect((await app.request('GET', `/api/twitter/recent-tweets?limit=${limit}`)).status).toBe(400);
+    }
+    expect(x.calls).toHaveLength(0);
+  });
+});
+
+// On a server of its own: the pause outlives the test.
+describe('the social feed and 429', () => {
+  beforeAll(startServer);
+  beforeEach(forget);
+  afterAll(stopServer);
+
+  it('remembers a 429 and calls nobody until it is over', async () => {
+    await feed.look();
+    x.will(sends('{"title":"Too Many Requests"}', 429, { 'retry-after': '900' }));
+    clock.at += 24 * HOUR;
+    const refused = await app.request('POST', '/api/twitter/refresh');
+    expect([refused.status, refused.body]).toEqual([
+      429,
+      expect.objectContaining({ success: false, code: 'FEED_LIMITED', error: expect.stringContaining('15 minutes') }),
+    ]);
+    expect(x.calls).toHaveLength(1);
+    expect((await adminStatus()).limited_until).toBe(new Date(clock.at + 900_000).toISOString());
+    clock.at += 899_000;
+    await feed.look();
+    expect((await app.request('POST', '/api/twitter/refresh')).status).toBe(429);
+    expect(x.calls).toHaveLength(1);
+    clock.at += 2_000;
+    expect((await adminStatus()).limited_until).toBeNull();
+  });
+});
+
+it('without a token the feed is not configured, and nobody is called', async () => {
+  const bare = await startTestApp({ admin: true });
+  try {
+    const answers = await Promise.all([
+      bare.request('GET', '/api/twitter/status'),
+      bare.request('GET', '/api/twitter/recent-tweets'),
+      bare.request('POST', '/api/twitter/refresh'),
+      bare.request('POST', '/api/admin/twitter/clear-cache'),
+    ]);
+    expect(answers.map(({ body }) => body)).toEqual([
+      { configured: false, username: null, cache: { has_data: false, tweets_count: 0, age_minutes: null } },
+      { success: false, tweets: [], message: 'Twitter feed is not configured' },
+      { success: false, count: 0, message: 'Twitter feed is not configured' },
+      expect.objectContaining({ success: true }),
+    ]);
+  } finally {
+    await bare.close();
+  }
+});
