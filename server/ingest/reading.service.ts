@@ -79,7 +79,7 @@ export class ReadingService {
     const changes: ClanChange[] = [];
     if (after.changed) changes.push({ type: 'member.changed', member: after.member });
     if (lines.length > 0) changes.push({ type: 'activities.added', activities: lines });
-    if (xp.changed) changes.push({ type: 'xp.changed', member_id: memberId });
+    if (xp.shown) changes.push({ type: 'xp.changed', member_id: memberId, skills: xp.shown });
     const changed = changes.length > 0;
     changes.push({
       type: 'member.synced',

@@ -2,19 +2,24 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { dayKey } from '../../shared/game/periods.ts';
 import { OVERALL } from '../../shared/game/skills.ts';
+import type { ClanChange } from '../../shared/live/clan.changes.ts';
 import type { SourcedReading } from './member-stat.ts';
 import { MemberStatRepository } from './member-stat.repository.ts';
 import { applyReadings } from './xp.apply.ts';
 import type { Applied } from './xp.apply.ts';
+import { gainsOf } from './xp.gain.ts';
 import { periodKeys } from './xp.periods.ts';
+import type { PeriodKeys } from './xp.periods.ts';
 
 const DAY_MS = 86_400_000;
+
+type ShownSkills = NonNullable<Extract<ClanChange, { type: 'xp.changed' }>['skills']>;
 
 export interface XpOutcome {
   /** XP seen first by this reading, all skills together; ≥ 0. */
   gained: number;
-  /** Level, rank or XP changed. */
-  changed: boolean;
+  /** Columns of the `xp.changed` event; null: level, rank and XP are as they were. */
+  shown: ShownSkills | null;
   /** Something was taken over; false: nothing was read, or all of it is held. */
   accepted: boolean;
   /** A service gave less than before: perhaps another player of that name. */
@@ -45,19 +50,23 @@ export class XpReadingService {
     const { stat: before, held } = await this.stats.lock(tx, memberId);
     const stale = lastReadAt !== null && readAt < lastReadAt;
     const at = stale ? lastReadAt : readAt;
-    const applied = applyReadings(before, readings, periodKeys(at), stale);
+    const now = periodKeys(at);
+    const applied = applyReadings(before, readings, now, stale);
     if (applied.changed.stat) await this.stats.save(tx, memberId, applied, at, sinceDay(lastReadAt, at));
     for (const kept of applied.held) await this.stats.hold(tx, memberId, kept, readAt);
     const mended = applied.accepted.map(({ source }) => source).filter((source) => held.includes(source));
     if (mended.length > 0) await this.stats.clearHeld(tx, memberId, mended, readAt);
-    return outcomeOf(applied);
+    return outcomeOf(applied, now);
   }
 }
 
-function outcomeOf({ stat, gained, accepted, held, changed }: Applied): XpOutcome {
+function outcomeOf({ stat, gained, accepted, held, changed }: Applied, now: PeriodKeys): XpOutcome {
   return {
     gained,
-    changed: changed.shown,
+    shown:
+      stat && changed.shown
+        ? { xp: stat.xp, level: stat.level, rank: stat.rank, gain: gainsOf(stat, 'weekly', now) }
+        : null,
     accepted: accepted.length > 0,
     fell: held.some(({ reason }) => reason === 'lower'),
     totalXp: stat?.xp[OVERALL] ?? null,
