@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestingModule } from '@nestjs/testing';
+import type { LogLine } from '../../../server/game/game.types.ts';
+import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { createTestDatabase } from '../../support/database.ts';
+import type { TestDatabase } from '../../support/database.ts';
+import { addMember, countStatements, ingestModule, line, reading } from '../../support/readings.ts';
+
+let database: TestDatabase;
+let app: TestingModule;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await ingestModule(database.dataSource);
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+/** A fresh process each time: nothing is known but what is stored. */
+const store = async (id: number, activities: LogLine[], readAt = '2026-03-10T20:00:00Z') =>
+  (await ingestModule(database.dataSource)).get(ReadingService).store(id, reading(readAt, { activities }));
+const rows = (sql: string, id: number) => database.dataSource.query(sql, [id]);
+const linesOf = (id: number) =>
+  rows('SELECT date, text, details FROM activity WHERE member_id = $1 ORDER BY date, text, details', id);
+const gapsOf = (id: number) => rows('SELECT after_date, before_date FROM activity_gap WHERE member_id = $1', id);
+
+/** Newest first, a line a minute. */
+const window = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => line(to - index, `I killed ${to - index} Nexes.`));
+
+describe('a window of the log', () => {
+  it('is stored as received, with category, item and source', async () => {
+    const id = await addMember(database.dataSource, 'As Received');
+    await store(id, [
+      line(2, 'I found a dragon helm', 'After killing a Mithril dragon, it dropped a dragon helm.'),
+      line(1, 'I killed  Helwyr. ', 'I killed  Helwyr, limb tearing hunter of Seren. '),
+    ]);
+    const [kill, drop] = await rows(
+      'SELECT text, details, norm_text, occurrence, category, item, source, raw_date FROM activity WHERE member_id = $1 ORDER BY date',
+      id,
+    );
+    expect(kill).toMatchObject({
+      text: 'I killed  Helwyr. ',
+      details: 'I killed  Helwyr, limb tearing hunter of Seren. ',
+      norm_text: 'i killed helwyr',
+      occurrence: 1,
+      category: 'Boss Kills',
+      item: null,
+    });
+    expect(drop).toMatchObject({ category: 'Boss Loot', source: 'Mithril dragon' });
+    expect(drop.item).toMatch(/dragon helm/i);
+  });
+
+  it('read twice is stored once', async () => {
+    const id = await addMember(database.dataSource, 'Read Twice');
+    expect((await store(id, window(1, 20))).newActivities).toBe(20);
+    expect(await store(id, window(1, 20))).toEqual({ xpGained: 0, newActivities: 0, changed: false });
+    expect(await linesOf(id)).toHaveLength(20);
+  });
+
+  it('that overlaps adds what is missing, whichever is read first', async () => {
+    const forward = await addMember(database.dataSource, 'Forward');
+    const backward = await addMember(database.dataSource, 'Backward');
+    const once = await addMember(database.dataSource, 'Once');
+    // Minute 15, where the windows meet, holds two levels of one skill.
+    const log = [...window(16, 30), line(15, 'Levelled up Magic.', 'now 71'), line(15, 'Levelled up Magic.', 'now 70')];
+    log.push(...window(1, 14));
+    await store(once, log);
+    await store(forward, log.slice(11));
+    expect((await store(forward, log.slice(0, 16))).newActivities).toBe(11);
+    await store(backward, log.slice(0, 16));
+    expect((await store(backward, log.slice(11))).newActivities).toBe(15);
+    expect(await linesOf(forward)).toEqual(await linesOf(once));
+    expect(await linesOf(backward)).toEqual(await linesOf(once));
+    expect(await linesOf(once)).toHaveLength(31);
+  });
+
+  it('may hold equal lines of one minute: all are real', async () => {
+    const id = await addMember(database.dataSource, 'Two Elites');
+    const clue = () => line(5, 'Elite treasure trail completed.', 'I have completed an elite treasure trail.   ');
+    expect((await store(id, [clue()])).newActivities).toBe(1);
+    expect((await store(id, [clue(), clue()])).newActivities).toBe(1);
+    expect((await store(id, [clue(), clue()])).newActivities).toBe(0);
+    expect((await store(id, [clue()])).newActivities).toBe(0);
+    expect(await rows('SELECT occurrence FROM activity WHERE member_id = $1 ORDER BY 1', id)).toEqual([
+      { occurrence: 1 },
+      { occurrence: 2 },
+    ]);
+  });
+
+  it('in other words changes the stored lines and adds none', async () => {
+    const id = await addMember(database.dataSource, 'Reworded');
+    await store(id, [line(3, 'I killed 3 Nexes.'), line(2, 'I killed 2 Nexes.')]);
+    const before = await rows('SELECT id FROM activity WHERE member_id = $1 ORDER BY date', id);
+    const result = await store(id, [line(3, 'I killed 3 of Nex.'), line(2, 'I killed 2 Nexes.')]);
+    expect(result).toEqual({ xpGained: 0, newActivities: 0, changed: true });
+    expect(await rows('SELECT id FROM activity WHERE member_id = $1 ORDER BY date', id)).toEqual(before);
+    expect(await linesOf(id)).toMatchObject([{ text: 'I killed 2 Nexes.' }, { text: 'I killed 3 of Nex.' }]);
+  });
+
+  it('that meets nothing stored records that lines were lost, once', async () => {
+    const id = await addMember(database.dataSource, 'Lost Lines');
+    await store(id, window(1, 20));
+    expect(await gapsOf(id)).toEqual([]);
+    await store(id, window(30, 49));
+    await store(id, window(30, 49));
+    await store(id, window(31, 50));
+    expect(await gapsOf(id)).toEqual([
+      { after_date: new Date('2026-03-10T12:20:00Z'), before_date: new Date('2026-03-10T12:30:00Z') },
+    ]);
+  });
+
+  it('with news costs two statements', async () => {
+    const id = await addMember(database.dataSource, 'With News');
+    await store(id, window(1, 20));
+    const { statements, result } = await countStatements(database.dataSource, () => store(id, window(3, 22)));
+    expect(result.newActivities).toBe(2);
+    expect(statements.filter((sql) => /(FROM|INTO) activity/.test(sql))).toHaveLength(2);
+  });
+
+  it('never makes a member active in the future', async () => {
+    const id = await addMember(database.dataSource, 'Clock Ahead');
+    await store(id, [line(59, 'Levelled up Magic.')], '2026-03-10T12:30:00Z');
+    expect(await rows('SELECT last_activity_date FROM member WHERE id = $1', id)).toEqual([
+      { last_activity_date: new Date('2026-03-10T12:30:00Z') },
+    ]);
+  });
+});
