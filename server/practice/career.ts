@@ -14,6 +14,7 @@ export interface Standing {
   progress: Progress;
   /** XP in the order of SKILLS; index 0 is the total. */
   xp: number[];
+  /** Newest first. */
   lines: Line[];
 }
 
@@ -23,23 +24,29 @@ export interface Standing {
  */
 export class Career {
   private day = -1;
-  /** As the day of `day` begins. */
-  private progress: Progress;
+  /** As `day` begins and as it ends; never changed once made. */
+  private morning: Progress;
+  private evening: Progress;
   private sessions: Session[] = [];
-  /** Lines of earlier days, oldest first, and of this one. */
+  /** Lines of earlier days and of this one, oldest first; only true while `written`. */
   private before: Line[] = [];
   private today: Line[] = [];
+  private written = false;
+  /** Evenings some days ago, by how many days back they lie: where the writing of lines can begin. */
+  private readonly marks = new Map<number, { day: number; evening: Progress }>();
 
   constructor(private readonly life: Life) {
-    this.progress = beginning(life);
+    this.morning = beginning(life);
+    this.evening = this.morning;
+    this.rewind(life.bornDay - 1, this.morning);
   }
 
-  /** XP at an instant (ms), index 0 the total; cheap. */
+  /** XP at an instant (ms), index 0 the total. */
   xpAt(at: number): number[] {
-    this.goTo(Math.floor(at / DAY_MS));
-    const xp = [...this.progress.xp];
-    for (const { from, to, gains } of this.sessions) {
-      const part = Math.max(0, Math.min(1, (at - from) / (to - from)));
+    this.goTo(Math.max(this.life.bornDay, Math.floor(at / DAY_MS)));
+    const xp = [...this.morning.xp];
+    for (const { from, to, bend, gains } of this.sessions) {
+      const part = Math.max(0, Math.min(1, (at - from) / (to - from))) ** bend;
       for (const gain of gains) xp[gain.skill] = (xp[gain.skill] ?? 0) + Math.floor(gain.xp * part);
     }
     xp[0] = xp.reduce((sum, value, skill) => (skill === 0 ? 0 : sum + value), 0);
@@ -49,50 +56,61 @@ export class Career {
   /** Everything at an instant (ms). */
   standingAt(at: number): Standing {
     const xp = this.xpAt(at);
+    this.write();
     const lines = [...this.before, ...this.today.filter((line) => line.at <= at)];
-    return { progress: this.progress, xp, lines: lines.slice(-WINDOW).reverse() };
+    return { progress: this.morning, xp, lines: lines.slice(-WINDOW).reverse() };
   }
 
-  private goTo(day: number): void {
-    const wanted = Math.max(day, this.life.bornDay);
-    if (wanted === this.day) return;
-    if (this.day >= 0 && wanted > this.day && wanted - this.day < 40) {
+  private goTo(wanted: number): void {
+    if (wanted < this.day) this.rewind(this.life.bornDay - 1, beginning(this.life));
+    if (wanted - this.day > 2) {
+      this.written = false;
+      this.marks.clear();
+    }
+    while (this.day < wanted) {
+      const back = wanted - this.day - 1;
+      if (!this.written && LOOK_BACK.includes(back)) this.marks.set(back, { day: this.day, evening: this.evening });
+      this.step(this.written);
+    }
+  }
+
+  /** Writes the lines up to today, from as few days back as fill a window. */
+  private write(): void {
+    const wanted = this.day;
+    for (const back of LOOK_BACK) {
+      if (this.written) return;
+      const mark = this.marks.get(back) ?? { day: this.life.bornDay - 1, evening: beginning(this.life) };
+      this.rewind(mark.day, mark.evening);
       while (this.day < wanted) this.step(true);
-      return;
+      this.written = this.before.length >= WINDOW || back === LOOK_BACK.at(-1) || !this.marks.has(back);
     }
-    for (const days of LOOK_BACK) {
-      this.restart();
-      while (this.day < wanted) this.step(this.day + 1 >= wanted - days);
-      if (this.before.length >= WINDOW) return;
-    }
+    this.marks.clear();
   }
 
-  private restart(): void {
-    this.progress = beginning(this.life);
-    this.after = copyOf(this.progress);
-    this.sessions = [];
+  private rewind(day: number, evening: Progress): void {
+    this.day = day;
+    this.evening = evening;
     this.before = [];
     this.today = [];
-    this.day = this.life.bornDay - 1;
+    this.written = false;
   }
-
-  /** As this day ends: where the next begins. */
-  private after: Progress | null = null;
 
   private step(writes: boolean): void {
     this.day += 1;
-    this.before = [...this.before, ...this.today].slice(-2 * WINDOW);
-    this.progress = this.after ?? this.progress;
-    const next = copyOf(this.progress);
+    this.morning = this.evening;
+    const progress = copyOf(this.morning);
     const dice = new Dice(this.life.seed, this.day);
     const lines: Line[] = [];
     this.sessions = stretchesOf(this.life, this.day, dice).map((stretch) => {
-      const start = writes ? [...next.xp] : null;
-      const session = play(this.life, stretch, next, dice);
-      lines.push(...logSession(this.life, session, start, next));
+      const startXp = writes ? [...progress.xp] : null;
+      const session = play(this.life, stretch, progress, dice);
+      lines.push(...logSession(this.life, session, startXp, progress));
       return session;
     });
-    this.today = lines.sort((a, b) => a.at - b.at);
-    this.after = next;
+    if (writes) {
+      this.before = [...this.before, ...this.today].slice(-2 * WINDOW);
+      this.today = lines.sort((a, b) => a.at - b.at);
+    }
+    this.evening = progress;
   }
 }

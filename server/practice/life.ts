@@ -52,25 +52,25 @@ export function nextLife(worldSeed: number, slot: number, generation: number, pr
     renamedAt: renames ? joinedAt + stay * dice.between(0.2, 0.9) : Infinity,
     joinedAt,
     leftAt: founder ? Infinity : joinedAt + stay,
-    bornDay: Math.floor(joinedAt / DAY_MS) - (style === 'newcomer' ? 3 : 12),
-    profile: founder ? 'public' : profileOf(slot + 3 * generation),
+    bornDay: Math.floor(joinedAt / DAY_MS) - (style === 'newcomer' ? 1 : 12),
+    profile: founder ? 'public' : profileOf(slot + 3 * generation, style),
     onHiscores: founder || slot % 80 !== 37,
     stepMs: dice.whole(45_000, 110_000),
     hours: dice.between(...hours),
-    pace: pace * dice.between(0.6, 1.4),
+    pace: pace * dice.between(0.6, 1.4) * (founder ? 0.4 : 1),
   };
 }
 
-/** One slot in six belongs to newcomers, who come and go; never so many that a pause looks like a mass exit. */
+/** One slot in five (of those without office) belongs to newcomers, who come and go; never so many that a pause looks like a mass exit. */
 function styleOf(slot: number, dice: Dice): StyleName {
   if (slot === 0) return 'maxed';
   if (slot < FOUNDERS.length)
     return (['skiller', 'bosser', 'clue hunter', 'quester', 'maxed'] as const)[slot - 1] ?? 'maxed';
-  return slot > 18 && slot % 6 === 5 ? 'newcomer' : dice.weighted(LASTING);
+  return slot > 18 && slot % 5 === 4 ? 'newcomer' : dice.weighted(LASTING);
 }
 
-/** Three of ten keep their log private, one of forty is no member of the game. */
-function profileOf(place: number): ProfileAnswer {
+/** Three of ten keep their log private, of newcomers one; one of forty is no member of the game. */
+function profileOf(place: number, style: StyleName): ProfileAnswer {
   if (place % 40 === 37) return 'not_a_member';
-  return (place * 7) % 10 < 3 ? 'private' : 'public';
+  return (place * 7) % 30 < (style === 'newcomer' ? 1 : 12) ? 'private' : 'public';
 }

@@ -62,7 +62,7 @@ export class PracticeControl {
     }
     if (!isGameName(name)) throw new Error(`Not a game name: ${name}`);
     const now = this.clan.now();
-    const place = 23 + 6 * (this.clan.changes.joiners.length + 100);
+    const place = 24 + 5 * (this.clan.changes.joiners.length + 100);
     const life = {
       ...nextLife(this.seed, place, 0, null),
       name,

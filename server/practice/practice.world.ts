@@ -50,6 +50,7 @@ export async function startPracticeWorld(options: PracticeOptions): Promise<Prac
   const clan = new PracticeClan(seed, options.members, now);
   const faults = new Faults(seed, options.faults ?? true);
   const control = new PracticeControl(clan, faults, seed);
+  await clan.warmUp();
   const controlled = options.httpControl ?? false;
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {

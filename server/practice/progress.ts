@@ -2,6 +2,7 @@ import { SKILLS } from '../../shared/game/skills.ts';
 import { MAX_SKILL_XP } from '../../shared/game/xp.ts';
 import { xpOfLevel } from './levels.ts';
 import type { Life } from './life.ts';
+import { QUESTS } from './log/quests.ts';
 import { Dice } from './random.ts';
 import { STYLES } from './styles.ts';
 
@@ -33,7 +34,7 @@ export function beginning(life: Life): Progress {
   return {
     xp,
     pets: 0,
-    quests: life.style === 'newcomer' ? 0 : Math.floor(dice.between(0.1, 0.45) * 50 * veteran),
+    quests: life.style === 'newcomer' ? 0 : Math.floor(dice.between(0.05, 0.4) * QUESTS.length * veteran),
     clues: [400, 300, 250, 200, 60].map((most) => Math.floor(dice.next() ** 2 * most * veteran)),
     floor: Math.floor(dice.between(5, 50) * veteran),
     volumes: Math.floor(dice.between(0, 20) * veteran),
@@ -59,10 +60,11 @@ function startXp(life: Life, skill: number, base: number, dice: Dice): number {
   return Math.min(MAX_SKILL_XP, Math.max(least, Math.floor(xp)));
 }
 
+const PACE = Array.from({ length: 121 }, (_, level) => Math.min(2_400_000, 36_000 + 1_800_000 * (level / 99) ** 2.5));
+
 /** XP that an hour gives a skill at its level; slows as the skill nears its cap, so that years do not end the game. */
 export function hourlyXp(level: number, xp: number): number {
-  const pace = 22_000 + 900_000 * (level / 99) ** 2.5;
-  return Math.min(pace, 1_150_000) * Math.min(1, 4 * (1 - xp / MAX_SKILL_XP));
+  return (PACE[level] ?? 0) * Math.min(1, 4 * (1 - xp / MAX_SKILL_XP));
 }
 
 /** An independent copy. */

@@ -19,6 +19,16 @@ function step(h: number, value: number): number {
   return (Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64) | 0;
 }
 
+/** Items with their weights, ready to pick from. */
+export interface Weighed<K> {
+  items: readonly (readonly [item: K, weight: number])[];
+  sum: number;
+}
+
+export function weigh<K>(...items: (readonly [item: K, weight: number])[]): Weighed<K> {
+  return { items, sum: items.reduce((sum, [, weight]) => sum + weight, 0) };
+}
+
 /** A repeatable series of draws. Who gives the same parts gets the same series. */
 export class Dice {
   private state: number;
@@ -54,15 +64,14 @@ export class Dice {
     return found;
   }
 
-  /** Picks by weight. */
-  weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
-    const keys = Object.keys(weights) as K[];
-    let left = this.next() * keys.reduce((sum, key) => sum + weights[key], 0);
-    for (const key of keys) {
-      left -= weights[key];
-      if (left < 0) return key;
+  /** Picks by weight from what `weigh` made. */
+  weighted<K>({ items, sum }: Weighed<K>): K {
+    let left = this.next() * sum;
+    for (const [item, weight] of items) {
+      left -= weight;
+      if (left < 0) return item;
     }
-    return this.pick(keys);
+    return this.pick(items)[0];
   }
 
   /** How often something happens that is expected `mean` times: the whole part for sure, the rest by chance. */

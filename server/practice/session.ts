@@ -8,23 +8,42 @@ import { STYLES, type Pursuit } from './styles.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A stretch of play; the XP of each gain comes evenly from `from` to `to` (ms). */
+/** A stretch of play from `from` to `to` (ms) and the XP it earns. */
 export interface Session {
   from: number;
   to: number;
   pursuit: Pursuit;
+  /** Earned after a part p of the time: p to the power of `bend`. 1: evenly; above: slowly first, as beginners do. */
+  bend: number;
   gains: { skill: number; xp: number }[];
 }
 
 const of = (name: SkillName): number => SKILLS.indexOf(name);
-const COMBAT = [[of('Attack'), of('Strength')], [of('Ranged')], [of('Magic')], [of('Necromancy')]] as const;
-const [CONSTITUTION, DEFENCE, SLAYER, DAEMONHEIM] = [
-  of('Constitution'),
-  of('Defence'),
-  of('Slayer'),
-  of('Dungeoneering'),
+type Share = readonly [skill: number, share: number];
+
+/** Four ways to fight. */
+const COMBAT: readonly (readonly Share[])[] = [
+  [
+    [of('Attack'), 0.4],
+    [of('Strength'), 0.4],
+  ],
+  [[of('Ranged'), 0.8]],
+  [[of('Magic'), 0.8]],
+  [[of('Necromancy'), 0.8]],
 ];
-const FIGHTING = new Set([...COMBAT.flat(), CONSTITUTION, DEFENCE, SLAYER, DAEMONHEIM]);
+const SLAYER = of('Slayer');
+const DAEMONHEIM = of('Dungeoneering');
+/** What every fight trains besides. */
+const BODY: readonly Share[] = [
+  [of('Constitution'), 0.28],
+  [of('Defence'), 0.16],
+];
+const FIGHTING = new Set([
+  ...COMBAT.flat().map(([skill]) => skill),
+  ...BODY.map(([skill]) => skill),
+  SLAYER,
+  DAEMONHEIM,
+]);
 const ALL = SKILLS.map((_, skill) => skill).slice(1);
 const PEACEFUL = ALL.filter((skill) => !FIGHTING.has(skill));
 
@@ -32,7 +51,7 @@ const PEACEFUL = ALL.filter((skill) => !FIGHTING.has(skill));
 export function stretchesOf(life: Life, day: number, dice: Dice): { from: number; to: number }[] {
   if (!dice.chance(STYLES[life.style].playsToday)) return [];
   const hours = life.hours * dice.between(0.6, 1.35);
-  const count = Math.max(1, Math.min(8, Math.round(hours / 1.6)));
+  const count = Math.max(1, Math.min(8, Math.round(hours / (life.style === 'newcomer' ? 1.6 : 2.2))));
   const window = DAY_MS / count;
   return Array.from({ length: count }, (_, index) => {
     const length = Math.min(window * 0.96, (hours / count) * HOUR_MS * dice.between(0.7, 1.3));
@@ -45,41 +64,39 @@ export function stretchesOf(life: Life, day: number, dice: Dice): { from: number
 export function play(life: Life, stretch: { from: number; to: number }, progress: Progress, dice: Dice): Session {
   const pursuit = dice.weighted(STYLES[life.style].pursuits);
   const hours = ((stretch.to - stretch.from) / HOUR_MS) * life.pace;
-  const gains = sharesOf(life, pursuit, progress, dice).map(([skill, share]) => {
+  const gains: Session['gains'] = [];
+  for (const [skill, share] of sharesOf(life, pursuit, progress, dice)) {
     const before = progress.xp[skill] ?? 0;
-    // A level's worth of rate is read once a session, so a beginner's long day is cut to what the start allows.
     const earned = Math.floor(hours * share * hourlyXp(levelOf(skill, before), before));
     const xp = Math.min(earned, MAX_SKILL_XP - before);
     progress.xp[skill] = before + xp;
-    return { skill, xp };
-  });
-  return { ...stretch, pursuit, gains };
+    gains.push({ skill, xp });
+  }
+  return { from: stretch.from, to: stretch.to, pursuit, bend: life.style === 'newcomer' ? 3.5 : 1, gains };
 }
 
 /** Skills that a pursuit trains, with their share of an hour. */
-function sharesOf(life: Life, pursuit: Pursuit, progress: Progress, dice: Dice): [number, number][] {
-  const fight = COMBAT[dice.chance(0.7) ? life.seed % COMBAT.length : dice.whole(0, 3)] ?? COMBAT[0];
-  const fighting = fight.map((skill): [number, number] => [skill, 0.8 / fight.length]);
-  const body: [number, number][] = [
-    [CONSTITUTION, 0.28],
-    [DEFENCE, 0.16],
-  ];
+function sharesOf(life: Life, pursuit: Pursuit, progress: Progress, dice: Dice): Share[] {
+  const fight = COMBAT[dice.chance(0.7) ? life.seed % COMBAT.length : dice.whole(0, 3)] ?? [];
   switch (pursuit) {
     case 'slayer':
-      return [[SLAYER, 0.55], ...fighting, ...body];
+      return [[SLAYER, 0.55], ...fight, ...BODY];
     case 'boss':
-      return [...fighting, ...body];
+      return [...fight, ...BODY];
     case 'daemonheim':
-      return [[DAEMONHEIM, 0.8], ...fighting];
+      return [[DAEMONHEIM, 0.8], ...fight];
     case 'clue':
       return [[chosen(life, progress, dice), 0.12]];
     case 'quest':
-      return [chosen(life, progress, dice), chosen(life, progress, dice), chosen(life, progress, dice)]
-        .filter((skill, index, all) => all.indexOf(skill) === index)
-        .map((skill) => [skill, 0.2]);
+      return three(life, progress, dice, 0.2);
     case 'skill':
-      return [[chosen(life, progress, dice), 1]];
+      return life.style === 'newcomer' ? three(life, progress, dice, 0.6) : [[chosen(life, progress, dice), 1]];
   }
+}
+
+function three(life: Life, progress: Progress, dice: Dice, share: number): Share[] {
+  const skills = [chosen(life, progress, dice), chosen(life, progress, dice), chosen(life, progress, dice)];
+  return [...new Set(skills)].map((skill) => [skill, share]);
 }
 
 /** Newcomers raise what is low; the others have four favourites and vary. */

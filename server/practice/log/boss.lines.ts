@@ -1,8 +1,8 @@
 import { BOSSES, type Boss } from './bosses.ts';
 import { somewhen, type Writing } from './log.ts';
 
-const KILL_LINES_AN_HOUR = 1.9;
-const DROPS_AN_HOUR = 1.15;
+const KILL_LINES_AN_HOUR = 11;
+const DROPS_AN_HOUR = 6.5;
 
 /** Kills and drops of the one boss that a stretch is spent on. */
 export function writeBosses(writing: Writing): void {

@@ -8,7 +8,7 @@ const WEEK_SHIFT_MS = 86_400_000;
 export function writeCitadel(writing: Writing): void {
   const { dice, session, progress, log } = writing;
   const week = Math.floor((session.from + WEEK_SHIFT_MS) / WEEK_MS);
-  const [goes, caps] = [dice.chance(0.5), dice.chance(0.4)];
+  const [goes, caps] = [dice.chance(0.16), dice.chance(0.14)];
   const at = somewhen(writing);
   if (progress.visitedWeek !== week && goes) {
     const kept = progress.fealty === 3 && progress.visitedWeek === week - 1;

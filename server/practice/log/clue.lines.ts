@@ -1,7 +1,8 @@
+import { weigh } from '../random.ts';
 import { somewhen, type Writing } from './log.ts';
 
 const TIERS = ['Easy', 'Medium', 'Hard', 'Elite', 'Master'] as const;
-const WEIGHTS = { 0: 12, 1: 10, 2: 38, 3: 32, 4: 8 } as const;
+const CHANCES = weigh<number>([0, 12], [1, 10], [2, 38], [3, 32], [4, 8]);
 const REWARDS: Record<(typeof TIERS)[number], readonly string[]> = {
   Easy: ['a wizard hat (g)', 'some flared trousers', 'a highwayman mask', 'a black cane'],
   Medium: ['some ranger boots', 'a cat mask', 'some wizard boots', 'a black headband'],
@@ -9,13 +10,13 @@ const REWARDS: Record<(typeof TIERS)[number], readonly string[]> = {
   Elite: ['a dragon mask', 'a Saradomin bow', 'a Zamorak bow', 'an explorer backpack'],
   Master: ['an orlando smith hat', 'a barrows dye', 'a shadow dye', 'a blood dye'],
 };
-const AN_HOUR = 2.1;
+const AN_HOUR = 4.5;
 
 /** Treasure trails, some with what they gave; without it the sentence ends in three spaces, as the service sends it. */
 export function writeClues(writing: Writing): void {
   const { dice, hours, progress, log } = writing;
   for (let left = dice.times(hours * AN_HOUR); left > 0; left -= 1) {
-    const index = Number(dice.weighted(WEIGHTS));
+    const index = dice.weighted(CHANCES);
     const tier = TIERS[index] ?? 'Hard';
     const reward = dice.chance(0.3) ? ` I got ${dice.pick(REWARDS[tier])} out of it.` : '   ';
     const at = somewhen(writing);

@@ -18,7 +18,7 @@ const LAST_VOLUME = 32;
 /** Boss monsters, new floors and volumes of history, with the runs of spaces that the service sends. */
 export function writeDaemonheim(writing: Writing): void {
   const { dice, hours, progress, log } = writing;
-  for (let left = dice.times(hours * 3); left > 0; left -= 1) {
+  for (let left = dice.times(hours * 5); left > 0; left -= 1) {
     const [at, count, first, second] = [somewhen(writing), dice.whole(1, 4), dice.pick(NAMES), dice.pick(NAMES)];
     if (count === 1) {
       const details = `I killed a boss monster   called:  ${first}   in Daemonheim.`;

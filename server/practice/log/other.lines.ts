@@ -16,19 +16,19 @@ export function writeOthers(writing: Writing): void {
     log?.add(somewhen(writing), `${progress.songs} songs unlocked`, details);
   }
   const what = dice.next() / hours;
-  if (what > 0.04) return;
+  if (what > 0.08) return;
   const at = somewhen(writing);
-  if (what < 0.008)
+  if (what < 0.016)
     log?.add(at, 'Solved an archaeological mystery.', 'I have put the last piece of an old puzzle in place.');
-  else if (what < 0.014)
+  else if (what < 0.028)
     log?.add(at, 'Large amount of coins obtained.', 'I won a large amount of coins on Treasure Hunter!');
-  else if (what < 0.02) {
+  else if (what < 0.04) {
     const prize = dice.pick(WINS);
     log?.add(at, `Lucky ${prize} obtained.`, `I won a Lucky ${prize} on Treasure Hunter!`);
-  } else if (what < 0.026) {
+  } else if (what < 0.052) {
     const who = dice.pick(CREATURES);
     log?.add(at, `Won a case involving a ${who}.`, `After finding a court summons, I won the case of a ${who}.`);
-  } else if (what < 0.032) {
+  } else if (what < 0.064) {
     const who = dice.pick(CHAMPIONS);
     const details = `A message was dropped that challenges me to a fight with the ${who} Champion.`;
     log?.add(at, `Challenged by the ${who} Champion.`, details);

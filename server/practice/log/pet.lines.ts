@@ -32,7 +32,7 @@ const PETS: Partial<Record<SkillName, string>> = {
   Archaeology: 'Archie',
   Necromancy: 'Mort',
 };
-const CHANCE_AN_HOUR = 0.022;
+const CHANCE_AN_HOUR = 0.15;
 
 /** A skill's pet, once a life. */
 export function writePets(writing: Writing): void {

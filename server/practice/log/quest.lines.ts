@@ -1,7 +1,7 @@
 import { QUESTS } from './quests.ts';
 import type { Writing } from './log.ts';
 
-const AN_HOUR = 0.8;
+const AN_HOUR = 1.8;
 const POINTS_EACH = 2;
 
 /** Quests in the order of the book, and each ten quest points in the same minute as the quest that gave them. */

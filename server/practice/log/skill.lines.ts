@@ -12,7 +12,8 @@ export function writeSkills({ session, progress, log }: Writing, startXp: readon
   for (const { skill, xp: gained } of session.gains) {
     const start = startXp[skill] ?? 0;
     const end = progress.xp[skill] ?? start;
-    const when = (xp: number): number => session.from + ((session.to - session.from) * (xp - start)) / gained;
+    const when = (xp: number): number =>
+      session.from + (session.to - session.from) * ((xp - start) / gained) ** (1 / session.bend);
     for (let level = levelOf(skill, start) + 1; level <= levelOf(skill, end); level += 1) {
       reached.push({ at: when(xpOfLevel(skill, level)), skill, level });
     }
