@@ -6,19 +6,20 @@ const DROPS_AN_HOUR = 6.5;
 
 /** Kills and drops of the one boss that a stretch is spent on. */
 export function writeBosses(writing: Writing): void {
-  const { dice, hours, log } = writing;
+  const { words: dice, hours, log } = writing;
+  if (log === null) return;
   const boss = dice.pick(BOSSES);
   for (let left = dice.times(hours * KILL_LINES_AN_HOUR); left > 0; left -= 1) {
     const at = somewhen(writing);
     const count = dice.chance(0.3) ? 1 : dice.whole(2, boss.most);
     const hard = !boss.defeated && dice.chance(0.05);
-    log?.add(at, headline(boss, count, hard), sentence(boss, count) + (hard ? ' (Hard mode)' : ''));
+    log.add(at, headline(boss, count, hard), sentence(boss, count) + (hard ? ' (Hard mode)' : ''));
   }
   for (let left = dice.times(hours * DROPS_AN_HOUR); left > 0; left -= 1) {
     const [at, item] = [somewhen(writing), dice.pick(boss.drops)];
     if (boss.looted === undefined)
-      log?.add(at, `I found ${item}`, `After killing a ${boss.source}, it dropped ${item}.`);
-    else log?.add(at, `I found ${item}.`, `${boss.looted}${item}.`);
+      log.add(at, `I found ${item}`, `After killing a ${boss.source}, it dropped ${item}.`);
+    else log.add(at, `I found ${item}.`, `${boss.looted}${item}.`);
   }
 }
 

@@ -14,11 +14,11 @@ const AN_HOUR = 4.5;
 
 /** Treasure trails, some with what they gave; without it the sentence ends in three spaces, as the service sends it. */
 export function writeClues(writing: Writing): void {
-  const { dice, hours, progress, log } = writing;
+  const { dice, words, hours, progress, log } = writing;
   for (let left = dice.times(hours * AN_HOUR); left > 0; left -= 1) {
     const index = dice.weighted(CHANCES);
     const tier = TIERS[index] ?? 'Hard';
-    const reward = dice.chance(0.3) ? ` I got ${dice.pick(REWARDS[tier])} out of it.` : '   ';
+    const reward = words.chance(0.3) ? ` I got ${words.pick(REWARDS[tier])} out of it.` : '   ';
     const at = somewhen(writing);
     progress.clues[index] = (progress.clues[index] ?? 0) + 1;
     const article = tier.startsWith('E') ? 'an' : 'a';

@@ -17,9 +17,9 @@ const LAST_VOLUME = 32;
 
 /** Boss monsters, new floors and volumes of history, with the runs of spaces that the service sends. */
 export function writeDaemonheim(writing: Writing): void {
-  const { dice, hours, progress, log } = writing;
-  for (let left = dice.times(hours * 5); left > 0; left -= 1) {
-    const [at, count, first, second] = [somewhen(writing), dice.whole(1, 4), dice.pick(NAMES), dice.pick(NAMES)];
+  const { dice, words, session, hours, progress, log } = writing;
+  for (let left = words.times(hours * 5); left > 0; left -= 1) {
+    const [at, count, first, second] = [somewhen(writing), words.whole(1, 4), words.pick(NAMES), words.pick(NAMES)];
     if (count === 1) {
       const details = `I killed a boss monster   called:  ${first}   in Daemonheim.`;
       log?.add(at, 'I killed a boss monster in Daemonheim.', details);
@@ -28,15 +28,17 @@ export function writeDaemonheim(writing: Writing): void {
       log?.add(at, `I killed ${count} boss monsters in Daemonheim.`, details);
     }
   }
-  for (let left = dice.times(hours * 0.5); left > 0 && progress.floor < LAST_FLOOR; left -= 1) {
+  const floors = Math.min(dice.times(hours * 0.5), LAST_FLOOR - progress.floor);
+  for (let done = 1; done <= floors; done += 1) {
     progress.floor += 1;
     const details = `I have breached floor ${progress.floor} of Daemonheim for the first time.`;
-    log?.add(somewhen(writing), `Dungeon floor ${progress.floor} reached.`, details);
+    const at = session.from + ((session.to - session.from) * done) / (floors + 1);
+    log?.add(at, `Dungeon floor ${progress.floor} reached.`, details);
   }
   if (dice.chance(0.1 * hours) && progress.volumes < LAST_VOLUME) {
     progress.volumes += 1;
     const text = `Daemonheim's history uncovered, ${progress.volumes} volumes found.`;
-    const volume = dice.whole(1, LAST_VOLUME);
+    const volume = words.whole(1, LAST_VOLUME);
     const details = `I have uncovered volume ${volume} of Daemonheim's history. I now have ${progress.volumes} volumes in total.`;
     log?.add(somewhen(writing), text, details);
   }

@@ -15,7 +15,10 @@ export class Log {
 
 /** What a writer of lines gets: the draws, the stretch, what the player has reached (it may change that), the log. */
 export interface Writing {
+  /** Decides what the player reaches; drawn whether lines are written or not. */
   dice: Dice;
+  /** Decides only times and words of lines. */
+  words: Dice;
   session: Session;
   hours: number;
   progress: Progress;
@@ -24,6 +27,6 @@ export interface Writing {
 }
 
 /** An instant inside the stretch. */
-export function somewhen({ dice, session }: Writing): number {
-  return dice.between(session.from, session.to);
+export function somewhen({ words, session }: Writing): number {
+  return words.between(session.from, session.to);
 }

@@ -9,13 +9,13 @@ const WINS = ['Saradomin sword', 'Bandos helmet', 'Armadyl crossbow', 'hood of s
 
 /** What fits no other pursuit: now and then, whatever is played. */
 export function writeOthers(writing: Writing): void {
-  const { dice, hours, progress, log } = writing;
+  const { dice, words, hours, progress, log } = writing;
   if (dice.chance(0.02 * hours) && progress.songs < MOST_SONGS) {
     progress.songs += 50;
-    const details = `I have unlocked a total of ${progress.songs} songs, the last of which was ${dice.pick(SONGS)}.`;
+    const details = `I have unlocked a total of ${progress.songs} songs, the last of which was ${words.pick(SONGS)}.`;
     log?.add(somewhen(writing), `${progress.songs} songs unlocked`, details);
   }
-  const what = dice.next() / hours;
+  const what = words.next() / hours;
   if (what > 0.08) return;
   const at = somewhen(writing);
   if (what < 0.016)
@@ -23,17 +23,17 @@ export function writeOthers(writing: Writing): void {
   else if (what < 0.028)
     log?.add(at, 'Large amount of coins obtained.', 'I won a large amount of coins on Treasure Hunter!');
   else if (what < 0.04) {
-    const prize = dice.pick(WINS);
+    const prize = words.pick(WINS);
     log?.add(at, `Lucky ${prize} obtained.`, `I won a Lucky ${prize} on Treasure Hunter!`);
   } else if (what < 0.052) {
-    const who = dice.pick(CREATURES);
+    const who = words.pick(CREATURES);
     log?.add(at, `Won a case involving a ${who}.`, `After finding a court summons, I won the case of a ${who}.`);
   } else if (what < 0.064) {
-    const who = dice.pick(CHAMPIONS);
+    const who = words.pick(CHAMPIONS);
     const details = `A message was dropped that challenges me to a fight with the ${who} Champion.`;
     log?.add(at, `Challenged by the ${who} Champion.`, details);
   } else {
-    const ability = dice.pick(ABILITIES);
+    const ability = words.pick(ABILITIES);
     const details = `I unlocked the ${ability} ability at the Artisans Workshop in Falador.`;
     log?.add(at, `Unlocked the ${ability} ability.`, details);
   }

@@ -16,8 +16,10 @@ import { writeSlayer } from './slayer.lines.ts';
 
 /** Lines of a stretch; none when `startXp` (XP of each skill as it began) is null. Moves `progress` in either case. */
 export function logSession(life: Life, session: Session, startXp: number[] | null, progress: Progress): Line[] {
+  const minute = Math.floor(session.from / 60_000);
   const writing: Writing = {
-    dice: new Dice(life.seed, Math.floor(session.from / 60_000), 'log'),
+    dice: new Dice(life.seed, minute, 'log'),
+    words: new Dice(life.seed, minute, 'words'),
     session,
     hours: (session.to - session.from) / 3_600_000,
     progress,

@@ -23,18 +23,19 @@ const HORDES = ['mithril dragons', 'glacors', 'tormented demons', 'skeletal horr
 
 /** Drops of the task, an effigy or a triskelion fragment now and then, and hordes. */
 export function writeSlayer(writing: Writing): void {
-  const { dice, hours, log } = writing;
+  const { words: dice, hours, log } = writing;
+  if (log === null) return;
   const [monster, drops] = dice.pick(TASKS);
   for (let left = dice.times(hours * 4.4); left > 0; left -= 1) {
     const [at, item] = [somewhen(writing), dice.chance(0.05) ? 'an ancient effigy' : dice.pick(drops)];
-    log?.add(at, `I found ${item}`, `After killing a ${monster}, it dropped ${item}.`);
+    log.add(at, `I found ${item}`, `After killing a ${monster}, it dropped ${item}.`);
   }
   if (dice.chance(0.5 * hours)) {
     const fragment = 'I found a crystal triskelion fragment.';
-    log?.add(somewhen(writing), fragment, fragment);
+    log.add(somewhen(writing), fragment, fragment);
   }
   if (dice.chance(0.6 * hours)) {
     const kills = `I killed ${dice.whole(2, 40)} ${dice.pick(HORDES)}`;
-    log?.add(somewhen(writing), `${kills}.`, `${kills}, with a little help from a cannon.`);
+    log.add(somewhen(writing), `${kills}.`, `${kills}, with a little help from a cannon.`);
   }
 }
