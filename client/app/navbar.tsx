@@ -41,7 +41,9 @@ export function Navbar() {
         </nav>
         <div className={styles.tools}>
           <FreshnessSign />
-          <ThemeToggle />
+          <span className={styles.theme}>
+            <ThemeToggle />
+          </span>
           <span className={styles.account}>
             <Account />
           </span>
@@ -67,6 +69,7 @@ export function Navbar() {
             </nav>
             <div className={styles.panelAccount}>
               <Account />
+              <ThemeToggle />
             </div>
           </>
         )}

@@ -1,14 +1,14 @@
-import { formatDateTime, formatFull } from '../../shared/format/dates.ts';
+import { formatDateTime, formatFull, formatTime, inactiveDays } from '../../shared/format/dates.ts';
 import { useNow } from '../lib/ticker.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
-/** A moment in London time: 15 Aug, 19:06. */
+/** A moment in London time: 19:06 today, 15 Aug, 19:06 before. */
 export function Moment({ at }: { at: string }) {
-  const now = useNow(HOUR);
+  const now = new Date(useNow(MINUTE));
   return (
     <time dateTime={at} title={formatFull(at)}>
-      {formatDateTime(at, new Date(now))}
+      {inactiveDays(at, now) === 0 ? formatTime(at) : formatDateTime(at, now)}
     </time>
   );
 }

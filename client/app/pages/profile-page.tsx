@@ -1,11 +1,50 @@
+import { UserX } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { ProfileView, useProfile } from '../../features/profile/profile-view.tsx';
 import { useTitle } from '../../lib/use-title.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
+import { paths } from '../paths.ts';
+import styles from './profile-page.module.css';
 
 export function ProfilePage() {
-  useTitle('Profile');
+  const { name = '' } = useParams();
+  // A new name is a new page: nothing of the last one's sync stays.
+  return <Profile key={name} name={name} />;
+}
+
+function Profile({ name }: { name: string }) {
+  const { resource, profile, error, missing } = useProfile(name);
+  useTitle(profile?.member.display_name ?? name);
   return (
     <div className="container">
-      <PageHeader title="Profile" />
+      {profile && <ProfileView profile={profile} resource={resource} />}
+      {!profile && <h1 className="sr-only">{name}</h1>}
+      {!profile && error === null && <Loading label="Loading profile..." />}
+      {!profile && error !== null && (
+        <div className={styles.failure}>
+          {missing ? (
+            <Card>
+              <Empty icon={<UserX size={26} aria-hidden />} title="Member not found">
+                <BackToMembers />
+              </Empty>
+            </Card>
+          ) : (
+            <ErrorNote message={error}>
+              <BackToMembers />
+            </ErrorNote>
+          )}
+        </div>
+      )}
     </div>
+  );
+}
+
+function BackToMembers() {
+  return (
+    <Link className={buttonClass('outline', styles['back'])} to={paths.members}>
+      Back to Members
+    </Link>
   );
 }

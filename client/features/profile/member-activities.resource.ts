@@ -1,0 +1,36 @@
+import { activitiesRoutes } from '../../../shared/activities/activities.routes.ts';
+import type { Activity } from '../../../shared/activities/activities.schemas.ts';
+import { nameKey } from '../../../shared/game/names.ts';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import { request } from '../../lib/api.ts';
+import { createLiveResource, liveFamily, type LiveResource } from '../../lib/live-resource.ts';
+
+type Activities = readonly Activity[];
+
+const family = liveFamily<Activities, string>((key) => {
+  const [id = '', ...rest] = key.split(':');
+  const owner = rest.join(':');
+  return createLiveResource<Activities, typeof CLAN_STREAM>({
+    stream: CLAN_STREAM,
+    load: async (signal) => {
+      const { data, version } = await request(activitiesRoutes.member, { params: { id }, signal });
+      return { data: data.activities, version };
+    },
+    apply: (list, change) => {
+      if (change.type !== 'activities.added') return list;
+      const known = new Set(list.map((activity) => activity.id));
+      const added = change.activities.filter(
+        ({ id: added, member_name }) => nameKey(member_name) === owner && !known.has(added),
+      );
+      if (added.length === 0) return list;
+      return [...added, ...list].sort((a, b) => b.activity_date.localeCompare(a.activity_date) || b.id - a.id);
+    },
+    pollMs: 60_000,
+    message: 'The activities could not be loaded',
+  });
+});
+
+/** A member's activities, newest first. */
+export function activitiesOfMember(id: number, name: string): LiveResource<Activities> {
+  return family(`${id}:${nameKey(name)}`);
+}

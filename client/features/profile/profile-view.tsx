@@ -1,0 +1,56 @@
+import { useLive } from '../../lib/use-live.ts';
+import type { LiveResource } from '../../lib/live-resource.ts';
+import { useRollover } from '../../lib/use-rollover.ts';
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfileNotice } from './profile-notice.tsx';
+import styles from './profile-view.module.css';
+import { profileOf, type Profile } from './profile.resource.ts';
+import { RecentActivities } from './recent-activities.tsx';
+import { SkillsTable } from './skills-table.tsx';
+import { SyncButton } from './sync-button.tsx';
+import { useProfileSync } from './use-profile-sync.ts';
+
+interface Props {
+  profile: Profile;
+  resource: LiveResource<Profile>;
+}
+
+/** A member's page, once it is loaded. */
+export function ProfileView({ profile, resource }: Props) {
+  const { member, reading, skills } = profile;
+  const sync = useProfileSync(resource, member.name);
+  useRollover('weekly', resource);
+  return (
+    <>
+      <ProfileHeader profile={profile} syncing={sync.syncing}>
+        <SyncButton syncing={sync.syncing} nextAt={sync.nextAt ?? reading.next_sync_at} onSync={sync.again} />
+      </ProfileHeader>
+      <div className={styles.notice}>
+        <ProfileNotice reading={reading} active={member.is_active} />
+      </div>
+      <div className={styles.columns}>
+        <SkillsTable
+          skills={skills}
+          totalRank={member.total_rank}
+          totalXp={member.total_xp}
+          gainSince={reading.gain_since.weekly}
+        />
+        <RecentActivities id={member.id} name={member.name} />
+      </div>
+    </>
+  );
+}
+
+/** The profile of a name with what became of its loading. */
+export function useProfile(name: string): {
+  resource: LiveResource<Profile>;
+  profile: Profile | null;
+  error: string | null;
+  missing: boolean;
+} {
+  const resource = profileOf(name);
+  const profile = useLive(resource, (s) => s.data);
+  const error = useLive(resource, (s) => s.error);
+  const missing = useLive(resource, (s) => s.errorStatus === 404);
+  return { resource, profile, error, missing };
+}

@@ -1,0 +1,66 @@
+import { nameKey } from '../../../shared/game/names.ts';
+import type { ClanChange } from '../../../shared/live/clan.changes.ts';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import { membersRoutes } from '../../../shared/members/members.routes.ts';
+import type { MemberReadingState, MemberWithSkills, SkillEntry } from '../../../shared/members/members.schemas.ts';
+import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
+import { request } from '../../lib/api.ts';
+import { createLiveResource, liveFamily, type LiveResource } from '../../lib/live-resource.ts';
+
+/** A member with the week's skills, and how it was read. */
+export interface Profile {
+  member: MemberWithSkills;
+  skills: readonly SkillEntry[];
+  reading: MemberReadingState;
+}
+
+/** Pure: one change of the clan taken into a profile. */
+export function applyToProfile(profile: Profile, change: ClanChange): Profile | 'stale' {
+  const { id } = profile.member;
+  switch (change.type) {
+    case 'member.changed':
+      return change.member.id === id ? { ...profile, member: { ...profile.member, ...change.member } } : profile;
+    case 'member.synced': {
+      if (change.member_id !== id) return profile;
+      const { last_synced_at, profile_state } = change;
+      return { ...profile, reading: { ...profile.reading, last_synced_at, profile_state } };
+    }
+    case 'xp.changed':
+      return change.member_id === id ? 'stale' : profile;
+    case 'xp.rebased':
+    case 'members.reloaded':
+      return 'stale';
+    default:
+      return profile;
+  }
+}
+
+async function load(name: string, signal: AbortSignal): Promise<{ data: Profile; version: number | null }> {
+  const input = { params: { name }, signal };
+  const [member, stats, reading] = await Promise.all([
+    request(membersRoutes.get, input),
+    request(xpRoutes.stats, input),
+    request(membersRoutes.reading, input),
+  ]);
+  const versions = [member.version, stats.version, reading.version].filter((version) => version !== null);
+  return {
+    data: { member: member.data.member, skills: stats.data.stats.skills, reading: reading.data.reading },
+    // What all three have taken in.
+    version: versions.length === 3 ? Math.min(...versions) : null,
+  };
+}
+
+const family = liveFamily<Profile, string>((key) =>
+  createLiveResource<Profile, typeof CLAN_STREAM>({
+    stream: CLAN_STREAM,
+    load: (signal) => load(key, signal),
+    apply: applyToProfile,
+    pollMs: 60_000,
+    message: 'The profile could not be loaded',
+  }),
+);
+
+/** The profile of a name, however it is spelt. */
+export function profileOf(name: string): LiveResource<Profile> {
+  return family(nameKey(name) || name);
+}

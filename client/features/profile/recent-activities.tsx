@@ -1,0 +1,49 @@
+import type { Activity } from '../../../shared/activities/activities.schemas.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { ActivityText } from '../../ui/activity-text.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { CategoryIcon } from '../../ui/category-icon.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
+import { activitiesOfMember } from './member-activities.resource.ts';
+import styles from './recent-activities.module.css';
+
+/** What the member did lately. */
+export function RecentActivities({ id, name }: { id: number; name: string }) {
+  const resource = activitiesOfMember(id, name);
+  const list = useLive(resource, (s) => s.data);
+  const error = useLive(resource, (s) => s.error);
+  return (
+    <CardSection title="Recent Activities">
+      <p className={styles.note}>New activities take 5-30 minutes to appear.</p>
+      {!list && error === null && <Loading label="Loading…" />}
+      {!list && error !== null && <ErrorNote message={error} />}
+      {list?.length === 0 && <Empty title="No recent activities." />}
+      {list && list.length > 0 && (
+        <ul>
+          {list.map((activity) => (
+            <Row key={activity.id} activity={activity} />
+          ))}
+        </ul>
+      )}
+    </CardSection>
+  );
+}
+
+function Row({ activity }: { activity: Activity }) {
+  return (
+    <li className={styles.row} title={activity.details || undefined}>
+      <span className={styles.icon}>
+        <CategoryIcon category={activity.category} size={16} />
+      </span>
+      <span>
+        <span className={styles.text}>
+          <ActivityText text={activity.text} />
+        </span>
+        <span className={styles.meta}>
+          {activity.category} · <Moment at={activity.activity_date} />
+        </span>
+      </span>
+    </li>
+  );
+}
