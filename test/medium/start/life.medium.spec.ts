@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { rm } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import type { ServerProcess } from '../../support/server-process.ts';
+import { freePort, makeDataDir, spawnServer, startServer } from '../../support/server-process.ts';
+import { postmaster, queryEmbedded } from '../../support/embedded-connection.ts';
+import { processesIn } from '../../support/processes.ts';
+
+const DATABASE = 'practice_test_20';
+let dataDir: string;
+let server: ServerProcess | undefined;
+
+beforeEach(async () => {
+  dataDir = await makeDataDir();
+});
+
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+  for (const { pid } of processesIn(dataDir)) process.kill(pid, 'SIGKILL');
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+});
+
+const write = (word: string) =>
+  queryEmbedded(dataDir, DATABASE, `INSERT INTO app_setting (key, value) VALUES ('${word}', '"kept"')`);
+const words = async () => {
+  const rows = await queryEmbedded(
+    dataDir,
+    DATABASE,
+    `SELECT key FROM app_setting WHERE value = '"kept"' ORDER BY key`,
+  );
+  return rows.map((row) => row.key);
+};
+
+async function gone(): Promise<void> {
+  while (processesIn(dataDir).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+describe('the life of a server', () => {
+  it('after kill -9 finds its database still running and takes it over', async () => {
+    server = await startServer({ dataDir });
+    await write('before');
+    const { pid } = postmaster(dataDir);
+    await server.kill();
+
+    server = await startServer({ dataDir });
+    expect(postmaster(dataDir).pid).toBe(pid);
+    expect(await words()).toEqual(['before']);
+  });
+
+  it('after kill -9 of everything recovers what was committed', async () => {
+    server = await startServer({ dataDir });
+    await write('committed');
+    await server.kill();
+    for (const { pid } of processesIn(dataDir)) process.kill(pid, 'SIGKILL');
+
+    server = await startServer({ dataDir });
+    expect(await words()).toEqual(['committed']);
+  });
+
+  it('on Ctrl-C ends all that it started within 10 s, half-sent requests or not', async () => {
+    server = await startServer({ dataDir });
+    const halfSent = createConnection(server.port, '127.0.0.1');
+    halfSent.on('error', () => undefined);
+    halfSent.write('POST /api/members HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n');
+    await new Promise((resolve) => halfSent.once('connect', resolve));
+    const idle = await fetch(`${server.url}/health/live`);
+    await idle.text();
+
+    const begun = Date.now();
+    const end = await server.stop();
+    expect(end).toEqual({ code: 0, signal: null });
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    await gone();
+    halfSent.destroy();
+  });
+
+  it('on Ctrl-C in the middle of its first start leaves nothing running', async () => {
+    const port = await freePort();
+    const started = spawnServer({ PORT: String(port), DATA_DIR: dataDir, PRACTICE_MEMBERS: '20' });
+    while (processesIn(dataDir).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const begun = Date.now();
+    started.child.kill('SIGINT');
+    await started.ended;
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    await gone();
+
+    server = await startServer({ dataDir });
+    expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+  });
+});

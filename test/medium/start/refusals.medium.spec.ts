@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ServerProcess } from '../../support/server-process.ts';
+import { freePort, makeDataDir, spawnServer, startServer } from '../../support/server-process.ts';
+
+// What a newcomer can meet at `npm start`: one clear sentence, exit code 1, and nothing of anyone else's touched.
+let running: ServerProcess;
+let folder: string;
+
+beforeAll(async () => {
+  [running, folder] = await Promise.all([startServer(), makeDataDir()]);
+});
+
+afterAll(async () => {
+  await running.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function refusal(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
+  const { output, ended } = spawnServer(env);
+  const { code } = await ended;
+  return { code, lines: output().trim().split('\n') };
+}
+
+describe('a start that cannot be', () => {
+  it('says that the port is taken', async () => {
+    const { code, lines } = await refusal({ PORT: String(running.port), DATA_DIR: join(folder, 'new') });
+    expect(lines).toEqual([`Port ${running.port} is taken: stop what uses it, or set PORT.`]);
+    expect(code).toBe(1);
+  });
+
+  it('says that DATA_DIR cannot be written', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const { code, lines } = await refusal({ PORT: String(await freePort()), DATA_DIR: join(file, 'data') });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`DATA_DIR ${join(file, 'data')} cannot be written`);
+    expect(code).toBe(1);
+  });
+
+  it('refuses a DATA_DIR that another instance uses, and leaves that one alone', async () => {
+    const { code, lines } = await refusal({ PORT: String(await freePort()), DATA_DIR: running.dataDir });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('Another Clan Hall already uses');
+    expect(code).toBe(1);
+    expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
+  });
+
+  it('names every wrong setting at once', async () => {
+    const { code, lines } = await refusal({ PORT: 'many', LOG_LEVEL: 'loud', TRUST_PROXY: 'true', X_USERNAME: 'clan' });
+    const wrong = lines.map((line) => /^ {2}([A-Z_]+):/.exec(line)?.[1]).filter((name) => name !== undefined);
+    expect(wrong.sort()).toEqual(['LOG_LEVEL', 'PORT', 'TRUST_PROXY', 'X_BEARER_TOKEN']);
+    expect(code).toBe(1);
+  });
+
+  it('names the unreachable database', async () => {
+    const port = await freePort();
+    const { code, lines } = await refusal({
+      PORT: String(await freePort()),
+      DATA_DIR: join(folder, 'unused'),
+      DATABASE_URL: `postgres://me:secret-word@127.0.0.1:${port}/clan`,
+    });
+    expect(lines.join(' ')).toMatch(/database/i);
+    expect(lines.join(' ')).not.toContain('secret-word');
+    expect(code).toBe(1);
+  });
+});
