@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import type { DataSource } from 'typeorm';
+import { AdminModule } from './admin/admin.module.ts';
 import { AdminGuard } from './auth/admin.guard.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { ClanModule } from './clan/clan.module.ts';
@@ -15,6 +16,8 @@ import { HttpModule } from './http/http.module.ts';
 import { LimitGuard } from './http/limit.guard.ts';
 import { LiveModule } from './live/live.module.ts';
 import { LiveSocketsModule } from './live/live-sockets.module.ts';
+import { MemberFlagsModule } from './members/member-flags.module.ts';
+import { OpenapiModule } from './openapi/openapi.module.ts';
 import { SiteModule } from './site/site.module.ts';
 import { SyncModule } from './sync/sync.module.ts';
 import { XpClearingModule } from './xp/xp-clearing.module.ts';
@@ -45,6 +48,9 @@ export class AppModule {
         ClanModule,
         FeedModule,
         XpClearingModule,
+        MemberFlagsModule,
+        AdminModule,
+        OpenapiModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },

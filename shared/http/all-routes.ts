@@ -5,6 +5,7 @@ import { clanRoutes } from '../clan/clan.routes.ts';
 import { feedRoutes } from '../feed/feed.routes.ts';
 import { healthRoutes } from '../health/health.routes.ts';
 import { membersRoutes } from '../members/members.routes.ts';
+import { openapiRoutes } from '../openapi/openapi.routes.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { syncRoutes } from '../sync/sync.routes.ts';
 import { xpRoutes } from '../xp/xp.routes.ts';
@@ -22,4 +23,5 @@ export const ALL_ROUTES: readonly Route[] = [
   clanRoutes,
   feedRoutes,
   adminRoutes,
+  openapiRoutes,
 ].flatMap((table): Route[] => Object.values(table));

@@ -1,0 +1,42 @@
+import { Controller } from '@nestjs/common';
+import { adminRoutes } from '../../shared/admin/admin.routes.ts';
+import { Config } from '../config/config.ts';
+import { Endpoint, Input } from '../http/endpoint.ts';
+import type { InputOf } from '../http/input.ts';
+import { AdminStatsService } from './admin-stats.service.ts';
+import { InactiveMembersService } from './inactive-members.service.ts';
+
+@Controller()
+export class AdminController {
+  constructor(
+    private readonly config: Config,
+    private readonly statistics: AdminStatsService,
+    private readonly inactive: InactiveMembersService,
+  ) {}
+
+  @Endpoint(adminRoutes.stats)
+  async stats(@Input() _: InputOf<typeof adminRoutes.stats>) {
+    return { success: true as const, stats: await this.statistics.get() };
+  }
+
+  @Endpoint(adminRoutes.inactiveMembers)
+  async inactiveMembers(@Input() { query }: InputOf<typeof adminRoutes.inactiveMembers>) {
+    return { success: true as const, members: await this.inactive.list(query.days) };
+  }
+
+  @Endpoint(adminRoutes.systemInfo)
+  systemInfo(@Input() _: InputOf<typeof adminRoutes.systemInfo>) {
+    const { heapUsed, heapTotal, rss, external } = process.memoryUsage();
+    return {
+      success: true as const,
+      info: {
+        environment: this.config.environment,
+        nodeVersion: process.version,
+        platform: `${process.platform} ${process.arch}`,
+        uptime: process.uptime(),
+        memoryUsage: { heapUsed, heapTotal, rss, external },
+        configured: { twitter: this.config.x !== null, oauth: this.config.oidc !== null, database: true },
+      },
+    };
+  }
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { LiveModule } from '../live/live.module.ts';
+import { MemberFlagsController } from './member-flags.controller.ts';
+import { MemberFlagsService } from './member-flags.service.ts';
+
+@Module({ imports: [LiveModule], controllers: [MemberFlagsController], providers: [MemberFlagsService] })
+export class MemberFlagsModule {}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
+import { nameKey } from '../../shared/game/names.ts';
+import { CLAN_STREAM } from '../../shared/live/streams.ts';
+import { Config } from '../config/config.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { DomainError } from '../http/domain-error.ts';
+import { LiveService } from '../live/live.service.ts';
+import { MEMBER_COLUMNS, memberRowSchema, presentMember } from './member.presenter.ts';
+
+/** Columns that an admin sets by hand. */
+export type MemberFlag =
+  | 'is_discord_booster'
+  | 'is_grandmaster_ca'
+  | 'has_master_quest_cape'
+  | 'has_completionist_cape'
+  | 'has_trimmed_completionist_cape';
+
+export type MemberKey = { name: string } | { id: number };
+
+/** Marks that the game's services do not know and an admin gives. */
+@Injectable()
+export class MemberFlagsService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly config: Config,
+    private readonly live: LiveService,
+  ) {}
+
+  /** Sets one flag; open pages learn it. A flag that is so already changes nothing. @throws MEMBER_NOT_FOUND */
+  async set(member: MemberKey, flag: MemberFlag, value: boolean): Promise<void> {
+    const [column, key] = 'id' in member ? ['id', member.id] : ['name_key', nameKey(member.name)];
+    await inTransaction(this.database, async (tx) => {
+      const found: unknown = await tx.query(`SELECT ${MEMBER_COLUMNS} FROM member WHERE ${column} = $1 FOR UPDATE`, [
+        key,
+      ]);
+      const [row] = z.array(memberRowSchema).parse(found);
+      if (!row) throw new DomainError('MEMBER_NOT_FOUND');
+      if (row[flag] === value) return;
+      await tx.query(`UPDATE member SET ${flag} = $2 WHERE id = $1`, [row.id, value]);
+      const changed = presentMember({ ...row, [flag]: value }, this.config.avatarUrl);
+      await this.live.append(tx, CLAN_STREAM, [{ type: 'member.changed', member: changed }]);
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import type { ZodObject } from 'zod';
+import type { $ZodObject, $ZodType } from 'zod/v4/core';
+import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
+import { failureSchema } from '../../shared/http/envelope.ts';
+import type { Route } from '../../shared/http/route.ts';
+
+/** Express form → OpenAPI form: /members/:name → /members/{name}. */
+const openapiPath = (path: string): string => path.replace(/:([a-zA-Z]+)/g, '{$1}');
+
+/** First part of the path: how the page groups the calls. */
+const tagOf = ({ path }: Route): string => path.split('/')[1] ?? '';
+
+/** All routes as an OpenAPI document; every shape comes from the schemas that the server itself checks with. */
+export function openapiDocument(routes: readonly Route[], publicUrl: string) {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const route of routes) {
+    if (route.root) continue;
+    const operations = (paths[openapiPath(route.path)] ??= {});
+    operations[route.method.toLowerCase()] = operationOf(route);
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Clan Hall',
+      version: '1',
+      description: 'Everything that the site itself uses. Times are ISO 8601 in UTC, XP is whole.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+  });
+}
+
+function operationOf(route: Route): ZodOpenApiOperationObject {
+  const success = route.response
+    ? { description: 'Success', content: { 'application/json': { schema: route.response } } }
+    : { description: 'Success' };
+  return {
+    summary: route.summary,
+    tags: [tagOf(route)],
+    ...((route.params || route.query) && {
+      requestParams: {
+        ...(route.params && { path: asObject(route.params) }),
+        ...(route.query && { query: asObject(route.query) }),
+      },
+    }),
+    ...(route.body && { requestBody: { content: { 'application/json': { schema: route.body } } } }),
+    ...(route.access === 'admin' && { description: 'Only for a signed-in admin.' }),
+    responses: {
+      [String(route.status ?? 200) as '200']: success,
+      default: { description: 'Failure', content: { 'application/json': { schema: failureSchema } } },
+    },
+  };
+}
+
+/** Parameters are objects by construction of the route tables. @throws Error for anything else */
+function asObject(schema: $ZodType): ZodObject {
+  if (schema._zod.def.type !== 'object') throw new Error('parameters of a route must be an object');
+  // The generator reads only the core of it, which is the same in zod and zod/mini.
+  return schema as $ZodObject as ZodObject;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ALL_ROUTES } from '../../../shared/http/all-routes.ts';
+import { inactiveResponseSchema, statsSchema, systemInfoSchema } from '../../../shared/admin/admin.schemas.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = new Date('2026-11-21T12:00:00Z');
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp({ admin: true, clock: { now: () => NOW } });
+  const add = (name: string, active: boolean, quietDays: number | null): Promise<unknown> =>
+    test.dataSource.query(
+      'INSERT INTO member (name, name_key, is_active, last_activity_date) VALUES ($1, $2, $3, $4)',
+      [name, name.toLowerCase(), active, quietDays === null ? null : new Date(NOW.getTime() - quietDays * DAY_MS)],
+    );
+  await add('Busy', true, 0);
+  await add('Quiet', true, 31);
+  await add('Longest', true, 400);
+  await add('Edge', true, 30);
+  await add('Never', true, null);
+  await add('Gone', false, 99);
+});
+afterAll(() => test.close());
+
+describe('the numbers of the dashboard', () => {
+  it('count members, activity of 7 days and rows', async () => {
+    const { status, body } = await test.request('GET', '/api/admin/stats');
+    expect(status).toBe(200);
+    const { stats } = statsSchema.parse(body);
+    expect(stats).toMatchObject({
+      totalMembers: 6,
+      activeMembers: 5,
+      inactiveMembers: 1,
+      recentlyActive: 1,
+      database: { member_count: 6, activity_count: 0, snapshot_count: 0 },
+      syncStatus: { isActive: false, running: 0 },
+      recentSyncs: [],
+    });
+  });
+
+  it('name who was quiet for more than 30 days, longest first', async () => {
+    const { body } = await test.request('GET', '/api/admin/members/inactive');
+    expect(inactiveResponseSchema.parse(body).members.map(({ name }) => name)).toEqual(['Longest', 'Quiet']);
+    const week = await test.request('GET', '/api/admin/members/inactive?days=7');
+    expect(inactiveResponseSchema.parse(week.body).members).toHaveLength(3);
+    expect((await test.request('GET', '/api/admin/members/inactive?days=0')).status).toBe(400);
+  });
+
+  it('tell of the runtime', async () => {
+    const { body } = await test.request('GET', '/api/admin/system/info');
+    expect(systemInfoSchema.parse(body).info).toMatchObject({
+      nodeVersion: process.version,
+      configured: { twitter: false, oauth: false, database: true },
+    });
+  });
+});
+
+describe('the description of the API', () => {
+  it('names every call below /api, with its access', async () => {
+    const { body } = await test.request('GET', '/api/openapi.json');
+    const { paths } = body as { paths: Record<string, Record<string, { description?: string }>> };
+    const described = Object.entries(paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const served = ALL_ROUTES.filter(({ root }) => !root);
+    expect(described.sort()).toEqual(
+      served.map(({ method, path }) => `${method} ${path.replace(/:([a-zA-Z]+)/g, '{$1}')}`).sort(),
+    );
+    expect(paths['/sync/all/async']?.['post']?.description).toMatch(/admin/);
+  });
+
+  it('is shown by a page of our own origin without inline script', async () => {
+    const page = await test.request('GET', '/api/docs');
+    expect(page.headers.get('content-type')).toMatch(/html/);
+    const html = String(page.body);
+    const scripts = [...html.matchAll(/<script([^>]*)>([^<]*)</g)];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [, attributes, inline] of scripts) {
+      expect(inline).toBe('');
+      const source = /src="([^"]+)"/.exec(attributes ?? '')?.[1] ?? '';
+      expect((await test.request('GET', source)).status).toBe(200);
+    }
+    expect((await test.request('GET', '/api/docs/package.json')).status).toBe(404);
+  });
+});
+
+describe('flags of a member', () => {
+  const flagOf = async (column: string): Promise<unknown> => {
+    const rows = (await test.dataSource.query(`SELECT ${column} AS flag FROM member WHERE name = 'Busy'`)) as unknown[];
+    return (rows[0] as { flag: unknown }).flag;
+  };
+
+  it.each([
+    ['/api/members/BUSY/discord-booster', { isBooster: true }, 'is_discord_booster'],
+    ['/api/members/busy/grandmaster-ca', { isGrandmasterCA: true }, 'is_grandmaster_ca'],
+    ['/api/admin/members/1/master-quest-cape', { hasCape: true }, 'has_master_quest_cape'],
+    ['/api/admin/members/1/completionist-cape', { hasCape: true }, 'has_completionist_cape'],
+    ['/api/admin/members/1/trimmed-completionist-cape', { hasCape: true }, 'has_trimmed_completionist_cape'],
+  ])('%s sets its own one and tells open pages once', async (path, body, column) => {
+    const events = async (): Promise<unknown> =>
+      test.dataSource.query(`SELECT coalesce(max(version), 0)::int AS version FROM live_event WHERE stream = 'clan'`);
+    const [before] = (await events()) as [{ version: number }];
+    expect((await test.request('PATCH', path, body)).status).toBe(200);
+    expect((await test.request('PATCH', path, body)).status).toBe(200);
+    expect(await flagOf(column)).toBe(true);
+    expect(await events()).toEqual([{ version: before.version + 1 }]);
+  });
+
+  it('refuses an unknown member and a wrong body', async () => {
+    const unknown = await test.request('PATCH', '/api/members/nobody/discord-booster', { isBooster: true });
+    expect([unknown.status, unknown.body]).toEqual([404, expect.objectContaining({ error: 'Member not found' })]);
+    expect((await test.request('PATCH', '/api/members/busy/discord-booster', { isBooster: 'yes' })).status).toBe(400);
+    expect((await test.request('PATCH', '/api/members/busy/discord-booster', {})).status).toBe(400);
+  });
+});
