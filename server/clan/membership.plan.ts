@@ -61,19 +61,29 @@ export function isTooManyToRemove(plan: MembershipPlan, removed: number): boolea
 }
 
 /**
- * Missing and new names that are probably one player: the same rank, and clan XP that continues. Only pairs without a
- * second candidate on either side.
+ * Missing and new names that are probably one player: the same rank, clan XP that continues, and each the other's
+ * nearest. In order of nearness.
  */
 export function likelyRenames(plan: MembershipPlan): { from: string; to: string }[] {
   const pairs = plan.absent
     .filter((member) => member.clanXp > 0)
-    .flatMap((member) => plan.joiners.filter((entry) => continues(member, entry)).map((entry) => ({ member, entry })));
-  const isOnly = ({ member, entry }: (typeof pairs)[number]) =>
-    pairs.filter((pair) => pair.member === member || pair.entry === entry).length === 1;
-  return pairs.filter(isOnly).map(({ member, entry }) => ({ from: member.name, to: entry.name }));
+    .flatMap((member) => plan.joiners.filter((entry) => continues(member, entry)).map((entry) => ({ member, entry })))
+    .sort((a, b) => riseOf(a) - riseOf(b));
+  return pairs
+    .filter((pair) => {
+      const rivals = pairs.filter(
+        (other) => other !== pair && (other.member === pair.member || other.entry === pair.entry),
+      );
+      return rivals.every((other) => riseOf(other) > riseOf(pair));
+    })
+    .map(({ member, entry }) => ({ from: member.name, to: entry.name }));
 }
 
 function continues(member: KnownMember, entry: ClanListEntry): boolean {
-  const rise = entry.clanXp - member.clanXp;
+  const rise = riseOf({ member, entry });
   return entry.rank === member.clanRank && rise >= 0 && rise <= RENAME_XP;
+}
+
+function riseOf({ member, entry }: Listed): number {
+  return entry.clanXp - member.clanXp;
 }

@@ -17,9 +17,9 @@ const BUDGET_AT_LEAST = 10;
 /** A pause shorter than this is not worth a refusal. */
 const PAUSE_WORTH_TELLING_MS = 10_000;
 
+const idRows = z.array(z.object({ id: z.number() }));
 const memberRows = z.array(
   z.object({
-    id: z.number(),
     name: z.string(),
     last_synced_at: z.nullable(z.date()),
     last_attempt_at: z.nullable(z.date()),
@@ -39,37 +39,48 @@ export class PublicSyncService {
   ) {}
 
   /** Queues a tracked member before everyone else, or says why not. @throws DomainError MEMBER_NOT_FOUND */
-  request(name: string): Promise<MemberSyncResponse> {
+  async request(name: string): Promise<MemberSyncResponse> {
+    const id = await this.markViewed(name);
     return inTransaction(this.database, async (tx) => {
-      const member = await this.findAndMark(tx, name);
+      // Simultaneous requests take turns, so that the second one sees what the first one did.
+      await tx.query(`SELECT pg_advisory_xact_lock(hashtext('public-sync'), $1)`, [id]);
+      const member = await this.get(tx, id);
       const now = this.clock.now();
       const readAt = member.last_synced_at?.getTime() ?? 0;
       const triedAt = Math.max(readAt, member.last_attempt_at?.getTime() ?? 0);
       const next = new Date(triedAt + SYNC_COOLDOWN_S * 1000);
       if (next > now) return cooling(member.name, readAt + SYNC_COOLDOWN_S * 1000 > now.getTime(), next);
-      if (await this.repository.hasten(tx, member.id)) return queued(member.name);
+      if (await this.repository.hasten(tx, id)) return queued(member.name);
+      await tx.query(`SELECT pg_advisory_xact_lock(hashtext('public-sync'))`); // the budget is shared
       const busyMs = await this.busyMs(tx);
       if (busyMs > 0) return busy(member.name, new Date(now.getTime() + busyMs));
-      await this.runs.create(tx, 'one', [member.id]);
+      await this.runs.create(tx, 'one', [id]);
       return queued(member.name);
     });
   }
 
-  /** Also notes that somebody looks at this profile, and makes simultaneous requests for it take turns. */
-  private async findAndMark(tx: EntityManager, name: string) {
+  /** Somebody looks at this profile: the schedule cares. */
+  private async markViewed(name: string): Promise<number> {
+    const [row] = idRows.parse(
+      await this.database.query(
+        `INSERT INTO sync_due (member_id, viewed_at) SELECT id, $2 FROM member WHERE name_key = $1
+         ON CONFLICT (member_id) DO UPDATE SET viewed_at = excluded.viewed_at RETURNING member_id AS id`,
+        [nameKey(name), this.clock.now()],
+      ),
+    );
+    if (!row) throw new DomainError('MEMBER_NOT_FOUND');
+    return row.id;
+  }
+
+  private async get(tx: EntityManager, id: number): Promise<z.infer<typeof memberRows>[number]> {
     const [member] = memberRows.parse(
       await tx.query(
-        `SELECT m.id, m.name, m.last_synced_at, d.last_attempt_at
-         FROM member m LEFT JOIN sync_due d ON d.member_id = m.id WHERE m.name_key = $1`,
-        [nameKey(name)],
+        `SELECT m.name, m.last_synced_at, d.last_attempt_at
+         FROM member m LEFT JOIN sync_due d ON d.member_id = m.id WHERE m.id = $1`,
+        [id],
       ),
     );
     if (!member) throw new DomainError('MEMBER_NOT_FOUND');
-    await tx.query(
-      `INSERT INTO sync_due (member_id, viewed_at) VALUES ($1, $2)
-       ON CONFLICT (member_id) DO UPDATE SET viewed_at = excluded.viewed_at`,
-      [member.id, this.clock.now()],
-    );
     return member;
   }
 

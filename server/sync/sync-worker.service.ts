@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Config } from '../config/config.ts';
 import { DueBatchService } from './due-batch.service.ts';
 import { ItemRunner } from './item-runner.ts';
 import { Nap } from './nap.ts';
@@ -11,6 +12,8 @@ import { SyncOptions } from './sync.options.ts';
 
 /** Every member's read begins with this service's turn. */
 const FIRST_HOST = 'runemetrics';
+/** An item is taken so long before its turn: as in the statement that takes. */
+const TURN_AHEAD_MS = 150;
 const RESTING_MS = 5000;
 
 interface Work {
@@ -31,6 +34,8 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
   private stopped = false;
   private loop: Promise<void> | null = null;
   private beat: NodeJS.Timeout | null = null;
+  /** The host has no turn before this: what is taken later may be something that is wanted more. */
+  private nextTakeAt = 0;
   /** A service rests: nothing is taken until then. The breaker is this process's own, and so is this. */
   private restingUntil = 0;
 
@@ -40,6 +45,7 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
     private readonly due: DueBatchService,
     private readonly signal: SyncSignal,
     private readonly announcer: SyncAnnouncer,
+    private readonly config: Config,
     private readonly options: SyncOptions,
   ) {}
 
@@ -94,7 +100,7 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
 
   /** False: there is nothing to do now. */
   private async step(): Promise<boolean> {
-    if (this.working.size >= this.options.concurrency || this.restingUntil > Date.now()) return false;
+    if (this.working.size >= this.options.concurrency || this.waitMs() > 0) return false;
     const item = await this.queue.take(randomUUID(), this.options.leaseMs, FIRST_HOST);
     if (!item) return this.due.fill();
     this.begin(item);
@@ -102,15 +108,19 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
   }
 
   private async idleMs(): Promise<number> {
-    const resting = this.restingUntil - Date.now();
-    if (resting > 0) return Math.min(resting, this.options.idleMs);
+    if (this.waitMs() > 0) return Math.min(this.waitMs(), this.options.idleMs);
     if (this.working.size >= this.options.concurrency) return this.options.idleMs;
     const dueMs = await this.queue.nextDueMs(FIRST_HOST);
     // A queued member whose other run reads it just now is due and cannot be taken: look again soon, not at once.
     return Math.min(Math.max(dueMs ?? this.options.idleMs, 20), this.options.idleMs);
   }
 
+  private waitMs(): number {
+    return Math.max(this.restingUntil, this.nextTakeAt) - Date.now();
+  }
+
   private begin(item: TakenItem): void {
+    this.nextTakeAt = Date.now() + this.config.runemetricsIntervalMs - TURN_AHEAD_MS;
     const stop = new AbortController();
     const done = this.runner
       .run(item, stop.signal)

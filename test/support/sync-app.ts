@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Test } from '@nestjs/testing';
 import type * as z from 'zod/mini';
+import { SystemClock } from '../../server/config/clock.ts';
+import { DatabaseModule } from '../../server/database/database.module.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { LiveModule } from '../../server/live/live.module.ts';
+import { SyncModule } from '../../server/sync/sync.module.ts';
 import { SyncOptions } from '../../server/sync/sync.options.ts';
 import { progressResponseSchema, type Progress } from '../../shared/sync/sync.schemas.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
@@ -7,6 +13,7 @@ import type { FakeGame } from './fake-game.ts';
 
 /** The server with workers that read from a fake game. Only what the test asks for is read, unless options say else. */
 export interface SyncApp extends TestApp {
+  databaseUrl: string;
   /** Body of a GET, parsed. */
   get<S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S>>;
   /** Body of a POST, parsed. */
@@ -31,8 +38,11 @@ export async function startSyncApp(
     const { body } = await test.request('GET', `/api/sync/progress/${syncId}`);
     return progressResponseSchema.parse(body).progress;
   };
+  const url = test.dataSource.options.type === 'postgres' ? test.dataSource.options.url : undefined;
+  if (url === undefined) throw new Error('tests run on PostgreSQL');
   return {
     ...test,
+    databaseUrl: url,
     get: async (path, schema) => schema.parse((await test.request('GET', path)).body),
     post: async (path, schema, body) => schema.parse((await test.request('POST', path, body)).body),
     progress,
@@ -41,6 +51,18 @@ export async function startSyncApp(
       return progress(syncId);
     },
   };
+}
+
+/** One more process of the same site, as far as its database is concerned: the sync engine without HTTP. */
+export async function startNode(site: SyncApp): Promise<{ close(): Promise<void> }> {
+  const database = await openDatabase(site.databaseUrl, { poolSize: 5 });
+  const platform = { config: site.config, clock: new SystemClock(), database };
+  const module = await Test.createTestingModule({ imports: [DatabaseModule.with(platform), LiveModule, SyncModule] })
+    .overrideProvider(SyncOptions)
+    .useValue(site.app.get(SyncOptions))
+    .compile();
+  await module.init();
+  return { close: () => module.close() };
 }
 
 /** Waits for a condition. @throws Error when it does not come true in time */

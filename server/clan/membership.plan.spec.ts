@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ClanListEntry } from '../game/game.types.ts';
+import { isTooManyToRemove, likelyRenames, planMembership, type KnownMember } from './membership.plan.ts';
+
+const known = (name: string, more: Partial<KnownMember> = {}): KnownMember => ({
+  id: 1,
+  name,
+  nameKey: name.toLowerCase(),
+  clanRank: 'Recruit',
+  clanXp: 50_000_000,
+  kills: 0,
+  isActive: true,
+  absentLists: 0,
+  wasListed: true,
+  ...more,
+});
+const entry = (name: string, clanXp = 50_000_000, rank = 'Recruit'): ClanListEntry => ({
+  name,
+  rank,
+  clanXp,
+  kills: 0,
+});
+
+describe('planMembership', () => {
+  it('knows a member by any spelling and takes a repeated line once', () => {
+    const plan = planMembership(
+      [known('red fox'), known('gone'), known('back', { isActive: false }), known('long gone', { isActive: false })],
+      [entry('Red_Fox'), entry('RED FOX'), entry('Back'), entry('New One'), entry('new-one')],
+    );
+    expect(plan.kept.map(({ member }) => member.name)).toEqual(['red fox']);
+    expect(plan.returned.map(({ member }) => member.name)).toEqual(['back']);
+    expect(plan.joiners.map(({ name }) => name)).toEqual(['New One']);
+    expect(plan.absent.map(({ name }) => name)).toEqual(['gone']);
+  });
+});
+
+describe('isTooManyToRemove', () => {
+  const plan = planMembership(
+    Array.from({ length: 10 }, (_, index) => known(`m${index}`)),
+    Array.from({ length: 7 }, (_, index) => entry(`m${index}`)),
+  );
+
+  it('allows a fifth and no more', () => {
+    expect(isTooManyToRemove(plan, 2)).toBe(false);
+    expect(isTooManyToRemove(plan, 3)).toBe(true);
+  });
+
+  it('lets nobody go from a list without anyone', () => {
+    expect(isTooManyToRemove(planMembership([known('only')], []), 1)).toBe(true);
+  });
+});
+
+describe('likelyRenames', () => {
+  const renames = (members: KnownMember[], list: ClanListEntry[]) => likelyRenames(planMembership(members, list));
+
+  it('pairs names whose clan XP continues, each with its nearest', () => {
+    expect(
+      renames(
+        [known('a', { clanXp: 10_000_000 }), known('b', { clanXp: 11_000_000 })],
+        [entry('y', 11_000_400), entry('x', 10_000_100)],
+      ),
+    ).toEqual([
+      { from: 'a', to: 'x' },
+      { from: 'b', to: 'y' },
+    ]);
+  });
+
+  it.each([
+    ['clan XP fell', known('a'), entry('x', 49_999_999)],
+    ['clan XP rose too far', known('a'), entry('x', 55_000_001)],
+    ['the rank differs', known('a'), entry('x', 50_000_000, 'Captain')],
+    ['there was no clan XP to know him by', known('a', { clanXp: 0 }), entry('x', 0)],
+  ])('pairs nobody when %s', (_why, member, line) => {
+    expect(renames([member], [line])).toEqual([]);
+  });
+
+  it('pairs nobody when two fit equally well', () => {
+    expect(renames([known('a')], [entry('x'), entry('y')])).toEqual([]);
+  });
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ServerResponse } from 'node:http';
+import { ClanListTurn } from '../../../server/clan/clan-list.turn.ts';
+import { Fetcher } from '../../../server/game/fetcher.ts';
+import { MemoryHostPace } from '../../../server/game/host-pace.ts';
+import {
+  clanStatusSchema,
+  importResponseSchema,
+  membershipPlanResponseSchema,
+  membershipResponseSchema,
+} from '../../../shared/clan/clan.schemas.ts';
+import { addMemberResponseSchema } from '../../../shared/sync/sync.schemas.ts';
+import { FakeGame } from '../../support/fake-game.ts';
+import { startSyncApp, type SyncApp } from '../../support/sync-app.ts';
+
+const BAD_LISTS: [name: string, send: (response: ServerResponse) => unknown][] = [
+  [
+    'a web page with 200',
+    (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>No clan</html>'),
+  ],
+  [
+    'a header without members',
+    (response) =>
+      response.writeHead(200, { 'content-type': 'text/plain' }).end('Clanmate, Clan Rank, Total XP, Kills\n'),
+  ],
+  ['nothing', (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end()],
+  [
+    'a list that is cut off',
+    (response) =>
+      response
+        .writeHead(200, { 'content-type': 'text/plain', 'content-length': '5000' })
+        .end('Clanmate, Clan Rank, Total XP, Kills\nPlayer 1,Owner,1,0\n'),
+  ],
+  ['not found', (response) => response.writeHead(404).end()],
+  ['an error of the server', (response) => response.writeHead(500).end('oops')],
+  ['a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+];
+
+describe('membership', () => {
+  let game: FakeGame;
+  let site: SyncApp;
+  let turn: ClanListTurn;
+
+  beforeAll(async () => {
+    game = await FakeGame.start();
+    // Bad answers must not rest the service for the next test.
+    const tuning = { breakerFailures: 1_000_000, retries: 0, pauseMs: 1, bodyMs: 300 };
+    site = await startSyncApp(game, { overrides: [[Fetcher, new Fetcher(new MemoryHostPace(), 'test', tuning)]] });
+    turn = site.app.get(ClanListTurn, { strict: false });
+  });
+  afterAll(async () => {
+    await site.close();
+    await game.stop();
+  });
+  beforeEach(async () => {
+    game.interfere = () => false;
+    game.players.clear();
+    game.populate(20);
+    await site.dataSource.query(
+      `DELETE FROM member; DELETE FROM sync_turn; DELETE FROM host_pace; DELETE FROM live_stream`,
+    );
+    await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
+  });
+
+  const active = async (): Promise<string[]> => {
+    const rows: { name: string }[] = await site.dataSource.query('SELECT name FROM member WHERE is_active ORDER BY id');
+    return rows.map(({ name }) => name);
+  };
+  const members = (): Promise<unknown> => site.dataSource.query('SELECT * FROM member ORDER BY id');
+  const lastChanges = async (): Promise<unknown[]> => {
+    const rows: { changes: unknown[] }[] = await site.dataSource.query(
+      `SELECT changes FROM live_event WHERE stream = 'clan' ORDER BY version DESC LIMIT 1`,
+    );
+    return rows[0]?.changes ?? [];
+  };
+  /** One look at the list, whatever its time. */
+  const look = async (): Promise<void> => {
+    await site.dataSource.query(
+      `UPDATE sync_turn SET next_at = '-infinity'; UPDATE host_pace SET paused_until = '-infinity'`,
+    );
+    await turn.turn();
+  };
+  const remove = (count: number): void => {
+    for (const name of [...game.players.keys()].slice(-count)) game.players.delete(name);
+  };
+
+  it('imports twice as once', async () => {
+    const again = await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
+    expect(again.results).toMatchObject({ added: 0, skipped: 20, addedNames: [] });
+    expect(again.results.skippedNames).toHaveLength(20);
+  });
+
+  it.each(BAD_LISTS)('changes nothing when the list is %s', async (_name, send) => {
+    const before = await members();
+    game.interfere = (service, _player, response) => {
+      if (service !== 'clan-list') return false;
+      send(response);
+      return true;
+    };
+    for (const [path, body] of [
+      ['/api/clan/import-members', { clanName: 'Test Clan' }],
+      ['/api/clan/sync-membership', { clanName: 'Test Clan', confirmRemoval: true }],
+    ] as const) {
+      const answer = await site.request('POST', path, body);
+      expect(answer).toMatchObject({ status: 502, body: { code: 'CLAN_LIST_UNREADABLE' } });
+    }
+    await look();
+    expect(await members()).toEqual(before);
+    expect((await site.get('/api/clan/status', clanStatusSchema)).status.problem).toContain('could not be read');
+  });
+
+  it('shows its plan, brings in who joined and lets go who left', async () => {
+    const gone = game.get('Player 20');
+    remove(2);
+    game.add('Newcomer', 40);
+    const renamed = game.add('Fresh Name', 41);
+    renamed.clanXp = gone.clanXp + 1000;
+    const { plan } = await site.get('/api/clan/membership-plan?clanName=Test%20Clan', membershipPlanResponseSchema);
+    expect(plan).toEqual({
+      kept: 18,
+      addedNames: ['Newcomer', 'Fresh Name'],
+      removedNames: ['Player 19', 'Player 20'],
+      likelyRenames: [{ from: 'Player 20', to: 'Fresh Name' }],
+      needsConfirmation: false,
+      source: 'clan-hiscores',
+    });
+    const { results } = await site.post('/api/clan/sync-membership', membershipResponseSchema, {
+      clanName: 'Test Clan',
+    });
+    expect(results).toMatchObject({ kept: 18, added: 2, removed: 2, removedNames: ['Player 19', 'Player 20'] });
+    expect(await active()).toEqual([...game.players.keys()]);
+    const stored: unknown[] = await site.dataSource.query('SELECT 1 FROM member');
+    expect(stored).toHaveLength(22);
+  });
+
+  it('refuses to remove more than a fifth without a second word', async () => {
+    remove(5);
+    expect(await site.request('POST', '/api/clan/sync-membership', { clanName: 'Test Clan' })).toMatchObject({
+      status: 409,
+      body: { code: 'REMOVAL_NEEDS_CONFIRMATION' },
+    });
+    expect(await active()).toHaveLength(20);
+    const sure = { clanName: 'Test Clan', confirmRemoval: true };
+    expect((await site.post('/api/clan/sync-membership', membershipResponseSchema, sure)).results.removed).toBe(5);
+    expect(await active()).toHaveLength(15);
+  });
+
+  it('by itself takes two good lists to let go, and a returning member comes back', async () => {
+    const left = game.get('Player 20');
+    remove(1);
+    await look();
+    expect(await active()).toHaveLength(20);
+    await look();
+    expect(await active()).toHaveLength(19);
+    expect(await lastChanges()).toMatchObject([
+      { type: 'member.changed', member: { name: 'Player 20', is_active: false } },
+    ]);
+    game.players.set(left.name, left);
+    await look();
+    expect(await active()).toHaveLength(20);
+  });
+
+  it('by itself never lets go of more than a fifth, and says that an admin must', async () => {
+    remove(10);
+    for (let lists = 0; lists < 4; lists++) await look();
+    expect(await active()).toHaveLength(20);
+    expect((await site.get('/api/clan/status', clanStatusSchema)).status.problem).toContain('10 members are missing');
+  });
+
+  it('by itself leaves members alone that were added by hand and never listed', async () => {
+    await site.post('/api/members', addMemberResponseSchema, { name: 'By Hand' });
+    for (let lists = 0; lists < 4; lists++) await look();
+    expect(await active()).toContain('By Hand');
+  });
+
+  it('tells of risen clan XP as it commits, and of nothing when nothing changed', async () => {
+    game.train('Player 3', 2, 5000);
+    await look();
+    const rows: unknown = await site.dataSource.query(
+      'SELECT name, last_activity_date IS NOT NULL AS active FROM member WHERE clan_xp_changed_at IS NOT NULL',
+    );
+    expect(rows).toEqual([{ name: 'Player 3', active: true }]);
+    expect(await lastChanges()).toMatchObject([
+      { type: 'member.changed', member: { name: 'Player 3', clan_xp: game.get('Player 3').clanXp } },
+    ]);
+    const events = () => site.dataSource.query(`SELECT version FROM live_stream WHERE stream = 'clan'`);
+    const before: unknown = await events();
+    await look();
+    expect(await events()).toEqual(before);
+  });
+
+  it('is looked at by one process at a time', async () => {
+    await site.dataSource.query(`UPDATE sync_turn SET next_at = '-infinity'`);
+    await site.dataSource.query(`INSERT INTO sync_turn (name) VALUES ('clan-list') ON CONFLICT DO NOTHING`);
+    game.calls = [];
+    game.interfere = (service, _name, response) => {
+      if (service !== 'clan-list') return false;
+      setTimeout(() => response.writeHead(503).end(), 200);
+      return true;
+    };
+    const turns = await Promise.all(Array.from({ length: 5 }, () => turn.turn()));
+    expect(turns.filter((next) => next !== null)).toHaveLength(1);
+  });
+});

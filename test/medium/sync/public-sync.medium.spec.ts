@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import { importResponseSchema } from '../../../shared/clan/clan.schemas.ts';
+import {
+  addMemberResponseSchema,
+  bulkResponseSchema,
+  memberSyncResponseSchema,
+  runningResponseSchema,
+} from '../../../shared/sync/sync.schemas.ts';
+import { FakeGame } from '../../support/fake-game.ts';
+import { startSyncApp, until, type SyncApp } from '../../support/sync-app.ts';
+
+const VISITOR = { 'x-test-visitor': '1' };
+
+describe('a visitor who asks for a sync', () => {
+  let game: FakeGame;
+  let site: SyncApp;
+
+  beforeAll(async () => {
+    game = await FakeGame.start();
+    game.populate(40);
+    site = await startSyncApp(game);
+    await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
+  });
+  afterAll(async () => {
+    await site.close();
+    await game.stop();
+  });
+  beforeEach(() => {
+    game.calls = [];
+  });
+
+  const ask = async (name: string) => {
+    const { status, body } = await site.request(
+      'POST',
+      `/api/members/${encodeURIComponent(name)}/sync`,
+      undefined,
+      VISITOR,
+    );
+    return { status, ...memberSyncResponseSchema.parse(body) };
+  };
+  const isRead = async (name: string): Promise<boolean> => {
+    const rows: unknown[] = await site.dataSource.query(
+      'SELECT 1 FROM member WHERE name = $1 AND last_synced_at IS NOT NULL',
+      [name],
+    );
+    return rows.length > 0;
+  };
+
+  it('gets 202 at once, however many ask, and one reading', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask('player_4')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(answers.some(({ state }) => state === 'queued')).toBe(true);
+    await until(() => isRead('Player 4'));
+    expect(game.count('runemetrics', 'Player 4')).toBe(1);
+    const runs: { count: number }[] = await site.dataSource.query(
+      `SELECT count(*)::int AS count FROM sync_run WHERE kind = 'one'`,
+    );
+    expect(runs).toEqual([{ count: 1 }]);
+  });
+
+  it('is told when a sync is possible again, and nothing is queued', async () => {
+    await ask('Player 5');
+    await until(() => isRead('Player 5'));
+    const again = await ask('Player 5');
+    expect(again).toMatchObject({ status: 202, state: 'fresh' });
+    const waitS = (new Date(again.next_sync_at ?? 0).getTime() - Date.now()) / 1000;
+    expect(waitS).toBeGreaterThan(270);
+    expect(waitS).toBeLessThanOrEqual(300);
+    expect(game.count('runemetrics', 'Player 5')).toBe(1);
+  });
+
+  it('gets 404 for a name that is not tracked, and nobody asks the game', async () => {
+    const answer = await site.request('POST', '/api/members/Stranger/sync', undefined, VISITOR);
+    expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'MEMBER_NOT_FOUND' } });
+    expect(game.calls).toEqual([]);
+  });
+
+  it('is told to come back while the game asks for a pause', async () => {
+    await site.dataSource.query(
+      `INSERT INTO host_pace (host, paused_until) VALUES ('runemetrics', now() + interval '2 minutes')
+       ON CONFLICT (host) DO UPDATE SET paused_until = excluded.paused_until`,
+    );
+    expect(await ask('Player 6')).toMatchObject({ status: 202, state: 'busy' });
+    await site.dataSource.query(`UPDATE host_pace SET paused_until = '-infinity'`);
+    expect((await site.get('/api/admin/sync/progress', runningResponseSchema)).progress).toEqual([]);
+    expect(game.calls).toEqual([]);
+  });
+
+  it('may not call what is for admins', async () => {
+    for (const [method, path] of [
+      ['POST', '/api/sync/all/async'],
+      ['POST', '/api/sync/unsynced/async'],
+      ['POST', '/api/clan/import-members'],
+      ['POST', '/api/clan/sync-membership'],
+      ['GET', '/api/admin/sync/logs'],
+    ] as const) {
+      expect((await site.request(method, path, method === 'POST' ? {} : undefined, VISITOR)).status).toBe(401);
+    }
+  });
+});
+
+describe('more visitors than the game allows', () => {
+  it('overtake a bulk run, and beyond the shared budget are told to come back', async () => {
+    const game = await FakeGame.start();
+    game.populate(40);
+    const site = await startSyncApp(game, {
+      options: new SyncOptions({ schedule: false, idleMs: 50 }),
+      env: { RUNEMETRICS_INTERVAL_MS: '3000' },
+    });
+    try {
+      await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
+      await site.request('POST', '/api/sync/all/async');
+      await until(async () => game.count('runemetrics') === 1);
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, index) =>
+          site.post(`/api/members/Player%20${index + 11}/sync`, memberSyncResponseSchema),
+        ),
+      );
+      // Waiting in the bulk run already: only moved to the front.
+      expect(answers.every(({ state }) => state === 'queued')).toBe(true);
+      await until(async () => game.count('runemetrics') === 2, 10_000);
+      expect(Number(game.calls.at(-1)?.name.slice(7))).toBeGreaterThan(10);
+
+      await site.dataSource.query(`UPDATE sync_run SET status = 'cancelled', finished_at = now() WHERE kind = 'all'`);
+      await site.dataSource.query(`UPDATE sync_item SET status = 'cancelled'`);
+      const more = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          site.post(`/api/members/Player%20${index + 1}/sync`, memberSyncResponseSchema),
+        ),
+      );
+      const states = more.map(({ state }) => state);
+      expect(states).toContain('queued');
+      expect(states).toContain('busy');
+      expect(states.filter((state) => state === 'queued').length).toBeLessThanOrEqual(14);
+    } finally {
+      await site.close();
+      await game.stop();
+    }
+  });
+});
+
+describe('members added by hand', () => {
+  let game: FakeGame;
+  let site: SyncApp;
+
+  beforeAll(async () => {
+    game = await FakeGame.start();
+    game.add('Some Body');
+    site = await startSyncApp(game);
+  });
+  afterAll(async () => {
+    await site.close();
+    await game.stop();
+  });
+
+  it('are stored once whatever the spelling, and read when told so', async () => {
+    const added = await site.post('/api/members', addMemberResponseSchema, { name: ' Some Body ', sync: true });
+    expect(added.member.name).toBe('Some Body');
+    await until(async () => {
+      const rows: unknown[] = await site.dataSource.query('SELECT 1 FROM member WHERE total_xp > 0');
+      return rows.length === 1;
+    });
+    expect(await site.request('POST', '/api/members', { name: 'some_body' })).toMatchObject({
+      status: 409,
+      body: { code: 'MEMBER_EXISTS', error: 'Member already exists' },
+    });
+    await site.dataSource.query('UPDATE member SET is_active = false');
+    const back = await site.post('/api/members', addMemberResponseSchema, { name: 'SOME BODY' });
+    expect(back.member.id).toBe(added.member.id);
+  });
+
+  it('must have a name that a player can have', async () => {
+    for (const name of ['', '   ', 'A name that is far too long', '<script>', '___']) {
+      expect((await site.request('POST', '/api/members', { name })).status).toBe(400);
+    }
+  });
+
+  it('come in bulk, without the blank, repeated, known and impossible ones', async () => {
+    const { results } = await site.post('/api/members/bulk', bulkResponseSchema, {
+      names: ['New One', '', 'new-one', 'Some Body', 'Other Two', 'what?!'],
+    });
+    expect(results).toEqual({
+      added: 2,
+      skipped: 3,
+      addedNames: ['New One', 'Other Two'],
+      skippedNames: ['new-one', 'Some Body', 'what?!'],
+    });
+  });
+});

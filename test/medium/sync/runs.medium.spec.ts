@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { openDatabase } from '../../../server/database/database.ts';
+import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import { importResponseSchema } from '../../../shared/clan/clan.schemas.ts';
+import {
+  progressResponseSchema,
+  runningResponseSchema,
+  startedResponseSchema,
+  type Progress,
+} from '../../../shared/sync/sync.schemas.ts';
+import { FakeGame } from '../../support/fake-game.ts';
+import { startNode, startSyncApp, until, type SyncApp } from '../../support/sync-app.ts';
+
+/** The first test reads a whole clan, the others as many as they need. */
+const WHOLE_CLAN = 500;
+const MEMBERS = 120;
+
+describe('runs', () => {
+  let game: FakeGame;
+  let site: SyncApp;
+
+  beforeAll(async () => {
+    game = await FakeGame.start();
+    game.populate(WHOLE_CLAN);
+    site = await startSyncApp(game);
+    await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
+  });
+  afterAll(async () => {
+    await site.close();
+    await game.stop();
+  });
+  beforeEach(() => {
+    game.calls = [];
+  });
+  afterEach(async () => {
+    game.interfere = () => false;
+    await site.dataSource.query(`UPDATE host_pace SET paused_until = '-infinity', next_at = '-infinity'`);
+  });
+
+  const startAll = async (): Promise<string> => {
+    const { syncId } = await site.post('/api/sync/all/async', startedResponseSchema);
+    if (syncId === null) throw new Error('there are members');
+    return syncId;
+  };
+  const processed = async (syncId: string) => (await site.progress(syncId)).processed;
+
+  it('reads 500 members with two processes, each member once, and leaves one log line each', async () => {
+    const other = await startNode(site);
+    try {
+      const syncId = await startAll();
+      expect(await site.finished(syncId)).toMatchObject({
+        status: 'completed',
+        total: WHOLE_CLAN,
+        processed: WHOLE_CLAN,
+        successful: WHOLE_CLAN,
+        failed: 0,
+      });
+      const names = game.calls.filter((call) => call.service === 'runemetrics').map((call) => call.name);
+      expect(names).toHaveLength(WHOLE_CLAN);
+      expect(new Set(names).size).toBe(WHOLE_CLAN);
+      const lines: { lines: number; members: number }[] = await site.dataSource.query(
+        'SELECT count(*)::int AS lines, count(DISTINCT member_id)::int AS members FROM sync_log WHERE run_id = $1',
+        [syncId],
+      );
+      expect(lines).toEqual([{ lines: WHOLE_CLAN, members: WHOLE_CLAN }]);
+    } finally {
+      await other.close();
+      await site.dataSource.query('UPDATE member SET is_active = id <= (SELECT min(id) + $1 - 1 FROM member)', [
+        MEMBERS,
+      ]);
+    }
+  });
+
+  it('joins the running run of its kind', async () => {
+    const ids = await Promise.all(Array.from({ length: 10 }, startAll));
+    expect(new Set(ids).size).toBe(1);
+    const running = await site.get('/api/admin/sync/progress', runningResponseSchema);
+    expect(running.progress.map(({ syncId }) => syncId)).toEqual([ids[0]]);
+    await site.request('POST', `/api/sync/${ids[0]}/cancel`);
+  });
+
+  it('stops at once when cancelled: nothing more is asked, stored or counted', async () => {
+    const syncId = await startAll();
+    await until(async () => (await processed(syncId)) > 20);
+    const { progress } = await site.post(`/api/sync/${syncId}/cancel`, progressResponseSchema);
+    expect(progress.status).toBe('cancelled');
+    await until(async () => (await openItems(site, syncId)) === 0);
+    const calls = game.count('runemetrics');
+    const settled = await site.progress(syncId);
+    expect(settled.processed).toBeLessThan(MEMBERS);
+    expect(settled).toMatchObject({ rateLimited: 0, processed: progress.processed });
+    // A later run shows that the workers go on, and how many calls it adds.
+    const next = await startAll();
+    await site.finished(next);
+    expect(game.count('runemetrics') - calls).toBeLessThanOrEqual(MEMBERS + 8);
+    expect(await site.progress(syncId)).toEqual(settled);
+    expect((await site.request('POST', `/api/sync/${syncId}/cancel`)).status).toBe(409);
+  });
+
+  it('tries a failing member again, gives it up at the last try, and reads only the failed ones on retry', async () => {
+    const broken = new Set(['Player 7', 'Player 9']);
+    game.interfere = (service, name, response) => {
+      const flaky = name === 'Player 11' && game.count('runemetrics', name) === 1;
+      if (service !== 'runemetrics' || !(broken.has(name) || flaky)) return false;
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"name":');
+      return true;
+    };
+    const syncId = await startAll();
+    expect(await site.finished(syncId)).toMatchObject({
+      status: 'completed',
+      processed: MEMBERS,
+      successful: MEMBERS - 2,
+      failed: 2,
+    });
+    expect(game.count('runemetrics', 'Player 7')).toBe(4);
+    expect(game.count('runemetrics', 'Player 11')).toBe(2);
+
+    game.interfere = () => false;
+    game.calls = [];
+    const [first, second] = await Promise.all([
+      site.post(`/api/sync/${syncId}/retry`, startedResponseSchema),
+      site.post(`/api/sync/${syncId}/retry`, startedResponseSchema),
+    ]);
+    expect(first).toMatchObject({ total: 2 });
+    expect(second.syncId).toBe(first.syncId);
+    expect(await site.finished(first.syncId ?? '')).toMatchObject({ status: 'completed', successful: 2 });
+    expect(
+      game.calls
+        .filter((call) => call.service === 'runemetrics')
+        .map((call) => call.name)
+        .sort(),
+    ).toEqual([...broken]);
+  });
+
+  it('pauses for everyone on 429, counts the deferred, and completes', async () => {
+    const pauseMs = 1000;
+    let limited = 0;
+    game.interfere = (service, _name, response) => {
+      if (service !== 'runemetrics' || game.count('runemetrics') < 50 || limited > 0) return false;
+      limited = performance.now();
+      response.writeHead(429, { 'retry-after': String(pauseMs / 1000) }).end();
+      return true;
+    };
+    const syncId = await startAll();
+    let seen: Progress | null = null;
+    await until(async () => {
+      seen = await site.progress(syncId);
+      return limited > 0 && seen.rateLimited > 0;
+    });
+    expect(seen).toMatchObject({ status: 'running' });
+    expect(await site.finished(syncId)).toMatchObject({ status: 'completed', successful: MEMBERS, rateLimited: 0 });
+    // Calls that were on the wire when the answer came do not count; after that nobody asks until the pause ends.
+    const inPause = game.calls.filter(
+      ({ service, at }) => service === 'runemetrics' && at > limited + 100 && at < limited + pauseMs - 50,
+    );
+    expect(inPause).toEqual([]);
+    const attempts: { attempt: number }[] = await site.dataSource.query(
+      'SELECT DISTINCT attempt FROM sync_item WHERE run_id = $1',
+      [syncId],
+    );
+    expect(attempts).toEqual([{ attempt: 1 }]);
+  });
+
+  it('answers 404 for an unknown run', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    expect((await site.request('GET', `/api/sync/progress/${unknown}`)).status).toBe(404);
+    expect((await site.request('POST', `/api/sync/${unknown}/cancel`)).status).toBe(404);
+    expect((await site.request('POST', `/api/sync/${unknown}/retry`)).status).toBe(404);
+    expect((await site.request('GET', '/api/sync/progress/7')).status).toBe(400);
+  });
+});
+
+describe('a worker that died', () => {
+  it('loses its members to others when its lease runs out, and a member at its last try is given up', async () => {
+    const game = await FakeGame.start();
+    game.populate(3);
+    const options = new SyncOptions({ schedule: false, leaseMs: 300, idleMs: 50, retryBaseMs: 5 });
+    const site = await startSyncApp(game, { options });
+    const dead = await openDatabase(site.databaseUrl, { poolSize: 1 });
+    try {
+      await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
+      // What a killed process leaves: a running run with taken items and a lease that nobody keeps.
+      const [run]: [{ id: string }] = await dead.query(
+        `INSERT INTO sync_run (kind, total) VALUES ('all', 3) RETURNING id`,
+      );
+      await dead.query(
+        `INSERT INTO sync_item (run_id, member_id, priority, position, status, attempt, lease_id, lease_until)
+         SELECT $1, id, 40, id, 'active', CASE WHEN name = 'Player 2' THEN 4 ELSE 1 END, gen_random_uuid(),
+           clock_timestamp() + interval '200 ms' FROM member`,
+        [run.id],
+      );
+      expect(await site.finished(run.id)).toMatchObject({ status: 'completed', total: 3, successful: 2, failed: 1 });
+      const items: unknown = await site.dataSource.query(
+        `SELECT m.name, i.status, i.attempt FROM sync_item i JOIN member m ON m.id = i.member_id WHERE i.run_id = $1 ORDER BY m.name`,
+        [run.id],
+      );
+      expect(items).toEqual([
+        { name: 'Player 1', status: 'done', attempt: 2 },
+        { name: 'Player 2', status: 'failed', attempt: 4 },
+        { name: 'Player 3', status: 'done', attempt: 2 },
+      ]);
+    } finally {
+      await dead.destroy();
+      await site.close();
+      await game.stop();
+    }
+  });
+});
+
+async function openItems(site: SyncApp, syncId: string): Promise<number> {
+  const rows: unknown[] = await site.dataSource.query(
+    `SELECT 1 FROM sync_item WHERE run_id = $1 AND status IN ('queued', 'active')`,
+    [syncId],
+  );
+  return rows.length;
+}
