@@ -24,7 +24,7 @@ export interface Standing {
  */
 export class Career {
   private day = -1;
-  /** As `day` begins and as it ends; never changed once made. */
+  /** As `day` begins and as it ends. */
   private morning: Progress;
   private evening: Progress;
   private sessions: Session[] = [];
@@ -69,8 +69,10 @@ export class Career {
     }
     while (this.day < wanted) {
       const back = wanted - this.day - 1;
-      if (!this.written && LOOK_BACK.includes(back)) this.marks.set(back, { day: this.day, evening: this.evening });
-      this.step(this.written);
+      if (!this.written && LOOK_BACK.includes(back))
+        this.marks.set(back, { day: this.day, evening: copyOf(this.evening) });
+      if (this.written || back === 0) this.step(this.written);
+      else this.pass();
     }
   }
 
@@ -93,6 +95,15 @@ export class Career {
     this.before = [];
     this.today = [];
     this.written = false;
+  }
+
+  /** A day of which only the outcome counts: most of a life, so it makes nothing new. */
+  private pass(): void {
+    this.day += 1;
+    const dice = new Dice(this.life.seed, this.day);
+    for (const stretch of stretchesOf(this.life, this.day, dice)) {
+      logSession(this.life, play(this.life, stretch, this.evening, dice), null, this.evening);
+    }
   }
 
   private step(writes: boolean): void {

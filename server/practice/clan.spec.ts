@@ -12,7 +12,7 @@ import { mix } from './random.ts';
 import { runemetricsBody } from './runemetrics.format.ts';
 
 const NOW = EPOCH + 300 * DAY_MS + 43_210_000;
-const clanAt = (at: number, members = 40, seed = 'spec'): PracticeClan =>
+const clanAt = (at: number, members = 30, seed = 'spec'): PracticeClan =>
   new PracticeClan(mix(seed), members, () => at);
 
 function players(clan: PracticeClan): Player[] {
@@ -28,12 +28,12 @@ function bytes(clan: PracticeClan): string {
 describe('the practice clan', () => {
   it('is the same for the same seed and time, another for another seed', () => {
     expect(bytes(clanAt(NOW))).toBe(bytes(clanAt(NOW)));
-    expect(bytes(clanAt(NOW))).not.toBe(bytes(clanAt(NOW, 40, 'other')));
+    expect(bytes(clanAt(NOW))).not.toBe(bytes(clanAt(NOW, 30, 'other')));
   });
 
   it('goes on after a restart as if it had never stopped, and back when a clock is set back', () => {
     let now = NOW - 4 * DAY_MS;
-    const running = new PracticeClan(mix('spec'), 40, () => now);
+    const running = new PracticeClan(mix('spec'), 30, () => now);
     for (; now < NOW; now += 9 * 3_600_000) bytes(running);
     now = NOW;
     expect(bytes(running)).toBe(bytes(clanAt(NOW)));
@@ -60,7 +60,7 @@ describe('the practice clan', () => {
           }
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 6 },
     );
   });
 
@@ -71,7 +71,7 @@ describe('the practice clan', () => {
     const start = total();
     const lines = new Set<string>();
     const minutes = 45;
-    for (let minute = 0; minute < minutes; minute += 3) {
+    for (let minute = 0; minute < minutes; minute += 4) {
       now = NOW + minute * 60_000;
       for (const { name, profile, lines: log } of players(clan)) {
         if (profile !== 'public') continue;
