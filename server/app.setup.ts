@@ -4,6 +4,7 @@ import { ALL_ROUTES } from '../shared/http/all-routes.ts';
 import type { Config } from './config/config.ts';
 import { clientFiles } from './http/client-files.ts';
 import { requestLog } from './http/request-log.ts';
+import { avatarFiles } from './practice/avatar.files.ts';
 
 const BODY_LIMIT = '100kb';
 
@@ -18,6 +19,7 @@ export function setUpApp(app: NestExpressApplication, config: Config, clientFold
   app.set('trust proxy', config.trustProxy ?? false);
   app.setGlobalPrefix('api', { exclude: ALL_ROUTES.filter((route) => route.root).map((route) => route.path) });
   app.use(requestLog());
+  if (config.practice) app.use('/avatars', avatarFiles());
   app.use(clientFiles(clientFolder));
   for (const { path, maxBodyKb } of ALL_ROUTES) {
     if (maxBodyKb !== undefined) app.use(`/api${path}`, express.json({ limit: `${maxBodyKb}kb` }));

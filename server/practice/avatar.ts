@@ -6,9 +6,9 @@ const SKINS = ['#f0c9a0', '#d9a577', '#b07a4f', '#8a5a3b', '#e8b88f', '#6f8f6a']
 const METALS = ['#8c98a3', '#c9a24a', '#5d7fa8', '#7a5fa0', '#a34a3f', '#4f8a6a'] as const;
 const HAIRS = ['#2c2018', '#6b4423', '#c8873a', '#d9d4c8', '#7d2e1f', '#3d4a57'] as const;
 
-/** A drawn chat head for an invented player: the same name in any spelling gives the same picture. No request leaves. */
+/** A drawn chat head for an invented player: the same name in any spelling, also an encoded one, gives the same picture. */
 export function practiceAvatar(name: string): { type: string; body: string } {
-  const dice = new Dice(nameKey(name), 'avatar');
+  const dice = new Dice(nameKey(decoded(name)), 'avatar');
   const [back, skin, metal, hair] = [dice.pick(BACKS), dice.pick(SKINS), dice.pick(METALS), dice.pick(HAIRS)];
   const parts = [
     `<rect width="96" height="96" fill="${back}"/>`,
@@ -40,4 +40,13 @@ function hairOf(hair: string, dice: Dice): string {
 function mouth(dice: Dice): string {
   const curve = dice.pick(['M40 58q8 6 16 0', 'M41 59h14', 'M41 60q7-4 14 0']);
   return `<path d="${curve}" stroke="#5a2f25" stroke-width="2" fill="none" stroke-linecap="round"/>`;
+}
+
+/** A name as a path has it; one that is badly encoded stands for itself. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }

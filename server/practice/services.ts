@@ -60,13 +60,5 @@ function clanList(clan: PracticeClan, known: boolean): Answer {
 function avatarAsk(url: URL): Ask | null {
   const name = /^\/m=avatar-rs\/([^/]{1,60})\/(?:chat|full)\.png$/.exec(url.pathname)?.[1];
   if (name === undefined) return null;
-  return { service: null, answer: () => ({ status: 200, ...practiceAvatar(decoded(name)) }) };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return { service: null, answer: () => ({ status: 200, ...practiceAvatar(name) }) };
 }

@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import { practiceAvatar } from './avatar.ts';
+
+const PICTURE = /^\/([^/]{1,60})\/chat\.png$/;
+const DAY_S = 86_400;
+
+/** `/NAME/chat.png` below where it is mounted: drawn pictures from our own origin, as no outside service knows the names. */
+export function avatarFiles(): RequestHandler {
+  return (req, res, next) => {
+    const name = PICTURE.exec(req.path)?.[1];
+    if (name === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) {
+      next();
+      return;
+    }
+    const { type, body } = practiceAvatar(name);
+    res.setHeader('Cache-Control', `public, max-age=${DAY_S}`);
+    res.type(type).send(body);
+  };
+}
