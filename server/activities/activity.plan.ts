@@ -30,48 +30,52 @@ export interface IngestPlan {
 
 /**
  * Compares a window of the log with what is stored.
- * Equal lines of one minute are real events: of a group only as many are added as are missing, those with unknown
- * details first. A stored line that vanished from within the window while another of its category appeared in its
- * minute was re-worded. Source: game-services 7.3.
+ * Equal lines of one minute are real events, so they are matched one to one, by details first. The window has no holes:
+ * a stored line that is missing from its inside was re-worded, and so was the line that stands there instead. At its
+ * edges a minute may be cut in two, so there other details mean another line, unless nothing of that category has the
+ * words that we know. Source: game-services 7.3.
  * @param lines as received, newest first or not
  * @param stored lines from the window's oldest date on, and the newest one before it
  */
 export function planIngest(lines: LogLine[], stored: StoredLine[], categoryOf: (line: LogLine) => string): IngestPlan {
-  const window = oldestFirst(lines);
+  const window = oldestFirst(lines).map(withNormText);
   const start = window[0]?.date;
-  if (!start) return { added: [], reworded: [], gap: null };
-  const full = window.length >= WINDOW;
-  const inside = stored.filter(({ date }) => date >= start);
-  const waiting = groupBy(inside, lineKey);
-  const highest = new Map<string, number>();
-  for (const line of inside) highest.set(lineKey(line), Math.max(highest.get(lineKey(line)) ?? 0, line.occurrence));
+  const end = window.at(-1)?.date;
+  if (!start || !end) return { added: [], reworded: [], gap: null };
+  const waiting = groupBy(
+    stored.filter(({ date }) => date >= start),
+    lineKey,
+  );
+  const highest = new Map([...waiting].map(([key, group]) => [key, Math.max(...group.map((old) => old.occurrence))]));
 
-  let matched = 0;
-  const unmatched: NumberedLine[] = [];
-  for (const group of groupBy(window.map(withNormText), lineKey).values()) {
-    const known = waiting.get(lineKey(group[0]!)) ?? [];
-    const fresh = group.filter((line) => !takeEqual(known, line));
-    // What is left on both sides is the same line with other details.
-    const again = fresh.splice(0, Math.min(known.length, fresh.length));
-    known.splice(0, again.length);
-    matched += group.length - fresh.length;
-    unmatched.push(...fresh);
-  }
+  const familiar = new Set<string>();
+  const unmatched = window.filter((line) => {
+    const isKnown = takeEqual(waiting.get(lineKey(line)), line);
+    if (isKnown) familiar.add(categoryOf(line));
+    return !isKnown;
+  });
+  const known = window.length - unmatched.length;
 
-  // At the edge of a full window equal minutes may have fallen off; they did not vanish.
-  const vanished = [...waiting.values()].flat().filter(({ date }) => !full || date > start);
+  const missing = [...waiting.values()].flat().filter(({ date, category }) => {
+    const isInside = date > start && date < end;
+    return isInside || (date <= end && !familiar.has(category));
+  });
   const reworded: IngestPlan['reworded'] = [];
+  const rest = unmatched.filter((line) => {
+    const old = take(missing, (each) => lineKey(each) === lineKey(line));
+    if (old) reworded.push({ id: old.id, line: { ...line, occurrence: old.occurrence } });
+    return !old;
+  });
   const added: NumberedLine[] = [];
-  for (const line of unmatched) {
-    const at = vanished.findIndex((old) => sameTime(old, line) && old.category === categoryOf(line));
+  for (const line of rest) {
     const occurrence = (highest.get(lineKey(line)) ?? 0) + 1;
     highest.set(lineKey(line), occurrence);
-    const [old] = at < 0 ? [] : vanished.splice(at, 1);
+    const old = take(missing, (each) => sameTime(each, line) && each.category === categoryOf(line));
     if (old) reworded.push({ id: old.id, line: { ...line, occurrence } });
     else added.push({ ...line, occurrence });
   }
-  added.sort((a, b) => a.date.getTime() - b.date.getTime());
-  return { added, reworded, gap: full && matched + reworded.length === 0 ? gapBefore(start, stored) : null };
+  const isFull = window.length >= WINDOW;
+  return { added, reworded, gap: isFull && known + reworded.length === 0 ? gapBefore(start, stored) : null };
 }
 
 /** Nothing of the window is known although something older is: lines were lost in between. */
@@ -89,12 +93,15 @@ function withNormText(line: LogLine): NumberedLine {
   return { ...line, normText: normaliseActivityText(line.text), occurrence: 0 };
 }
 
-function takeEqual(known: StoredLine[], line: LogLine): boolean {
+function takeEqual(stored: StoredLine[] | undefined, line: LogLine): boolean {
   const details = tidyText(line.details);
-  const at = known.findIndex((old) => tidyText(old.details) === details);
-  if (at < 0) return false;
-  known.splice(at, 1);
-  return true;
+  return take(stored ?? [], (old) => tidyText(old.details) === details) !== null;
+}
+
+/** Removes the first fitting item. */
+function take<T>(items: T[], fits: (item: T) => boolean): T | null {
+  const at = items.findIndex(fits);
+  return at < 0 ? null : (items.splice(at, 1)[0] ?? null);
 }
 
 function lineKey(line: { date: Date; normText: string }): string {

@@ -92,12 +92,13 @@ describe('a window of the log', () => {
 
   it('in other words changes the stored lines and adds none', async () => {
     const id = await addMember(database.dataSource, 'Reworded');
-    await store(id, [line(3, 'I killed 3 Nexes.'), line(2, 'I killed 2 Nexes.')]);
+    await store(id, window(1, 4));
     const before = await rows('SELECT id FROM activity WHERE member_id = $1 ORDER BY date', id);
-    const result = await store(id, [line(3, 'I killed 3 of Nex.'), line(2, 'I killed 2 Nexes.')]);
+    const [newest, , second, oldest] = window(1, 4);
+    const result = await store(id, [newest!, line(3, 'I killed 3 of Nex.'), second!, oldest!]);
     expect(result).toEqual({ xpGained: 0, newActivities: 0, changed: true });
     expect(await rows('SELECT id FROM activity WHERE member_id = $1 ORDER BY date', id)).toEqual(before);
-    expect(await linesOf(id)).toMatchObject([{ text: 'I killed 2 Nexes.' }, { text: 'I killed 3 of Nex.' }]);
+    expect((await linesOf(id))[2]).toMatchObject({ text: 'I killed 3 of Nex.' });
   });
 
   it('that meets nothing stored records that lines were lost, once', async () => {
