@@ -24,7 +24,7 @@ const HEARD_LIMIT = 500;
 
 /**
  * One stream, opened once for all its readers with the lowest of their versions (R5). Keeps what was heard lately, so
- * that each reader takes in exactly what its own state lacks. Rules LV4 to LV12 of shared/live/PROTOCOL.md.
+ * that each reader takes in exactly what its own state lacks. Rules LV11 to LV17 of shared/live/PROTOCOL.md.
  */
 export class LiveChannel<Change> {
   readonly heard = new Map<number, HeardEvent<Change>>();

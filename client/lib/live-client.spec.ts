@@ -44,6 +44,7 @@ beforeEach(() => {
     freshness,
     visible: () => page.visible,
     online: () => page.online,
+    begin: () => {},
   });
 });
 

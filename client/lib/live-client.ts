@@ -18,11 +18,15 @@ export interface LiveClientParts {
   /** False in a hidden tab: nothing is loaded there. */
   visible: () => boolean;
   online: () => boolean;
+  /** Called once, when something is used for the first time. */
+  begin: (client: LiveClient) => void;
 }
 
 /** A GET kept current: a store, and who uses it. */
 export interface LiveResource<T> {
   readonly store: StoreApi<LiveState<T>>;
+  /** What it was made of: medium tests fold the server's own events with it. */
+  readonly options: ReaderOptions<T, never> & { stream: Stream };
   /** Says that somebody looks at it; the result says that they stopped. */
   acquire(): () => void;
   /** Loads now, whatever the events say. */
@@ -43,6 +47,7 @@ export class LiveClient {
   private readonly active = new Set<ActiveReader>();
   private readonly host: ReaderHost;
   private lastUpdate: number | null = null;
+  private begun = false;
   private stopBlip = () => {};
 
   constructor(private readonly parts: LiveClientParts) {
@@ -51,6 +56,10 @@ export class LiveClient {
       scheduler: parts.scheduler,
       visible: parts.visible,
       changed: (reader) => {
+        if (!this.begun) {
+          this.begun = true;
+          parts.begin(this);
+        }
         if (reader.active) this.active.add(reader);
         else this.active.delete(reader);
         if (reader.lastLoad === 'good') this.lastUpdate = Date.now();

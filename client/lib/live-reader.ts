@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { adopt, advance } from '../../shared/live/live.merge.ts';
 import type { Apply, Replica } from '../../shared/live/live.merge.ts';
+import type { Stream } from '../../shared/live/stream.changes.ts';
 import { ApiError, messageOf } from './api.ts';
 import type { Answer } from './api.ts';
 import type { ChannelMode, LiveChannel, StreamReader } from './live-channel.ts';
@@ -72,7 +73,7 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
   private stopTimer = () => {};
 
   constructor(
-    private readonly options: ReaderOptions<T, Change>,
+    readonly options: ReaderOptions<T, Change> & { stream: Stream },
     readonly channel: LiveChannel<Change>,
     private readonly host: ReaderHost,
   ) {}

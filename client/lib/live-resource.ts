@@ -21,12 +21,12 @@ const client = new LiveClient({
   freshness: freshnessStore,
   visible: () => document.visibilityState !== 'hidden',
   online: () => navigator.onLine,
+  begin: (self) => {
+    const wake = () => self.wake();
+    document.addEventListener('visibilitychange', wake);
+    for (const name of ['online', 'offline', 'pageshow']) window.addEventListener(name, wake);
+  },
 });
-const wake = () => client.wake();
-document.addEventListener('visibilitychange', wake);
-window.addEventListener('online', wake);
-window.addEventListener('offline', wake);
-window.addEventListener('pageshow', wake);
 
 /**
  * A GET that stays current by the events of its stream. `apply` must be pure and leave untouched rows as they are; it

@@ -29,7 +29,7 @@ export class LiveOpener {
     private readonly identity: LiveIdentity,
   ) {}
 
-  /** LV4: joins the room first, then reads, so that nothing falls between. */
+  /** LV8: joins the room first, then reads, so that nothing falls between. */
   async open(socket: Asker, namespace: LiveNamespace, audience: Audience, asked: unknown): Promise<OpenAck> {
     const request = openRequestSchema.safeParse(asked);
     if (!request.success) return NOT_UNDERSTOOD;

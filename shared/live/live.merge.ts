@@ -18,7 +18,7 @@ export interface Replica<T> {
 }
 
 /**
- * LV6, LV7: applies what follows the replica's version without a hole. Older events are dropped, later ones wait in
+ * LV11: applies what follows the replica's version without a hole. Older events are dropped, later ones wait in
  * `heard`. Returns the same object when nothing followed.
  */
 export function advance<T, Change>(
@@ -40,7 +40,7 @@ export function advance<T, Change>(
 }
 
 /**
- * LV9, LV10: takes in the answer of a GET, with what was heard since. It never steps back: an answer that is older than
+ * LV13: takes in the answer of a GET, with what was heard since. It never steps back: an answer that is older than
  * the last one, or does not reach the replica's version, is ignored, unless `startOver`. An answer that is older than
  * what made the replica stale helps, but the result is stale again.
  */
