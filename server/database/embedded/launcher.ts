@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import {
   closeSync,
   existsSync,
@@ -14,6 +14,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ensureCluster, ensurePassword } from './cluster.ts';
+import { canEnter } from './data-folder.ts';
 import { findNativeFiles, programPath } from './native-files.ts';
 import { choosePort, rememberPort } from './port.ts';
 import { endOrphans, processState, readPostmaster, takeOverPidFile } from './postmaster.ts';
@@ -125,13 +126,10 @@ async function startOnce(
   return null;
 }
 
-/** `spawn` enters its cwd before it changes the user, so only a shell of that user can tell. */
 function assertServerCanEnter(home: string): void {
-  if (!isRoot) return;
-  const user = serverUser();
-  if (spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', home], { ...user, cwd: '/' }).status === 0) return;
+  if (!isRoot || canEnter(home)) return;
   throw new Error(
-    `Started as root, the embedded database runs as user ${String(user.uid)}, which cannot enter ${home}: ` +
+    `Started as root, the embedded database runs as user ${String(serverUser().uid)}, which cannot enter ${home}: ` +
       'set DATA_DIR to a folder that it can enter, or start as another user.',
   );
 }

@@ -1,0 +1,47 @@
+import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import { parseEnv } from './config/env.schema.ts';
+import { rootLogger } from './config/logger.ts';
+import { startServer } from './start.ts';
+
+const STOP_MS = 9000;
+
+function fail(sentences: string[]): never {
+  for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const settings = parseEnv(process.env);
+if (!settings.ok)
+  fail(['Clan Hall cannot start; these settings are wrong:', ...settings.problems.map((p) => `  ${p}`)]);
+
+let stopping = false;
+let wanted = false;
+let running: Awaited<ReturnType<typeof startServer>> | null = null;
+
+/** Stops within ten seconds, whatever is connected. */
+async function stop(code: number): Promise<void> {
+  if (!wanted) setTimeout(() => process.exit(code), STOP_MS);
+  wanted = true;
+  if (stopping || !running) return; // a start under way is finished first, then stopped
+  stopping = true;
+  await running.stop().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  });
+  process.exit(code);
+}
+
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+process.on('uncaughtException', (error) => {
+  rootLogger().fatal({ cause: error.stack }, 'unforeseen error, stopping');
+  if (running) void stop(1);
+  else fail([error.stack ?? error.message]);
+});
+
+running = await startServer(settings.env, { changeClan: process.argv.includes('--change-clan') }).catch(
+  (error: unknown) => fail([error instanceof Error ? error.message : String(error)]),
+);
+if (wanted) await stop(0);
+else process.stdout.write(`Clan Hall is ready: ${running.config.publicUrl}\n`);

@@ -1,0 +1,131 @@
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from './app.module.ts';
+import { setUpApp } from './app.setup.ts';
+import { SystemClock } from './config/clock.ts';
+import { Config } from './config/config.ts';
+import type { Env } from './config/env.schema.ts';
+import { PinoLogger, rootLogger } from './config/logger.ts';
+import { openDatabase } from './database/database.ts';
+import { databaseFolder } from './database/embedded/data-folder.ts';
+import { EmbeddedDatabase } from './database/embedded/embedded-database.ts';
+import { migrate } from './database/migrate.ts';
+import { ensureNamedDatabase } from './database/named-database.ts';
+import { claimWorld, practiceDatabaseName } from './database/world.ts';
+import { createHttpServer, FrontAdapter } from './http/front.adapter.ts';
+import { Front } from './http/front.ts';
+import { startPracticeWorld } from './practice/practice.world.ts';
+
+const CLIENT_FOLDER = fileURLToPath(new URL('../client/', import.meta.url));
+const DRAIN_MS = 4000;
+
+export interface StartOptions {
+  /** Go on although the database holds another clan. */
+  changeClan: boolean;
+}
+
+/** What to undo, newest first. */
+type Undo = (() => Promise<void>)[];
+
+/**
+ * Starts everything that `env` asks for and returns how to stop it.
+ * @throws Error with one sentence for the operator; what was started until then is stopped.
+ */
+export async function startServer(env: Env, options: StartOptions): Promise<{ config: Config; stop(): Promise<void> }> {
+  const undo: Undo = [];
+  const stop = async () => {
+    for (let next = undo.pop(); next !== undefined; next = undo.pop()) await next();
+  };
+  try {
+    return { config: await startParts(env, options, undo), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<Config> {
+  const log = rootLogger();
+  log.level = env.LOG_LEVEL;
+  let front: Front | null = null;
+  const server = createHttpServer((req, res) => front?.listener(req, res));
+  undo.push(() => closeServer(server));
+  // First, because a taken port should be told at once and before a database of someone else is touched.
+  front = new Front(new Config(env));
+  await listen(server, env);
+
+  const databaseUrl = await findDatabase(new Config(env), undo);
+  const practice = await startPractice(new Config(env), undo);
+  const config = new Config(env, practice);
+  await migrate(databaseUrl);
+  const database = await openDatabase(databaseUrl, {
+    onPoolError: (error) => log.warn({ cause: String(error) }, 'a database connection was lost'),
+  });
+  undo.push(async () => {
+    if (database.isInitialized) await database.destroy();
+  });
+  await claimWorld(database, config, options.changeClan);
+
+  const platform = { config, clock: new SystemClock(), database, front };
+  const adapter = new FrontAdapter(front, server);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(platform), adapter, {
+    bodyParser: false,
+    logger: new PinoLogger(),
+    abortOnError: false,
+  });
+  setUpApp(app, config, CLIENT_FOLDER);
+  undo.push(async () => {
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    await app.close();
+    clearTimeout(cut);
+  });
+  await app.init();
+  front.onUnknownProxy = () =>
+    log.warn('X-Forwarded-For arrives, but TRUST_PROXY is unset: everyone behind the proxy shares one limit.');
+  if (!front.site.secure && !front.site.loopback) {
+    log.warn('PUBLIC_URL is http: sign-in cookies are not protected on their way.');
+  }
+  adapter.open();
+  return config;
+}
+
+/** Address of the database to use; starts the embedded server when none is named. */
+async function findDatabase(config: Config, undo: Undo): Promise<string> {
+  const practiceName = practiceDatabaseName(config);
+  if (config.databaseUrl !== null) {
+    return practiceName === null ? config.databaseUrl : ensureNamedDatabase(config.databaseUrl, practiceName);
+  }
+  const folder = databaseFolder(config.dataDir);
+  const embedded = await EmbeddedDatabase.start(folder, (sentence) => rootLogger().warn(sentence));
+  undo.push(() => embedded.stop());
+  return ensureNamedDatabase(embedded.url, practiceName ?? 'clan_hall');
+}
+
+async function startPractice(config: Config, undo: Undo) {
+  if (!config.practice) return null;
+  const world = await startPracticeWorld({ members: config.practiceMembers, seed: config.practiceSeed });
+  undo.push(() => world.close());
+  return world;
+}
+
+function listen(server: Server, env: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      const hint = taken ? 'stop what uses it, or set PORT' : 'set HOST and PORT';
+      const reason = taken ? 'is taken' : `cannot be used on ${env.HOST} (${String(error.code)})`;
+      reject(new Error(`Port ${env.PORT} ${reason}: ${hint}.`));
+    });
+    server.listen(env.PORT, env.HOST, resolve);
+  });
+}
+
+async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeAllConnections();
+  });
+}
