@@ -21,6 +21,7 @@ import { OpenapiModule } from './openapi/openapi.module.ts';
 import { SiteModule } from './site/site.module.ts';
 import { SyncModule } from './sync/sync.module.ts';
 import { XpClearingModule } from './xp/xp-clearing.module.ts';
+import { XpHistoryModule } from './xp/xp-history.module.ts';
 
 /** What stands before Nest does. */
 export interface Platform {
@@ -48,6 +49,7 @@ export class AppModule {
         ClanModule,
         FeedModule,
         XpClearingModule,
+        XpHistoryModule,
         MemberFlagsModule,
         AdminModule,
         OpenapiModule,

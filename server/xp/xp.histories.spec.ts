@@ -6,7 +6,7 @@ import type { MemberStat, SourcedReading } from './member-stat.ts';
 import { applyReadings } from './xp.apply.ts';
 import { gainsOf } from './xp.gain.ts';
 import { dailyGains } from './xp.history.ts';
-import type { HistoryDay } from './xp.history.ts';
+import type { KeptDay } from './xp.history.ts';
 import { periodKeys } from './xp.periods.ts';
 import type { PeriodKeys } from './xp.periods.ts';
 import { baseToKeep, restoredBase } from './xp.rebase.ts';
@@ -55,7 +55,7 @@ function generator(seed: number): () => number {
 /** One generated member: what the game would say, what we keep, and a plain count to compare with. */
 class History {
   stat: MemberStat | null = null;
-  readonly days = new Map<string, HistoryDay>();
+  readonly days = new Map<string, KeptDay>();
   /** XP by the day of the reading that saw it first: counted apart from all bases. */
   readonly seenOn = new Map<string, number>();
   clearings = 0;

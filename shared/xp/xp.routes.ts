@@ -34,6 +34,15 @@ export const xpRoutes = {
     params: nameParamsSchema,
     response: s.statsResponseSchema,
   }),
+  history: defineRoute({
+    method: 'GET',
+    path: '/members/:name/history',
+    access: 'public',
+    summary: 'XP of one member by day, and where readings are missing',
+    params: nameParamsSchema,
+    query: s.historyQuerySchema,
+    response: s.historyResponseSchema,
+  }),
   clearDaily: defineRoute({
     method: 'POST',
     path: '/admin/data/clear-daily-xp',

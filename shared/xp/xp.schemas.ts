@@ -73,3 +73,36 @@ export const clearsResponseSchema = z.object({
   ),
 });
 export type ClearsResponse = z.infer<typeof clearsResponseSchema>;
+
+export const HISTORY_RANGES = ['7', '30', '90', '365'] as const;
+export const historyQuerySchema = z.strictObject({
+  /** Days up to and with today, UTC. */
+  range: z._default(z.enum(HISTORY_RANGES, 'Unknown range'), '30'),
+  skill: z._default(skillNameSchema, 'Overall'),
+});
+const daySchema = z.iso.date();
+/** One UTC day of a member's history. */
+export const historyDaySchema = z.object({
+  day: daySchema,
+  /** XP seen first on this day, ≥ 0; null: not known (not read yet, or no longer). */
+  xp_gain: z.nullable(count),
+  /** XP at the end of the day; null: not known. */
+  total_xp: z.nullable(count),
+  /** The gain may belong to any day after this one: nothing was read in between. */
+  since: z.nullable(daySchema),
+});
+export type HistoryDay = z.infer<typeof historyDaySchema>;
+/** Points per day, oldest first, none left out. Never changed by a clearing. Our addition. */
+export const historyResponseSchema = z.object({
+  success: z.literal(true),
+  history: z.object({
+    member_id: count,
+    skill: z.string(),
+    /** null: never read. */
+    first_read_at: z.nullable(instantSchema),
+    days: z.array(historyDaySchema),
+    /** Between these instants the game showed more lines than were read in time. */
+    lost_lines: z.array(z.object({ after: instantSchema, before: instantSchema })),
+  }),
+});
+export type HistoryResponse = z.infer<typeof historyResponseSchema>;
