@@ -22,6 +22,8 @@ export interface SortedLine extends NumberedLine {
   category: ActivityCategory;
   item: string | null;
   source: string | null;
+  /** Known kind of line; null: a new one. */
+  template: string | null;
 }
 
 const STORED_COLUMNS = 'id, date, norm_text, occurrence, details, category';

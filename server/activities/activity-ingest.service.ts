@@ -9,6 +9,7 @@ import { kindOf } from './activity.kind.ts';
 import { planIngest } from './activity.plan.ts';
 import type { NumberedLine } from './activity.plan.ts';
 import { presentActivity } from './activity.presenter.ts';
+import { UnknownLines } from './unknown-lines.ts';
 
 /** Windows remembered in the process: far above any clan, and bounded. */
 const REMEMBERED = 20_000;
@@ -38,6 +39,8 @@ export class ActivityIngestService {
   /** Member → digest of the window stored last. Lines are never removed, so what is in here is in the database. */
   private readonly known = new Map<number, string>();
 
+  private readonly unknown = new UnknownLines();
+
   constructor(private readonly activities: ActivityIngestRepository) {}
 
   /** The member's row must be locked. Nothing new: one statement, or none for the same window again. */
@@ -66,6 +69,7 @@ export class ActivityIngestService {
     }
     if (plan.added.length > 0) {
       const added = await this.activities.add(tx, member.id, plan.added.map(sorted), readAt);
+      for (const { text, template } of added) if (template === null) this.unknown.note(text);
       outcome.added = added.map((line) => presentActivity({ ...line, member_name: member.name }));
     }
     if (plan.gap) await this.activities.addGap(tx, member.id, plan.gap, readAt);

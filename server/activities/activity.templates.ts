@@ -1,7 +1,7 @@
 import type { ActivityCategory } from '../../shared/activities/activities.schemas.ts';
 
 /** One kind of log line: how its text looks once tidied, and what it is about. */
-export interface ActivityTemplate {
+interface ActivityTemplate {
   /** Stable name. */
   id: string;
   category: ActivityCategory;

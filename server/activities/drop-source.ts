@@ -2,7 +2,7 @@ import { itemKey } from '../../shared/game/items.ts';
 import { tidyText } from './activity.normalise.ts';
 
 /** A drop: its item as {@link itemKey} spells it; what dropped it, null when the line does not tell. */
-export interface Drop {
+interface Drop {
   item: string;
   source: string | null;
 }

@@ -9,7 +9,7 @@ export const FEED_UNREACHABLE = 'Unable to connect to Twitter feed';
 export const FEED_CACHED = 'Using cached data';
 
 /** Posts of one answer unless asked otherwise. */
-export const FEED_LIMIT = 5;
+const FEED_LIMIT = 5;
 
 export const postSchema = z.object({
   /** Beyond 2^53: text. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import * as z from 'zod/mini';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import type * as z from 'zod/mini';
 import { Clock } from '../../../server/config/clock.ts';
 import { FeedService } from '../../../server/feed/feed.service.ts';
 import { Fetcher } from '../../../server/game/fetcher.ts';
@@ -127,6 +128,10 @@ describe('the social feed', () => {
     expect(x.calls).toHaveLength(3); // the account's id is known by now
     expect(await events()).toBe(before + 1); // the same posts are no news
     expect((await adminStatus()).requests).toEqual({ used: 3, limit: LIMIT });
+  });
+
+  it('is looked at every hour', () => {
+    expect(app.app.get(SchedulerRegistry).getIntervals()).toContain('feed');
   });
 
   it('keeps older posts when X fails and says so; tries again within the hour', async () => {
