@@ -76,6 +76,9 @@ export default tseslint.config(
     rules: { 'no-restricted-exports': 'off' },
   },
 
+  // Playwright reads a fixture's needs from its pattern, also when there are none.
+  { files: ['test/e2e/**/*.ts'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
+
   // Answers in tests are checked by the expectations themselves; bodies of supertest and fetch are untyped.
   {
     files: specs,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { checkSizes } from './size-gate.ts';
-import { tokensToCss } from './tokens.ts';
+import { tokensToCss, type Tokens } from './tokens.ts';
 
 const tokensFile = fileURLToPath(new URL('../tokens.json', import.meta.url));
 
@@ -18,7 +18,7 @@ export function designTokens(): Plugin {
     load(id) {
       if (!id.split('?')[0]?.endsWith('/app/tokens.css')) return null;
       this.addWatchFile(tokensFile);
-      return tokensToCss(JSON.parse(readFileSync(tokensFile, 'utf8')));
+      return tokensToCss(JSON.parse(readFileSync(tokensFile, 'utf8')) as Tokens);
     },
   };
 }

@@ -1,6 +1,6 @@
-type Tree = { [key: string]: string | number | Tree | unknown };
+type Tree = Record<string, unknown>;
 
-interface Tokens {
+export interface Tokens {
   color: { dark: Tree; light: Tree };
   rank: Record<string, { dark: string; light: string }>;
   team: Record<string, { fill: string; textOnDark: string; textOnLight: string }>;

@@ -110,11 +110,11 @@ function afterPaint(work: () => void): void {
 function listeners<T>() {
   const all = new Set<(value: T) => void>();
   return {
-    add(callback: (value: T) => void) {
+    add: (callback: (value: T) => void) => {
       all.add(callback);
       return () => void all.delete(callback);
     },
-    tell(value: T) {
+    tell: (value: T) => {
       for (const callback of [...all]) callback(value);
     },
   };

@@ -103,6 +103,7 @@ export function SearchBox<T>({
           )}
           <ul id={`${id}-list`} role="listbox" aria-label={label} hidden={matches.length === 0}>
             {matches.map((match, index) => (
+              // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and takes the keys
               <li
                 key={keyOf(match)}
                 id={optionId(match)}

@@ -7,7 +7,6 @@ import {
   RequestMethod,
   SetMetadata,
 } from '@nestjs/common';
-import type { Request } from 'express';
 import type * as z from 'zod/mini';
 import type { Route } from '../../shared/http/route.ts';
 import { type InputOf, parseInput } from './input.ts';
@@ -38,8 +37,8 @@ export function Endpoint<const R extends Route>(route: R) {
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
   const route = routeOf(context.getHandler());
   if (!route) throw new Error('@Input() stands on a handler without @Endpoint()');
-  const { params, query, body } = context.switchToHttp().getRequest<Request>();
-  return parseInput(route, { params, query, body: body as unknown });
+  const { params, query, body } = context.switchToHttp().getRequest<Record<'params' | 'query' | 'body', unknown>>();
+  return parseInput(route, { params, query, body });
 });
 
 /** The route that a handler serves; undefined: it was not declared, so it must not be served. */

@@ -46,7 +46,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
   ) {}
 
   onApplicationBootstrap(): void {
-    const server: HttpServer = this.host.httpAdapter.getHttpServer();
+    const server = this.host.httpAdapter.getHttpServer() as HttpServer;
     const io = new Server<ClientToServerEvents, ServerToClientEvents>(server, {
       serveClient: false,
       perMessageDeflate: false,
@@ -121,9 +121,14 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
       socket.conn.close();
     });
     socket.on('live:open', (request: unknown, ack: unknown) => {
-      if (typeof ack !== 'function') return;
+      if (!isAck(ack)) return;
       void this.opener.open(socket, namespace, audience, request).then((answer) => ack(answer));
     });
     socket.on('live:close', (request: unknown) => this.opener.close(socket, request));
   }
+}
+
+/** Socket.io makes the function itself; a client can only leave it out. */
+function isAck(value: unknown): value is (answer: unknown) => void {
+  return typeof value === 'function';
 }

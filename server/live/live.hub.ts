@@ -42,7 +42,7 @@ export class LiveHub implements BeforeApplicationShutdown {
   /** A commit was announced: reads what is above the cursor. */
   committed(stream: string, version: number): void {
     const cursor = this.cursors.get(stream);
-    if (cursor && !(version <= cursor.version)) cursor.pump();
+    if (cursor && !(version <= cursor.version)) void cursor.pump();
   }
 
   /** Reads above every cursor, and finds versions that moved without an event (a restore). */

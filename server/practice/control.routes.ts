@@ -44,7 +44,7 @@ export async function answerControl(req: IncomingMessage, control: PracticeContr
   });
   try {
     const parts: Buffer[] = [];
-    for await (const part of req) parts.push(Buffer.from(part));
+    for await (const part of req as AsyncIterable<Buffer>) parts.push(part);
     const result = carryOut(order.parse(JSON.parse(Buffer.concat(parts).toString('utf8'))), control);
     return reply(200, { result: result ?? null });
   } catch (error) {

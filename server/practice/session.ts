@@ -3,7 +3,7 @@ import { MAX_SKILL_XP } from '../../shared/game/xp.ts';
 import { levelOf } from './levels.ts';
 import { DAY_MS, type Life } from './life.ts';
 import { hourlyXp, type Progress } from './progress.ts';
-import { Dice } from './random.ts';
+import type { Dice } from './random.ts';
 import { STYLES, type Pursuit } from './styles.ts';
 
 const HOUR_MS = 3_600_000;

@@ -24,4 +24,4 @@ export const ALL_ROUTES: readonly Route[] = [
   feedRoutes,
   adminRoutes,
   openapiRoutes,
-].flatMap((table): Route[] => Object.values(table));
+].flatMap((table): Route[] => Object.values<Route>(table));

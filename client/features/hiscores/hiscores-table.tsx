@@ -39,7 +39,7 @@ export function HiscoresTable({ rows, sort, onSort }: Props) {
   const before = (items[0]?.start ?? margin) - margin;
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin);
   return (
-    <Table label="Hiscores" className={styles.table}>
+    <Table label="Hiscores" className={styles.table} rowCount={rows.length + 1}>
       <thead>
         <tr>
           <th scope="col" className={cell.place}>
@@ -51,7 +51,7 @@ export function HiscoresTable({ rows, sort, onSort }: Props) {
           <SortHeader name="XP" of="xp" {...{ sort, onSort }} />
         </tr>
       </thead>
-      <tbody ref={body} aria-rowcount={rows.length}>
+      <tbody ref={body}>
         {before > 0 && <Space height={before} />}
         {items.map(({ index, key }) => {
           const row = rows[index];

@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { rm } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import type { ServerProcess } from '../../support/server-process.ts';
 import { freePort, makeDataDir, spawnServer, startServer } from '../../support/server-process.ts';
 import { postmaster, queryEmbedded } from '../../support/embedded-connection.ts';
 import { processesIn } from '../../support/processes.ts';
+
+// Two starts on a busy machine.
+jest.setTimeout(60_000);
 
 const DATABASE = 'practice_test_20';
 let dataDir: string;
