@@ -36,8 +36,6 @@ export class Config {
   readonly activityTimezone: string;
   readonly practiceMembers: number;
   readonly practiceSeed: string;
-  /** Port at which the practice world takes orders of tests and has no failures by chance; null: neither. */
-  readonly practiceControlPort: number | null;
   /** null: sign-in is not configured. */
   readonly oidc: { issuer: string; clientId: string; clientSecret: string } | null;
   /** Lower case. */
@@ -78,7 +76,6 @@ export class Config {
     this.activityTimezone = env.ACTIVITY_TIMEZONE;
     this.practiceMembers = env.PRACTICE_MEMBERS;
     this.practiceSeed = env.PRACTICE_SEED;
-    this.practiceControlPort = env.PRACTICE_CONTROL_PORT ?? null;
     this.oidc =
       env.OIDC_CLIENT_ID !== undefined && env.OIDC_CLIENT_SECRET !== undefined
         ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }

@@ -51,7 +51,6 @@ const envSchema = z.object({
     .string()
     .regex(/^[a-z0-9]{1,20}$/i, 'must be 1 to 20 letters and digits')
     .default('hall'),
-  PRACTICE_CONTROL_PORT: whole(1, 65535).optional(),
   OIDC_ISSUER: url.default('https://accounts.google.com'),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),

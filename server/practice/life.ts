@@ -39,7 +39,7 @@ export function nextLife(worldSeed: number, slot: number, generation: number, pr
   const style = styleOf(slot, dice);
   const { hours, pace, stayDays } = STYLES[style];
   const stay = dice.between(...stayDays) * DAY_MS;
-  const joinedAt = previous === null ? EPOCH - stay * dice.next() : previous.leftAt + dice.between(0.02, 0.7) * DAY_MS;
+  const joinedAt = previous === null ? EPOCH - stay * dice.next() : previous.leftAt;
   const renames = !founder && dice.chance(style === 'newcomer' ? 0.08 : 0.5);
   const index = 2 * generation * MOST_MEMBERS + slot;
   return {

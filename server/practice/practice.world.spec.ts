@@ -89,29 +89,6 @@ describe('the practice world', () => {
     expect(control.asked).toEqual({ hiscores: 2, runemetrics: 0, clanList: 3 });
   });
 
-  it('takes orders over HTTP only when that was asked for', async () => {
-    const tell = (to: PracticeWorld, order: object): Promise<Response> =>
-      fetch(`http://127.0.0.1:${to.port}/control/`, { method: 'POST', body: JSON.stringify(order) });
-    expect((await tell(world, { do: 'leave', name: 'Zephyrine' })).status).toBe(404);
-    const open = await startPracticeWorld({
-      members: 8,
-      seed: 'w',
-      clock: () => NOW,
-      faults: false,
-      httpControl: true,
-    });
-    try {
-      expect((await tell(open, { do: 'leave', name: 'Zephyrine' })).status).toBe(200);
-      expect(open.control.memberNames()).not.toContain('Zephyrine');
-      expect(await (await tell(open, { do: 'asked' })).json()).toEqual({
-        result: { hiscores: 0, runemetrics: 0, clanList: 0 },
-      });
-      expect((await tell(open, { do: 'leave', name: 'Nobody Here' })).status).toBe(400);
-    } finally {
-      await open.close();
-    }
-  });
-
   it('draws the same picture for every spelling of a name', async () => {
     const answer = await fetch(`${world.avatarUrl}/Tharn%20Vex/chat.png`);
     expect(answer.headers.get('content-type')).toBe('image/svg+xml');

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as pause } from 'node:timers/promises';
 import { html, send, spoilt } from './answers.ts';
 import { PracticeClan } from './clan.ts';
-import { answerControl } from './control.routes.ts';
 import { Faults } from './faults.ts';
 import { PRACTICE_X, xAnswer } from './practice.feed.ts';
 import { PracticeControl } from './practice.control.ts';
@@ -24,8 +23,6 @@ export interface PracticeOptions {
   port?: number;
   /** Slow and failing answers now and then. On unless false. */
   faults?: boolean;
-  /** Lets other processes use the control over HTTP; for tests only. */
-  httpControl?: boolean;
 }
 
 export interface PracticeWorld {
@@ -38,6 +35,7 @@ export interface PracticeWorld {
   /** The social feed: X_API_URL, X_USERNAME and X_BEARER_TOKEN. */
   feed: { apiUrl: string; username: string; bearerToken: string };
   port: number;
+  /** What a test can do to the world; only within this process. */
   control: PracticeControl;
   /** Ends the server and every open connection. */
   close(): Promise<void>;
@@ -51,19 +49,9 @@ export async function startPracticeWorld(options: PracticeOptions): Promise<Prac
   const faults = new Faults(seed, options.faults ?? true);
   const control = new PracticeControl(clan, faults, seed);
   await clan.warmUp();
-  const controlled = options.httpControl ?? false;
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const url = new URL(req.url ?? '/', `http://${HOST}`);
-    if (controlled && url.pathname.startsWith('/control/')) {
-      send(res, await answerControl(req, control));
-      return;
-    }
-    const posts = req.method === 'GET' ? xAnswer(url, req.headers.authorization, now()) : null;
-    if (posts !== null) {
-      send(res, posts);
-      return;
-    }
     const ask = req.method === 'GET' ? askOf(url, clan, PRACTICE_CLAN_NAME) : null;
     if (ask === null) {
       send(res, html(404));
