@@ -60,7 +60,7 @@ describe('the practice clan', () => {
           }
         }
       }),
-      { numRuns: 6 },
+      { numRuns: 25 },
     );
   });
 

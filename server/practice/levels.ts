@@ -59,7 +59,7 @@ export function levelOf(skill: number, xp: number): number {
   let high = CAPS[skill] ?? 99;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (xp >= (curve[middle] ?? Infinity)) low = middle;
+    if (xp >= (curve[middle] ?? MAX_SKILL_XP + 1)) low = middle;
     else high = middle - 1;
   }
   return low;

@@ -1,3 +1,6 @@
+// Drawn a million times at a start: taken once, as a look-up in the global object is slow where tests run.
+const { floor, imul } = Math;
+
 /** Mixes integers (and a text's characters) to one unsigned 32-bit number: the same in, the same out, on any machine. */
 export function mix(...parts: (number | string)[]): number {
   let h = 0x9e3779b9;
@@ -6,17 +9,17 @@ export function mix(...parts: (number | string)[]): number {
     else for (let i = 0; i < part.length; i += 1) h = step(h, part.charCodeAt(i));
   }
   h ^= h >>> 16;
-  h = Math.imul(h, 0x85ebca6b);
+  h = imul(h, 0x85ebca6b);
   h ^= h >>> 13;
-  h = Math.imul(h, 0xc2b2ae35);
+  h = imul(h, 0xc2b2ae35);
   return (h ^ (h >>> 16)) >>> 0;
 }
 
 function step(h: number, value: number): number {
-  let k = Math.imul(value, 0xcc9e2d51);
+  let k = imul(value, 0xcc9e2d51);
   k = (k << 15) | (k >>> 17);
-  const mixed = h ^ Math.imul(k, 0x1b873593);
-  return (Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64) | 0;
+  const mixed = h ^ imul(k, 0x1b873593);
+  return (imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64) | 0;
 }
 
 /** Items with their weights, ready to pick from. */
@@ -40,8 +43,8 @@ export class Dice {
   /** From 0 inclusive to 1 exclusive. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
-    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    let t = imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    t = (t + imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
 
@@ -51,7 +54,7 @@ export class Dice {
 
   /** Whole number from `from` to `to`, both inclusive. */
   whole(from: number, to: number): number {
-    return from + Math.floor(this.next() * (to - from + 1));
+    return from + floor(this.next() * (to - from + 1));
   }
 
   chance(probability: number): boolean {
@@ -59,7 +62,7 @@ export class Dice {
   }
 
   pick<T>(list: readonly T[]): T {
-    const found = list[Math.floor(this.next() * list.length)];
+    const found = list[floor(this.next() * list.length)];
     if (found === undefined) throw new Error('Nothing to pick from');
     return found;
   }
@@ -76,6 +79,6 @@ export class Dice {
 
   /** How often something happens that is expected `mean` times: the whole part for sure, the rest by chance. */
   times(mean: number): number {
-    return Math.floor(mean) + (this.chance(mean % 1) ? 1 : 0);
+    return floor(mean) + (this.chance(mean % 1) ? 1 : 0);
   }
 }

@@ -6,6 +6,7 @@ import { hourlyXp, type Progress } from './progress.ts';
 import type { Dice } from './random.ts';
 import { STYLES, type Pursuit } from './styles.ts';
 
+const { floor, max, min, round } = Math;
 const HOUR_MS = 3_600_000;
 
 /** A stretch of play from `from` to `to` (ms) and the XP it earns. */
@@ -51,12 +52,12 @@ const PEACEFUL = ALL.filter((skill) => !FIGHTING.has(skill));
 export function stretchesOf(life: Life, day: number, dice: Dice): { from: number; to: number }[] {
   if (!dice.chance(STYLES[life.style].playsToday)) return [];
   const hours = life.hours * dice.between(0.6, 1.35);
-  const count = Math.max(1, Math.min(8, Math.round(hours / (life.style === 'newcomer' ? 1.6 : 2.2))));
+  const count = max(1, min(8, round(hours / (life.style === 'newcomer' ? 1.6 : 2.2))));
   const window = DAY_MS / count;
   return Array.from({ length: count }, (_, index) => {
-    const length = Math.min(window * 0.96, (hours / count) * HOUR_MS * dice.between(0.7, 1.3));
-    const from = Math.round(day * DAY_MS + index * window + dice.next() * (window - length));
-    return { from, to: Math.round(from + length) };
+    const length = min(window * 0.96, (hours / count) * HOUR_MS * dice.between(0.7, 1.3));
+    const from = round(day * DAY_MS + index * window + dice.next() * (window - length));
+    return { from, to: round(from + length) };
   });
 }
 
@@ -67,8 +68,8 @@ export function play(life: Life, stretch: { from: number; to: number }, progress
   const gains: Session['gains'] = [];
   for (const [skill, share] of sharesOf(life, pursuit, progress, dice)) {
     const before = progress.xp[skill] ?? 0;
-    const earned = Math.floor(hours * share * hourlyXp(levelOf(skill, before), before));
-    const xp = Math.min(earned, MAX_SKILL_XP - before);
+    const earned = floor(hours * share * hourlyXp(levelOf(skill, before), before));
+    const xp = min(earned, MAX_SKILL_XP - before);
     progress.xp[skill] = before + xp;
     gains.push({ skill, xp });
   }
