@@ -49,6 +49,14 @@ export class ApiError extends Error {
   }
 }
 
+type Written = (version: number) => void;
+let written: Written = () => {};
+
+/** Who is told of the version that a write of this page has made. Design R7. */
+export function onWritten(callback: Written): void {
+  written = callback;
+}
+
 /** The server's error field when present, otherwise the page's own sentence. Specification section 8. */
 export function messageOf(error: unknown, generic: string): string {
   return error instanceof ApiError && error.serverText ? error.serverText : generic;
@@ -74,8 +82,10 @@ export async function request(route: Route, input: AnyInput): Promise<Answer<unk
   }
   const parsed = route.response?.safeParse(body);
   if (parsed && !parsed.success) throw new ApiError(response.status, 'UNREADABLE', null);
-  const version = response.headers.get(LIVE_VERSION_HEADER);
-  return { data: parsed?.data, version: version && /^\d+$/.test(version) ? Number(version) : null };
+  const header = response.headers.get(LIVE_VERSION_HEADER) ?? '';
+  const version = /^\d+$/.test(header) ? Number(header) : null;
+  if (version !== null && route.method !== 'GET') written(version);
+  return { data: parsed?.data, version };
 }
 
 async function send(route: Route, input: AnyInput): Promise<Response> {

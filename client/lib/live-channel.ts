@@ -20,6 +20,7 @@ export interface StreamReader {
 const GRACE_MS = 3000;
 const SILENCE_MS = 45_000;
 const HOLD_MS = 200;
+const WRITTEN_MS = 1000;
 const HEARD_LIMIT = 500;
 
 /**
@@ -76,6 +77,14 @@ export class LiveChannel<Change> {
   wake(): void {
     if (this.transport.isUp()) void this.open();
     else this.transport.wake();
+  }
+
+  /** This page has written `version`; the event should be here within a second. R7. */
+  expect(version: number): void {
+    const { generation } = this;
+    this.scheduler.later(WRITTEN_MS, () => {
+      if (generation === this.generation && this.lowest() < version) void this.open();
+    });
   }
 
   private start(): void {

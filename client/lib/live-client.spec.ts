@@ -137,6 +137,21 @@ describe('a live resource', () => {
     expect(log(live)).toEqual([6]);
   });
 
+  it('catches up a second after its own write when the event did not come', async () => {
+    const live = resource();
+    live.acquire();
+    await up();
+    socket.answer = () => ({ version: 6, events: [event(6)] });
+    client.written(6);
+    await scheduler.pass(900);
+    expect(log(live)).toEqual([]);
+    await scheduler.pass(200);
+    expect(log(live)).toEqual([6]);
+    client.written(6);
+    await scheduler.pass(2000);
+    expect(socket.opened).toHaveLength(2);
+  });
+
   it('starts over when the history is cut, also from a lower version', async () => {
     const live = resource();
     live.acquire();

@@ -82,6 +82,11 @@ export class LiveClient {
     this.sign();
   }
 
+  /** A write of this page was answered with this version. */
+  written(version: number): void {
+    this.channels[CLAN_STREAM].expect(version);
+  }
+
   private channel<S extends Stream>(stream: S): LiveChannel<StreamChanges[S]> {
     const schema = STREAM_CHANGES[stream];
     const channel = new LiveChannel<StreamChanges[S]>(

@@ -1,5 +1,6 @@
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import type { Stream } from '../../shared/live/stream.changes.ts';
+import { onWritten } from './api.ts';
 import { freshnessStore } from './freshness.store.ts';
 import { LiveClient } from './live-client.ts';
 import type { LiveResource, ResourceOptions } from './live-client.ts';
@@ -22,6 +23,7 @@ const client = new LiveClient({
   visible: () => document.visibilityState !== 'hidden',
   online: () => navigator.onLine,
   begin: (self) => {
+    onWritten((version) => self.written(version));
     const wake = () => self.wake();
     document.addEventListener('visibilitychange', wake);
     for (const name of ['online', 'offline', 'pageshow']) window.addEventListener(name, wake);

@@ -1,13 +1,23 @@
 import { Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { LiveBeats } from './live.beats.ts';
 import { LiveDelivery } from './live.delivery.ts';
 import { LiveGateway } from './live.gateway.ts';
 import { LiveOpener } from './live.opener.ts';
 import { LiveRetention } from './live.retention.ts';
 import { SocketLimits } from './socket-limits.ts';
+import { WrittenVersionInterceptor } from './written-version.interceptor.ts';
 
 /** Brings live events to browsers. Needs a LiveIdentity and the Front from elsewhere. */
 @Module({
-  providers: [SocketLimits, LiveDelivery, LiveOpener, LiveBeats, LiveGateway, LiveRetention],
+  providers: [
+    SocketLimits,
+    LiveDelivery,
+    LiveOpener,
+    LiveBeats,
+    LiveGateway,
+    LiveRetention,
+    { provide: APP_INTERCEPTOR, useClass: WrittenVersionInterceptor },
+  ],
 })
 export class LiveSocketsModule {}

@@ -6,6 +6,7 @@ import { STREAM_CHANGES } from '../../shared/live/stream.changes.ts';
 import type { Stream, StreamChanges } from '../../shared/live/stream.changes.ts';
 import { LiveHub } from './live.hub.ts';
 import { LiveStore } from './live.store.ts';
+import { noteWritten } from './written-version.ts';
 import type { Queryable } from './live.store.ts';
 
 /** Puts live events into transactions and hands committed ones to read models. Rules: shared/live/PROTOCOL.md. */
@@ -35,6 +36,7 @@ export class LiveService {
       );
     }
     this.appended.set(tx, { transaction, stream });
+    noteWritten(version);
     return version;
   }
 

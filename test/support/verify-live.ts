@@ -3,6 +3,7 @@ import { advance } from '../../shared/live/live.merge.ts';
 import type { HeardEvent, Replica } from '../../shared/live/live.merge.ts';
 import { STREAM_CHANGES } from '../../shared/live/stream.changes.ts';
 import type { Stream } from '../../shared/live/stream.changes.ts';
+import { ADMIN_STREAM, CLAN_STREAM } from '../../shared/live/streams.ts';
 import type { LiveResource } from '../../client/lib/live-client.ts';
 import { LiveService } from '../../server/live/live.service.ts';
 import type { TestApp } from './app.ts';
@@ -35,11 +36,10 @@ export interface Verified {
  */
 export async function verifyLive(app: TestApp, views: View[], action: () => Promise<unknown>): Promise<Verified> {
   const live = app.app.get(LiveService);
-  const streams = [...new Set(views.map(({ resource }) => resource.options.stream))];
   const current = async () =>
     new Map(
       await Promise.all(
-        streams.map(async (stream) => [stream, await live.currentVersion(app.dataSource, stream)] as const),
+        STREAMS.map(async (stream) => [stream, await live.currentVersion(app.dataSource, stream)] as const),
       ),
     );
 
@@ -47,7 +47,7 @@ export async function verifyLive(app: TestApp, views: View[], action: () => Prom
   const before = await Promise.all(views.map((one) => loadAt(app, one, start)));
   await action();
   const heard = new Map(
-    await Promise.all(streams.map(async (stream) => [stream, await hear(live, stream, start)] as const)),
+    await Promise.all(STREAMS.map(async (stream) => [stream, await hear(live, stream, start)] as const)),
   );
   const emitted = [...heard.values()].flatMap((events) => [...events.values()].flatMap(({ changes }) => changes ?? []));
   if (emitted.length === 0) throw new Error('the action emitted no live event');
@@ -63,6 +63,8 @@ export async function verifyLive(app: TestApp, views: View[], action: () => Prom
   return { emitted: emitted.map((change) => change.type), refetched };
 }
 
+const STREAMS: Stream[] = [CLAN_STREAM, ADMIN_STREAM];
+
 interface Change {
   type: string;
 }
@@ -73,14 +75,18 @@ async function hear(
   stream: Stream,
   start: Map<Stream, number>,
 ): Promise<Map<number, HeardEvent<Change>>> {
-  const events = await live.readSince(stream, start.get(stream) ?? 0);
-  return new Map(
-    events.map(({ version, changes }) => {
+  const heard = new Map<number, HeardEvent<Change>>();
+  let last = start.get(stream) ?? 0;
+  for (;;) {
+    const events = await live.readSince(stream, last);
+    for (const { version, changes } of events) {
       const parsed: Change[] = STREAM_CHANGES[stream].parse(changes);
       expect(parsed).toEqual(changes);
-      return [version, { version, changes: parsed }];
-    }),
-  );
+      heard.set(version, { version, changes: parsed });
+      last = version;
+    }
+    if (events.length === 0) return heard;
+  }
 }
 
 function fold(one: View, before: Loaded, heard: Map<number, HeardEvent<Change>>): Replica<unknown> {
