@@ -59,7 +59,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   const databaseUrl = await findDatabase(new Config(env), undo);
   const practice = await startPractice(new Config(env), undo);
   const config = new Config(env, practice);
-  await migrate(databaseUrl);
+  await migrate(databaseUrl).catch(unusable(databaseUrl));
   const database = await openDatabase(databaseUrl, {
     onPoolError: (error) => log.warn({ cause: String(error) }, 'a database connection was lost'),
   });
@@ -95,12 +95,22 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
 async function findDatabase(config: Config, undo: Undo): Promise<string> {
   const practiceName = practiceDatabaseName(config);
   if (config.databaseUrl !== null) {
-    return practiceName === null ? config.databaseUrl : ensureNamedDatabase(config.databaseUrl, practiceName);
+    if (practiceName === null) return config.databaseUrl;
+    return ensureNamedDatabase(config.databaseUrl, practiceName).catch(unusable(config.databaseUrl));
   }
   const folder = databaseFolder(config.dataDir);
   const embedded = await EmbeddedDatabase.start(folder, (sentence) => rootLogger().warn(sentence));
   undo.push(() => embedded.stop());
   return ensureNamedDatabase(embedded.url, practiceName ?? 'clan_hall');
+}
+
+/** Says which database failed and why, without its password. */
+function unusable(url: string): (error: unknown) => never {
+  return (error) => {
+    const { host, pathname } = new URL(url);
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new Error(`The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}`, { cause: error });
+  };
 }
 
 async function startPractice(config: Config, undo: Undo) {
