@@ -18,6 +18,7 @@ import { LiveModule } from './live/live.module.ts';
 import { LiveSocketsModule } from './live/live-sockets.module.ts';
 import { MemberFlagsModule } from './members/member-flags.module.ts';
 import { OpenapiModule } from './openapi/openapi.module.ts';
+import { ReadsModule } from './reads/reads.module.ts';
 import { SiteModule } from './site/site.module.ts';
 import { SyncModule } from './sync/sync.module.ts';
 import { XpClearingModule } from './xp/xp-clearing.module.ts';
@@ -44,6 +45,7 @@ export class AppModule {
         AuthModule,
         LiveModule,
         LiveSocketsModule,
+        ReadsModule,
         SiteModule,
         SyncModule,
         ClanModule,

@@ -1,0 +1,84 @@
+import { Controller, UseInterceptors } from '@nestjs/common';
+import { activitiesRoutes } from '../../shared/activities/activities.routes.ts';
+import type { Period } from '../../shared/game/periods.ts';
+import { membersRoutes } from '../../shared/members/members.routes.ts';
+import { SYNC_COOLDOWN_S } from '../../shared/sync/sync.rules.ts';
+import { xpRoutes } from '../../shared/xp/xp.routes.ts';
+import { Clock } from '../config/clock.ts';
+import { DomainError } from '../http/domain-error.ts';
+import { Endpoint, Input } from '../http/endpoint.ts';
+import type { InputOf } from '../http/input.ts';
+import { ClanLoader } from './clan.loader.ts';
+import { ClanModelService } from './clan-model.service.ts';
+import type { ModelMember, ModelStat } from './clan.model.ts';
+import { HotPathService } from './hot-path.service.ts';
+import { LiveReadInterceptor } from './live-read.interceptor.ts';
+import { skillEntries, withSkills } from './skill-entries.ts';
+
+/** Lines of one member's profile. */
+const MEMBER_LINES = 200;
+
+/** What is known of one member, under any spelling of the name. Reading 16. */
+@Controller()
+@UseInterceptors(LiveReadInterceptor)
+export class MemberController {
+  constructor(
+    private readonly clan: ClanModelService,
+    private readonly hot: HotPathService,
+    private readonly loader: ClanLoader,
+    private readonly clock: Clock,
+  ) {}
+
+  @Endpoint(membersRoutes.get)
+  async get(@Input() { params }: InputOf<typeof membersRoutes.get>) {
+    const member = await this.find(params.name);
+    return { success: true as const, member: withSkills(member, this.hot.periodKeys()) };
+  }
+
+  @Endpoint(xpRoutes.stats)
+  async stats(@Input() { params }: InputOf<typeof xpRoutes.stats>) {
+    const { stat } = await this.find(params.name);
+    return { success: true as const, stats: { skills: skillEntries(stat, this.hot.periodKeys()) } };
+  }
+
+  @Endpoint(membersRoutes.reading)
+  async reading(@Input() { params }: InputOf<typeof membersRoutes.reading>) {
+    const { wire, profileState, lastSyncedAt, stat } = await this.find(params.name);
+    const next = lastSyncedAt === null ? 0 : Date.parse(lastSyncedAt) + SYNC_COOLDOWN_S * 1000;
+    return {
+      success: true as const,
+      reading: {
+        member_id: wire.id,
+        profile_state: profileState,
+        last_synced_at: lastSyncedAt,
+        next_sync_at: next > this.clock.now().getTime() ? new Date(next).toISOString() : null,
+        gain_since: {
+          daily: gainSince(stat, 'daily'),
+          weekly: gainSince(stat, 'weekly'),
+          monthly: gainSince(stat, 'monthly'),
+        },
+      },
+    };
+  }
+
+  @Endpoint(activitiesRoutes.member)
+  async activities(@Input() { params }: InputOf<typeof activitiesRoutes.member>) {
+    await this.clan.ready();
+    if (!this.clan.model.members.has(params.id)) throw new DomainError('MEMBER_NOT_FOUND');
+    return { success: true as const, activities: await this.loader.activitiesOf(params.id, MEMBER_LINES) };
+  }
+
+  private async find(name: string): Promise<ModelMember> {
+    await this.clan.ready();
+    const member = this.clan.model.find(name);
+    if (!member) throw new DomainError('MEMBER_NOT_FOUND');
+    return member;
+  }
+}
+
+/** When the first reading is younger than the period's start, gains count from then. Reading 23. */
+function gainSince(stat: ModelStat | null, period: Period): string | null {
+  if (!stat) return null;
+  const start = Date.parse(`${stat.keys[period]}T00:00:00Z`);
+  return stat.firstReadAt.getTime() > start ? stat.firstReadAt.toISOString() : null;
+}
