@@ -32,7 +32,7 @@ export class Rendered {
     const ready = this.packed[encoding];
     if (ready) return ready;
     const identity = this.packed.identity;
-    if (!(identity instanceof Buffer)) throw new Error('a rendered document always has its plain bytes');
+    if (!Buffer.isBuffer(identity)) throw new Error('a rendered document always has its plain bytes');
     const work = (
       encoding === 'br'
         ? brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

@@ -44,7 +44,7 @@ export function sendDocument(req: IncomingMessage, res: ServerResponse, document
   }
   const encoding = document.small ? 'identity' : encodingOf(req);
   const bytes = document.bytes(encoding);
-  if (!(bytes instanceof Promise)) {
+  if (Buffer.isBuffer(bytes)) {
     write(req, res, encoding, bytes);
     return;
   }

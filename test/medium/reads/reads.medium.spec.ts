@@ -1,0 +1,206 @@
+import http from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { membersResponseSchema } from '../../../shared/members/members.schemas.ts';
+import { hiscoresResponseSchema } from '../../../shared/members/members.schemas.ts';
+import { leaderboardResponseSchema } from '../../../shared/xp/xp.schemas.ts';
+import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { addMember, line, reading, skills } from '../../support/readings.ts';
+import { until } from '../../support/socket-client.ts';
+
+const AT = '2026-11-18T12:00:00.000Z';
+const NOW = new Date(AT);
+let clock = NOW;
+let test: TestApp;
+
+interface Raw {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  bytes: Buffer;
+}
+
+function raw(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    http
+      .request(`${test.url}${path}`, { method, headers, agent: false }, (res) => {
+        const chunks: Buffer[] = [];
+        res.on('data', (chunk: Buffer) => chunks.push(chunk));
+        res.on('end', () => {
+          resolve({ status: res.statusCode ?? 0, headers: res.headers, bytes: Buffer.concat(chunks) });
+        });
+      })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const get = async (path: string): Promise<unknown> => JSON.parse((await raw(path)).bytes.toString()) as unknown;
+const store = (id: number, value: Parameters<ReadingService['store']>[1]) =>
+  test.app.get(ReadingService).store(id, value);
+
+beforeAll(async () => {
+  test = await startTestApp({ clock: { now: () => clock } });
+  for (let i = 1; i <= 12; i++) await addMember(test.dataSource, i === 1 ? 'Zez Fan 99' : `Player ${i}`);
+  await test.dataSource.query(`UPDATE member SET clan_rank = 'Owner' WHERE id = 12`);
+  await test.dataSource.query(`UPDATE member SET is_active = false WHERE id = 11`);
+  await test.dataSource.query(`INSERT INTO live_stream VALUES ('clan', 0) ON CONFLICT DO NOTHING`);
+  for (let id = 1; id <= 10; id++) {
+    await store(id, reading(AT, { skills: [skills(1000 * id)] }));
+    await store(id, reading(AT, { skills: [skills(1000 * id, { 7: 1000 * id + 10 * id })] }));
+  }
+  await until('the model has it', async () => {
+    const { leaderboard } = leaderboardResponseSchema.parse(await get('/api/leaderboard/daily'));
+    return leaderboard.length === 10 && leaderboard[0]?.xpGain === 100;
+  });
+});
+afterAll(() => test.close());
+
+describe('the lists', () => {
+  it('give members by rank, then name; active, inactive or all', async () => {
+    const names = async (query: string): Promise<string[]> =>
+      membersResponseSchema.parse(await get(`/api/members${query}`)).members.map(({ name }) => name);
+    const all = await names('');
+    expect(all).toHaveLength(12);
+    expect(all.slice(0, 3)).toEqual(['Player 12', 'Player 2', 'Player 3']);
+    expect(await names('?active=true')).toHaveLength(11);
+    expect(await names('?active=false')).toEqual(['Player 11']);
+    expect(await names('?inactive_days=7')).toEqual([]);
+    expect(await names('?active=true&inactive_days=7')).toEqual([]);
+  });
+
+  it('give everyone with 30 skills, the never read with none', async () => {
+    const { members } = hiscoresResponseSchema.parse(await get('/api/members/all-hiscores'));
+    expect(members.find(({ id }) => id === 3)?.skills).toHaveLength(30);
+    expect(members.find(({ id }) => id === 3)?.skills[7]).toMatchObject({ skill_name: 'Magic', xp: 3030, xp_gain: 30 });
+    expect(members.find(({ id }) => id === 12)?.skills).toEqual([]);
+  });
+
+  it('rank by gain, cut at the limit, take a skill in any case', async () => {
+    const board = async (path: string) => leaderboardResponseSchema.parse(await get(path)).leaderboard;
+    expect((await board('/api/leaderboard/weekly?limit=3')).map(({ xpGain }) => xpGain)).toEqual([100, 90, 80]);
+    expect((await board('/api/leaderboard/monthly?skill=mAgIc&limit=1'))[0]).toMatchObject({
+      totalXp: 10100,
+      xpGain: 100,
+    });
+    expect((await board('/api/leaderboard/daily?skill=Attack')).every(({ xpGain }) => xpGain === 0)).toBe(true);
+    expect(await get('/api/leaderboard/current-daily-clan-xp')).toEqual({ success: true, data: { total_xp: 550 } });
+    const gainers = (await get('/api/leaderboard/top/gainers?count=2')) as { topGainers: { daily: unknown[] } };
+    expect(gainers.topGainers.daily).toHaveLength(2);
+  });
+
+  it('count a new day from nothing although nobody was read since', async () => {
+    const before = (await raw('/api/leaderboard/current-daily-clan-xp')).headers.etag;
+    clock = new Date('2026-11-19T00:00:30Z');
+    const answer = await raw('/api/leaderboard/current-daily-clan-xp');
+    expect(JSON.parse(answer.bytes.toString())).toEqual({ success: true, data: { total_xp: 0 } });
+    expect(answer.headers.etag).not.toBe(before);
+    expect(await get('/api/leaderboard/current-weekly-clan-xp')).toEqual({ success: true, data: { total_xp: 550 } });
+    clock = NOW;
+  });
+
+  it('say what is wrong with a query', async () => {
+    for (const path of [
+      '/api/leaderboard/yearly',
+      '/api/leaderboard/daily?limit=0',
+      '/api/leaderboard/daily?limit=1001',
+      '/api/leaderboard/daily?skill=Sailing',
+      '/api/leaderboard/top/gainers?count=x',
+      '/api/activities/clan?category=Gossip',
+      '/api/members?active=maybe',
+      '/api/members?active=true&active=false',
+      '/api/members?colour=red',
+    ]) {
+      const answer = await raw(path);
+      expect([path, answer.status]).toEqual([path, 400]);
+    }
+  });
+});
+
+describe('one member', () => {
+  it.each(['Zez Fan 99', 'zez_fan_99', 'ZEZ+FAN-99', 'zez\u00a0fan 99', ' zez  fan 99 '])(
+    'is found as "%s"',
+    async (name) => {
+      const { member } = (await get(`/api/members/${encodeURIComponent(name)}`)) as {
+        member: { name: string; skills: unknown[] };
+      };
+      expect(member).toMatchObject({ name: 'Zez Fan 99' });
+      expect(member.skills).toHaveLength(30);
+    },
+  );
+
+  it('is 404 when unknown', async () => {
+    const answer = await raw('/api/members/nobody');
+    expect([answer.status, JSON.parse(answer.bytes.toString())]).toEqual([
+      404,
+      expect.objectContaining({ error: 'Member not found', code: 'MEMBER_NOT_FOUND' }),
+    ]);
+    expect((await raw('/api/activities/member/999')).status).toBe(404);
+    expect((await raw('/api/activities/member/x')).status).toBe(400);
+  });
+
+  it('has weekly stats, a reading and lines', async () => {
+    const { stats } = (await get('/api/members/Player%205/stats')) as { stats: { skills: { xp_gain: number }[] } };
+    expect(stats.skills[0]).toMatchObject({ skill_name: 'Overall', xp_gain: 50 });
+    expect(await get('/api/members/Player%205/reading')).toMatchObject({
+      reading: { member_id: 5, profile_state: 'public', last_synced_at: AT },
+    });
+    expect(await get('/api/members/Player%2012/stats')).toEqual({ success: true, stats: { skills: [] } });
+  });
+});
+
+describe('what a read costs', () => {
+  it('is compressed once, tagged, and 304 when nothing changed', async () => {
+    const plain = await raw('/api/members/all-hiscores');
+    const brotli = await raw('/api/members/all-hiscores', { 'Accept-Encoding': 'gzip, br' });
+    const gzip = await raw('/api/members/all-hiscores', { 'Accept-Encoding': 'gzip, br;q=0' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes);
+    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
+    const etag = plain.headers.etag ?? '';
+    for (const known of [etag, etag.replace('W/', ''), `"x", ${etag}`]) {
+      const again = await raw('/api/members/all-hiscores', { 'If-None-Match': known });
+      expect([again.status, again.bytes.length]).toEqual([304, 0]);
+      expect(again.headers['x-live-version']).toBe(plain.headers['x-live-version']);
+    }
+  });
+
+  it('bears the same headers in front of Nest and behind it', async () => {
+    const names = (answer: Raw): string[] =>
+      Object.keys(answer.headers)
+        .filter((name) => name !== 'vary')
+        .sort();
+    const front = await raw('/api/members?active=true');
+    const nest = await raw('/api/members?active=true&inactive_days=1000');
+    expect(names(front)).toEqual(names(nest));
+    for (const name of ['content-security-policy', 'x-content-type-options', 'cache-control', 'content-type'])
+      expect(front.headers[name]).toBe(nest.headers[name]);
+    expect(front.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('an unchanged reading raises the version and leaves the ETag alone', async () => {
+    const before = await raw('/api/members');
+    await store(4, reading(AT, { skills: [skills(4000, { 7: 4040 })] }));
+    await until(
+      'the version rises',
+      async () =>
+        Number((await raw('/api/members')).headers['x-live-version']) > Number(before.headers['x-live-version']),
+    );
+    expect((await raw('/api/members')).headers.etag).toBe(before.headers.etag);
+  });
+
+  it('a change is seen by the next read that names its version', async () => {
+    const before = await raw('/api/activities/clan?limit=1');
+    await store(4, reading(AT, { activities: [line(1, 'I found a whip of tests')] }));
+    await until(
+      'the model has it',
+      async () => (await raw('/api/activities/clan?limit=1')).headers.etag !== before.headers.etag,
+    );
+    expect(await get('/api/activities/clan?limit=1')).toMatchObject({
+      activities: [{ text: 'I found a whip of tests', member_name: 'Player 4' }],
+    });
+    const kinds = (await get('/api/activities/clan?category=Pets')) as { activities: unknown[] };
+    expect(kinds.activities).toEqual([]);
+  });
+});
