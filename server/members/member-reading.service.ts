@@ -17,7 +17,7 @@ const lockedSchema = z.extend(memberRowSchema, {
 export type LockedMember = z.infer<typeof lockedSchema>;
 
 const LOCK = `SELECT ${MEMBER_COLUMNS}, name_key, profile_state, last_synced_at, skills_read_at
-FROM member WHERE id = $1 FOR UPDATE`;
+FROM member WHERE id = $1 FOR NO KEY UPDATE`;
 
 const SAVE = `
 UPDATE member SET name = $2, combat_level = $3, total_xp = $4, total_rank = $5, profile_state = $6,
