@@ -8,6 +8,7 @@ import { SystemClock } from './config/clock.ts';
 import { Config } from './config/config.ts';
 import type { Env } from './config/env.schema.ts';
 import { PinoLogger, rootLogger } from './config/logger.ts';
+import { explainConnectionError } from './database/connection-error.ts';
 import { openDatabase } from './database/database.ts';
 import { databaseFolder } from './database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from './database/embedded/embedded-database.ts';
@@ -42,7 +43,7 @@ export async function startServer(env: Env, options: StartOptions): Promise<{ co
     return { config: await startParts(env, options, undo), stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw env.DATABASE_URL === undefined ? error : explainConnectionError(error, env.DATABASE_URL);
   }
 }
 

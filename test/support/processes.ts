@@ -15,3 +15,14 @@ export function processesIn(folder: string): { pid: number; command: string }[] 
       }
     });
 }
+
+/** kill -9 for all of them; one that ends meanwhile is as good. */
+export function killAllIn(folder: string): void {
+  for (const { pid } of processesIn(folder)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // gone
+    }
+  }
+}

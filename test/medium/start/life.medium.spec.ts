@@ -4,7 +4,7 @@ import { createConnection } from 'node:net';
 import type { ServerProcess } from '../../support/server-process.ts';
 import { freePort, makeDataDir, spawnServer, startServer } from '../../support/server-process.ts';
 import { postmaster, queryEmbedded } from '../../support/embedded-connection.ts';
-import { processesIn } from '../../support/processes.ts';
+import { killAllIn, processesIn } from '../../support/processes.ts';
 
 // Two starts on a busy machine.
 jest.setTimeout(60_000);
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await server?.stop();
   server = undefined;
-  for (const { pid } of processesIn(dataDir)) process.kill(pid, 'SIGKILL');
+  killAllIn(dataDir);
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 });
 
@@ -55,7 +55,7 @@ describe('the life of a server', () => {
     server = await startServer({ dataDir });
     await write('committed');
     await server.kill();
-    for (const { pid } of processesIn(dataDir)) process.kill(pid, 'SIGKILL');
+    killAllIn(dataDir);
 
     server = await startServer({ dataDir });
     expect(await words()).toEqual(['committed']);
