@@ -1,0 +1,72 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { openDatabase } from '../../../server/database/database.ts';
+import { databaseFolder } from '../../../server/database/embedded/data-folder.ts';
+import { EmbeddedDatabase } from '../../../server/database/embedded/embedded-database.ts';
+import { readPostmaster } from '../../../server/database/embedded/postmaster.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'clan-hall-data-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('embedded database', () => {
+  it('comes back on the same address when it is killed, and the pool goes on', async () => {
+    const home = databaseFolder(folder);
+    const said: string[] = [];
+    const embedded = await EmbeddedDatabase.start(home, (sentence) => said.push(sentence));
+    const pool = await openDatabase(embedded.url, { poolSize: 2 });
+    try {
+      await pool.query('CREATE TABLE kept AS SELECT 7 AS n');
+      const before = readPostmaster(path.join(home, 'data'));
+      expect(before?.status).toBe('ready');
+      process.kill(before?.pid ?? 0, 'SIGKILL');
+      const deadline = Date.now() + 20_000;
+      const restarted = () => (readPostmaster(path.join(home, 'data'))?.pid ?? before?.pid) !== before?.pid;
+      let answer: unknown = null;
+      // A connection of the dead server may answer for a moment: only the new one's answers count.
+      while ((answer === null || said.length === 0) && Date.now() < deadline) {
+        const after = restarted();
+        answer = await pool.query('SELECT n FROM kept').catch(() => null);
+        if (!after) answer = null;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect(answer).toEqual([{ n: 7 }]);
+      expect(said[0]).toContain('starting it again');
+      await expect(EmbeddedDatabase.start(home, () => undefined)).rejects.toThrow('Another Clan Hall already uses');
+    } finally {
+      await pool.destroy();
+      await embedded.stop();
+    }
+    expect(readPostmaster(path.join(home, 'data'))).toBeNull();
+  });
+
+  it('keeps its secrets to its owner', () => {
+    expect(databaseFolder(folder)).toBe(path.join(folder, 'postgres'));
+    // Its own user must pass through the folder, but nobody may list it.
+    expect(statSync(folder).mode & 0o066).toBe(0);
+  });
+
+  it('says what is wrong where nothing can be written, and never hangs', () => {
+    expect(() => databaseFolder('/proc/clan-hall/data')).toThrow(/^DATA_DIR \/proc\/clan-hall\/data cannot be written/);
+  });
+
+  const asRoot = process.getuid?.() === 0 ? it : it.skip;
+  asRoot("finds another place when root's own folder is closed to the database's user", () => {
+    const closed = path.join(folder, 'home');
+    mkdirSync(closed, { mode: 0o700 });
+    chmodSync(closed, 0o700);
+    const home = databaseFolder(path.join(closed, 'data'));
+    try {
+      expect(home).toMatch(/^\/var\/lib\/clan-hall\/[0-9a-f]{12}\/postgres$/);
+      expect(databaseFolder(path.join(closed, 'data'))).toBe(home);
+      expect(existsSync(path.dirname(home))).toBe(true);
+      expect(statSync(closed).mode & 0o777).toBe(0o700);
+    } finally {
+      rmSync(path.dirname(home), { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
+import { membersRoutes } from '../../../shared/members/members.routes.ts';
+import { WriteLimits } from '../../../server/http/write-limits.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ env: { LIMIT_FACTOR: '1' }, admin: true });
+});
+afterAll(() => test.close());
+
+describe('limits on writes', () => {
+  it('are shared by all nodes of a database', async () => {
+    const nodes = [new WriteLimits(test.dataSource, test.config), new WriteLimits(test.dataSource, test.config)];
+    const take = (i: number) => nodes[i % 2]?.take(syncRoutes.syncMember, '203.0.113.1');
+    const waits: (number | undefined)[] = [];
+    for (let i = 0; i < 62; i++) waits.push(await take(i));
+    expect(waits.slice(0, 60)).toEqual(new Array(60).fill(0));
+    expect(waits[60]).toBeGreaterThan(0);
+    expect(waits[60]).toBeLessThanOrEqual(60_000);
+    expect(await nodes[0]?.take(syncRoutes.syncMember, '203.0.113.2')).toBe(0);
+    expect(await nodes[0]?.take(membersRoutes.list, '203.0.113.1')).toBe(0);
+  });
+
+  it('count an admin by account and answer 429 with Retry-After, but never refuse reading', async () => {
+    const write = () => test.request('PATCH', '/api/members/nobody/discord-booster', { isBooster: true });
+    const statuses: number[] = [];
+    for (let i = 0; i < 121; i++) statuses.push((await write()).status);
+    expect(new Set(statuses.slice(0, 120))).toEqual(new Set([404]));
+    expect(statuses[120]).toBe(429);
+    const refused = await write();
+    expect(refused.body).toMatchObject({ success: false, code: 'TOO_MANY_REQUESTS' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await test.request('GET', '/api/admin/system/info')).status).toBe(200);
+  });
+});
