@@ -3,3 +3,5 @@ import { jest } from '@jest/globals';
 
 // No page of a test opens a real socket: fakeSockets of fake-socket.ts stand for the server.
 jest.mock('../../client/lib/socket.ts', () => jest.requireActual('./fake-socket.ts'));
+// Real time, but a page test can stop what lingers after the page before.
+jest.mock('../../client/lib/browser-scheduler.ts', () => jest.requireActual('./page-scheduler.ts'));

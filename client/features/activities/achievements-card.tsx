@@ -66,7 +66,9 @@ function Achievements({ filter, page, onPage }: Props) {
     <>
       <ul className={styles.grid}>
         {list.slice((shown - 1) * PAGE, shown * PAGE).map((activity) => (
-          <ActivityCard key={activity.id} activity={activity} fresh={data?.arrived.includes(activity.id) ?? false} />
+          <li key={activity.id}>
+            <ActivityCard activity={activity} fresh={data?.arrived.includes(activity.id) ?? false} />
+          </li>
         ))}
       </ul>
       <Pager label="Pages of achievements" page={shown} pages={pages} onPage={onPage} />

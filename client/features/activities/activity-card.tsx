@@ -23,7 +23,7 @@ function isFeat({ category, text, details }: Activity): boolean {
 export const ActivityCard = memo(function ActivityCard({ activity, fresh }: { activity: Activity; fresh: boolean }) {
   const member = useMember(activity.member_name);
   return (
-    <li className={styles.card} data-feat={isFeat(activity) || undefined} data-fresh={fresh || undefined}>
+    <article className={styles.card} data-feat={isFeat(activity) || undefined} data-fresh={fresh || undefined}>
       <Avatar name={activity.member_name} src={member?.avatar_url} rank={member?.clan_rank} size={38} />
       <div className={styles.body}>
         <Link className={styles.name} to={profilePath(activity.member_name)}>
@@ -43,6 +43,6 @@ export const ActivityCard = memo(function ActivityCard({ activity, fresh }: { ac
           <Moment at={activity.activity_date} />
         </p>
       </div>
-    </li>
+    </article>
   );
 });

@@ -1,12 +1,11 @@
-import { OVERALL, SKILLS } from '../../../shared/game/skills.ts';
+import { OVERALL } from '../../../shared/game/skills.ts';
 import type { ClanChange } from '../../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
-import type { MemberWithSkills, SkillEntry } from '../../../shared/members/members.schemas.ts';
+import type { MemberWithSkills } from '../../../shared/members/members.schemas.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource } from '../../lib/live-resource.ts';
-
-type Skills = Extract<ClanChange, { type: 'xp.changed' }>['skills'];
+import { entriesOf } from '../../lib/skill-columns.ts';
 
 /** A member keeps its skills when only other facts changed; a new member, or skills that were not sent, are asked for. */
 export function applyHiscores(members: MemberWithSkills[], change: ClanChange): MemberWithSkills[] | 'stale' {
@@ -22,7 +21,7 @@ export function applyHiscores(members: MemberWithSkills[], change: ClanChange): 
     case 'xp.changed': {
       const known = members.find(({ id }) => id === change.member_id);
       if (!known || !change.skills) return 'stale';
-      return replace(members, { ...known, total_xp: change.skills.xp[OVERALL] ?? 0, skills: entries(change.skills) });
+      return replace(members, { ...known, total_xp: change.skills.xp[OVERALL] ?? 0, skills: entriesOf(change.skills) });
     }
     default:
       return members;
@@ -31,16 +30,6 @@ export function applyHiscores(members: MemberWithSkills[], change: ClanChange): 
 
 const replace = (members: MemberWithSkills[], next: MemberWithSkills): MemberWithSkills[] =>
   members.map((row) => (row.id === next.id ? next : row));
-
-function entries(skills: NonNullable<Skills>): SkillEntry[] {
-  return SKILLS.map((skill_name, index) => ({
-    skill_name,
-    level: skills.level[index] ?? 1,
-    xp: skills.xp[index] ?? 0,
-    rank: skills.rank[index] ?? null,
-    xp_gain: skills.gain[index] ?? 0,
-  }));
-}
 
 /** Everyone with all skills, also who left. Reading 21. */
 export const hiscoresResource = createLiveResource({

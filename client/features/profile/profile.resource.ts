@@ -6,6 +6,7 @@ import type { MemberReadingState, MemberWithSkills, SkillEntry } from '../../../
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource, liveFamily, type LiveResource } from '../../lib/live-resource.ts';
+import { entriesOf } from '../../lib/skill-columns.ts';
 
 /** A member with the week's skills, and how it was read. */
 export interface Profile {
@@ -26,7 +27,8 @@ export function applyToProfile(profile: Profile, change: ClanChange): Profile | 
       return { ...profile, reading: { ...profile.reading, last_synced_at, profile_state } };
     }
     case 'xp.changed':
-      return change.member_id === id ? 'stale' : profile;
+      if (change.member_id !== id) return profile;
+      return change.skills ? { ...profile, skills: entriesOf(change.skills) } : 'stale';
     case 'xp.rebased':
     case 'members.reloaded':
       return 'stale';

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import { makeActivity } from '../../test-kit/make-activity.ts';
+import { makeMember } from '../../test-kit/make-member.ts';
+import { renderSite } from '../../test-kit/render-site.tsx';
+import { refusal, sendLive, siteServer } from '../../test-kit/site-server.ts';
+
+const { server, state } = siteServer();
+const card = (name: string) => screen.findByRole('region', { name });
+
+describe('the home page', () => {
+  let logged: ReturnType<typeof jest.spyOn>;
+  beforeEach(() => {
+    logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    logged.mockRestore();
+  });
+
+  it('waits with its sentence, then shows the header', async () => {
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    server.use(
+      http.get('/api/members', async () => {
+        await gate;
+        return undefined;
+      }),
+    );
+    renderSite('/');
+    expect(await screen.findByText('Loading dashboard...')).toBeVisible();
+    open();
+    await card('Clan Owners');
+    expect(screen.queryByText('Loading dashboard...')).not.toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ravenhold' })).toBeVisible();
+    for (const figure of ['3,001', '495.8B', '499', '7', '2.21']) expect(screen.getByText(figure)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', 'https://chat.example');
+    expect(screen.queryByRole('link', { name: 'Photos' })).not.toBeInTheDocument();
+  });
+
+  it('lists the owners by rank, then by name', async () => {
+    state.answers.members = [
+      makeMember({ name: 'Zed', clan_rank: 'Overseer' }),
+      makeMember({ name: 'Recruit One' }),
+      makeMember({ name: 'Boss', clan_rank: 'Owner' }),
+      makeMember({ name: 'amy', clan_rank: 'Overseer' }),
+      makeMember({ name: 'Deputy', clan_rank: 'Deputy Owner' }),
+    ];
+    renderSite('/');
+    const owners = await card('Clan Owners');
+    await within(owners).findByRole('link', { name: /Boss/ });
+    const links = within(owners).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/profile/Boss',
+      '/profile/Deputy',
+      '/profile/amy',
+      '/profile/Zed',
+    ]);
+    expect(links[0]).toHaveTextContent('Owner');
+  });
+
+  it('shows the clan XP of three periods with their countdowns', async () => {
+    state.answers.clanXp = { daily: 168_412_345, weekly: 2_913_456_789, monthly: 999 };
+    renderSite('/');
+    const xp = await card('Clan XP Progress');
+    expect(await within(xp).findByText('+168.4M')).toHaveAttribute('title', '+168,412,345');
+    expect(within(xp).getByText('+2.9B')).toBeVisible();
+    expect(within(xp).getByText('+999')).toBeVisible();
+    for (const title of ['Today', 'This Week', 'This Month']) expect(within(xp).getByText(title)).toBeVisible();
+    expect(within(xp).getAllByText(/^(\d+d )?\d\d:\d\d:\d\d$/)).toHaveLength(3);
+  });
+
+  it('keeps the page and only logs when clan XP and activities cannot be loaded', async () => {
+    server.use(
+      http.get('/api/leaderboard/:which', () => refusal(500, 'No XP')),
+      http.get('/api/activities/clan', () => refusal(500, 'No log')),
+    );
+    renderSite('/');
+    await card('Clan XP Progress');
+    await waitFor(() => {
+      expect(logged).toHaveBeenCalledWith(expect.stringContaining('No XP'));
+      expect(logged).toHaveBeenCalledWith(expect.stringContaining('No log'));
+    });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('shows 21 achievements a page, and a filter starts at page 1 with a question of its own', async () => {
+    state.answers.activities = [
+      makeActivity({ category: 'Skills', text: '50000000XP in Herblore' }),
+      ...Array.from({ length: 43 }, () => makeActivity()),
+      makeActivity({ category: 'Pets', text: 'Found Vitalis, the boss pet' }),
+    ];
+    const { user } = renderSite('/');
+    const feed = await card('Clanmate Achievements');
+    expect(await within(feed).findByText('Page 1 of 3')).toBeVisible();
+    expect(within(feed).getAllByRole('article')).toHaveLength(21);
+    expect(within(feed).getByText('50,000,000')).toBeVisible();
+    expect(
+      within(feed)
+        .getAllByRole('button', { pressed: false })
+        .map((pill) => pill.textContent),
+    ).toEqual(['Boss Kills', 'Boss Loot', 'Pets', 'Skills', 'Quests', 'Clue Scrolls', 'Citadel']);
+    await user.click(within(feed).getByRole('button', { name: 'Next' }));
+    await user.click(within(feed).getByRole('button', { name: 'Next' }));
+    expect(within(feed).getByText('Page 3 of 3')).toBeVisible();
+    expect(within(feed).getAllByRole('article')).toHaveLength(3);
+    await user.click(within(feed).getByRole('button', { name: 'Pets' }));
+    expect(await within(feed).findByText('Page 1 of 1')).toBeVisible();
+    expect(within(feed).getAllByRole('article')).toHaveLength(1);
+    expect(state.asked).toContain('GET /api/activities/clan?limit=200&category=Pets');
+  });
+
+  it('takes a new activity in as it happens, newest first', async () => {
+    state.answers.activities = [makeActivity({ text: 'An old deed' })];
+    renderSite('/');
+    const feed = await card('Clanmate Achievements');
+    await within(feed).findByText('An old deed');
+    fakeSockets.public.connect();
+    sendLive({ type: 'activities.added', activities: [makeActivity({ text: 'A fresh deed' })] });
+    expect(await within(feed).findByText('A fresh deed')).toBeVisible();
+    expect(within(feed).getAllByRole('article')[0]).toHaveTextContent('A fresh deed');
+  });
+
+  it('asks for the sums again when XP changed', async () => {
+    state.answers.clanXp.daily = 5000;
+    renderSite('/');
+    const xp = await card('Clan XP Progress');
+    await within(xp).findByText('+5K');
+    fakeSockets.public.connect();
+    state.answers.clanXp.daily = 7000;
+    sendLive({ type: 'xp.changed', member_id: 1 });
+    expect(await within(xp).findByText('+7K', undefined, { timeout: 4000 })).toBeVisible();
+  });
+
+  it('switches the gains between day and week, and opens a profile by a click on its row', async () => {
+    state.answers.gainers = { daily: [{ id: 1, name: 'Old Mossy', xpGain: 48_220_118 }], weekly: [] };
+    const { user, path } = renderSite('/');
+    const gains = await card('XP Gain');
+    const table = within(gains);
+    expect(await table.findByText('+48,220,118')).toBeVisible();
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['#', 'Name', 'XP']);
+    await user.click(table.getByRole('button', { name: 'Weekly' }));
+    expect(table.getByText('No XP gains recorded for this period.')).toBeVisible();
+    await user.click(table.getByRole('button', { name: 'Daily' }));
+    expect(state.asked).toContain('GET /api/leaderboard/top/gainers?count=25');
+    server.use(http.get('/api/members/:name', () => refusal(404, 'Member not found', 'MEMBER_NOT_FOUND')));
+    server.use(http.get('/api/members/:name/:part', () => refusal(404, 'Member not found', 'MEMBER_NOT_FOUND')));
+    await user.click(table.getByText('+48,220,118'));
+    await waitFor(() => {
+      expect(path()).toBe('/profile/Old%20Mossy');
+    });
+  });
+
+  it('finds at most eight players and goes to the one picked', async () => {
+    state.answers.members = Array.from({ length: 12 }, (_, i) =>
+      makeMember({ name: `Seeker ${i}`, total_xp: 5_800_000_000, combat_level: 160 }),
+    );
+    const { user, path } = renderSite('/');
+    const field = await screen.findByRole('combobox', { name: 'Player name' });
+    await waitFor(() => {
+      expect(state.asked).toContain('GET /api/members?active=true');
+    });
+    await user.type(field, 'sEEk');
+    const options = await screen.findAllByRole('option');
+    expect(options).toHaveLength(8);
+    expect(options[0]).toHaveTextContent('5.8B XP · Level 152');
+    await user.clear(field);
+    await user.type(field, 'nobody');
+    expect(screen.getByText('No players found')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, 'seeker 3');
+    server.use(http.get('/api/members/:name', () => refusal(404, 'Member not found', 'MEMBER_NOT_FOUND')));
+    server.use(http.get('/api/members/:name/:part', () => refusal(404, 'Member not found', 'MEMBER_NOT_FOUND')));
+    await user.click(screen.getByRole('option'));
+    expect(field).toHaveValue('');
+    await waitFor(() => {
+      expect(path()).toBe('/profile/Seeker%203');
+    });
+  });
+
+  it('unfolds the clan information and remembers it', async () => {
+    const { user } = renderSite('/');
+    const info = within(await card('Clan Information'));
+    expect(await info.findByText('Short words.')).toBeVisible();
+    expect(info.queryByText('Long words.')).not.toBeInTheDocument();
+    await user.click(info.getByRole('button', { name: 'Show More' }));
+    expect(info.getByText('Long words.')).toBeVisible();
+    expect(localStorage.getItem('show-full-clan-info')).toBe('true');
+    await user.click(info.getByRole('button', { name: 'Show Less' }));
+    expect(info.queryByText('Long words.')).not.toBeInTheDocument();
+  });
+
+  it('says how far the first reading is instead of showing empty tables alone', async () => {
+    state.answers.status = { ...state.answers.status, read: 37 };
+    renderSite('/');
+    expect(await screen.findByText('37 of 499 read')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Members read' })).toHaveAttribute('value', '37');
+  });
+
+  it('folds its cards on a phone, Clan XP and Achievements open', async () => {
+    renderSite('/');
+    await card('Clan Owners');
+    const fold = (name: string) => screen.getByRole('button', { name, hidden: true }).getAttribute('aria-expanded');
+    expect(fold('Clan XP Progress')).toBe('true');
+    expect(fold('Clanmate Achievements')).toBe('true');
+    for (const name of ['Find Player', 'Clan Owners', 'XP Gain', 'Latest Posts', 'Clan Information']) {
+      expect(fold(name)).toBe('false');
+    }
+  });
+});

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { MemberReadingState, MemberWithSkills } from '../../../shared/members/members.schemas.ts';
+import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import { makeActivity } from '../../test-kit/make-activity.ts';
+import { makeMemberWithSkills, makeSkills } from '../../test-kit/make-member.ts';
+import { renderSite } from '../../test-kit/render-site.tsx';
+import { refusal, sendLive, siteServer, versioned } from '../../test-kit/site-server.ts';
+
+const { server, state } = siteServer();
+
+interface Setup {
+  member?: Partial<MemberWithSkills>;
+  reading?: Partial<MemberReadingState>;
+  sync?: 'queued' | 'fresh' | 'fails';
+}
+
+/** A server that knows one member. */
+function knows({ member: overrides = {}, reading = {}, sync = 'fresh' }: Setup = {}) {
+  const member = makeMemberWithSkills(overrides);
+  const known = { member, asked: 0, synced: '2026-11-21T10:00:00.000Z' };
+  const base = '/api/members/:name';
+  server.use(
+    http.get(base, () => {
+      known.asked++;
+      return versioned({ success: true, member: known.member });
+    }),
+    http.get(`${base}/stats`, () => versioned({ success: true, stats: { skills: known.member.skills } })),
+    http.get(`${base}/reading`, () =>
+      versioned({
+        success: true,
+        reading: {
+          member_id: member.id,
+          profile_state: 'public',
+          last_synced_at: known.synced,
+          next_sync_at: null,
+          gain_since: { daily: null, weekly: null, monthly: null },
+          ...reading,
+        },
+      }),
+    ),
+    http.get('/api/activities/member/:id', () => versioned({ success: true, activities: state.answers.activities })),
+    http.post(`${base}/sync`, () =>
+      sync === 'fails'
+        ? refusal(500, 'No')
+        : HttpResponse.json({ success: true, message: 'Fine', state: sync, next_sync_at: null }, { status: 202 }),
+    ),
+  );
+  return known;
+}
+
+const open = (name: string) => renderSite(`/profile/${encodeURIComponent(name)}`);
+
+describe('a profile', () => {
+  let logged: ReturnType<typeof jest.spyOn>;
+  beforeEach(() => {
+    logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    logged.mockRestore();
+    jest.useRealTimers();
+  });
+
+  it('shows figures, badges, skills and activities', async () => {
+    state.answers.activities = [
+      makeActivity({ text: 'I killed 3 glacors.', activity_date: '2025-08-15T18:06:00.000Z' }),
+    ];
+    const { member } = knows({
+      member: {
+        name: 'Old Mossy',
+        combat_level: 160,
+        total_xp: 5_510_000_000,
+        total_rank: 12_345,
+        joined_at: '2024-02-03T10:00:00.000Z',
+        is_grandmaster_ca: true,
+        skills: makeSkills((skill) =>
+          skill === 'Magic' ? { level: 99, xp: 14_000_000, rank: null, xp_gain: 1234 } : {},
+        ),
+      },
+    });
+    open(member.name);
+    expect(await screen.findByRole('heading', { level: 1, name: /Old Mossy/ })).toBeVisible();
+    for (const fact of ['152', '5.5B', '3 Feb 2024', 'Grandmaster CA']) expect(screen.getByText(fact)).toBeVisible();
+    const table = within(screen.getByRole('table'));
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Skill',
+      'Level',
+      'Rank',
+      'XP Gain',
+      'XP',
+    ]);
+    expect(table.getAllByRole('row')).toHaveLength(31);
+    // 28 skills at 50 and one at 99.
+    expect(table.getByRole('row', { name: /Overall/ })).toHaveTextContent('Overall1,49912,345+1,2345,510,000,000');
+    expect(table.getByRole('row', { name: /Magic/ })).toHaveTextContent('Magic99–+1,23414,000,000');
+    const recent = within(screen.getByRole('region', { name: 'Recent Activities' }));
+    expect(recent.getByText('New activities take 5-30 minutes to appear.')).toBeVisible();
+    expect(await recent.findByText('15 Aug 2025, 19:06')).toBeVisible();
+  });
+
+  it('says so when there are no skills', async () => {
+    knows({ member: { name: 'Unread', skills: [] }, reading: { last_synced_at: null, profile_state: 'unknown' } });
+    open('Unread');
+    expect(await screen.findByText('No skill data available.')).toBeVisible();
+    expect(screen.getByText('Sync this player to load their skills.')).toBeVisible();
+    expect(screen.getByText('Never')).toBeVisible();
+  });
+
+  it('does not know everyone, and leads back', async () => {
+    server.use(
+      http.get('/api/members/:name', () => refusal(404, 'Member not found', 'MEMBER_NOT_FOUND')),
+      http.get('/api/members/:name/:part', () => refusal(404, 'Member not found', 'MEMBER_NOT_FOUND')),
+    );
+    open('No One');
+    expect(await screen.findByText('Member not found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Members' })).toHaveAttribute('href', '/members');
+  });
+
+  it('shows the server’s sentence when loading fails, and leads back', async () => {
+    server.use(
+      http.get('/api/members/:name', () => refusal(500, 'The database is away')),
+      http.get('/api/members/:name/:part', () => refusal(500, 'The database is away')),
+    );
+    open('Broken');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is away');
+    expect(screen.getByRole('link', { name: 'Back to Members' })).toBeVisible();
+  });
+
+  it('is syncing until the live event of its reading', async () => {
+    const { member } = knows({ member: { name: 'Waiting One' }, sync: 'queued' });
+    open('Waiting One');
+    expect(await screen.findByText('Syncing...')).toBeVisible();
+    await waitFor(() => {
+      expect(state.asked).toContain('POST /api/members/Waiting%20One/sync');
+    });
+    act(() => {
+      fakeSockets.public.connect();
+      sendLive({
+        type: 'member.synced',
+        member_id: member.id,
+        last_synced_at: '2026-11-21T11:00:00.000Z',
+        profile_state: 'public',
+      });
+    });
+    await waitFor(() => {
+      expect(screen.queryByText('Syncing...')).not.toBeInTheDocument();
+    });
+  });
+
+  it('stops waiting after 8 seconds and loads once more', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const known = knows({ member: { name: 'Slow One', total_rank: 1 }, sync: 'queued' });
+    open('Slow One');
+    expect(await screen.findByText('Syncing...')).toBeVisible();
+    await waitFor(() => {
+      expect(state.asked).toContain('POST /api/members/Slow%20One/sync');
+    });
+    const before = known.asked;
+    await act(() => jest.advanceTimersByTimeAsync(8100));
+    expect(screen.queryByText('Syncing...')).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(known.asked).toBeGreaterThan(before);
+    });
+  });
+
+  it.each(['fresh', 'fails'] as const)('does not wait when the sync %s', async (sync) => {
+    knows({ member: { name: `Quick ${sync}` }, sync });
+    open(`Quick ${sync}`);
+    await screen.findByRole('heading', { level: 1, name: /Quick/ });
+    await waitFor(() => {
+      expect(screen.queryByText('Syncing...')).not.toBeInTheDocument();
+    });
+    if (sync === 'fails') expect(logged).toHaveBeenCalled();
+  });
+
+  it('takes new skills in as they are read', async () => {
+    const { member } = knows({ member: { name: 'Growing' } });
+    open('Growing');
+    await screen.findByRole('row', { name: /Magic/ });
+    act(() => {
+      fakeSockets.public.connect();
+    });
+    const column = (value: number): number[] => Array.from({ length: 30 }, () => value);
+    sendLive({
+      type: 'xp.changed',
+      member_id: member.id,
+      skills: { xp: column(777_777), level: column(61), rank: column(9), gain: column(55) },
+    });
+    await waitFor(() => {
+      expect(screen.getByRole('row', { name: /Magic/ })).toHaveTextContent('Magic619+55777,777');
+    });
+  });
+
+  it('explains a private log, and what became of one who left', async () => {
+    knows({ member: { name: 'Private One' }, reading: { profile_state: 'private' } });
+    open('Private One');
+    expect(await screen.findByText('This player’s activity log is private')).toBeVisible();
+  });
+
+  it('marks who left the clan', async () => {
+    knows({ member: { name: 'Leaver', is_active: false } });
+    open('Leaver');
+    expect(await screen.findAllByText('Left the clan')).toHaveLength(2);
+  });
+
+  it('says when the next sync is possible', async () => {
+    const next = new Date(Date.now() + 120_000).toISOString();
+    knows({ member: { name: 'Cooling' }, reading: { next_sync_at: next } });
+    open('Cooling');
+    expect(await screen.findByText(/Possible again in/)).toHaveTextContent(/0[12]:\d\d$/);
+    expect(screen.getByRole('button', { name: 'Sync now' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useAuthStore } from '../features/auth/auth.store.ts';
+import { renderSite } from '../test-kit/render-site.tsx';
+import { refusal, siteServer } from '../test-kit/site-server.ts';
+
+const { server, state } = siteServer();
+const admin = { configured: true, authenticated: true, user: { name: 'Aurelis', picture: null } };
+
+beforeEach(() => {
+  useAuthStore.setState({ status: 'loading', configured: false, user: null });
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+
+describe('the navigation', () => {
+  it('has the six links and Login', async () => {
+    renderSite('/competitions');
+    const nav = within(await screen.findByRole('navigation', { name: 'Main' }));
+    expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Members', '/members'],
+      ['Hiscores', '/hiscore'],
+      ['XP Tracker', '/xp-tracker'],
+      ['Bingo', '/bingo'],
+      ['Competitions', '/competitions'],
+    ]);
+    expect(nav.getByRole('link', { name: 'Competitions' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  });
+
+  it('has a menu that opens, closes with Escape and with a change of page', async () => {
+    const { user, path } = renderSite('/competitions');
+    const menu = await screen.findByRole('button', { name: 'Open menu' });
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await user.click(menu);
+    expect(screen.getByRole('navigation', { name: 'Main, phone' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('navigation', { name: 'Main, phone' })).not.toBeInTheDocument();
+    await user.click(menu);
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Main, phone' })).getByRole('link', { name: 'Bingo' }),
+    );
+    expect(path()).toBe('/bingo');
+    await waitFor(() => {
+      expect(screen.queryByRole('navigation', { name: 'Main, phone' })).not.toBeInTheDocument();
+    });
+  });
+
+  it('shows who is signed in, and signs out after asking', async () => {
+    state.answers.auth = admin;
+    const { user } = renderSite('/competitions');
+    expect(await screen.findByText('Aurelis')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Admin dashboard' })).toHaveAttribute('href', '/admin/add-members');
+    expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+    let left = 0;
+    server.use(
+      http.post('/api/auth/logout', () => {
+        left++;
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(left).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+    expect(left).toBe(1);
+  });
+
+  it('changes the theme and remembers it', async () => {
+    const { user } = renderSite('/competitions');
+    await user.click(await screen.findByRole('button', { name: 'Switch to the light theme' }));
+    expect(document.documentElement.dataset['theme']).toBe('light');
+    expect(localStorage.getItem('theme')).toBe('light');
+    await user.click(screen.getByRole('button', { name: 'Switch to the dark theme' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+});
+
+describe('the practice world', () => {
+  it('says so, with the line that follows a real clan', async () => {
+    state.answers.status = { ...state.answers.status, practice: true };
+    renderSite('/competitions');
+    const banner = await screen.findByRole('complementary', { name: 'Practice world' });
+    expect(banner).toHaveTextContent('CLAN_NAME="Your Clan" npm start');
+  });
+});
+
+describe('signing in', () => {
+  it('offers Google, and says why it failed', async () => {
+    renderSite('/login?error=auth_failed');
+    expect(await screen.findByRole('link', { name: 'Sign in with Google' })).toHaveAttribute(
+      'href',
+      '/api/auth/google',
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Authentication failed. You may not have permission to access this panel.',
+    );
+  });
+
+  it('says when it is not set up, also when the status cannot be read', async () => {
+    server.use(http.get('/api/auth/status', () => refusal(500, 'No')));
+    renderSite('/login');
+    expect(await screen.findByText('Authentication Not Configured')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is skipped by who is signed in already', async () => {
+    state.answers.auth = admin;
+    const { path } = renderSite('/login');
+    await waitFor(() => {
+      expect(path()).toBe('/admin/add-members');
+    });
+    expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    expect(screen.getByText('Administrator')).toBeVisible();
+  });
+
+  it.each(['/admin', '/admin/add-members'])('is asked for at %s', async (at) => {
+    const { path } = renderSite(at);
+    await waitFor(() => {
+      expect(path()).toBe('/login');
+    });
+  });
+});
+
+describe('other pages', () => {
+  let logged: ReturnType<typeof jest.spyOn>;
+  beforeEach(() => {
+    logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    logged.mockRestore();
+  });
+
+  it('answers an unknown address with the error page', async () => {
+    renderSite('/nowhere');
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+  });
+
+  it('says that competitions are coming soon', async () => {
+    renderSite('/competitions');
+    expect(await screen.findByText('Competitions are coming soon.')).toBeVisible();
+  });
+
+  it('has no bingo board yet', async () => {
+    renderSite('/bingo');
+    expect(await screen.findByText('No Active Bingo Boards')).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { checkSizes } from './size-gate.ts';
+
+/** Text that gzip cannot make smaller than about so many KiB. */
+const noise = (kib: number): Uint8Array => randomBytes(kib * 1024);
+type File = Parameters<typeof checkSizes>[0][number];
+const file = (fileName: string, kind: File['kind'], kib: number, more: Partial<File> = {}): File => ({
+  fileName,
+  kind,
+  source: noise(kib),
+  imports: [],
+  css: [],
+  ...more,
+});
+const failures = (...files: File[]): string[] => checkSizes(files).failures;
+
+describe('the size gate', () => {
+  it('passes a site within its budgets', () => {
+    const css = file('main.css', 'asset', 10);
+    const main = file('main.js', 'entry', 100, { imports: ['vendor.js'], css: ['main.css'] });
+    expect(failures(css, main, file('vendor.js', 'chunk', 40), file('home.js', 'route', 14))).toEqual([]);
+  });
+
+  it('counts what an entry imports', () => {
+    const main = file('main.js', 'entry', 100, { imports: ['vendor.js'] });
+    expect(failures(main, file('vendor.js', 'chunk', 60))).toEqual([
+      expect.stringContaining('main.js and its imports'),
+    ]);
+  });
+
+  it('holds routes, lazy chunks, styles and the overlay to their own limits', () => {
+    const main = file('main.js', 'entry', 10, { css: ['main.css'] });
+    expect(
+      failures(
+        main,
+        file('main.css', 'asset', 9),
+        file('home.css', 'asset', 9),
+        file('home.js', 'route', 16, { css: ['home.css'] }),
+        file('lazy.js', 'chunk', 46),
+        file('overlay.js', 'entry', 101),
+      ),
+    ).toEqual([
+      expect.stringContaining('overlay.js and its imports'),
+      expect.stringContaining('home.js: '),
+      expect.stringContaining('styles of home.js'),
+      expect.stringContaining('lazy.js'),
+    ]);
+  });
+});

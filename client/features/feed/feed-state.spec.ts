@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Post } from '../../../shared/feed/feed.schemas.ts';
+import { cutText, feedState } from './feed-state.ts';
+
+const post = (id: number): Post => ({
+  id: String(id),
+  text: 'Hello',
+  url: 'https://x.com/1',
+  createdAt: '2026-08-15T18:06:00Z',
+  metrics: { likes: 1, retweets: 2, replies: 3 },
+});
+const posts = [1, 2, 3, 4, 5, 6].map(post);
+const NOT_CONFIGURED = 'Twitter feed is not configured';
+
+describe('the state of the feed', () => {
+  it('is loading before the first answer', () => {
+    expect(feedState(null, null, null)).toEqual({ kind: 'loading' });
+  });
+
+  it('is not configured when the server says so, as a failure or as a message', () => {
+    expect(feedState(null, NOT_CONFIGURED, 503)).toEqual({ kind: 'not-configured' });
+    expect(feedState({ success: false, tweets: [], message: NOT_CONFIGURED }, null, null)).toEqual({
+      kind: 'not-configured',
+    });
+  });
+
+  it('is empty in two ways', () => {
+    expect(feedState({ success: true, tweets: [] }, null, null)).toEqual({
+      kind: 'empty',
+      text: 'No recent tweets available',
+    });
+    expect(feedState({ success: true, tweets: [], message: 'Nothing read yet' }, null, null)).toEqual({
+      kind: 'empty',
+      text: 'Tweets will appear once loaded from Twitter',
+    });
+  });
+
+  it('failed without posts, and shows older ones when it has them', () => {
+    expect(feedState(null, 'boom', 500)).toEqual({ kind: 'failed' });
+    expect(feedState({ success: false, tweets: [], message: 'X is down' }, null, null)).toEqual({ kind: 'failed' });
+    expect(feedState({ success: true, tweets: [post(1)] }, 'boom', 500)).toMatchObject({ kind: 'posts', cached: true });
+    expect(feedState({ success: false, tweets: [post(1)] }, null, null)).toMatchObject({ kind: 'posts', cached: true });
+  });
+
+  it('shows five posts at most', () => {
+    const state = feedState({ success: true, tweets: posts }, null, null);
+    expect(state).toEqual({ kind: 'posts', posts: posts.slice(0, 5), cached: false });
+  });
+});
+
+describe('cutText', () => {
+  it('cuts after 180 characters with an ellipsis', () => {
+    expect(cutText('a'.repeat(180))).toBe('a'.repeat(180));
+    expect(cutText('a'.repeat(181))).toBe(`${'a'.repeat(180)}…`);
+  });
+
+  it('never halves a sign', () => {
+    expect(cutText('🦀'.repeat(181))).toBe(`${'🦀'.repeat(180)}…`);
+  });
+});

@@ -1,0 +1,22 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { routes } from '../app/router.tsx';
+
+interface Rendered {
+  user: UserEvent;
+  /** Address that the page is at now. */
+  path: () => string;
+}
+
+/** The whole site at an address, as a visitor sees it. */
+export function renderSite(at: string): Rendered {
+  // jsdom has no scrolling.
+  window.scrollTo = () => undefined;
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  render(<RouterProvider router={router} />);
+  return {
+    user: userEvent.setup(),
+    path: () => `${router.state.location.pathname}${router.state.location.search}`,
+  };
+}

@@ -1,0 +1,133 @@
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { Activity } from '../../shared/activities/activities.schemas.ts';
+import type { AuthStatus } from '../../shared/auth/auth.schemas.ts';
+import type { ClanStatus } from '../../shared/clan/clan.schemas.ts';
+import type { RecentPosts } from '../../shared/feed/feed.schemas.ts';
+import type { ClanChange } from '../../shared/live/clan.changes.ts';
+import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import type { Member } from '../../shared/members/members.schemas.ts';
+import type { Site } from '../../shared/site/site.schemas.ts';
+import type { TopGainers } from '../../shared/xp/xp.schemas.ts';
+import { fakeSockets } from '../../test/support/fake-socket.ts';
+import { endLingering } from '../../test/support/page-scheduler.ts';
+
+/** What the server of a page test answers; a test changes it before it renders. */
+export interface Answers {
+  auth: AuthStatus;
+  site: Site;
+  status: ClanStatus;
+  members: Member[];
+  activities: Activity[];
+  clanXp: { daily: number; weekly: number; monthly: number };
+  gainers: TopGainers;
+  feed: RecentPosts;
+}
+
+export const siteFacts: Site = {
+  clan_name: 'Ravenhold',
+  description: 'A clan of tests.',
+  banner_url: '',
+  links: { chat: 'https://chat.example', social: 'https://social.example', photos: '', stream: 'https://tv.example' },
+  stats: { total_level: 3001, total_xp: 495_800_000_000, members: 499, citadel_level: 7, kill_death_ratio: 2.21 },
+  information: { short: ['Short words.'], full: ['Long words.'] },
+  overall_icon_url: '',
+  special_names: [
+    { name: 'Tharn Vex', dark: ['#ffffff', '#eeeeee'], light: ['#000000', '#111111'], particles: 'embers' },
+  ],
+  grandmaster_style: { dark: ['#ffffff', '#eeeeee'], light: ['#000000', '#111111'], particles: 'none' },
+  booster_style: { dark: ['#ffffff', '#eeeeee'], light: ['#000000', '#111111'], particles: 'none' },
+};
+
+const start = (): Answers => ({
+  auth: { configured: true, authenticated: false, user: null },
+  site: siteFacts,
+  status: {
+    clan_name: 'Ravenhold',
+    practice: false,
+    members: 499,
+    read: 499,
+    unread_today: 0,
+    newest_read_at: '2026-11-21T10:00:00.000Z',
+    problem: null,
+  },
+  members: [],
+  activities: [],
+  clanXp: { daily: 0, weekly: 0, monthly: 0 },
+  gainers: { daily: [], weekly: [] },
+  feed: { success: true, tweets: [] },
+});
+
+let version = 1;
+
+/** An answer with the next version of the clan's stream. */
+export function versioned(body: object, init: { status?: number } = {}): Response {
+  return HttpResponse.json(body, { ...init, headers: { [LIVE_VERSION_HEADER]: String(version) } });
+}
+
+/** A failure as the server words it. */
+export function refusal(status: number, error: string, code = 'INTERNAL'): Response {
+  return HttpResponse.json({ success: false, error, code, requestId: 'r' }, { status });
+}
+
+/** What a live event brings, one version on. */
+export function sendLive(...changes: ClanChange[]): void {
+  version++;
+  fakeSockets.public.send({ stream: 'clan', version, at: new Date().toISOString(), changes });
+}
+
+/**
+ * A server for the pages of one spec file. `answers` holds what it says, `asked` the paths with queries that were
+ * asked for, in order.
+ */
+export function siteServer() {
+  const state = { answers: start(), asked: [] as string[] };
+  const clanXp = (period: keyof Answers['clanXp']) =>
+    http.get(`/api/leaderboard/current-${period}-clan-xp`, () =>
+      versioned({ success: true, data: { total_xp: state.answers.clanXp[period] } }),
+    );
+  const server = setupServer(
+    http.get('/api/auth/status', () => HttpResponse.json(state.answers.auth)),
+    http.get('/api/site', () => HttpResponse.json({ success: true, site: state.answers.site })),
+    http.get('/api/clan/status', () => versioned({ success: true, status: state.answers.status })),
+    http.get('/api/members', () => versioned({ success: true, members: state.answers.members })),
+    http.get('/api/activities/clan', ({ request }) => {
+      const category = new URL(request.url).searchParams.get('category');
+      const activities = state.answers.activities.filter((one) => category === null || one.category === category);
+      return versioned({ success: true, activities });
+    }),
+    clanXp('daily'),
+    clanXp('weekly'),
+    clanXp('monthly'),
+    http.get('/api/leaderboard/top/gainers', () => versioned({ success: true, topGainers: state.answers.gainers })),
+    http.get('/api/twitter/recent-tweets', () => versioned(state.answers.feed)),
+  );
+  server.events.on('request:start', ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    state.asked.push(`${request.method} ${pathname}${search}`);
+  });
+  beforeAll(() => {
+    server.listen({ onUnhandledRequest: 'error' });
+  });
+  beforeEach(() => {
+    state.answers = start();
+    state.asked = [];
+    // A later test's answers are newer than what a store kept from the one before.
+    version += 10;
+    fakeSockets.public.answer = ({ since }) =>
+      since === version ? { version, events: [] } : { version, reload: true };
+  });
+  afterEach(() => {
+    cleanup();
+    endLingering();
+    server.resetHandlers();
+    fakeSockets.public.connect(false);
+    localStorage.clear();
+  });
+  afterAll(() => {
+    server.close();
+  });
+  return { server, state };
+}
