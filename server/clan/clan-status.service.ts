@@ -3,8 +3,10 @@ import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import type { ClanStatus } from '../../shared/clan/clan.schemas.ts';
 import { periodStart } from '../../shared/game/periods.ts';
+import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
+import { LiveService } from '../live/live.service.ts';
 import { TurnService } from '../sync/turn.service.ts';
 import { CLAN_LIST_TURN } from './list-period.ts';
 
@@ -36,15 +38,18 @@ export class ClanStatusService {
   constructor(
     private readonly database: DataSource,
     private readonly turns: TurnService,
+    private readonly live: LiveService,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
 
-  async get(): Promise<ClanStatus> {
+  /** The state, and a version of the clan's stream that is surely in it. */
+  async get(): Promise<{ status: ClanStatus; version: number }> {
+    const version = await this.live.currentVersion(this.database, CLAN_STREAM);
     const [row] = rows.parse(await this.database.query(COUNT, [periodStart('daily', this.clock.now())]));
     if (!row) throw new Error('counts come as one row');
     const list = await this.turns.state(CLAN_LIST_TURN);
-    return {
+    const status: ClanStatus = {
       clan_name: this.config.clanName,
       practice: this.config.practice,
       members: row.members,
@@ -53,6 +58,7 @@ export class ClanStatusService {
       newest_read_at: row.newest_read_at?.toISOString() ?? null,
       problem: list?.problem ?? pauseProblem(row.paused_s),
     };
+    return { status, version };
   }
 }
 

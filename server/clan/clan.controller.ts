@@ -1,4 +1,5 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import type * as z from 'zod/mini';
 import { clanRoutes } from '../../shared/clan/clan.routes.ts';
 import type {
@@ -7,6 +8,7 @@ import type {
   membershipPlanResponseSchema,
   membershipResponseSchema,
 } from '../../shared/clan/clan.schemas.ts';
+import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
 import { ClanMembershipService } from './clan-membership.service.ts';
@@ -20,8 +22,14 @@ export class ClanController {
   ) {}
 
   @Endpoint(clanRoutes.status)
-  async status(): Promise<z.infer<typeof clanStatusSchema>> {
-    return { success: true, status: await this.clanStatus.get() };
+  async status(
+    @Input() _: InputOf<typeof clanRoutes.status>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<z.infer<typeof clanStatusSchema>> {
+    const { status, version } = await this.clanStatus.get();
+    response.setHeader('Cache-Control', 'no-cache');
+    response.setHeader(LIVE_VERSION_HEADER, String(version));
+    return { success: true, status };
   }
 
   @Endpoint(clanRoutes.import)

@@ -82,7 +82,7 @@ test('after the server was killed and is back, the page is live again by itself 
   site.world.control.addXp(name, 'Magic', 1000);
   await expect(feed(page).getByText(text)).toBeVisible({ timeout: 20_000 });
   const { activities } = (await site.get('/activities/clan?limit=21')) as Activities;
-  const cards = feed(page).getByRole('article');
+  const cards = feed(page).getByRole('listitem');
   await expect(cards).toHaveCount(activities.length);
   await expect(cards.first()).toContainText(text);
 });

@@ -37,7 +37,7 @@ export function SkillsTable({ skills, totalRank, totalXp, gainSince }: Props) {
       {rows.length === 0 ? (
         <Empty title="No skill data available.">Sync this player to load their skills.</Empty>
       ) : (
-        <Table label="Skills" className={styles.table ?? ''}>
+        <Table label="All skills" className={styles.table ?? ''}>
           <thead>
             <tr>
               <th scope="col">Skill</th>
