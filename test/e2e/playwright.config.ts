@@ -25,7 +25,8 @@ export default defineConfig({
   workers: 2,
   retries: 0, // a test that passes the second time has failed
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     locale: 'en-GB',
