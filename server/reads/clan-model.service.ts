@@ -87,7 +87,7 @@ export class ClanModelService implements OnApplicationBootstrap, OnApplicationSh
 
   /** One batch: the events that lie here now. Their skills are read first, so that no answer shows half of an event. */
   private async takeIn(): Promise<void> {
-    const batch = this.waiting;
+    const batch = [...this.waiting]; // of its own: more arrive while the skills are read
     const { model } = this;
     const first = batch.find(({ version }) => version > model.version);
     const last = batch.at(-1);
