@@ -17,6 +17,7 @@ import { LimitGuard } from './http/limit.guard.ts';
 import { LiveModule } from './live/live.module.ts';
 import { LiveSocketsModule } from './live/live-sockets.module.ts';
 import { MemberFlagsModule } from './members/member-flags.module.ts';
+import { MetricsModule } from './metrics/metrics.module.ts';
 import { OpenapiModule } from './openapi/openapi.module.ts';
 import { ReadsModule } from './reads/reads.module.ts';
 import { SiteModule } from './site/site.module.ts';
@@ -55,6 +56,7 @@ export class AppModule {
         MemberFlagsModule,
         AdminModule,
         OpenapiModule,
+        MetricsModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },

@@ -60,7 +60,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   const databaseUrl = await findDatabase(new Config(env), undo);
   const practice = await startPractice(new Config(env), undo);
   const config = new Config(env, practice);
-  await migrate(databaseUrl).catch(unusable(databaseUrl));
+  await migrate(databaseUrl);
   const database = await openDatabase(databaseUrl, {
     onPoolError: (error) => log.warn({ cause: String(error) }, 'a database connection was lost'),
   });
@@ -78,6 +78,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   });
   setUpApp(app, config, CLIENT_FOLDER);
   undo.push(async () => {
+    adapter.close503();
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await app.close();
     clearTimeout(cut);
@@ -96,22 +97,12 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
 async function findDatabase(config: Config, undo: Undo): Promise<string> {
   const practiceName = practiceDatabaseName(config);
   if (config.databaseUrl !== null) {
-    if (practiceName === null) return config.databaseUrl;
-    return ensureNamedDatabase(config.databaseUrl, practiceName).catch(unusable(config.databaseUrl));
+    return practiceName === null ? config.databaseUrl : ensureNamedDatabase(config.databaseUrl, practiceName);
   }
   const folder = databaseFolder(config.dataDir);
   const embedded = await EmbeddedDatabase.start(folder, (sentence) => rootLogger().warn(sentence));
   undo.push(() => embedded.stop());
   return ensureNamedDatabase(embedded.url, practiceName ?? 'clan_hall');
-}
-
-/** Says which database failed and why, without its password. */
-function unusable(url: string): (error: unknown) => never {
-  return (error) => {
-    const { host, pathname } = new URL(url);
-    const reason = error instanceof Error ? error.message || error.name : String(error);
-    throw new Error(`The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}`, { cause: error });
-  };
 }
 
 async function startPractice(config: Config, undo: Undo) {

@@ -32,6 +32,11 @@ export class FrontAdapter extends ExpressAdapter {
     this.httpServer = this.server;
   }
 
+  /** From now on requests are told to come back; those under way are finished. A proxy asks another node. */
+  close503(): void {
+    this.front.app = null;
+  }
+
   /** From now on requests reach Nest. */
   open(): void {
     this.front.app = this.getInstance<ReturnType<typeof express>>();

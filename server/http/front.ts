@@ -22,6 +22,9 @@ export class Front {
   readonly clients: ClientAddress;
   app: RequestListener | null = null;
   hotPath: HotPath | null = null;
+  /** Answers by status since the start; `ready`: those that the hot path gave. For /metrics. */
+  readonly served = new Map<number, number>();
+  ready = 0;
   /** Told once when a proxy shows up that TRUST_PROXY does not name. */
   onUnknownProxy: (() => void) | null = null;
   private readonly headers: HeaderList;
@@ -37,6 +40,7 @@ export class Front {
   }
 
   readonly listener: RequestListener = (req, res) => {
+    res.once('close', () => this.served.set(res.statusCode, (this.served.get(res.statusCode) ?? 0) + 1));
     const url = req.url ?? '/';
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
@@ -51,7 +55,10 @@ export class Front {
       sendFailure(res, 'UNAVAILABLE', { retryAfterS: 2 });
       return;
     }
-    if (isApi && req.method === 'GET' && this.hotPath?.(req, res, path, mark < 0 ? '' : url.slice(mark + 1))) return;
+    if (isApi && req.method === 'GET' && this.hotPath?.(req, res, path, mark < 0 ? '' : url.slice(mark + 1))) {
+      this.ready++;
+      return;
+    }
     this.app(req, res);
   };
 

@@ -19,5 +19,6 @@ import { WrittenVersionInterceptor } from './written-version.interceptor.ts';
     LiveRetention,
     { provide: APP_INTERCEPTOR, useClass: WrittenVersionInterceptor },
   ],
+  exports: [LiveGateway],
 })
 export class LiveSocketsModule {}

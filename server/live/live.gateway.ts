@@ -79,6 +79,11 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
     for (const timer of this.timers) timer.unref();
   }
 
+  /** Connections that are open on this node. */
+  get open(): number {
+    return this.connections.size;
+  }
+
   beforeApplicationShutdown(): void {
     this.stopping = true;
     for (const timer of this.timers) clearInterval(timer);

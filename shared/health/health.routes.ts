@@ -20,4 +20,11 @@ export const healthRoutes = {
     summary: 'The process and its database answer',
     response: healthSchema,
   }),
+  metrics: defineRoute({
+    method: 'GET',
+    path: '/metrics',
+    access: 'public',
+    root: true,
+    summary: 'Figures for Prometheus, for who sends METRICS_TOKEN as a bearer token',
+  }),
 } as const;

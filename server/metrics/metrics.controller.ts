@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Controller, Headers, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { healthRoutes } from '../../shared/health/health.routes.ts';
+import { Config } from '../config/config.ts';
+import { DomainError } from '../http/domain-error.ts';
+import { Endpoint, Input } from '../http/endpoint.ts';
+import type { InputOf } from '../http/input.ts';
+import { MetricsService } from './metrics.service.ts';
+import { metricsText } from './metrics.text.ts';
+
+/** Without METRICS_TOKEN, and for who does not know it, there is nothing here. R31. */
+@Controller()
+export class MetricsController {
+  constructor(
+    private readonly config: Config,
+    private readonly metrics: MetricsService,
+  ) {}
+
+  @Endpoint(healthRoutes.metrics)
+  async show(
+    @Input() _: InputOf<typeof healthRoutes.metrics>,
+    @Headers('authorization') authorization: string | undefined,
+    @Res() res: Response,
+  ): Promise<void> {
+    const token = this.config.metricsToken;
+    if (token === null || !equal(authorization ?? '', `Bearer ${token}`)) throw new DomainError('NOT_FOUND');
+    res.type('text/plain; version=0.0.4').send(metricsText(await this.metrics.collect()));
+  }
+}
+
+function equal(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { LiveSocketsModule } from '../live/live-sockets.module.ts';
+import { MetricsController } from './metrics.controller.ts';
+import { MetricsService } from './metrics.service.ts';
+
+@Module({ imports: [LiveSocketsModule], controllers: [MetricsController], providers: [MetricsService] })
+export class MetricsModule {}
