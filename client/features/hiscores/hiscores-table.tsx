@@ -7,6 +7,7 @@ import { profilePath } from '../../lib/profile-path.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cell, Table } from '../../ui/table.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { useRowLink } from '../../ui/use-row-link.ts';
 import styles from './hiscores-table.module.css';
 import { FIRST_DIRECTION, type HiscoreRow, type Sort, type SortKey } from './hiscores.selectors.ts';
@@ -35,6 +36,7 @@ export function HiscoresTable({ rows, sort, onSort }: Props) {
     getItemKey: (index) => rows[index]?.id ?? index,
   });
   const rowLink = useRowLink();
+  const narrow = useNarrow();
   const items = virtualizer.getVirtualItems();
   const before = (items[0]?.start ?? margin) - margin;
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin);
@@ -55,7 +57,7 @@ export function HiscoresTable({ rows, sort, onSort }: Props) {
         {before > 0 && <Space height={before} />}
         {items.map(({ index, key }) => {
           const row = rows[index];
-          return row && <Row key={String(key)} row={row} rowLink={rowLink} />;
+          return row && <Row key={String(key)} row={row} narrow={narrow} rowLink={rowLink} />;
         })}
         {after > 0 && <Space height={after} />}
       </tbody>
@@ -97,11 +99,13 @@ function SortHeader({ name, of, sort, onSort }: { name: string; of: SortKey } & 
 
 interface RowProps {
   row: HiscoreRow;
+  /** A phone has room for short numbers only. */
+  narrow: boolean;
   rowLink: (path: string) => (event: MouseEvent<HTMLElement>) => void;
 }
 
 const Row = memo(
-  function Row({ row, rowLink }: RowProps) {
+  function Row({ row, narrow, rowLink }: RowProps) {
     const path = profilePath(row.name);
     return (
       <tr className={cell.row} onClick={rowLink(path)}>
@@ -127,12 +131,12 @@ const Row = memo(
           )}
         </td>
         <td className={cell.number}>
-          <Amount value={row.xp} />
+          <Amount value={row.xp} short={narrow} />
         </td>
       </tr>
     );
   },
-  (a, b) => a.rowLink === b.rowLink && sameRow(a.row, b.row),
+  (a, b) => a.rowLink === b.rowLink && a.narrow === b.narrow && sameRow(a.row, b.row),
 );
 
 const sameRow = (a: HiscoreRow, b: HiscoreRow): boolean =>

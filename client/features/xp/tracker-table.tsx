@@ -5,6 +5,7 @@ import { profilePath } from '../../lib/profile-path.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { MemberName } from '../../ui/member-name.tsx';
 import { cell, Table } from '../../ui/table.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { useRowLink } from '../../ui/use-row-link.ts';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 /** One page of the leaderboard. */
 export function TrackerTable({ rows, from }: Props) {
   const rowLink = useRowLink();
+  const narrow = useNarrow();
   return (
     <Table label="XP gained">
       <thead>
@@ -34,7 +36,7 @@ export function TrackerTable({ rows, from }: Props) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <Row key={row.id} row={row} place={from + index} rowLink={rowLink} />
+          <Row key={row.id} row={row} place={from + index} narrow={narrow} rowLink={rowLink} />
         ))}
       </tbody>
     </Table>
@@ -44,10 +46,12 @@ export function TrackerTable({ rows, from }: Props) {
 interface RowProps {
   row: LeaderboardEntry;
   place: number;
+  /** A phone has room for one long number. */
+  narrow: boolean;
   rowLink: (path: string) => (event: MouseEvent<HTMLElement>) => void;
 }
 
-const Row = memo(function Row({ row, place, rowLink }: RowProps) {
+const Row = memo(function Row({ row, place, narrow, rowLink }: RowProps) {
   const path = profilePath(row.name);
   return (
     <tr className={cell.row} onClick={rowLink(path)}>
@@ -58,7 +62,7 @@ const Row = memo(function Row({ row, place, rowLink }: RowProps) {
         </Link>
       </td>
       <td className={cell.number}>
-        <Amount value={row.totalXp} />
+        <Amount value={row.totalXp} short={narrow} />
       </td>
       <td className={row.xpGain > 0 ? cell.gain : cell.number}>
         <Amount value={row.xpGain} sign={row.xpGain > 0 ? '+' : ''} />
