@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 const PAGE = '<!DOCTYPE html><html><head><title>Sorry</title></head><body><h1>We will be back soon</h1></body></html>';
-export const HTML = 'text/html; charset=UTF-8';
+const HTML = 'text/html; charset=UTF-8';
 
 export function html(status: number): Answer {
   return { status, type: HTML, body: PAGE };

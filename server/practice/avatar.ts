@@ -8,7 +8,7 @@ const HAIRS = ['#2c2018', '#6b4423', '#c8873a', '#d9d4c8', '#7d2e1f', '#3d4a57']
 
 /** A drawn chat head for an invented player: the same name in any spelling, also an encoded one, gives the same picture. */
 export function practiceAvatar(name: string): { type: string; body: string } {
-  const dice = new Dice(nameKey(decoded(name)), 'avatar');
+  const dice = new Dice(nameKey(decoded(name)), 'face');
   const [back, skin, metal, hair] = [dice.pick(BACKS), dice.pick(SKINS), dice.pick(METALS), dice.pick(HAIRS)];
   const parts = [
     `<rect width="96" height="96" fill="${back}"/>`,

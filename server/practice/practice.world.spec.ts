@@ -29,6 +29,12 @@ describe('the practice world', () => {
     expect(await profile('THARN VEX')).toMatchObject({ name: 'Tharn Vex', totalxp: 5_800_000_000, loggedIn: 'false' });
   });
 
+  it('answers for the feed where the settings say', async () => {
+    const { apiUrl, username, bearerToken } = world.feed;
+    const headers = { authorization: `Bearer ${bearerToken}` };
+    expect((await fetch(`${apiUrl}/2/users/by/username/${username}`, { headers })).status).toBe(200);
+  });
+
   it('knows no other clan and no other player', async () => {
     const other = await list('Somewhere Else');
     expect([other.status, other.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);

@@ -9,7 +9,7 @@ import { PracticeControl } from './practice.control.ts';
 import { mix } from './random.ts';
 import { askOf } from './services.ts';
 
-export const PRACTICE_CLAN_NAME = 'Ravenhold';
+const PRACTICE_CLAN_NAME = 'Ravenhold';
 const HOST = '127.0.0.1';
 const PATIENCE_MS = 60_000;
 
@@ -52,6 +52,11 @@ export async function startPracticeWorld(options: PracticeOptions): Promise<Prac
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const url = new URL(req.url ?? '/', `http://${HOST}`);
+    const posts = req.method === 'GET' ? xAnswer(url, req.headers.authorization, now()) : null;
+    if (posts !== null) {
+      send(res, posts);
+      return;
+    }
     const ask = req.method === 'GET' ? askOf(url, clan, PRACTICE_CLAN_NAME) : null;
     if (ask === null) {
       send(res, html(404));

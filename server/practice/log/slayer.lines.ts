@@ -21,12 +21,13 @@ const TASKS: readonly (readonly [monster: string, drops: readonly string[]])[] =
 ];
 const HORDES = ['mithril dragons', 'glacors', 'tormented demons', 'skeletal horrors'] as const;
 
-/** Drops of the task, an effigy or a triskelion fragment now and then, and hordes. */
+/** Drops of two tasks, an effigy or a triskelion fragment now and then, and hordes. */
 export function writeSlayer(writing: Writing): void {
   const { words: dice, hours, log } = writing;
   if (log === null) return;
-  const [monster, drops] = dice.pick(TASKS);
+  const tasks = [dice.pick(TASKS), dice.pick(TASKS)];
   for (let left = dice.times(hours * 4.4); left > 0; left -= 1) {
+    const [monster, drops] = dice.pick(tasks);
     const [at, item] = [somewhen(writing), dice.chance(0.05) ? 'an ancient effigy' : dice.pick(drops)];
     log.add(at, `I found ${item}`, `After killing a ${monster}, it dropped ${item}.`);
   }
