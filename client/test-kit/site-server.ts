@@ -26,7 +26,7 @@ export interface Answers {
   feed: RecentPosts;
 }
 
-export const siteFacts: Site = {
+const siteFacts: Site = {
   clan_name: 'Ravenhold',
   description: 'A clan of tests.',
   banner_url: '',

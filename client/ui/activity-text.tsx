@@ -1,7 +1,7 @@
 import { thousands } from '../../shared/format/numbers.ts';
 
 /** The number before 'XP in' with thousands separators: 50000000XP in Herblore → 50,000,000XP in Herblore. */
-export function readableText(text: string): string {
+function readableText(text: string): string {
   return text.replace(/\d+(?=\s*XP in\b)/gi, (digits) => thousands(Number(digits)));
 }
 

@@ -2,7 +2,7 @@
 export const MAX_SKILL_XP = 200_000_000;
 export const MASTER_MAX_XP = 104_273_167;
 export const MAX_LEVEL = 99;
-export const COMBAT_LEVEL_CAP = 152;
+const COMBAT_LEVEL_CAP = 152;
 export const BRACKETS = [
   { key: '1b', label: '1B+', from: 1_000_000_000, to: 2_000_000_000 },
   { key: '2b', label: '2B+', from: 2_000_000_000, to: 3_000_000_000 },

@@ -8,7 +8,6 @@ export const RUN_KINDS = ['all', 'unsynced', 'one', 'scheduled'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 /** Reading 29. */
 export const RUN_STATUSES = ['running', 'completed', 'cancelled', 'failed'] as const;
-export type RunStatus = (typeof RUN_STATUSES)[number];
 export const LOG_STATUSES = ['success', 'unchanged', 'failed', 'rate_limited', 'skipped'] as const;
 export type LogStatus = (typeof LOG_STATUSES)[number];
 

@@ -7,7 +7,7 @@ const count = z.int().check(z.gte(0));
 const limit = z.coerce.number().check(z.int(), z.gte(1), z.lte(1000));
 
 export const periodParamsSchema = z.strictObject({ period: z.enum(PERIODS, 'Unknown period') });
-export const skillNameSchema = z.string().check(z.refine((name) => skillIndex(name) >= 0, 'Unknown skill'));
+const skillNameSchema = z.string().check(z.refine((name) => skillIndex(name) >= 0, 'Unknown skill'));
 
 export const leaderboardQuerySchema = z.strictObject({
   limit: z._default(limit, 50),
@@ -74,7 +74,7 @@ export const clearsResponseSchema = z.object({
 });
 export type ClearsResponse = z.infer<typeof clearsResponseSchema>;
 
-export const HISTORY_RANGES = ['7', '30', '90', '365'] as const;
+const HISTORY_RANGES = ['7', '30', '90', '365'] as const;
 export const historyQuerySchema = z.strictObject({
   /** Days up to and with today, UTC. */
   range: z._default(z.enum(HISTORY_RANGES, 'Unknown range'), '30'),

@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 import { AppModule } from '../../server/app.module.ts';
 import { setUpApp } from '../../server/app.setup.ts';
 import { type Admin, AdminIdentity } from '../../server/auth/admin.guard.ts';
-import type { Clock} from '../../server/config/clock.ts';
+import type { Clock } from '../../server/config/clock.ts';
 import { SystemClock } from '../../server/config/clock.ts';
 import { Config } from '../../server/config/config.ts';
 import { parseEnv } from '../../server/config/env.schema.ts';

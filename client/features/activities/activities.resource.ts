@@ -20,7 +20,7 @@ export interface Activities {
 const newestFirst = (a: Activity, b: Activity): number => b.activity_date.localeCompare(a.activity_date) || b.id - a.id;
 
 /** Pure: takes new lines of the filter's kind in, by id, each once. */
-export function applyToActivities(filter: Filter) {
+function applyToActivities(filter: Filter) {
   return (data: Activities, change: ClanChange): Activities | 'stale' => {
     if (change.type === 'members.reloaded') return 'stale';
     if (change.type !== 'activities.added') return data;

@@ -38,7 +38,7 @@ export interface HiscoreRow {
 const collator = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
 /** Unranked last whatever the direction (reading 3); inactive members last by rank (reading 21); ties by rank, then name. */
-export function compareRows(a: HiscoreRow, b: HiscoreRow, { key, direction }: Sort): number {
+function compareRows(a: HiscoreRow, b: HiscoreRow, { key, direction }: Sort): number {
   const sign = direction === 'asc' ? 1 : -1;
   if (key === 'rank') {
     if (a.active !== b.active) return a.active ? -1 : 1;

@@ -13,7 +13,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 const MOST = 8;
 
 /** Case-insensitive part of the name or display name, at most eight. Blank text matches nobody. */
-export function findPlayers(members: readonly Member[], query: string): Member[] {
+function findPlayers(members: readonly Member[], query: string): Member[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [];
   return members

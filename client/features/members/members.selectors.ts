@@ -26,12 +26,12 @@ export interface MemberFilter {
 const collator = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
 /** Rank as in the dropdown, then name. Reading 40. */
-export function compareMembers(a: Member, b: Member): number {
+function compareMembers(a: Member, b: Member): number {
   return rankOrder(a.clan_rank) - rankOrder(b.clan_rank) || collator.compare(a.name, b.name);
 }
 
 /** Case-insensitive contains on name or display name; blank finds everyone. */
-export function matchesSearch(member: Pick<Member, 'name' | 'display_name'>, search: string): boolean {
+function matchesSearch(member: Pick<Member, 'name' | 'display_name'>, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   return member.name.toLowerCase().includes(wanted) || member.display_name.toLowerCase().includes(wanted);
 }

@@ -16,7 +16,7 @@ export interface Profile {
 }
 
 /** Pure: one change of the clan taken into a profile. */
-export function applyToProfile(profile: Profile, change: ClanChange): Profile | 'stale' {
+function applyToProfile(profile: Profile, change: ClanChange): Profile | 'stale' {
   const { id } = profile.member;
   switch (change.type) {
     case 'member.changed':

@@ -11,7 +11,7 @@ import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';
 const LIMIT = 500;
 
 /** Who gained what is an aggregate: every change of XP or of who is in the clan makes it ask again. */
-export function applyLeaderboard(rows: LeaderboardEntry[], change: ClanChange): LeaderboardEntry[] | 'stale' {
+function applyLeaderboard(rows: LeaderboardEntry[], change: ClanChange): LeaderboardEntry[] | 'stale' {
   switch (change.type) {
     case 'xp.changed':
     case 'xp.rebased':

@@ -45,7 +45,7 @@ async function openSite(): Promise<{ site: Site; close(): Promise<void> }> {
     },
   };
   await expect
-    .poll(async () => (await site.get('/clan/status')), { timeout: 60_000 })
+    .poll(async () => await site.get('/clan/status'), { timeout: 60_000 })
     .toMatchObject({ status: { members: MEMBERS, read: MEMBERS } });
   return {
     site,
