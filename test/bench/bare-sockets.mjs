@@ -1,0 +1,21 @@
+/** The anchor of the fan-out: bare Socket.io with one room, as its guide shows it. */
+import http from 'node:http';
+import { Server } from 'socket.io';
+import { answerCalls } from './child.mjs';
+import { nowUs, sleep } from './stats.mjs';
+
+const server = http.createServer();
+const io = new Server(server, { cors: { origin: '*' } });
+io.on('connection', (socket) => socket.join('clan'));
+
+answerCalls({
+  listen: () =>
+    new Promise((resolve) => server.listen({ port: 0, host: '127.0.0.1' }, () => resolve(server.address().port))),
+  async emit({ events, gapMs, payload }) {
+    for (let i = 0; i < events; i++) {
+      io.to('clan').emit('live:event', { ...payload, version: i, changes: [{ ...payload.changes[0], t: nowUs() }] });
+      await sleep(gapMs);
+    }
+    return true;
+  },
+});

@@ -1,0 +1,70 @@
+/**
+ * Load generator in a process of its own: keep-alive sockets that send one fixed request again and again and only
+ * count whole answers, so that the server and not the generator is what is measured.
+ */
+import net from 'node:net';
+import { answerCalls } from './child.mjs';
+import { nowUs, quantile } from './stats.mjs';
+
+const END = Buffer.from('\r\n\r\n');
+
+function loop(port, request, state) {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
+    let head = Buffer.alloc(0);
+    let bodyLeft = 0;
+    let sentAt = 0;
+    const send = () => {
+      if (Date.now() >= state.until) {
+        socket.destroy();
+        resolve();
+        return;
+      }
+      sentAt = nowUs();
+      socket.write(request);
+    };
+    const done = () => {
+      state.count++;
+      state.times.push(nowUs() - sentAt);
+      send();
+    };
+    socket.on('connect', send);
+    socket.on('error', reject);
+    socket.on('close', () => resolve());
+    socket.on('data', (chunk) => {
+      if (bodyLeft > 0) {
+        bodyLeft -= chunk.length;
+        if (bodyLeft <= 0) done();
+        return;
+      }
+      head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+      const end = head.indexOf(END);
+      if (end < 0) return;
+      const text = head.toString('latin1', 0, end);
+      const status = Number(text.slice(9, 12));
+      if (status !== 200 && status !== 304) state.bad++;
+      const length = status === 304 ? 0 : Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
+      bodyLeft = length - (head.length - end - END.length);
+      head = Buffer.alloc(0);
+      if (bodyLeft <= 0) done();
+    });
+  });
+}
+
+answerCalls({
+  /** Asks for `seconds` over `connections` sockets; answers {count, bad, perSecond, p50, p99} (ms). */
+  async run({ port, path, headers = {}, seconds = 2, connections = 32 }) {
+    const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`);
+    const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    const state = { until: Date.now() + seconds * 1000, count: 0, bad: 0, times: [] };
+    const from = Date.now();
+    await Promise.all(Array.from({ length: connections }, () => loop(port, request, state)));
+    return {
+      count: state.count,
+      bad: state.bad,
+      perSecond: (state.count * 1000) / (Date.now() - from),
+      p50: quantile(state.times, 0.5) / 1000,
+      p99: quantile(state.times, 0.99) / 1000,
+    };
+  },
+});

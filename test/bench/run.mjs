@@ -1,0 +1,33 @@
+/**
+ * npm run bench [case …]: every figure is a ratio of two sides measured in one run. Prints a line a figure and exits 1
+ * when a goal is missed.
+ */
+import { spawnSync } from 'node:child_process';
+import { fanout } from './fanout.mjs';
+import { ingest } from './ingest.mjs';
+import { reads } from './reads.mjs';
+import { sizes } from './sizes.mjs';
+
+const CASES = { reads, fanout, ingest, sizes };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in CASES));
+if (unknown.length > 0) {
+  console.error(`There is no bench case ${unknown.join(', ')}. Cases: ${Object.keys(CASES).join(', ')}`);
+  process.exit(2);
+}
+if (spawnSync(process.execPath, ['bootstrap.mjs', 'build'], { stdio: 'inherit' }).status !== 0) process.exit(1);
+
+let missed = 0;
+for (const [name, run] of Object.entries(CASES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const { name: figure, ratio, goal, atLeast = false, foreign, note } of await run()) {
+    const met = atLeast ? ratio >= goal : ratio <= goal;
+    if (!met) missed++;
+    const verdict = met ? 'PASS' : 'FAIL';
+    const limit = `goal${atLeast ? '>=' : '<='}${goal}`;
+    console.log(`${figure} ratio=${ratio.toFixed(2)} ${limit} others=${foreign.toFixed(2)} cores ${verdict}  ${note}`);
+  }
+}
+console.log(missed === 0 ? 'Every goal was met.' : `${missed} goals were missed.`);
+process.exit(missed === 0 ? 0 : 1);

@@ -1,0 +1,97 @@
+/**
+ * 500 light viewers in one process: raw TCP sockets that speak just enough Engine.IO to join, open a stream and count
+ * the `"t":` marks of the events. They cost a fraction of real clients, so that the server is what is measured.
+ */
+import net from 'node:net';
+import { answerCalls } from './child.mjs';
+import { nowUs, quantile } from './stats.mjs';
+
+const MARK = Buffer.from('"t":');
+let sockets = [];
+let times = [];
+
+/** A masked text frame with a zero mask; payloads here are shorter than 126 bytes. */
+const frame = (text) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
+
+function join(port, open) {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
+    let left = Buffer.alloc(0);
+    let stage = 'upgrade';
+    const upgrade = [
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+      `Host: 127.0.0.1:${port}`,
+      `Origin: http://127.0.0.1:${port}`,
+      'Upgrade: websocket',
+      'Connection: Upgrade',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      'Sec-WebSocket-Version: 13',
+    ];
+    const has = (bytes, text) => bytes.includes(text);
+    socket.on('connect', () => socket.write(`${upgrade.join('\r\n')}\r\n\r\n`));
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('closed before it had joined')));
+    socket.on('data', (chunk) => {
+      const bytes = left.length === 0 ? chunk : Buffer.concat([left, chunk]);
+      left = Buffer.alloc(0);
+      if (stage === 'upgrade' && has(bytes, 'pingTimeout')) {
+        stage = 'connect';
+        socket.write(frame('40'));
+      } else if (stage === 'connect' && has(bytes, '40{')) {
+        stage = 'open';
+        if (open) socket.write(frame(`421["live:open",${JSON.stringify(open)}]`));
+        else resolve(socket);
+      } else if (stage === 'open' && open && has(bytes, '431[')) {
+        stage = 'live';
+        resolve(socket);
+      } else if (stage === 'live' || (stage === 'open' && !open)) {
+        left = count(bytes);
+      } else {
+        left = bytes;
+      }
+      // Engine.IO ping: without a pong the server closes after its time-out.
+      if (bytes.length === 3 && bytes[2] === 0x32) socket.write(frame('3'));
+    });
+  });
+}
+
+/** Notes the age of every mark; returns the tail that may hold half a mark. */
+function count(bytes) {
+  const now = nowUs();
+  let at = 0;
+  for (;;) {
+    const found = bytes.indexOf(MARK, at);
+    if (found < 0) return Buffer.from(bytes.subarray(Math.max(at, bytes.length - 3)));
+    let end = found + MARK.length;
+    let sent = 0;
+    while (end < bytes.length && bytes[end] >= 48 && bytes[end] <= 57) sent = sent * 10 + bytes[end++] - 48;
+    if (end >= bytes.length) return Buffer.from(bytes.subarray(found));
+    times.push(now - sent);
+    at = end;
+  }
+}
+
+answerCalls({
+  async join({ port, viewers, open }) {
+    for (let from = 0; from < viewers; from += 50) {
+      const batch = Array.from({ length: Math.min(50, viewers - from) }, () => join(port, open));
+      sockets.push(...(await Promise.all(batch)));
+    }
+    return sockets.length;
+  },
+  start: () => {
+    times = [];
+    return true;
+  },
+  /** Waits until `expect` marks came or 10 s went by; answers {got, p50, p99} (ms). */
+  async finish({ expect }) {
+    const until = Date.now() + 10_000;
+    while (times.length < expect && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+    return { got: times.length, p50: quantile(times, 0.5) / 1000, p99: quantile(times, 0.99) / 1000 };
+  },
+  leave: () => {
+    sockets.forEach((socket) => socket.destroy());
+    sockets = [];
+    return true;
+  },
+});
