@@ -1,10 +1,12 @@
 /** One committed change to 500 open pages, against bare Socket.io with the same payload. Goals 1 and 2 of the design. */
 import pg from 'pg';
 import { forkHelper } from './child.mjs';
-import { dataFolder, startProduct } from './product.mjs';
+import { startDatabase } from './database.mjs';
+import { AT_REST, startProduct } from './product.mjs';
 import { cpuMs, median, nowUs, sleep, undisturbed, withForeignLoad } from './stats.mjs';
 
 const VIEWERS = 500;
+const MEMBERS = 10;
 const EVENTS = 30;
 const GAP_MS = 60;
 const ROUNDS = 3;
@@ -40,25 +42,19 @@ async function commitEvents(database) {
 }
 
 export async function fanout() {
-  const { ensureServer, stopServer } = await import('../../dist/server/database/embedded/launcher.js');
-  const { ensureNamedDatabase } = await import('../../dist/server/database/named-database.js');
-  const data = dataFolder();
-  const embedded = await ensureServer(data.folder);
-  const address = await ensureNamedDatabase(embedded.url, 'bench');
+  const base = await startDatabase();
+  const address = await base.address('product');
   const swarm = forkHelper('./socket-swarm.mjs');
   const bare = forkHelper('./bare-sockets.mjs');
-  const quiet = {
-    RUNEMETRICS_INTERVAL_MS: '600000',
-    HISCORES_INTERVAL_MS: '600000',
-    CLAN_LIST_INTERVAL_MS: '86400000',
-  };
+  const upstream = forkHelper('./upstream.mjs');
+  const clan = await upstream.call('open', { members: MEMBERS });
   const product = await startProduct({
+    ...clan.settings,
+    ...AT_REST,
     DATABASE_URL: address,
-    DATA_DIR: data.folder,
-    PRACTICE_MEMBERS: '10',
-    ...quiet,
+    DATA_DIR: base.folder,
   });
-  const database = new pg.Client({ connectionString: await practiceAddress(address) });
+  const database = new pg.Client({ connectionString: address });
   await database.connect();
   try {
     const barePort = await bare.call('listen');
@@ -81,10 +77,13 @@ export async function fanout() {
     let last = null;
     for (let round = 0; round < ROUNDS; round++) {
       last = await undisturbed(() =>
-        withForeignLoad([swarm.pid, product.pid, bare.pid], async () => ({
-          product: await measure(swarm, sides.product),
-          bare: await measure(swarm, sides.bare),
-        })),
+        withForeignLoad(
+          () => [base.pid],
+          async () => ({
+            product: await measure(swarm, sides.product),
+            bare: await measure(swarm, sides.bare),
+          }),
+        ),
       );
       p99.push(last.product.p99 / last.bare.p99);
       cpu.push(last.product.cpuUs / last.bare.cpuUs);
@@ -107,22 +106,9 @@ export async function fanout() {
   } finally {
     await database.end();
     await product.stop();
-    await Promise.all([swarm.stop(), bare.stop()]);
-    await stopServer(embedded.pid);
-    data.remove();
+    await Promise.all([swarm.stop(), bare.stop(), upstream.stop()]);
+    await base.stop();
   }
-}
-
-/** The practice clan lives in a database of its own beside the one that is named. */
-async function practiceAddress(address) {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  const { rows } = await client.query(`SELECT datname FROM pg_database WHERE datname LIKE '%practice%'`);
-  await client.end();
-  if (rows.length === 0) return address;
-  const url = new URL(address);
-  url.pathname = `/${rows[0].datname}`;
-  return url.toString();
 }
 
 async function measure(swarm, side) {

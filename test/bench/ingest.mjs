@@ -1,38 +1,68 @@
-/** A sync of 500 members with instant upstreams: members a second, and the cost of a round without news. */
-import { dataFolder, startProduct, waitUntilRead } from './product.mjs';
+/** A first sync of 500 members with instant upstreams, against bare statements that write the same rows. */
+import pg from 'pg';
+import { forkHelper } from './child.mjs';
 import { bareIngest } from './bare-ingest.mjs';
-import { cpuMs, withForeignLoad } from './stats.mjs';
+import { startDatabase } from './database.mjs';
+import { startProduct, UNPACED, waitUntilRead } from './product.mjs';
+import { cpuMs, sleep, withForeignLoad } from './stats.mjs';
 
 const MEMBERS = 500;
+const STEADY_S = 4;
+
+/** From the begin of the first run to the newest reading, by the database's clock. */
+async function syncSeconds(address) {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  const { rows } = await client.query(
+    `SELECT extract(epoch FROM (SELECT max(last_synced_at) FROM member) - (SELECT min(started_at) FROM sync_run))::float
+     AS seconds`,
+  );
+  await client.end();
+  return rows[0].seconds;
+}
 
 export async function ingest() {
-  const data = dataFolder();
-  const product = await startProduct({
-    DATA_DIR: data.folder,
-    PRACTICE_MEMBERS: String(MEMBERS),
-    RUNEMETRICS_INTERVAL_MS: '0',
-    HISCORES_INTERVAL_MS: '0',
-  });
+  const database = await startDatabase();
+  const upstream = forkHelper('./upstream.mjs');
+  let product = null;
   try {
-    const first = await withForeignLoad([product.pid], async () => {
-      const before = cpuMs(product.pid);
-      const seconds = await waitUntilRead(product, MEMBERS);
-      return { seconds, cpu: cpuMs(product.pid) - before };
-    });
-    await product.stop();
-    const bare = await bareIngest(MEMBERS);
-    const perSecond = MEMBERS / first.seconds;
+    const clan = await upstream.call('open', { members: MEMBERS });
+    const address = await database.address('product');
+    const settings = {
+      ...clan.settings,
+      ...UNPACED,
+      DATABASE_URL: address,
+      DATA_DIR: database.folder,
+    };
+    const bareAddress = await database.address('bare');
+    const bare = await bareIngest(bareAddress, clan.members);
+    const first = await withForeignLoad(
+      () => [database.pid],
+      async () => {
+        product = await startProduct(settings);
+        await waitUntilRead(product, clan.members);
+        return { seconds: await syncSeconds(address), cpu: cpuMs(product.pid) };
+      },
+    );
+    const before = { ...(await upstream.call('counts')), cpu: cpuMs(product.pid) };
+    await sleep(STEADY_S * 1000);
+    const after = { ...(await upstream.call('counts')), cpu: cpuMs(product.pid) };
+    const again = after.asked - before.asked;
+    const perSecond = (seconds) => (clan.members / seconds).toFixed(0);
     return [
       {
-        name: `ingest ${MEMBERS} against bare statements`,
+        name: `ingest ${clan.members} members against bare statements`,
         ratio: first.seconds / bare.seconds,
         goal: 8,
         foreign: first.foreign,
-        note: `${perSecond.toFixed(0)} members/s with parsing, queue and events; bare ${(MEMBERS / bare.seconds).toFixed(0)} members/s`,
+        note:
+          `${perSecond(first.seconds)} members/s with parsing, queue and events; bare ${perSecond(bare.seconds)} members/s; ` +
+          `without news ${(again / STEADY_S).toFixed(0)} reads/s at ${((after.cpu - before.cpu) / again).toFixed(2)} ms CPU each`,
       },
     ];
   } finally {
-    await product.stop();
-    data.remove();
+    await product?.stop();
+    await upstream.stop();
+    await database.stop();
   }
 }

@@ -11,6 +11,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
+/** Settings under which a started product leaves the game and the machine alone. */
+export const AT_REST = {
+  RUNEMETRICS_INTERVAL_MS: '600000',
+  HISCORES_INTERVAL_MS: '600000',
+  CLAN_LIST_INTERVAL_MS: '86400000',
+};
+/** Settings under which it reads members as fast as it can. */
+export const UNPACED = { RUNEMETRICS_INTERVAL_MS: '0', HISCORES_INTERVAL_MS: '0', CLAN_LIST_INTERVAL_MS: '86400000' };
+
 /** A folder that the database's own user can enter. */
 export function dataFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'clan-hall-bench-'));

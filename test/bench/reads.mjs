@@ -1,6 +1,7 @@
 /** Reads of a 500-member clan against a bare Node HTTP server that sends the same bytes. Goal 7 of the design. */
 import { forkHelper } from './child.mjs';
-import { dataFolder, startProduct, waitUntilRead } from './product.mjs';
+import { startDatabase } from './database.mjs';
+import { AT_REST, startProduct, UNPACED, waitUntilRead } from './product.mjs';
 import { cpuMs, median, undisturbed, withForeignLoad } from './stats.mjs';
 
 const PATHS = {
@@ -10,6 +11,7 @@ const PATHS = {
 };
 const HOP = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 const ROUNDS = 3;
+const MEMBERS = 500;
 
 async function capture(product, path) {
   const ask = async (headers) => {
@@ -50,27 +52,21 @@ async function capture(product, path) {
 
 /** @returns {Promise<{name: string, ratio: number, goal: number, atLeast?: boolean, foreign: number, note: string}[]>} */
 export async function reads() {
-  const data = dataFolder();
+  const database = await startDatabase();
+  const upstream = forkHelper('./upstream.mjs');
   const load = forkHelper('./http-load.mjs');
   const bare = forkHelper('./bare-http.mjs');
-  let product = await startProduct({
-    DATA_DIR: data.folder,
-    PRACTICE_MEMBERS: '500',
-    RUNEMETRICS_INTERVAL_MS: '0',
-    HISCORES_INTERVAL_MS: '0',
-  });
+  let product = null;
   try {
-    await waitUntilRead(product, 500);
+    const clan = await upstream.call('open', { members: MEMBERS });
+    const settings = { ...clan.settings, DATABASE_URL: await database.address('product'), DATA_DIR: database.folder };
+    product = await startProduct({ ...settings, ...UNPACED });
+    await waitUntilRead(product, clan.members);
     await product.stop();
-    // The same clan again at a pace that leaves the machine alone, so that only the reads are measured.
-    product = await startProduct({
-      DATA_DIR: data.folder,
-      PRACTICE_MEMBERS: '500',
-      RUNEMETRICS_INTERVAL_MS: '600000',
-      HISCORES_INTERVAL_MS: '600000',
-      CLAN_LIST_INTERVAL_MS: '86400000',
-    });
+    // The same clan again at rest, so that only the reads are measured.
+    product = await startProduct({ ...settings, ...AT_REST });
     const barePort = await bare.call('listen');
+    const sides = { product: { pid: product.pid, port: product.port }, bare: { pid: bare.pid, port: barePort } };
     const results = [];
     for (const [name, path] of Object.entries(PATHS)) {
       const captured = await capture(product, path);
@@ -80,7 +76,12 @@ export async function reads() {
         const ratios = { cpu: [], rate: [], foreign: [] };
         let last = null;
         for (let round = 0; round < ROUNDS; round++) {
-          const result = await undisturbed(() => pair(load, product, bare.pid, barePort, path, headers));
+          const result = await undisturbed(() =>
+            withForeignLoad(
+              () => [database.pid],
+              () => pair(load, sides, { path, headers }),
+            ),
+          );
           ratios.cpu.push(result.product.cpuUs / result.bare.cpuUs);
           ratios.rate.push(result.product.perSecond / result.bare.perSecond);
           ratios.foreign.push(result.foreign);
@@ -101,24 +102,27 @@ export async function reads() {
     }
     return results;
   } finally {
-    await product.stop();
-    await Promise.all([load.stop(), bare.stop()]);
-    data.remove();
+    await product?.stop();
+    await Promise.all([load.stop(), bare.stop(), upstream.stop()]);
+    await database.stop();
   }
 }
 
-/** Both sides in one round, each after a warm-up. */
-function pair(load, product, barePid, barePort, path, headers) {
-  const measure = async (pid, port) => {
-    await load.call('run', { port, path, headers, seconds: 0.5 });
+/** Both sides in one round, in slices that take turns, each after a warm-up. */
+async function pair(load, sides, request) {
+  const sums = { product: { count: 0, cpu: 0, ms: 0, p99: 0 }, bare: { count: 0, cpu: 0, ms: 0, p99: 0 } };
+  for (const name of ['product', 'bare', 'bare', 'product']) {
+    const { pid, port } = sides[name];
+    await load.call('run', { ...request, port, seconds: 0.2 });
     const before = cpuMs(pid);
-    const result = await load.call('run', { port, path, headers, seconds: 2 });
-    if (result.bad > 0) throw new Error(`${path}: ${result.bad} bad answers`);
-    return { ...result, cpuUs: ((cpuMs(pid) - before) * 1000) / result.count };
-  };
-  return withForeignLoad([load.pid, product.pid, barePid], async () => {
-    const productSide = await measure(product.pid, product.port);
-    const bareSide = await measure(barePid, barePort);
-    return { product: productSide, bare: bareSide };
-  });
+    const result = await load.call('run', { ...request, port, seconds: 0.7 });
+    if (result.bad > 0) throw new Error(`${request.path}: ${result.bad} bad answers`);
+    const sum = sums[name];
+    sum.cpu += cpuMs(pid) - before;
+    sum.count += result.count;
+    sum.ms += (result.count * 1000) / result.perSecond;
+    sum.p99 = Math.max(sum.p99, result.p99);
+  }
+  const figures = ({ count, cpu, ms, p99 }) => ({ cpuUs: (cpu * 1000) / count, perSecond: (count * 1000) / ms, p99 });
+  return { product: figures(sums.product), bare: figures(sums.bare) };
 }

@@ -1,5 +1,5 @@
 /** Small statistics and facts of the machine that the bench cases share. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -12,25 +12,51 @@ export function quantile(values, q) {
 }
 export const median = (values) => quantile(values, 0.5);
 
+const ticksMs = 10;
+/** What follows the name of a process in its stat file: state, parent, … */
+const statOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+
 /** CPU ms that a process (all its threads) has used since its start. Linux. */
 export function cpuMs(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  const fields = statOf(pid);
+  return (Number(fields[11]) + Number(fields[12])) * ticksMs;
 }
 
-/** CPU ms that the whole machine has been busy for since boot. */
-export function busyMs() {
+/** CPU ms of processes and all that they started, running or ended. */
+function treesCpuMs(pids) {
+  const parents = new Map();
+  const used = new Map();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const fields = statOf(name);
+      const [parent, ...ticks] = [1, 11, 12, 13, 14].map((at) => Number(fields[at]));
+      parents.set(Number(name), parent);
+      used.set(
+        Number(name),
+        ticks.reduce((sum, value) => sum + value),
+      );
+    } catch {
+      // It ended meanwhile; its parent counts it.
+    }
+  }
+  const isOurs = (pid) => pids.includes(pid) || (parents.has(pid) && isOurs(parents.get(pid)));
+  return [...used].reduce((sum, [pid, ticks]) => (isOurs(pid) ? sum + ticks : sum), 0) * ticksMs;
+}
+
+/** CPU ms that the machine has been busy for since boot; without interrupts, which are our own sockets for the most. */
+function busyMs() {
   const fields = readFileSync('/proc/stat', 'utf8').split('\n')[0].trim().split(/\s+/).slice(1).map(Number);
-  return (fields[0] + fields[1] + fields[2] + fields[5] + fields[6] + (fields[7] ?? 0)) * 10;
+  const [user, nice, system, , , , , steal = 0] = fields;
+  return (user + nice + system + steal) * ticksMs;
 }
 
 /**
  * Runs `work` and says how many cores others used meanwhile: what the machine did, less our own processes.
- * @param pids processes that belong to the measurement, beside this one
+ * @param pids tells which processes belong to the measurement beside this one's children; asked before and after
  */
 export async function withForeignLoad(pids, work) {
-  const all = [process.pid, ...pids];
-  const own = () => all.reduce((sum, pid) => sum + cpuMs(pid), 0);
+  const own = () => treesCpuMs([process.pid, ...pids()]);
   const [busy, mine, at] = [busyMs(), own(), Date.now()];
   const result = await work();
   const foreign = (busyMs() - busy - (own() - mine)) / (Date.now() - at);

@@ -1,0 +1,66 @@
+/**
+ * The game as a bench wants it: the practice clan's services in a process of their own, without faults, every answer
+ * worked out before it is asked for, and time standing still, so that a second look finds no news.
+ */
+import http from 'node:http';
+import { startPracticeWorld } from '../../dist/server/practice/practice.world.js';
+import { answerCalls } from './child.mjs';
+
+const now = Date.now();
+const ready = new Map();
+let world = null;
+let misses = 0;
+let asked = 0;
+
+async function prepare(address) {
+  const from = await fetch(`http://127.0.0.1:${world.port}${address}`);
+  const type = from.headers.get('content-type');
+  const answer = {
+    status: from.status,
+    headers: { 'Content-Type': type },
+    body: Buffer.from(await from.arrayBuffer()),
+  };
+  ready.set(address, answer);
+  return answer;
+}
+
+/** Asks for everything once, under the addresses that the product uses. */
+async function prepareAll() {
+  const list = await prepare(`/m=clan-hiscores/members_lite.ws?clanName=${encodeURIComponent(world.clanName)}`);
+  const lines = list.body.toString('latin1').trim().split(/\r?\n/).slice(1);
+  for (const line of lines) {
+    const name = encodeURIComponent(line.split(',')[0].replaceAll('\u00a0', ' '));
+    await prepare(`/m=hiscore/index_lite.ws?player=${name}`);
+    await prepare(`/runemetrics/profile/profile?user=${name}&activities=20`);
+  }
+  return lines.length;
+}
+
+const server = http.createServer(async (request, response) => {
+  asked += 1;
+  let answer = ready.get(request.url);
+  if (answer === undefined) {
+    misses += 1;
+    answer = await prepare(request.url);
+  }
+  response.writeHead(answer.status, answer.headers).end(answer.body);
+});
+
+answerCalls({
+  /** @returns settings that let the product read this clan, and how many members it has */
+  async open({ members }) {
+    world = await startPracticeWorld({ members, seed: 'bench', faults: false, clock: () => now });
+    const count = await prepareAll();
+    await new Promise((resolve) => server.listen({ port: 0, host: '127.0.0.1' }, resolve));
+    const own = (address) => address.replace(`:${world.port}`, `:${server.address().port}`);
+    const settings = {
+      CLAN_NAME: world.clanName,
+      HISCORES_URL: own(world.hiscoresUrl),
+      RUNEMETRICS_URL: own(world.runemetricsUrl),
+      CLAN_LIST_URL: own(world.clanListUrl),
+    };
+    return { settings, members: count };
+  },
+  /** Requests so far, and how many of them were not prepared. */
+  counts: () => ({ asked, misses }),
+});
