@@ -44,19 +44,33 @@ export class PublicSyncService {
     return inTransaction(this.database, async (tx) => {
       // Simultaneous requests take turns, so that the second one sees what the first one did.
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('public-sync'), $1)`, [id]);
-      const member = await this.get(tx, id);
-      const now = this.clock.now();
-      const readAt = member.last_synced_at?.getTime() ?? 0;
-      const triedAt = Math.max(readAt, member.last_attempt_at?.getTime() ?? 0);
-      const next = new Date(triedAt + SYNC_COOLDOWN_S * 1000);
-      if (next > now) return cooling(member.name, readAt + SYNC_COOLDOWN_S * 1000 > now.getTime(), next);
-      if (await this.repository.hasten(tx, id)) return queued(member.name);
+      const early = await this.cooling(tx, id);
+      if (early) return early;
+      const { name: known } = await this.get(tx, id);
+      if (await this.repository.hasten(tx, id)) return queued(known);
+      // It may have been read between the two looks: what is not queued now was stored before.
+      const late = await this.cooling(tx, id);
+      if (late) return late;
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('public-sync'))`); // the budget is shared
       const busyMs = await this.busyMs(tx);
-      if (busyMs > 0) return busy(member.name, new Date(now.getTime() + busyMs));
+      if (busyMs > 0) return busy(known, new Date(this.clock.now().getTime() + busyMs));
       await this.runs.create(tx, 'one', [id]);
-      return queued(member.name);
+      return queued(known);
     });
+  }
+
+  /** The refusal of a member who was tried a moment ago; null: he may be read. */
+  private async cooling(tx: EntityManager, id: number): Promise<MemberSyncResponse | null> {
+    const member = await this.get(tx, id);
+    const readAt = member.last_synced_at?.getTime() ?? 0;
+    const triedAt = Math.max(readAt, member.last_attempt_at?.getTime() ?? 0);
+    const nextMs = triedAt + SYNC_COOLDOWN_S * 1000;
+    if (nextMs <= this.clock.now().getTime()) return null;
+    const wasRead = readAt + SYNC_COOLDOWN_S * 1000 > this.clock.now().getTime();
+    const message = wasRead
+      ? `${member.name} was read less than five minutes ago`
+      : `${member.name} could not be read a moment ago; please try again in a few minutes`;
+    return { success: true, state: wasRead ? 'fresh' : 'busy', message, next_sync_at: new Date(nextMs).toISOString() };
   }
 
   /** Somebody looks at this profile: the schedule cares. */
@@ -104,13 +118,6 @@ export class PublicSyncService {
 
 function queued(name: string): MemberSyncResponse {
   return { success: true, state: 'queued', message: `${name} is read next`, next_sync_at: null };
-}
-
-function cooling(name: string, wasRead: boolean, next: Date): MemberSyncResponse {
-  const message = wasRead
-    ? `${name} was read less than five minutes ago`
-    : `${name} could not be read a moment ago; please try again in a few minutes`;
-  return { success: true, state: wasRead ? 'fresh' : 'busy', message, next_sync_at: next.toISOString() };
 }
 
 function busy(name: string, next: Date): MemberSyncResponse {

@@ -161,16 +161,18 @@ export class SyncQueueRepository {
   }
 
   /**
-   * Takes back what dead workers held: queued again, or failed when that was the last try (a member that kills its
-   * worker must not come back for ever). Closes runs whose last members were removed.
+   * Takes back what dead workers held: no try is used up, but the member goes behind the others, so that one who kills
+   * his worker is not the next one's first; and after `maxLost` workers he is given up, so that it ends.
+   * Closes runs whose last members were removed.
    * @returns true when anything was taken back or closed
    */
-  async reclaim(maxAttempts: number): Promise<boolean> {
+  async reclaim(maxLost: number): Promise<boolean> {
     const [, requeued] = updated.parse(
       await this.database.query(
-        `UPDATE sync_item SET status = 'queued', lease_id = NULL, lease_until = NULL
-       WHERE status = 'active' AND lease_until < clock_timestamp() AND attempt < $1`,
-        [maxAttempts],
+        `UPDATE sync_item SET status = 'queued', lease_id = NULL, lease_until = NULL,
+         attempt = attempt - 1, lost = lost + 1, position = position + 1000000
+       WHERE status = 'active' AND lease_until < clock_timestamp() AND lost + 1 < $1`,
+        [maxLost],
       ),
     );
     const lost = z.array(
@@ -183,7 +185,7 @@ export class SyncQueueRepository {
       ),
     );
     for (const item of last) {
-      const message = 'Its worker stopped answering at the last try';
+      const message = 'Every worker that read this member stopped answering';
       await this.database.query(FINISH, [
         item.run_id,
         item.member_id,

@@ -144,7 +144,7 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
         const ours = await this.queue.beat(held, this.options.leaseMs);
         this.abort((work) => held.includes(work.item.lease_id) && !ours.has(work.item.lease_id));
       }
-      if (await this.queue.reclaim(this.options.maxAttempts)) {
+      if (await this.queue.reclaim(this.options.maxLost)) {
         this.announcer.poke();
         this.nap.wake();
       }

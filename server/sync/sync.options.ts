@@ -10,6 +10,8 @@ export class SyncOptions {
   retryBaseMs = 500;
   /** Tries of one member in one run. */
   maxAttempts = 4;
+  /** Workers that may die over one member in one run. */
+  maxLost = 10;
   /** Longest nap of a worker that nobody wakes. */
   idleMs = 1000;
   /** Least time between two events of a process on the admin stream. Design R4. */

@@ -203,6 +203,7 @@ CREATE TABLE sync_item (
   priority smallint NOT NULL,
   position integer NOT NULL,
   attempt smallint NOT NULL DEFAULT 0,
+  lost smallint NOT NULL DEFAULT 0,
   rate_limited boolean NOT NULL DEFAULT false,
   run_after timestamptz NOT NULL DEFAULT now(),
   lease_id uuid, lease_until timestamptz,
