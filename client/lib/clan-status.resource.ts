@@ -11,11 +11,20 @@ export const clanStatusResource = createLiveResource<ClanStatus, typeof CLAN_STR
     const { data, version } = await request(clanRoutes.status, { signal });
     return { data: data.status, version };
   },
-  // Every reading changes a count or an age; a clan that is complete has only its age to tell, and a poll is enough.
+  // Who left and who was never read change the counts. A reading does while the clan is not complete or not read today.
   apply: (status, change) => {
-    if (change.type === 'members.reloaded') return 'stale';
-    if (change.type !== 'member.synced') return status;
-    return status.read < status.members ? 'stale' : { ...status, newest_read_at: change.last_synced_at };
+    switch (change.type) {
+      case 'members.reloaded':
+        return 'stale';
+      case 'member.changed':
+        return change.member.is_active && change.member.combat_level > 0 ? status : 'stale';
+      case 'member.synced': {
+        const complete = status.read >= status.members && status.unread_today === 0;
+        return complete ? { ...status, newest_read_at: change.last_synced_at } : 'stale';
+      }
+      default:
+        return status;
+    }
   },
   pollMs: 60_000,
   message: 'The state of the clan could not be read',

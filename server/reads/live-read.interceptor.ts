@@ -14,13 +14,15 @@ export class LiveReadInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const req = http.getRequest<Request>();
     const res = http.getResponse<Response>();
+    // Taken before the read: a handler that asks the database may see more than this, never less.
+    const { version } = this.clan.model;
     return next.handle().pipe(
       map((body: unknown) => {
         const hash = createHash('sha1').update(JSON.stringify(body)).digest('base64url');
         const etag = `W/"${hash}"`;
         res.setHeader('Cache-Control', 'no-cache');
         res.setHeader('ETag', etag);
-        res.setHeader(LIVE_VERSION_HEADER, this.clan.model.version);
+        res.setHeader(LIVE_VERSION_HEADER, version);
         if (req.headers['if-none-match'] !== etag) return body;
         res.status(304);
         return undefined;

@@ -3,6 +3,7 @@ import type { ClanChange } from '../../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
 import type { MemberReadingState, MemberWithSkills, SkillEntry } from '../../../shared/members/members.schemas.ts';
+import { SYNC_COOLDOWN_S } from '../../../shared/sync/sync.rules.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource, liveFamily, type LiveResource } from '../../lib/live-resource.ts';
@@ -24,11 +25,16 @@ function applyToProfile(profile: Profile, change: ClanChange): Profile | 'stale'
     case 'member.synced': {
       if (change.member_id !== id) return profile;
       const { last_synced_at, profile_state } = change;
-      return { ...profile, reading: { ...profile.reading, last_synced_at, profile_state } };
+      const next_sync_at = new Date(Date.parse(last_synced_at) + SYNC_COOLDOWN_S * 1000).toISOString();
+      return { ...profile, reading: { ...profile.reading, last_synced_at, profile_state, next_sync_at } };
     }
-    case 'xp.changed':
+    case 'xp.changed': {
       if (change.member_id !== id) return profile;
-      return change.skills ? { ...profile, skills: entriesOf(change.skills) } : 'stale';
+      // The first reading also says since when gains count.
+      if (!change.skills || profile.skills.length === 0) return 'stale';
+      const skills = entriesOf(change.skills);
+      return { ...profile, skills, member: { ...profile.member, skills } };
+    }
     case 'xp.rebased':
     case 'members.reloaded':
       return 'stale';

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ALL_ROUTES } from '../../../shared/http/all-routes.ts';
+import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
+import { startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';
+import type { TestAnswer } from '../../support/app.ts';
+import { FakeGame } from '../../support/fake-game.ts';
+import { visitorViews } from '../../support/live-views.ts';
+import { startSyncApp } from '../../support/sync-app.ts';
+import type { SyncApp } from '../../support/sync-app.ts';
+import { verifyLive } from '../../support/verify-live.ts';
+
+/** A write, as a page would make it. */
+interface Write {
+  /** Method and path of the route tables. */
+  route: string;
+  /** What is done, when a route has several cases. */
+  what?: string;
+  act: () => Promise<TestAnswer>;
+  /** Change types that must be among the emitted ones. */
+  emits: string[];
+  /** Views that the change brings up to date without asking the server. */
+  folds?: string[];
+}
+
+let game: FakeGame;
+let site: SyncApp;
+
+beforeAll(async () => {
+  game = await FakeGame.start();
+  game.populate(4);
+  site = await startSyncApp(game);
+  const body = { clanName: 'Test Clan' };
+  expect((await site.request('POST', '/api/clan/import-members', body)).status).toBe(200);
+  await runToEnd('/api/sync/all/async');
+});
+afterAll(async () => {
+  await site.close();
+  await game.stop();
+});
+
+const call = (method: string, path: string, body?: unknown) => site.request(method, `/api${path}`, body);
+const patch = (path: string, body: unknown) => () => call('PATCH', path, body);
+
+async function runToEnd(path: string): Promise<TestAnswer> {
+  const answer = await site.request('POST', path);
+  const { syncId } = startedResponseSchema.parse(answer.body);
+  if (syncId !== null) await site.finished(syncId);
+  return answer;
+}
+
+async function idOf(name: string): Promise<number> {
+  const rows: { id: number }[] = await site.dataSource.query('SELECT id FROM member WHERE name = $1', [name]);
+  const [row] = rows;
+  if (!row) throw new Error(`${name} is not a member`);
+  return row.id;
+}
+
+const cape = (route: string): Write => ({
+  route: `PATCH /admin/members/:id/${route}`,
+  act: async () => call('PATCH', `/admin/members/${await idOf('Player 2')}/${route}`, { hasCape: true }),
+  emits: ['member.changed'],
+  folds: ['members', 'hiscores'],
+});
+
+/** In order: each starts from what the ones before it left. */
+const WRITES: Write[] = [
+  {
+    route: 'PATCH /members/:name/discord-booster',
+    act: patch('/members/player_1/discord-booster', { isBooster: true }),
+    emits: ['member.changed'],
+    folds: ['members', 'hiscores', 'profile', 'activities', 'clan status'],
+  },
+  {
+    route: 'PATCH /members/:name/grandmaster-ca',
+    act: patch('/members/Player%202/grandmaster-ca', { isGrandmasterCA: true }),
+    emits: ['member.changed'],
+    folds: ['members', 'hiscores'],
+  },
+  cape('master-quest-cape'),
+  cape('completionist-cape'),
+  cape('trimmed-completionist-cape'),
+  {
+    route: 'POST /sync/all/async',
+    what: 'after XP and a new line',
+    act: () => {
+      game.train('Player 1', 15, 4321);
+      game.get('Player 1').log.unshift({
+        date: '04-Mar-2026 10:00',
+        text: 'Levelled up Mining.',
+        details: 'I levelled my Mining skill, I am now level 60.',
+      });
+      return runToEnd('/api/sync/all/async');
+    },
+    emits: ['xp.changed', 'member.synced', 'member.changed', 'activities.added', 'run.changed', 'logs.added'],
+    folds: ['members', 'hiscores', 'profile', 'activities', 'skill activities'],
+  },
+  {
+    route: 'POST /admin/data/clear-daily-xp',
+    act: () => call('POST', '/admin/data/clear-daily-xp'),
+    emits: ['xp.rebased'],
+    folds: ['members', 'activities'],
+  },
+  {
+    route: 'POST /admin/data/clear-weekly-xp',
+    act: () => call('POST', '/admin/data/clear-weekly-xp'),
+    emits: ['xp.rebased'],
+    folds: ['members', 'activities'],
+  },
+  {
+    route: 'POST /admin/data/xp-clears/:id/undo',
+    act: async () => {
+      const rows: { id: number }[] = await site.dataSource.query('SELECT max(id) AS id FROM xp_clear');
+      return call('POST', `/admin/data/xp-clears/${rows[0]?.id}/undo`);
+    },
+    emits: ['xp.rebased'],
+    folds: ['members', 'activities'],
+  },
+  {
+    route: 'POST /members',
+    act: () => {
+      game.add('Late Joiner');
+      return call('POST', '/members', { name: 'Late Joiner', sync: false });
+    },
+    emits: ['member.changed'],
+    folds: ['members'],
+  },
+  {
+    route: 'POST /sync/unsynced/async',
+    act: () => runToEnd('/api/sync/unsynced/async'),
+    emits: ['member.synced', 'run.changed'],
+  },
+  {
+    route: 'POST /members/bulk',
+    act: () => call('POST', '/members/bulk', { names: ['Bulk One', 'Bulk Two'] }),
+    emits: ['member.changed'],
+    folds: ['members', 'activities'],
+  },
+  {
+    route: 'POST /clan/sync-membership',
+    what: 'with a leaver and a joiner',
+    act: () => {
+      game.players.delete('Player 4');
+      game.add('Fresh Face');
+      return call('POST', '/clan/sync-membership', { clanName: 'Test Clan', confirmRemoval: true });
+    },
+    emits: ['member.changed'],
+    folds: ['members', 'activities'],
+  },
+  {
+    route: 'POST /clan/import-members',
+    act: () => {
+      game.add('Imported One');
+      return call('POST', '/clan/import-members', { clanName: 'Test Clan' });
+    },
+    emits: ['member.changed'],
+    folds: ['members', 'activities'],
+  },
+];
+
+/** Writes without a case above, and why. */
+const ELSEWHERE: Record<string, string> = {
+  'POST /auth/logout': 'ends a session: no page of anybody else shows it',
+  'POST /members/:name/sync': 'only queues; what the reading then writes is the case of POST /sync/all/async',
+  'POST /sync/:id/cancel': 'changes a run only, see test/medium/sync',
+  'POST /sync/:id/retry': 'starts a run, like POST /sync/all/async',
+  'POST /twitter/refresh': 'needs a feed that answers, see test/medium/feed',
+  'POST /admin/twitter/clear-cache': 'needs a feed that answers, see test/medium/feed',
+};
+
+describe('every write of the route tables', () => {
+  const writes = ALL_ROUTES.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+
+  it('is verified below or has a reason', () => {
+    const known = [...WRITES.map(({ route }) => route), ...Object.keys(ELSEWHERE)];
+    expect(writes.filter((route) => !known.includes(route))).toEqual([]);
+    expect(known.filter((route) => !writes.includes(route))).toEqual([]);
+  });
+
+  it.each(WRITES.map((write) => [`${write.route} ${write.what ?? ''}`.trim(), write] as const))(
+    '%s',
+    async (_, write) => {
+      const views = visitorViews('Player 1');
+      let answer: TestAnswer | undefined;
+      const verified = await verifyLive(site, views, async () => {
+        answer = await write.act();
+      });
+      expect(answer).toMatchObject({ body: { success: true } });
+      expect(verified.emitted).toEqual(expect.arrayContaining(write.emits));
+      expect(verified.refetched.filter((name) => write.folds?.includes(name))).toEqual([]);
+      expect(Number(answer?.headers.get(LIVE_VERSION_HEADER) ?? NaN)).not.toBeNaN();
+    },
+  );
+});
