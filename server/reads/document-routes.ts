@@ -36,7 +36,7 @@ function entry<R extends Route>(route: R, make: (input: InputOf<R>) => ClanDocum
           if (name === 'query' && Object.keys(query).length > 0) return null;
           continue;
         }
-        const parsed = (schema as z.ZodMiniType).safeParse(raw);
+        const parsed = schema.safeParse(raw);
         if (!parsed.success) return null;
         parts[name] = parsed.data;
       }

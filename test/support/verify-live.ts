@@ -117,7 +117,10 @@ async function loadAt(app: TestApp, { name, resource }: View, versions: Map<Stre
 async function asPage<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
   const real = globalThis.fetch;
   globalThis.fetch = (path, init) =>
-    real(new URL(String(path), app.url), { ...init, headers: { Origin: app.url, ...init?.headers } });
+    real(new URL(path instanceof Request ? path.url : path, app.url), {
+      ...init,
+      headers: { Origin: app.url, ...init?.headers },
+    });
   try {
     return await work();
   } finally {

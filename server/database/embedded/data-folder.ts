@@ -16,7 +16,9 @@ export function databaseFolder(dataDir: string): string {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new Error(`DATA_DIR ${folder} cannot be written (${reason}): set DATA_DIR to a folder of yours.`);
+    throw new Error(`DATA_DIR ${folder} cannot be written (${reason}): set DATA_DIR to a folder of yours.`, {
+      cause: error,
+    });
   }
   const inside = path.join(realpathSync(folder), 'postgres');
   if (!isRoot || canEnter(folder)) return inside;

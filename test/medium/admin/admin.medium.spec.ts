@@ -87,8 +87,9 @@ describe('the description of the API', () => {
 
 describe('flags of a member', () => {
   const flagOf = async (column: string): Promise<unknown> => {
-    const rows = (await test.dataSource.query(`SELECT ${column} AS flag FROM member WHERE name = 'Busy'`)) as unknown[];
-    return (rows[0] as { flag: unknown }).flag;
+    const sql = `SELECT ${column} AS flag FROM member WHERE name = 'Busy'`;
+    const rows = await test.dataSource.query<{ flag: unknown }[]>(sql);
+    return rows[0]?.flag;
   };
 
   it.each([
