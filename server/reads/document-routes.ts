@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { activitiesRoutes } from '../../shared/activities/activities.routes.ts';
 import { skillIndex } from '../../shared/game/skills.ts';
 import type { Route } from '../../shared/http/route.ts';
