@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { useTitle } from '../lib/use-title.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { paths } from './paths.ts';
 import styles from './route-error.module.css';
@@ -6,7 +7,16 @@ import styles from './route-error.module.css';
 /** Whatever goes wrong in routing or rendering. Specification sections 2 and 8. */
 export function RouteError() {
   const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <ErrorPage missing={isRouteErrorResponse(error) && error.status === 404} />;
+}
+
+/** An address without a page: the same words, inside the site's frame. */
+export function NotFound() {
+  return <ErrorPage missing />;
+}
+
+function ErrorPage({ missing }: { missing: boolean }) {
+  useTitle('Error');
   return (
     <div className={`container ${styles.page}`} role="alert">
       <svg viewBox="0 0 48 48" width="64" height="64" aria-hidden className={styles.sign}>

@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { Layout } from './layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
-import { RouteError } from './route-error.tsx';
+import { NotFound, RouteError } from './route-error.tsx';
 
 /** Each page is its own chunk; the shell is what every visit loads. */
 export const routes: RouteObject[] = [
@@ -41,6 +41,7 @@ export const routes: RouteObject[] = [
             path: '/admin/add-members?',
             lazy: async () => ({ Component: (await import('./pages/admin-page.tsx')).AdminPage }),
           },
+          { path: '*', Component: NotFound },
         ],
       },
     ],

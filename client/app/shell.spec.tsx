@@ -146,6 +146,7 @@ describe('other pages', () => {
     renderSite('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 
   it('says that competitions are coming soon', async () => {
