@@ -181,7 +181,8 @@ export class SyncQueueRepository {
     const last = lost.parse(
       await this.database.query(
         `SELECT i.run_id, i.member_id, i.lease_id, m.name FROM sync_item i JOIN member m ON m.id = i.member_id
-         WHERE i.status = 'active' AND i.lease_until < clock_timestamp()`,
+         WHERE i.status = 'active' AND i.lease_until < clock_timestamp() AND i.lost + 1 >= $1`,
+        [maxLost],
       ),
     );
     for (const item of last) {

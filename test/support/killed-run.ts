@@ -2,11 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { DataSource } from 'typeorm';
+import { SyncRunService } from '../../server/sync/sync-run.service.ts';
 import type { Progress } from '../../shared/sync/sync.schemas.ts';
 import type { FakeGame } from './fake-game.ts';
+import { spawnServer } from './server-process.ts';
+import { until, type SyncApp } from './sync-app.ts';
 
-/** XP and a log line that each member has gained when the run begins. */
-export const TRAINED_XP = 4321;
+/** XP that each member has gained, beside a log line, when the run begins. */
+const TRAINED_XP = 4321;
 
 /** A process that reads members and that may be killed at any moment. */
 export interface Reader {
@@ -36,8 +39,79 @@ export async function spawnNode(env: Record<string, string>): Promise<Reader> {
   };
 }
 
+/** The built server as a child process: it begins when it is spawned. */
+export async function spawnBuiltServer(env: Record<string, string>): Promise<Reader> {
+  let server: ReturnType<typeof spawnServer> | null = null;
+  return {
+    async begin() {
+      server = spawnServer(env);
+    },
+    async kill() {
+      server?.child.kill('SIGKILL');
+      await server?.ended;
+    },
+  };
+}
+
+/**
+ * A run over the whole clan whose reader is killed again and again, at any moment of its work.
+ * @param spawn a reader with these settings
+ * @returns what is wrong afterwards; empty: nothing
+ */
+export async function killAgainAndAgain(
+  site: SyncApp,
+  game: FakeGame,
+  kills: number,
+  spawn: (env: Record<string, string>) => Promise<Reader>,
+): Promise<string[]> {
+  const env = {
+    ...game.env,
+    RUNEMETRICS_INTERVAL_MS: '2',
+    HISCORES_INTERVAL_MS: '1',
+    CLAN_LIST_INTERVAL_MS: '60000',
+    CLAN_NAME: 'Test Clan',
+    DATABASE_URL: site.databaseUrl,
+  };
+  const runs = site.app.get(SyncRunService, { strict: false });
+  // Straight from the table: a look must cost less than the work it waits for.
+  const processed = async (syncId: string): Promise<number> => {
+    const [row]: [{ n: number }] = await site.dataSource.query(
+      'SELECT successful + failed AS n FROM sync_run WHERE id = $1',
+      [syncId],
+    );
+    return row.n;
+  };
+  // A first reading by an undisturbed reader: the run under test then has something to gain.
+  const calm = await spawn(env);
+  const first = (await runs.startAll())?.run.syncId ?? '';
+  await calm.begin();
+  await site.finished(first);
+  await calm.kill();
+  trainEveryone(game);
+
+  const syncId = (await runs.startAll())?.run.syncId ?? '';
+  let next = spawn(env);
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      const reader = await next;
+      next = spawn(env); // loads while the other works
+      const before = await processed(syncId);
+      await reader.begin();
+      // Anything from the very first moment to well into the work.
+      const wanted = before + Math.floor(Math.random() * (game.players.size / kills) * 0.8);
+      await until(async () => (await processed(syncId)) >= wanted);
+      await reader.kill();
+    }
+    if ((await site.progress(syncId)).status !== 'running') return ['the run ended before the kills did'];
+    await (await next).begin();
+    return await faultsAfter(site.dataSource, game, await site.finished(syncId));
+  } finally {
+    await (await next).kill();
+  }
+}
+
 /** News of every member: what the run must find once, and not lose. */
-export function trainEveryone(game: FakeGame): void {
+function trainEveryone(game: FakeGame): void {
   for (const [index, player] of [...game.players.values()].entries()) {
     game.train(player.name, 1 + (index % 29), TRAINED_XP);
     player.log.unshift({
@@ -49,7 +123,7 @@ export function trainEveryone(game: FakeGame): void {
 }
 
 /** What is wrong after a run that was killed again and again; empty: nothing. */
-export async function faultsAfter(database: DataSource, game: FakeGame, run: Progress): Promise<string[]> {
+async function faultsAfter(database: DataSource, game: FakeGame, run: Progress): Promise<string[]> {
   const count = game.players.size;
   const faults: string[] = [];
   const expectEqual = (what: string, got: unknown, wanted: unknown): void => {

@@ -7,6 +7,7 @@ import { openDatabase } from '../../server/database/database.ts';
 import { LiveModule } from '../../server/live/live.module.ts';
 import { SyncModule } from '../../server/sync/sync.module.ts';
 import { SyncOptions } from '../../server/sync/sync.options.ts';
+import { importResponseSchema } from '../../shared/clan/clan.schemas.ts';
 import { progressResponseSchema, type Progress } from '../../shared/sync/sync.schemas.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
 import type { FakeGame } from './fake-game.ts';
@@ -51,6 +52,13 @@ export async function startSyncApp(
       return progress(syncId);
     },
   };
+}
+
+/** A site with the whole clan stored that reads nobody itself: others do, on its database. */
+export async function startQuietSite(game: FakeGame): Promise<SyncApp> {
+  const site = await startSyncApp(game, { options: new SyncOptions({ schedule: false, concurrency: 0 }) });
+  await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
+  return site;
 }
 
 /** One more process of the same site, as far as its database is concerned: the sync engine without HTTP. */
