@@ -3,12 +3,15 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { thousands } from '../../../shared/format/numbers.ts';
+import { useMyId } from '../../lib/me.store.ts';
 import { profilePath } from '../../lib/profile-path.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { JumpToMe } from '../../ui/jump-to-me.tsx';
 import { cell, Table } from '../../ui/table.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useRowLink } from '../../ui/use-row-link.ts';
+import { YouMark } from '../../ui/you-mark.tsx';
 import styles from './hiscores-table.module.css';
 import { FIRST_DIRECTION, type HiscoreRow, type Sort, type SortKey } from './hiscores.selectors.ts';
 
@@ -37,31 +40,43 @@ export function HiscoresTable({ rows, sort, onSort }: Props) {
   });
   const rowLink = useRowLink();
   const narrow = useNarrow();
+  const me = useMyId();
+  const mine = rows.findIndex(({ id }) => id === me);
   const items = virtualizer.getVirtualItems();
   const before = (items[0]?.start ?? margin) - margin;
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin);
   return (
-    <Table label="Hiscores" className={styles.table} rowCount={rows.length + 1}>
-      <thead>
-        <tr>
-          <th scope="col" className={cell.place}>
-            #
-          </th>
-          <th scope="col">Name</th>
-          <SortHeader name="Level" of="level" {...{ sort, onSort }} />
-          <SortHeader name="Rank" of="rank" {...{ sort, onSort }} />
-          <SortHeader name="XP" of="xp" {...{ sort, onSort }} />
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        {before > 0 && <Space height={before} />}
-        {items.map(({ index, key }) => {
-          const row = rows[index];
-          return row && <Row key={String(key)} row={row} narrow={narrow} rowLink={rowLink} />;
-        })}
-        {after > 0 && <Space height={after} />}
-      </tbody>
-    </Table>
+    <>
+      {me !== null && mine >= 0 && (
+        <JumpToMe
+          id={me}
+          prepare={() => {
+            virtualizer.scrollToIndex(mine, { align: 'center' });
+          }}
+        />
+      )}
+      <Table label="Hiscores" className={styles.table} rowCount={rows.length + 1}>
+        <thead>
+          <tr>
+            <th scope="col" className={cell.place}>
+              #
+            </th>
+            <th scope="col">Name</th>
+            <SortHeader name="Level" of="level" {...{ sort, onSort }} />
+            <SortHeader name="Rank" of="rank" {...{ sort, onSort }} />
+            <SortHeader name="XP" of="xp" {...{ sort, onSort }} />
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {before > 0 && <Space height={before} />}
+          {items.map(({ index, key }) => {
+            const row = rows[index];
+            return row && <Row key={String(key)} row={row} mine={row.id === me} narrow={narrow} rowLink={rowLink} />;
+          })}
+          {after > 0 && <Space height={after} />}
+        </tbody>
+      </Table>
+    </>
   );
 }
 
@@ -99,16 +114,18 @@ function SortHeader({ name, of, sort, onSort }: { name: string; of: SortKey } & 
 
 interface RowProps {
   row: HiscoreRow;
+  /** The visitor's own. */
+  mine: boolean;
   /** A phone has room for short numbers only. */
   narrow: boolean;
   rowLink: (path: string) => (event: MouseEvent<HTMLElement>) => void;
 }
 
 const Row = memo(
-  function Row({ row, narrow, rowLink }: RowProps) {
+  function Row({ row, mine, narrow, rowLink }: RowProps) {
     const path = profilePath(row.name);
     return (
-      <tr className={cell.row} onClick={rowLink(path)}>
+      <tr className={cell.row} data-me={mine ? row.id : undefined} onClick={rowLink(path)}>
         <td className={cell.place}>{row.place}</td>
         <td className={cell.name}>
           <div className={styles.who}>
@@ -116,6 +133,7 @@ const Row = memo(
             <Link className={styles.link} to={path}>
               {row.displayName}
             </Link>
+            {mine && <YouMark />}
           </div>
         </td>
         <td className={cell.number}>{row.level}</td>
@@ -136,7 +154,7 @@ const Row = memo(
       </tr>
     );
   },
-  (a, b) => a.rowLink === b.rowLink && a.narrow === b.narrow && sameRow(a.row, b.row),
+  (a, b) => a.rowLink === b.rowLink && a.mine === b.mine && a.narrow === b.narrow && sameRow(a.row, b.row),
 );
 
 const sameRow = (a: HiscoreRow, b: HiscoreRow): boolean =>

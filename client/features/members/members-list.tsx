@@ -3,10 +3,12 @@ import { useMemo, useState } from 'react';
 import { RANKS } from '../../../shared/game/ranks.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
 import { downloadCsv } from '../../lib/csv.ts';
+import { useMyId } from '../../lib/me.store.ts';
 import { useNow } from '../../lib/ticker.ts';
 import { oneOf, pageOf, useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { JumpToMe } from '../../ui/jump-to-me.tsx';
 import { PageButtons } from '../../ui/pagination.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -41,6 +43,8 @@ export function MembersList({ members }: { members: readonly Member[] }) {
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = pageOf(params.get('page'), pages);
   const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const me = useMyId();
+  const mine = found.findIndex(({ id }) => id === me);
   const shown = narrow && !all ? rows.slice(0, NARROW_ROWS) : rows;
 
   const change = ({ search: word, rank: wanted, inactivity: quiet }: Partial<MemberFilter>): void => {
@@ -62,6 +66,16 @@ export function MembersList({ members }: { members: readonly Member[] }) {
           </>
         }
       >
+        {me !== null && mine >= 0 && (
+          <JumpToMe
+            id={me}
+            prepare={() => {
+              const at = Math.floor(mine / PAGE_SIZE) + 1;
+              if (at !== page) setParams({ page: at === 1 ? null : String(at) });
+              setAll(true);
+            }}
+          />
+        )}
         <Button
           kind="quiet"
           disabled={found.length === 0}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatFull, formatLastActive, inactiveDays } from '../../../shared/format/dates.ts';
 import { shownCombatLevel } from '../../../shared/game/xp.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
+import { useMyId } from '../../lib/me.store.ts';
 import { profilePath } from '../../lib/profile-path.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -10,6 +11,7 @@ import { MemberName } from '../../ui/member-name.tsx';
 import { RankInsignia } from '../../ui/rank-insignia.tsx';
 import { cell, Table } from '../../ui/table.tsx';
 import { useRowLink } from '../../ui/use-row-link.ts';
+import { YouMark } from '../../ui/you-mark.tsx';
 import styles from './members-table.module.css';
 import { RED_AFTER_DAYS } from './members.selectors.ts';
 
@@ -22,6 +24,7 @@ interface Props {
 /** One page of members. Specification section 2, Members. */
 export function MembersTable({ members, now }: Props) {
   const day = Math.floor(now / 3_600_000) * 3_600_000;
+  const me = useMyId();
   return (
     <Table label="Clan members">
       <thead>
@@ -46,19 +49,19 @@ export function MembersTable({ members, now }: Props) {
       </thead>
       <tbody>
         {members.map((member) => (
-          <MemberRow key={member.id} member={member} day={day} />
+          <MemberRow key={member.id} member={member} day={day} mine={member.id === me} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-const MemberRow = memo(function MemberRow({ member, day }: { member: Member; day: number }) {
+const MemberRow = memo(function MemberRow({ member, day, mine }: { member: Member; day: number; mine: boolean }) {
   const rowLink = useRowLink();
   const path = profilePath(member.name);
   const now = new Date(day);
   return (
-    <tr className={cell.row} onClick={rowLink(path)}>
+    <tr className={cell.row} data-me={mine ? member.id : undefined} onClick={rowLink(path)}>
       <td className={cell.name}>
         <div className={styles.who}>
           <Avatar name={member.display_name} src={member.avatar_url} rank={member.clan_rank} size={38} />
@@ -72,6 +75,7 @@ const MemberRow = memo(function MemberRow({ member, day }: { member: Member; day
                 />
               </Link>
               <RankInsignia rank={member.clan_rank} icon={member.rank_icon} />
+              {mine && <YouMark />}
             </div>
             <Quiet since={member.last_activity_date} now={now} />
           </div>

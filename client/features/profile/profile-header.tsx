@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/format/dates.ts';
 import { thousands } from '../../../shared/format/numbers.ts';
 import { shownCombatLevel } from '../../../shared/game/xp.ts';
+import { useMyId } from '../../lib/me.store.ts';
 import { Age } from '../../ui/age.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { MemberName } from '../../ui/member-name.tsx';
 import { RankInsignia } from '../../ui/rank-insignia.tsx';
+import { YouMark } from '../../ui/you-mark.tsx';
 import { badgesOf } from './badges.ts';
 import styles from './profile-header.module.css';
 import type { Profile } from './profile.resource.ts';
@@ -22,6 +24,7 @@ interface Props {
 /** Who it is, what the clan honours, and the figures above the tables. */
 export function ProfileHeader({ profile: { member, skills, reading }, syncing, children }: Props) {
   const badges = badgesOf(member, skills);
+  const mine = useMyId() === member.id;
   return (
     <header className={styles.header}>
       <div className={styles.who}>
@@ -41,6 +44,7 @@ export function ProfileHeader({ profile: { member, skills, reading }, syncing, c
             ) : (
               <span className={styles.left}>Left the clan</span>
             )}
+            {mine && <YouMark />}
             <span role="status">
               {syncing && (
                 <span className={styles.syncing}>

@@ -1,6 +1,7 @@
 import { useLive } from '../../lib/use-live.ts';
 import type { LiveResource } from '../../lib/live-resource.ts';
 import { useRollover } from '../../lib/use-rollover.ts';
+import { MeButton } from './me-button.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileNotice } from './profile-notice.tsx';
 import styles from './profile-view.module.css';
@@ -23,6 +24,7 @@ export function ProfileView({ profile, resource }: Props) {
   return (
     <>
       <ProfileHeader profile={profile} syncing={sync.syncing}>
+        {member.is_active && <MeButton id={member.id} name={member.name} />}
         <SyncButton syncing={sync.syncing} nextAt={sync.nextAt ?? reading.next_sync_at} onSync={sync.again} />
       </ProfileHeader>
       <div className={styles.notice}>

@@ -1,12 +1,14 @@
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
+import { useMyId } from '../../lib/me.store.ts';
 import { profilePath } from '../../lib/profile-path.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { MemberName } from '../../ui/member-name.tsx';
 import { cell, Table } from '../../ui/table.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useRowLink } from '../../ui/use-row-link.ts';
+import { YouMark } from '../../ui/you-mark.tsx';
 
 interface Props {
   rows: readonly LeaderboardEntry[];
@@ -18,6 +20,7 @@ interface Props {
 export function TrackerTable({ rows, from }: Props) {
   const rowLink = useRowLink();
   const narrow = useNarrow();
+  const me = useMyId();
   return (
     <Table label="XP gained">
       <thead>
@@ -36,7 +39,7 @@ export function TrackerTable({ rows, from }: Props) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <Row key={row.id} row={row} place={from + index} narrow={narrow} rowLink={rowLink} />
+          <Row key={row.id} row={row} place={from + index} mine={row.id === me} narrow={narrow} rowLink={rowLink} />
         ))}
       </tbody>
     </Table>
@@ -46,20 +49,23 @@ export function TrackerTable({ rows, from }: Props) {
 interface RowProps {
   row: LeaderboardEntry;
   place: number;
+  /** The visitor's own. */
+  mine: boolean;
   /** A phone has room for one long number. */
   narrow: boolean;
   rowLink: (path: string) => (event: MouseEvent<HTMLElement>) => void;
 }
 
-const Row = memo(function Row({ row, place, narrow, rowLink }: RowProps) {
+const Row = memo(function Row({ row, place, mine, narrow, rowLink }: RowProps) {
   const path = profilePath(row.name);
   return (
-    <tr className={cell.row} onClick={rowLink(path)}>
+    <tr className={cell.row} data-me={mine ? row.id : undefined} onClick={rowLink(path)}>
       <td className={cell.place}>{place}</td>
       <td className={cell.name}>
         <Link to={path}>
           <MemberName name={row.name} booster={row.is_discord_booster} grandmaster={row.is_grandmaster_ca} />
-        </Link>
+        </Link>{' '}
+        {mine && <YouMark />}
       </td>
       <td className={cell.number}>
         <Amount value={row.totalXp} short={narrow} />

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Gainer } from '../../../shared/xp/xp.schemas.ts';
+import { useMyId } from '../../lib/me.store.ts';
 import { useMember } from '../../lib/members.resource.ts';
 import { profilePath } from '../../lib/profile-path.ts';
 import { useLive } from '../../lib/use-live.ts';
@@ -8,11 +9,13 @@ import { useRollover } from '../../lib/use-rollover.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { CardSection } from '../../ui/card.tsx';
+import { JumpToMe } from '../../ui/jump-to-me.tsx';
 import { MemberName } from '../../ui/member-name.tsx';
 import { Pills } from '../../ui/pills.tsx';
 import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
 import { cell, Table } from '../../ui/table.tsx';
 import { useRowLink } from '../../ui/use-row-link.ts';
+import { YouMark } from '../../ui/you-mark.tsx';
 import { gainersResource } from './gainers.resource.ts';
 import styles from './xp-gain-card.module.css';
 
@@ -27,6 +30,7 @@ export function XpGainCard() {
   const rows = useLive(gainersResource, (s) => s.data?.[period]);
   const error = useLive(gainersResource, (s) => s.error);
   useRollover('daily', gainersResource);
+  const me = useMyId();
   return (
     <CardSection
       title="XP Gain"
@@ -36,6 +40,7 @@ export function XpGainCard() {
       {!rows && error !== null && <ErrorNote message={error} />}
       {!rows && error === null && <Loading label="Loading…" />}
       {rows?.length === 0 && <Empty title="No XP gains recorded for this period." />}
+      {me !== null && rows?.some(({ id }) => id === me) && <JumpToMe id={me} />}
       {rows && rows.length > 0 && (
         <Table label="XP Gain" className={styles.table ?? ''}>
           <thead>
@@ -51,7 +56,7 @@ export function XpGainCard() {
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <GainRow key={row.id} row={row} place={index + 1} />
+              <GainRow key={row.id} row={row} place={index + 1} mine={row.id === me} />
             ))}
           </tbody>
         </Table>
@@ -60,12 +65,12 @@ export function XpGainCard() {
   );
 }
 
-const GainRow = memo(function GainRow({ row, place }: { row: Gainer; place: number }) {
+const GainRow = memo(function GainRow({ row, place, mine }: { row: Gainer; place: number; mine: boolean }) {
   const member = useMember(row.name);
   const openRow = useRowLink();
   const path = profilePath(row.name);
   return (
-    <tr className={cell.row} onClick={openRow(path)}>
+    <tr className={cell.row} data-me={mine ? row.id : undefined} onClick={openRow(path)}>
       <td className={`${cell.place} ${place <= 3 ? styles.podium : ''}`}>{place}</td>
       <td className={cell.name}>
         <Link className={styles.member} to={path}>
@@ -75,6 +80,7 @@ const GainRow = memo(function GainRow({ row, place }: { row: Gainer; place: numb
             booster={member?.is_discord_booster}
             grandmaster={member?.is_grandmaster_ca}
           />
+          {mine && <YouMark />}
         </Link>
       </td>
       <td className={cell.gain}>

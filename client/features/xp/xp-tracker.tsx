@@ -3,10 +3,12 @@ import { PERIODS, type Period } from '../../../shared/game/periods.ts';
 import { SKILLS, type SkillName } from '../../../shared/game/skills.ts';
 import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
 import { downloadCsv, toCsv } from '../../lib/csv.ts';
+import { useMyId } from '../../lib/me.store.ts';
 import { oneOf, pageOf, useUrlState } from '../../lib/url-state.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { JumpToMe } from '../../ui/jump-to-me.tsx';
 import { PageButtons } from '../../ui/pagination.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pills } from '../../ui/pills.tsx';
@@ -59,6 +61,7 @@ function Board({ period, skill }: { period: Period; skill: SkillName }) {
   const rows = useLive(resource, (state) => state.data);
   const error = useLive(resource, (state) => state.error);
   const [params, setParams] = useUrlState();
+  const me = useMyId();
   if (!rows) return error === null ? <Loading label="Loading XP..." /> : <ErrorNote message={error} />;
   if (rows.length === 0) {
     return (
@@ -71,8 +74,18 @@ function Board({ period, skill }: { period: Period; skill: SkillName }) {
   const pages = Math.ceil(rows.length / PAGE_SIZE);
   const page = pageOf(params.get('page'), pages);
   const from = (page - 1) * PAGE_SIZE;
+  const mine = rows.findIndex(({ id }) => id === me);
   return (
     <>
+      {me !== null && mine >= 0 && (
+        <JumpToMe
+          id={me}
+          prepare={() => {
+            const at = Math.floor(mine / PAGE_SIZE) + 1;
+            if (at !== page) setParams({ page: at === 1 ? null : String(at) });
+          }}
+        />
+      )}
       <TrackerTable rows={rows.slice(from, from + PAGE_SIZE)} from={from + 1} />
       <PageButtons
         label="Pages of the leaderboard"

@@ -1,0 +1,53 @@
+import { create } from 'zustand';
+import * as z from 'zod/mini';
+
+const KEY = 'me';
+const meSchema = z.object({ id: z.int().check(z.gte(1)), name: z.string().check(z.minLength(1)) });
+/** The member that the visitor says to be: nothing that the server knows or trusts. */
+export type Me = z.infer<typeof meSchema>;
+
+interface MeStore {
+  me: Me | null;
+  /** null: nobody again. */
+  choose: (me: Me | null) => void;
+}
+
+function kept(text: string | null): Me | null {
+  if (text === null) return null;
+  try {
+    return meSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function read(): Me | null {
+  try {
+    return kept(localStorage.getItem(KEY));
+  } catch {
+    return null;
+  }
+}
+
+/** Who the visitor is, picked once and kept in the browser; other tabs follow. */
+export const useMeStore = create<MeStore>((set) => ({
+  me: read(),
+  choose: (me) => {
+    try {
+      if (me === null) localStorage.removeItem(KEY);
+      else localStorage.setItem(KEY, JSON.stringify({ id: me.id, name: me.name }));
+    } catch {
+      // Storage may be forbidden: the choice lasts as long as the page.
+    }
+    set({ me });
+  },
+}));
+
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === KEY) useMeStore.setState({ me: kept(newValue) });
+});
+
+/** Id of the member that the visitor picked; null: nobody. */
+export function useMyId(): number | null {
+  return useMeStore((s) => s.me?.id ?? null);
+}
