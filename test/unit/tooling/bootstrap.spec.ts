@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -26,11 +26,14 @@ else {
 let folder: string;
 const at = (name: string): string => join(folder, name);
 
-function begin(mode: string): { child: ChildProcess; ended: Promise<{ code: number | null; output: string }> } {
+function begin(
+  mode: string,
+  env: Record<string, string> = {},
+): { child: ChildProcess; ended: Promise<{ code: number | null; output: string }> } {
   const npm = at('npm-cli.js');
   const child = spawn(process.execPath, ['bootstrap.mjs', mode], {
     cwd: folder,
-    env: { ...process.env, npm_execpath: npm, PW_CHROMIUM: '/a/browser' },
+    env: { ...process.env, npm_execpath: npm, PW_CHROMIUM: '/a/browser', ...env },
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -41,7 +44,7 @@ function begin(mode: string): { child: ChildProcess; ended: Promise<{ code: numb
   return { child, ended };
 }
 
-const bootstrap = (mode = 'start') => begin(mode).ended;
+const bootstrap = (mode = 'start', env = {}) => begin(mode, env).ended;
 
 /** What npm was asked to do since the last call, sorted (the two builds run side by side). */
 async function diary(): Promise<string[]> {
@@ -181,5 +184,51 @@ describe('bootstrap', () => {
     expect(output).not.toContain('failed');
     expect(lives(npm)).toBe(false);
     expect(existsSync(at('.bootstrap-lock'))).toBe(false);
+  });
+
+  describe('before tests', () => {
+    const withoutBrowser = () => ({ PATH: at('bin'), PW_CHROMIUM: '' });
+
+    /** Stand-ins for apt-get and Playwright's installer, which keep the same diary. */
+    async function installers(aptWorks: boolean) {
+      await mkdir(at('bin'));
+      const apt = `#!/bin/sh\necho "apt $*" >> '${at('diary')}'\nexit ${aptWorks ? 0 : 1}\n`;
+      await writeFile(at('bin/apt-get'), apt, { mode: 0o755 });
+      await mkdir(at('node_modules/@playwright/test'), { recursive: true });
+      const cli = `require('fs').appendFileSync('diary', 'playwright ' + process.argv[2] + ' ' + process.argv.at(-1) + '\\n')`;
+      await writeFile(at('node_modules/@playwright/test/cli.js'), cli);
+    }
+
+    const debianRoot =
+      process.getuid?.() === 0 &&
+      existsSync('/etc/os-release') &&
+      readFileSync('/etc/os-release', 'utf8').includes('\nID=debian\n');
+
+    it('uses a browser that is on the PATH', async () => {
+      await installers(true);
+      await writeFile(at('bin/chromium'), '', { mode: 0o755 });
+      await bootstrap('test', withoutBrowser());
+      expect((await diary()).join()).not.toMatch(/apt|playwright/);
+    });
+
+    it('brings one: by apt as root on Debian, else by Playwright', async () => {
+      await installers(true);
+      expect((await bootstrap('test', withoutBrowser())).code).toBe(0);
+      const done = await diary();
+      if (debianRoot) expect(done).toContain('apt install -y -q chromium');
+      else expect(done).toContain('playwright install chromium');
+    });
+
+    it('goes to Playwright when apt cannot', async () => {
+      await installers(false);
+      expect((await bootstrap('test', withoutBrowser())).code).toBe(0);
+      expect(await diary()).toContain('playwright install chromium');
+    });
+
+    it('needs none for a start', async () => {
+      await installers(true);
+      await bootstrap('start', withoutBrowser());
+      expect((await diary()).join()).not.toMatch(/apt|playwright/);
+    });
   });
 });
