@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { membersResponseSchema } from '../../../shared/members/members.schemas.ts';
 import { hiscoresResponseSchema } from '../../../shared/members/members.schemas.ts';
 import { leaderboardResponseSchema } from '../../../shared/xp/xp.schemas.ts';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { LiveService } from '../../../server/live/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { addMember, line, reading, skills } from '../../support/readings.ts';
 import { until } from '../../support/socket-client.ts';
@@ -44,7 +47,10 @@ beforeAll(async () => {
   for (let i = 1; i <= 12; i++) await addMember(test.dataSource, i === 1 ? 'Zez Fan 99' : `Player ${i}`);
   await test.dataSource.query(`UPDATE member SET clan_rank = 'Owner' WHERE id = 12`);
   await test.dataSource.query(`UPDATE member SET is_active = false WHERE id = 11`);
-  await test.dataSource.query(`INSERT INTO live_stream VALUES ('clan', 0) ON CONFLICT DO NOTHING`);
+  // Rows that no service of ours wrote: the model must be told.
+  await inTransaction(test.dataSource, (tx) =>
+    test.app.get(LiveService).append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]),
+  );
   for (let id = 1; id <= 10; id++) {
     await store(id, reading(AT, { skills: [skills(1000 * id)] }));
     await store(id, reading(AT, { skills: [skills(1000 * id, { 7: 1000 * id + 10 * id })] }));
