@@ -42,7 +42,8 @@ export class ClientAddress {
 }
 
 function network(address: string): string {
-  if (!isIPv6(address)) return address;
+  // Looked for first, because every read passes here and the full rule of an address is a long one.
+  if (!address.includes(':') || !isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const [head = '', tail] = address.split('::');

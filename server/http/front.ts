@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ErrorCode } from '../../shared/http/error-catalogue.ts';
 import type { Config } from '../config/config.ts';
 import { ClientAddress } from './client-address.ts';
 import { REQUEST_ID_HEADER, sendFailure } from './failure.ts';
@@ -7,8 +8,21 @@ import { type HeaderList, overlayHeaders, siteHeaders } from './security-headers
 import { SiteOrigin } from './site-origin.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** Answers some requests by itself, before Nest; true: it did. */
-export type HotPath = (req: IncomingMessage, res: ServerResponse, path: string, query: string) => boolean;
+/**
+ * Answers some reads by itself, before Nest: returns the status, or null when it leaves the read alone. It gets a bare
+ * response, because a header set one by one costs more than all of them in one list: `siteHeaders` and the id are its to send.
+ */
+export type HotPath = (req: IncomingMessage, res: ServerResponse, asked: HotRead) => number | null;
+export interface HotRead {
+  path: string;
+  query: string;
+  requestId: string;
+}
+
+interface Refusal {
+  code: ErrorCode;
+  retryAfterS?: number;
+}
 
 const GET_BURST = 100;
 const GET_PER_SECOND = 2;
@@ -27,60 +41,65 @@ export class Front {
   ready = 0;
   /** Told once when a proxy shows up that TRUST_PROXY does not name. */
   onUnknownProxy: (() => void) | null = null;
-  private readonly headers: HeaderList;
+  /** Headers of everything but the overlay. */
+  readonly siteHeaders: HeaderList;
   private readonly overlay: HeaderList;
   private readonly reads: TokenBucket;
 
   constructor(config: Config) {
     this.site = new SiteOrigin(config);
     this.clients = new ClientAddress(config);
-    this.headers = siteHeaders(config);
+    this.siteHeaders = siteHeaders(config);
     this.overlay = overlayHeaders(config);
     this.reads = new TokenBucket(GET_BURST * config.limitFactor, GET_PER_SECOND * config.limitFactor);
   }
 
   readonly listener: RequestListener = (req, res) => {
-    res.once('close', () => this.served.set(res.statusCode, (this.served.get(res.statusCode) ?? 0) + 1));
     const url = req.url ?? '/';
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
-    res.setHeader(REQUEST_ID_HEADER, randomUUID());
-    for (const [name, value] of path.startsWith('/overlay') ? this.overlay : this.headers) res.setHeader(name, value);
-
+    const requestId = randomUUID();
     const isApi = path === '/api' || path.startsWith('/api/');
     const isOperations = path.startsWith('/health/') || path === '/metrics';
+    const refusal = isOperations ? null : this.refusalOf(req, isApi);
+
+    if (refusal === null && isApi && req.method === 'GET' && this.app !== null && this.hotPath !== null) {
+      const status = this.hotPath(req, res, { path, query: mark < 0 ? '' : url.slice(mark + 1), requestId });
+      if (status !== null) {
+        this.ready++;
+        this.count(status);
+        return;
+      }
+    }
+    res.once('close', () => this.count(res.statusCode));
+    res.setHeader(REQUEST_ID_HEADER, requestId);
+    const headers = path.startsWith('/overlay') ? this.overlay : this.siteHeaders;
+    for (const [name, value] of headers) res.setHeader(name, value);
     if (isApi || isOperations) res.setHeader('Cache-Control', 'no-store');
-    if (!isOperations && !this.mayPass(req, res, isApi)) return;
-    if (this.app === null) {
-      sendFailure(res, 'UNAVAILABLE', { retryAfterS: 2 });
-      return;
-    }
-    if (isApi && req.method === 'GET' && this.hotPath?.(req, res, path, mark < 0 ? '' : url.slice(mark + 1))) {
-      this.ready++;
-      return;
-    }
-    this.app(req, res);
+    if (refusal !== null) sendFailure(res, refusal.code, refusal);
+    else if (this.app === null) sendFailure(res, 'UNAVAILABLE', { retryAfterS: 2 });
+    else this.app(req, res);
   };
 
-  private mayPass(req: IncomingMessage, res: ServerResponse, isApi: boolean): boolean {
-    if (!this.site.isOurHost(req)) return refuse(res, 'MISDIRECTED');
-    if (this.site.isForeignWrite(req)) return refuse(res, 'FOREIGN_ORIGIN');
+  private count(status: number): void {
+    this.served.set(status, (this.served.get(status) ?? 0) + 1);
+  }
+
+  /** Null: the request may pass. */
+  private refusalOf(req: IncomingMessage, isApi: boolean): Refusal | null {
+    if (!this.site.isOurHost(req)) return { code: 'MISDIRECTED' };
+    if (this.site.isForeignWrite(req)) return { code: 'FOREIGN_ORIGIN' };
     if (this.onUnknownProxy && this.clients.isBehindUnknownProxy(req)) {
       this.onUnknownProxy();
       this.onUnknownProxy = null;
     }
-    if (!isApi) return true;
+    if (!isApi) return null;
     if (req.method === 'GET' || req.method === 'HEAD') {
       const waitMs = this.reads.take(this.clients.of(req), performance.now());
-      return waitMs === 0 || refuse(res, 'TOO_MANY_REQUESTS', waitMs / 1000);
+      return waitMs === 0 ? null : { code: 'TOO_MANY_REQUESTS', retryAfterS: waitMs / 1000 };
     }
-    return !bringsForeignType(req) || refuse(res, 'UNSUPPORTED_MEDIA_TYPE');
+    return bringsForeignType(req) ? { code: 'UNSUPPORTED_MEDIA_TYPE' } : null;
   }
-}
-
-function refuse(res: ServerResponse, code: Parameters<typeof sendFailure>[1], retryAfterS?: number): false {
-  sendFailure(res, code, retryAfterS === undefined ? {} : { retryAfterS });
-  return false;
 }
 
 /** A body that is not JSON: a plain form of another site could send it without asking us first. */

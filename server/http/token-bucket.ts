@@ -14,11 +14,13 @@ export class TokenBucket {
   /** Takes one; returns 0, or the ms after which the next one is there. */
   take(key: string, now: number): number {
     this.sweep(now);
-    const bucket = this.buckets.get(key) ?? { tokens: this.burst, at: now };
-    const tokens = Math.min(this.burst, bucket.tokens + ((now - bucket.at) / 1000) * this.perSecond);
-    const allowed = tokens >= 1;
-    this.buckets.set(key, { tokens: allowed ? tokens - 1 : tokens, at: now });
-    return allowed ? 0 : ((1 - tokens) / this.perSecond) * 1000;
+    let bucket = this.buckets.get(key);
+    if (bucket === undefined) this.buckets.set(key, (bucket = { tokens: this.burst, at: now }));
+    bucket.tokens = Math.min(this.burst, bucket.tokens + ((now - bucket.at) / 1000) * this.perSecond);
+    bucket.at = now;
+    if (bucket.tokens < 1) return ((1 - bucket.tokens) / this.perSecond) * 1000;
+    bucket.tokens -= 1;
+    return 0;
   }
 
   /** Forgets whoever has a full bucket again. */

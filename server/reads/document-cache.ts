@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PeriodKeys } from '../xp/xp.periods.ts';
 import type { ClanDocument } from './clan-documents.ts';
 import type { ClanModel } from './clan.model.ts';
+import type { ReadyHead } from './ready-head.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -16,12 +17,18 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export class Rendered {
   /** Sent as it is, whatever the client takes. */
   readonly small: boolean;
+  /** Made when first sent. */
+  readonly heads: Partial<Record<Encoding, ReadyHead>> = {};
+  unchanged: ReadyHead | null = null;
   private readonly packed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
 
   constructor(
-    readonly stamp: string,
+    /** Changes of each topic, in order, that the body holds. */
+    readonly changes: readonly number[],
+    /** Day of the body; empty: the same on every day. */
+    readonly day: string,
     readonly etag: string,
-    identity: Buffer,
+    readonly identity: Buffer,
   ) {
     this.packed = { identity };
     this.small = identity.length < MIN_BYTES;
@@ -31,12 +38,10 @@ export class Rendered {
   bytes(encoding: Encoding): Buffer | Promise<Buffer> {
     const ready = this.packed[encoding];
     if (ready) return ready;
-    const identity = this.packed.identity;
-    if (!Buffer.isBuffer(identity)) throw new Error('a rendered document always has its plain bytes');
     const work = (
       encoding === 'br'
-        ? brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-        : gzipped(identity, { level: 6 })
+        ? brotli(this.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+        : gzipped(this.identity, { level: 6 })
     ).then(
       (bytes) => (this.packed[encoding] = bytes),
       // Out of memory or the like: the next request tries again.
@@ -62,13 +67,15 @@ export class DocumentCache {
   ) {}
 
   get(document: ClanDocument): Rendered {
-    const now = this.now();
-    const changes = document.topics.map((topic) => this.model.changed[topic]).join('.');
-    const stamp = document.daily ? `${changes}-${now.daily}` : changes;
+    const day = document.daily ? this.now().daily : '';
     const before = this.kept.get(document.key);
-    if (before?.stamp === stamp) return before;
-    const body = Buffer.from(JSON.stringify(document.body(this.model, now)));
-    const rendered = new Rendered(stamp, `W/"${this.era}-${stamp}"`, body);
+    if (before?.day === day && document.topics.every((topic, i) => this.model.changed[topic] === before.changes[i])) {
+      return before;
+    }
+    const changes = document.topics.map((topic) => this.model.changed[topic]);
+    const body = Buffer.from(JSON.stringify(document.body(this.model, this.now())));
+    const stamp = [...changes, day].join('.');
+    const rendered = new Rendered(changes, day, `W/"${this.era}-${stamp}"`, body);
     this.kept.delete(document.key);
     this.kept.set(document.key, rendered);
     for (const oldest of this.kept.keys()) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import type { Encoding, Rendered } from './document-cache.ts';
+import { ReadyHead, type SharedHeaders } from './ready-head.ts';
 
 const MOST_REMEMBERED = 100;
 const remembered = new Map<string, Encoding>();
@@ -31,32 +31,41 @@ function isKnown(req: IncomingMessage, etag: string): boolean {
   return known.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === etag.slice(2));
 }
 
-/** Sends a document, or 304; asks to be revalidated each time. R5: both name the newest version taken in. */
-export function sendDocument(req: IncomingMessage, res: ServerResponse, document: Rendered, version: number): void {
-  res.setHeader('Cache-Control', 'no-cache');
-  res.setHeader('ETag', document.etag);
-  res.setHeader(LIVE_VERSION_HEADER, version);
-  res.setHeader('Vary', 'Accept-Encoding');
-  if (isKnown(req, document.etag)) {
-    res.statusCode = 304;
-    res.end();
-    return;
-  }
-  const encoding = document.small ? 'identity' : encodingOf(req);
-  const bytes = document.bytes(encoding);
-  if (Buffer.isBuffer(bytes)) {
-    write(req, res, encoding, bytes);
-    return;
-  }
-  void bytes.then((ready) => {
-    write(req, res, encoding, ready);
-  });
+interface Sending {
+  shared: SharedHeaders;
+  /** Newest live version taken in. R5: a body and a 304 both name it. */
+  version: number;
+  requestId: string;
 }
 
-function write(req: IncomingMessage, res: ServerResponse, encoding: Encoding, bytes: Buffer): void {
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
-  res.setHeader('Content-Length', bytes.length);
-  res.statusCode = 200;
-  res.end(req.method === 'HEAD' ? undefined : bytes);
+/** Answers a GET with a document, or 304; asks to be revalidated each time. Returns the status. */
+export function sendDocument(
+  req: IncomingMessage,
+  res: ServerResponse,
+  document: Rendered,
+  sending: Sending,
+): 200 | 304 {
+  const { shared, version, requestId } = sending;
+  if (isKnown(req, document.etag)) {
+    document.unchanged ??= ReadyHead.unchanged(shared, document.etag);
+    res.writeHead(304, document.unchanged.fill(version, requestId));
+    res.end();
+    return 304;
+  }
+  const send = (encoding: Encoding, bytes: Buffer): void => {
+    const head = (document.heads[encoding] ??= ReadyHead.body(shared, document.etag, encoding, bytes.length));
+    res.writeHead(200, head.fill(version, requestId));
+    res.end(bytes);
+  };
+  const encoding = document.small ? 'identity' : encodingOf(req);
+  const bytes = document.bytes(encoding);
+  if (Buffer.isBuffer(bytes)) send(encoding, bytes);
+  else {
+    void bytes.then(
+      (ready) => send(encoding, ready),
+      // Out of memory or the like: the plain bytes are there and are right as well.
+      () => send('identity', document.identity),
+    );
+  }
+  return 200;
 }

@@ -1,13 +1,14 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Clock } from '../config/clock.ts';
-import { Front } from '../http/front.ts';
+import { Front, type HotRead } from '../http/front.ts';
 import { periodKeys, type PeriodKeys } from '../xp/xp.periods.ts';
 import { ClanModelService } from './clan-model.service.ts';
 import type { ClanDocument } from './clan-documents.ts';
 import { DocumentCache } from './document-cache.ts';
 import { resolveDocument } from './document-routes.ts';
 import { sendDocument } from './document-sender.ts';
+import { sharedHeaders, type SharedHeaders } from './ready-head.ts';
 
 /** Addresses remembered with their documents; made-up ones must not fill the memory. */
 const MOST_ADDRESSES = 500;
@@ -16,6 +17,7 @@ const MOST_ADDRESSES = 500;
 @Injectable()
 export class HotPathService implements OnApplicationBootstrap {
   private readonly cache: DocumentCache;
+  private readonly shared: SharedHeaders;
   private readonly addresses = new Map<string, ClanDocument>();
   private keys: { until: number; keys: PeriodKeys } | null = null;
 
@@ -24,11 +26,12 @@ export class HotPathService implements OnApplicationBootstrap {
     private readonly clock: Clock,
     private readonly front: Front,
   ) {
+    this.shared = sharedHeaders(front.siteHeaders);
     this.cache = new DocumentCache(clan.model, () => this.periodKeys());
   }
 
   onApplicationBootstrap(): void {
-    this.front.hotPath = (req, res, path, query) => this.answer(req, res, path, query);
+    this.front.hotPath = (req, res, asked) => this.answer(req, res, asked);
   }
 
   /** The body itself, for what reaches Nest: a HEAD, or a call that came before the model was there. */
@@ -37,17 +40,17 @@ export class HotPathService implements OnApplicationBootstrap {
     return document.body(this.clan.model, this.periodKeys());
   }
 
-  private answer(req: IncomingMessage, res: ServerResponse, path: string, query: string): boolean {
-    if (!this.clan.isReady) return false;
+  private answer(req: IncomingMessage, res: ServerResponse, { path, query, requestId }: HotRead): number | null {
+    if (!this.clan.isReady) return null;
     const address = query === '' ? path : `${path}?${query}`;
     let document = this.addresses.get(address) ?? null;
     if (document === null) {
       document = resolveDocument(path, query);
-      if (document === null) return false;
+      if (document === null) return null;
       if (this.addresses.size < MOST_ADDRESSES) this.addresses.set(address, document);
     }
-    sendDocument(req, res, this.cache.get(document), this.clan.model.version);
-    return true;
+    const sending = { shared: this.shared, version: this.clan.model.version, requestId };
+    return sendDocument(req, res, this.cache.get(document), sending);
   }
 
   /** Keys of now, worked out once a minute: periods end at midnight. */
