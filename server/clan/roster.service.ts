@@ -10,7 +10,7 @@ import { isTooManyToRemove, planMembership, type Listed, type MembershipPlan } f
 import { RosterRepository } from './roster.repository.ts';
 
 /** What a list changed. Names in the list's order. */
-export interface RosterResult {
+interface RosterResult {
   addedNames: string[];
   /** On the list and active before. */
   keptNames: string[];
@@ -28,7 +28,7 @@ const LISTS_TO_LEAVE = 2;
  * Whom a list may remove. never: it only adds; asked: everyone who is missing; patient: who was missing long enough,
  * was on a list before, and is not one of too many.
  */
-export type Removal = 'never' | 'asked' | 'patient';
+type Removal = 'never' | 'asked' | 'patient';
 
 /** Brings the stored members in step with a good clan list. */
 @Injectable()

@@ -6,7 +6,7 @@ const claimRows = z.tuple([z.array(z.object({ failures: z.number() })), z.number
 const stateRows = z.array(
   z.object({ done_at: z.nullable(z.date()), failures: z.number(), problem: z.nullable(z.string()) }),
 );
-export type TurnState = z.infer<typeof stateRows>[number];
+type TurnState = z.infer<typeof stateRows>[number];
 
 /**
  * Work that recurs and that one process of all does: whoever finds the turn due takes it. A process that dies with a

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-export interface Urgency {
+interface Urgency {
   /** Members whose news somebody waits for: teams of a running bingo board. */
   memberIds: ReadonlySet<number>;
   /** A board runs: the clan list is looked at more often. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { clanListBody, hiscoresBody, profileBody, someSkills, type SkillLine } from './game-bodies.ts';
 
-export interface FakePlayer {
+interface FakePlayer {
   name: string;
   rank: string;
   clanXp: number;

@@ -12,7 +12,7 @@ import { until, type SyncApp } from './sync-app.ts';
 const TRAINED_XP = 4321;
 
 /** A process that reads members and that may be killed at any moment. */
-export interface Reader {
+interface Reader {
   begin(): Promise<void>;
   kill(): Promise<void>;
 }

@@ -1,12 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { openDatabase } from '../../../server/database/database.ts';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import * as z from 'zod/mini';
 import { importResponseSchema } from '../../../shared/clan/clan.schemas.ts';
+import { adminChangeSchema } from '../../../shared/live/admin.changes.ts';
 import {
   progressResponseSchema,
   runningResponseSchema,
   startedResponseSchema,
+  syncLogsResponseSchema,
   type Progress,
+  type SyncLog,
 } from '../../../shared/sync/sync.schemas.ts';
 import { FakeGame } from '../../support/fake-game.ts';
 import { startNode, startSyncApp, until, type SyncApp } from '../../support/sync-app.ts';
@@ -163,6 +167,33 @@ describe('runs', () => {
     expect(attempts).toEqual([{ attempt: 1 }]);
   });
 
+  it('tells admins of every step and line, at most four times a second, and ends where the call does', async () => {
+    const before = await newestAdminVersion(site);
+    const syncId = await startAll();
+    const end = await site.finished(syncId);
+    await until(async () => (await untold(site)) === 0);
+    const events = z
+      .array(z.object({ at: z.date(), changes: z.array(adminChangeSchema) }))
+      .parse(
+        await site.dataSource.query(
+          `SELECT at, changes FROM live_event WHERE stream = 'admin' AND version > $1 ORDER BY version`,
+          [before],
+        ),
+      );
+    const changes = events.flatMap((event) => event.changes);
+    const steps = changes.filter((change) => change.type === 'run.changed' && change.run.syncId === syncId);
+    expect(steps.at(0)).toMatchObject({ run: { processed: 0, status: 'running' } });
+    expect(steps.at(-1)).toEqual({ type: 'run.changed', run: end });
+    const lines = changes.flatMap((change) => (change.type === 'logs.added' ? change.logs : []));
+    const { logs } = await site.get('/api/admin/sync/logs?limit=1000', syncLogsResponseSchema);
+    const ofRun = (list: SyncLog[]) => list.filter((line) => line.syncId === syncId).map(({ id }) => id);
+    expect(ofRun(lines)).toHaveLength(MEMBERS);
+    expect(new Set(ofRun(lines))).toEqual(new Set(ofRun(logs)));
+    // The first event is the start's own; the others keep their distance.
+    const gaps = events.slice(2).map((event, index) => event.at.getTime() - (events[index + 1]?.at.getTime() ?? 0));
+    expect(gaps.filter((ms) => ms < 150)).toEqual([]);
+  });
+
   it('answers 404 for an unknown run', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     expect((await site.request('GET', `/api/sync/progress/${unknown}`)).status).toBe(404);
@@ -208,6 +239,20 @@ describe('a worker that died', () => {
     }
   });
 });
+
+async function newestAdminVersion(site: SyncApp): Promise<number> {
+  const rows: { version: number }[] = await site.dataSource.query(
+    `SELECT version::int AS version FROM live_stream WHERE stream = 'admin'`,
+  );
+  return rows[0]?.version ?? 0;
+}
+
+async function untold(site: SyncApp): Promise<number> {
+  const rows: unknown[] = await site.dataSource.query(
+    'SELECT 1 FROM sync_log WHERE NOT announced UNION ALL SELECT 1 FROM sync_run WHERE NOT announced',
+  );
+  return rows.length;
+}
 
 async function openItems(site: SyncApp, syncId: string): Promise<number> {
   const rows: unknown[] = await site.dataSource.query(
