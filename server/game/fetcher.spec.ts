@@ -34,9 +34,10 @@ describe('pace', () => {
       sends('ok')(request, response);
     });
     const fetcher = make();
-    await Promise.all([get(fetcher, 60), get(fetcher, 60), get(fetcher, 60)]);
+    await Promise.all([get(fetcher, 150), get(fetcher, 150), get(fetcher, 150)]);
     at.sort((a, b) => a - b);
-    expect((at[2] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(110);
+    // 300 ms apart when sent; a busy machine may be late with the first.
+    expect((at[2] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(200);
   });
 
   it('asks the shared pace for every try, retries included', async () => {
