@@ -78,6 +78,8 @@ export class ReadingService {
     const lines = [...log.reworded, ...log.added];
     const changes: ClanChange[] = [];
     if (after.changed) changes.push({ type: 'member.changed', member: after.member });
+    // Lines that pages hold carry the old spelling; a rename is rare enough to ask for everything again.
+    if (after.member.name !== before.name) changes.push({ type: 'members.reloaded' });
     if (lines.length > 0) changes.push({ type: 'activities.added', activities: lines });
     if (xp.shown) changes.push({ type: 'xp.changed', member_id: memberId, skills: xp.shown });
     const changed = changes.length > 0;

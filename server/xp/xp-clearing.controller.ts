@@ -1,7 +1,5 @@
-import { Controller, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller } from '@nestjs/common';
 import type { Period } from '../../shared/game/periods.ts';
-import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import { xpRoutes } from '../../shared/xp/xp.routes.ts';
 import type { ClearResponse, ClearsResponse } from '../../shared/xp/xp.schemas.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
@@ -14,21 +12,13 @@ export class XpClearingController {
   constructor(private readonly clearing: XpClearingService) {}
 
   @Endpoint(xpRoutes.clearDaily)
-  clearDaily(
-    @Input() _: InputOf<typeof xpRoutes.clearDaily>,
-    @CurrentAdmin() admin: Admin,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ClearResponse> {
-    return this.clear('daily', admin, response);
+  clearDaily(@Input() _: InputOf<typeof xpRoutes.clearDaily>, @CurrentAdmin() admin: Admin): Promise<ClearResponse> {
+    return this.clear('daily', admin);
   }
 
   @Endpoint(xpRoutes.clearWeekly)
-  clearWeekly(
-    @Input() _: InputOf<typeof xpRoutes.clearWeekly>,
-    @CurrentAdmin() admin: Admin,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ClearResponse> {
-    return this.clear('weekly', admin, response);
+  clearWeekly(@Input() _: InputOf<typeof xpRoutes.clearWeekly>, @CurrentAdmin() admin: Admin): Promise<ClearResponse> {
+    return this.clear('weekly', admin);
   }
 
   @Endpoint(xpRoutes.listClears)
@@ -48,28 +38,24 @@ export class XpClearingController {
   }
 
   @Endpoint(xpRoutes.undoClear)
-  async undo(
-    @Input() { params }: InputOf<typeof xpRoutes.undoClear>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ClearResponse> {
+  async undo(@Input() { params }: InputOf<typeof xpRoutes.undoClear>): Promise<ClearResponse> {
     const outcome = await this.clearing.undo(params.id);
     const message = outcome.members === 0 ? 'Undone; that period is over' : `Undone for ${people(outcome.members)}`;
-    return answer(outcome, message, response);
+    return answer(outcome, message);
   }
 
-  private async clear(period: Period, admin: Admin, response: Response): Promise<ClearResponse> {
+  private async clear(period: Period, admin: Admin): Promise<ClearResponse> {
     const outcome = await this.clearing.clear(period, admin.name);
     const name = period === 'daily' ? 'Daily' : 'Weekly';
     const message =
       outcome.members === 0
         ? `There was no ${name.toLowerCase()} XP to clear`
         : `${name} XP cleared for ${people(outcome.members)}`;
-    return answer(outcome, message, response);
+    return answer(outcome, message);
   }
 }
 
-function answer({ clearId, members, version }: ClearOutcome, message: string, response: Response): ClearResponse {
-  if (version !== null) response.setHeader(LIVE_VERSION_HEADER, String(version));
+function answer({ clearId, members }: ClearOutcome, message: string): ClearResponse {
   return { success: true, message, cleared: members, clear_id: clearId };
 }
 

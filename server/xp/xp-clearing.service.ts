@@ -18,8 +18,6 @@ export interface ClearOutcome {
   /** null: nobody had gained anything. */
   clearId: number | null;
   members: number;
-  /** Version of the clan stream; null: nothing that a visitor sees changed. */
-  version: number | null;
 }
 
 /**
@@ -45,10 +43,10 @@ export class XpClearingService {
       const members = await this.clears.moveBases(tx, clearId, period, key);
       if (members === 0) {
         await this.clears.remove(tx, clearId);
-        return { clearId: null, members, version: null };
+        return { clearId: null, members };
       }
-      const version = await this.live.append(tx, CLAN_STREAM, [{ type: 'xp.rebased', period }]);
-      return { clearId, members, version };
+      await this.live.append(tx, CLAN_STREAM, [{ type: 'xp.rebased', period }]);
+      return { clearId, members };
     });
   }
 
@@ -68,11 +66,11 @@ export class XpClearingService {
       await this.clears.markUndone(tx, id, now);
       const isRunning = clear.period_key === periodKeys(now)[clear.period];
       const kept = isRunning ? await this.clears.keptBases(tx, clear) : [];
-      if (kept.length === 0) return { clearId: id, members: 0, version: null };
+      if (kept.length === 0) return { clearId: id, members: 0 };
       const bases = kept.map((row) => ({ memberId: row.member_id, base: restoredBase(row, row.current, row.kept) }));
       await this.clears.setBases(tx, clear.period, bases);
-      const version = await this.live.append(tx, CLAN_STREAM, [{ type: 'xp.rebased', period: clear.period }]);
-      return { clearId: id, members: kept.length, version };
+      await this.live.append(tx, CLAN_STREAM, [{ type: 'xp.rebased', period: clear.period }]);
+      return { clearId: id, members: kept.length };
     });
   }
 

@@ -25,12 +25,14 @@ function applyToActivities(filter: Filter) {
     if (change.type === 'members.reloaded') return 'stale';
     if (change.type !== 'activities.added') return data;
     const known = new Set(data.list.map(({ id }) => id));
-    const added = change.activities.filter(
-      ({ id, category }) => !known.has(id) && (filter === 'All' || category === filter),
-    );
-    if (added.length === 0) return data;
+    const coming = new Map(change.activities.map((activity) => [activity.id, activity]));
+    const shown = [...coming.values()].filter(({ category }) => filter === 'All' || category === filter);
+    const added = shown.filter(({ id }) => !known.has(id));
+    // The game words a line anew now and then: it keeps its id.
+    const kept = data.list.filter(({ id }) => !coming.has(id));
+    if (shown.length === 0 && kept.length === data.list.length) return data;
     return {
-      list: [...added, ...data.list].sort(newestFirst).slice(0, KEPT),
+      list: [...shown, ...kept].sort(newestFirst).slice(0, KEPT),
       arrived: [...added.map(({ id }) => id), ...data.arrived].slice(0, NEW_KEPT),
     };
   };

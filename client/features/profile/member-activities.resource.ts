@@ -17,13 +17,15 @@ const family = liveFamily<Activities, string>((key) => {
       return { data: data.activities, version };
     },
     apply: (list, change) => {
+      if (change.type === 'members.reloaded') return 'stale';
       if (change.type !== 'activities.added') return list;
-      const known = new Set(list.map((activity) => activity.id));
-      const added = change.activities.filter(
-        ({ id: added, member_name }) => nameKey(member_name) === owner && !known.has(added),
+      const coming = change.activities.filter(({ member_name }) => nameKey(member_name) === owner);
+      if (coming.length === 0) return list;
+      // The game words a line anew now and then: it keeps its id.
+      const ids = new Set(coming.map((activity) => activity.id));
+      return [...coming, ...list.filter((activity) => !ids.has(activity.id))].sort(
+        (a, b) => b.activity_date.localeCompare(a.activity_date) || b.id - a.id,
       );
-      if (added.length === 0) return list;
-      return [...added, ...list].sort((a, b) => b.activity_date.localeCompare(a.activity_date) || b.id - a.id);
     },
     pollMs: 60_000,
     message: 'The activities could not be loaded',

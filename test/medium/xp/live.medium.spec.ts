@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { activitiesOf } from '../../../client/features/activities/activities.resource.ts';
+import { hiscoresResource } from '../../../client/features/hiscores/hiscores.resource.ts';
+import { activitiesOfMember } from '../../../client/features/profile/member-activities.resource.ts';
+import { profileOf } from '../../../client/features/profile/profile.resource.ts';
+import { clanXpResources } from '../../../client/features/xp/clan-xp.resource.ts';
+import { gainersResource } from '../../../client/features/xp/gainers.resource.ts';
+import { leaderboardResource } from '../../../client/features/xp/leaderboard.resource.ts';
+import { membersResource } from '../../../client/lib/members.resource.ts';
+import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { startTestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
+import { addMember, line, reading, skills } from '../../support/readings.ts';
+import { until } from '../../support/socket-client.ts';
+import { verifyLive, view } from '../../support/verify-live.ts';
+import type { View } from '../../support/verify-live.ts';
+
+let app: TestApp;
+let readings: ReadingService;
+let id: number;
+let views: View[];
+
+beforeAll(async () => {
+  app = await startTestApp({ admin: true });
+  readings = app.app.get(ReadingService, { strict: false });
+  id = await addMember(app.dataSource, 'Watched');
+  const other = await addMember(app.dataSource, 'Other One');
+  const first = new Date(Date.now() - 60_000).toISOString();
+  await readings.store(other, reading(first, { skills: [skills(70)], activities: [line(7, 'Levelled up Attack.')] }));
+  await readings.store(id, reading(first, { skills: [skills(100)], activities: window('I killed 2 Nexes.') }));
+  await until('both members', async () => (await app.request('GET', `/api/activities/member/${id}`)).status === 200);
+  views = [
+    view('members', membersResource, byId),
+    view('hiscores', hiscoresResource, byId),
+    view('activities', activitiesOf('All'), ({ list }) => list),
+    view('boss kills', activitiesOf('Boss Kills'), ({ list }) => list),
+    view('own activities', activitiesOfMember(id, 'Watched')),
+    view('profile', profileOf('Watched')),
+    view('clan XP', clanXpResources.daily),
+    view('gainers', gainersResource),
+    view('leaderboard', leaderboardResource('weekly', 'Attack')),
+  ];
+});
+afterAll(() => app.close());
+
+const byId = (rows: readonly { id: number }[]) => [...rows].sort((a, b) => a.id - b.id);
+const window = (middle: string) => [line(3, 'Levelled up Magic.'), line(2, middle), line(1, 'I killed 1 Nexes.')];
+const store = (parts: Parameters<typeof reading>[1]) => () =>
+  readings.store(id, reading(new Date().toISOString(), parts));
+
+describe('pages that are open', () => {
+  it('follow a reading that brings XP, lines and a level', async () => {
+    const result = await verifyLive(
+      app,
+      views,
+      store({
+        skills: [skills(100, { 1: 900 })],
+        combatLevel: 121,
+        activities: [line(9, 'I found a whip'), ...window('I killed 2 Nexes.')],
+      }),
+    );
+    expect(result.emitted).toEqual(['member.changed', 'activities.added', 'xp.changed', 'member.synced']);
+    expect(result.refetched).not.toContain('hiscores');
+  });
+
+  it('follow the first reading of a member', async () => {
+    const fresh = await addMember(app.dataSource, 'Just Joined');
+    await readings.store(fresh, reading(new Date().toISOString(), { combatLevel: 3 }));
+    await until('the new member', async () => (await app.request('GET', '/api/members/just joined')).status === 200);
+    const profile = view('first profile', profileOf('Just Joined'));
+    const first = () => readings.store(fresh, reading(new Date().toISOString(), { skills: [skills(300)] }));
+    expect((await verifyLive(app, [...views, profile], first)).refetched).toContain('first profile');
+  });
+
+  it('follow lines in other words', async () => {
+    const result = await verifyLive(app, views, store({ combatLevel: 121, activities: window('I killed 2 of Nex.') }));
+    expect(result).toEqual({ emitted: ['activities.added', 'member.synced'], refetched: [] });
+  });
+
+  it('follow a reading that brings nothing', async () => {
+    const result = await verifyLive(app, views, store({ combatLevel: 121, profileState: 'private' }));
+    expect(result).toEqual({ emitted: ['member.synced'], refetched: [] });
+  });
+
+  it('ask again when the spelling of a name changes', async () => {
+    const result = await verifyLive(app, views, store({ displayName: 'WATCHED', combatLevel: 121 }));
+    expect(result.emitted).toEqual(['member.changed', 'members.reloaded', 'member.synced']);
+    expect(result.refetched).toEqual(expect.arrayContaining(['activities', 'own activities', 'members']));
+  });
+
+  it.each([
+    ['clearing the day', 'POST', () => '/api/admin/data/clear-daily-xp', 'clan XP'],
+    ['clearing the week', 'POST', () => '/api/admin/data/clear-weekly-xp', 'leaderboard'],
+  ])('follow %s and its undo', async (_, method, path, refetched) => {
+    let clearId = 0;
+    const clear = await verifyLive(app, views, async () => {
+      const { body } = await app.request(method, path());
+      clearId = (body as { clear_id: number }).clear_id;
+    });
+    expect(clear).toEqual({ emitted: ['xp.rebased'], refetched: expect.arrayContaining([refetched, 'gainers']) });
+    const undo = await verifyLive(app, views, () => app.request('POST', `/api/admin/data/xp-clears/${clearId}/undo`));
+    expect(undo.refetched).toEqual(clear.refetched);
+  });
+});
