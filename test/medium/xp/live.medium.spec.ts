@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { activitiesOf } from '../../../client/features/activities/activities.resource.ts';
-import { hiscoresResource } from '../../../client/features/hiscores/hiscores.resource.ts';
 import { activitiesOfMember } from '../../../client/features/profile/member-activities.resource.ts';
 import { profileOf } from '../../../client/features/profile/profile.resource.ts';
-import { clanXpResources } from '../../../client/features/xp/clan-xp.resource.ts';
-import { gainersResource } from '../../../client/features/xp/gainers.resource.ts';
-import { leaderboardResource } from '../../../client/features/xp/leaderboard.resource.ts';
-import { membersResource } from '../../../client/lib/members.resource.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
 import { startTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { addMember, line, reading, skills } from '../../support/readings.ts';
+import { visitorViews } from '../../support/live-views.ts';
 import { until } from '../../support/socket-client.ts';
 import { verifyLive, view } from '../../support/verify-live.ts';
 import type { View } from '../../support/verify-live.ts';
@@ -21,7 +17,7 @@ let id: number;
 let views: View[];
 
 beforeAll(async () => {
-  app = await startTestApp({ admin: true });
+  app = await startTestApp();
   readings = app.app.get(ReadingService, { strict: false });
   id = await addMember(app.dataSource, 'Watched');
   const other = await addMember(app.dataSource, 'Other One');
@@ -30,24 +26,18 @@ beforeAll(async () => {
   await readings.store(id, reading(first, { skills: [skills(100)], activities: window('I killed 2 Nexes.') }));
   await until('both members', async () => (await app.request('GET', `/api/activities/member/${id}`)).status === 200);
   views = [
-    view('members', membersResource, byId),
-    view('hiscores', hiscoresResource, byId),
-    view('activities', activitiesOf('All'), ({ list }) => list),
+    ...visitorViews('Watched'),
     view('boss kills', activitiesOf('Boss Kills'), ({ list }) => list),
     view('own activities', activitiesOfMember(id, 'Watched')),
-    view('profile', profileOf('Watched')),
-    view('clan XP', clanXpResources.daily),
-    view('gainers', gainersResource),
-    view('leaderboard', leaderboardResource('weekly', 'Attack')),
   ];
 });
 afterAll(() => app.close());
 
-const byId = (rows: readonly { id: number }[]) => [...rows].sort((a, b) => a.id - b.id);
 const window = (middle: string) => [line(3, 'Levelled up Magic.'), line(2, middle), line(1, 'I killed 1 Nexes.')];
 const store = (parts: Parameters<typeof reading>[1]) => () =>
   readings.store(id, reading(new Date().toISOString(), parts));
 
+/** Clearings and every other write of the route tables: test/medium/live/every-write. */
 describe('pages that are open', () => {
   it('follow a reading that brings XP, lines and a level', async () => {
     const result = await verifyLive(
@@ -86,19 +76,5 @@ describe('pages that are open', () => {
     const result = await verifyLive(app, views, store({ displayName: 'WATCHED', combatLevel: 121 }));
     expect(result.emitted).toEqual(['member.changed', 'members.reloaded', 'member.synced']);
     expect(result.refetched).toEqual(expect.arrayContaining(['activities', 'own activities', 'members']));
-  });
-
-  it.each([
-    ['clearing the day', 'POST', () => '/api/admin/data/clear-daily-xp', 'clan XP'],
-    ['clearing the week', 'POST', () => '/api/admin/data/clear-weekly-xp', 'leaderboard'],
-  ])('follow %s and its undo', async (_, method, path, refetched) => {
-    let clearId = 0;
-    const clear = await verifyLive(app, views, async () => {
-      const { body } = await app.request(method, path());
-      clearId = (body as { clear_id: number }).clear_id;
-    });
-    expect(clear).toEqual({ emitted: ['xp.rebased'], refetched: expect.arrayContaining([refetched, 'gainers']) });
-    const undo = await verifyLive(app, views, () => app.request('POST', `/api/admin/data/xp-clears/${clearId}/undo`));
-    expect(undo.refetched).toEqual(clear.refetched);
   });
 });
