@@ -20,7 +20,10 @@ export const clanStatusResource = createLiveResource<ClanStatus, typeof CLAN_STR
         return change.member.is_active && change.member.combat_level > 0 ? status : 'stale';
       case 'member.synced': {
         const complete = status.read >= status.members && status.unread_today === 0;
-        return complete ? { ...status, newest_read_at: change.last_synced_at } : 'stale';
+        if (!complete) return 'stale';
+        // Two workers may commit in another order than they read.
+        const isNewer = status.newest_read_at === null || change.last_synced_at > status.newest_read_at;
+        return isNewer ? { ...status, newest_read_at: change.last_synced_at } : status;
       }
       default:
         return status;
