@@ -6,6 +6,7 @@ export const paths = {
   xpTracker: '/xp-tracker',
   bingo: '/bingo',
   competitions: '/competitions',
+  compare: '/compare',
   login: '/login',
   admin: '/admin/add-members',
 } as const;

@@ -33,6 +33,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/competitions-page.tsx')).CompetitionsPage }),
           },
           {
+            path: paths.compare,
+            lazy: async () => ({ Component: (await import('./pages/compare-page.tsx')).ComparePage }),
+          },
+          {
             path: '/profile/:name',
             lazy: async () => ({ Component: (await import('./pages/profile-page.tsx')).ProfilePage }),
           },

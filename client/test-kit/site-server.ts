@@ -102,6 +102,12 @@ export function siteServer() {
     clanXp('weekly'),
     clanXp('monthly'),
     http.get('/api/leaderboard/top/gainers', () => versioned({ success: true, topGainers: state.answers.gainers })),
+    http.get('/api/members/:name/history', () =>
+      versioned({
+        success: true,
+        history: { member_id: 1, skill: 'Overall', first_read_at: null, days: [], lost_lines: [] },
+      }),
+    ),
     http.get('/api/twitter/recent-tweets', () => versioned(state.answers.feed)),
   );
   server.events.on('request:start', ({ request }) => {

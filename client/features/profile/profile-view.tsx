@@ -1,6 +1,8 @@
 import { useLive } from '../../lib/use-live.ts';
 import type { LiveResource } from '../../lib/live-resource.ts';
 import { useRollover } from '../../lib/use-rollover.ts';
+import { ActivityHeatMap } from './activity-heat-map.tsx';
+import { CompareLink } from './compare-link.tsx';
 import { MeButton } from './me-button.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileNotice } from './profile-notice.tsx';
@@ -10,6 +12,7 @@ import { RecentActivities } from './recent-activities.tsx';
 import { SkillsTable } from './skills-table.tsx';
 import { SyncButton } from './sync-button.tsx';
 import { useProfileSync } from './use-profile-sync.ts';
+import { XpHistory } from './xp-history.tsx';
 
 interface Props {
   profile: Profile;
@@ -24,11 +27,16 @@ export function ProfileView({ profile, resource }: Props) {
   return (
     <>
       <ProfileHeader profile={profile} syncing={sync.syncing}>
+        <CompareLink id={member.id} name={member.name} />
         {member.is_active && <MeButton id={member.id} name={member.name} />}
         <SyncButton syncing={sync.syncing} nextAt={sync.nextAt ?? reading.next_sync_at} onSync={sync.again} />
       </ProfileHeader>
       <div className={styles.notice}>
         <ProfileNotice reading={reading} active={member.is_active} />
+      </div>
+      <div className={styles.charts}>
+        <XpHistory name={member.name} />
+        <ActivityHeatMap id={member.id} name={member.name} />
       </div>
       <div className={styles.columns}>
         <SkillsTable

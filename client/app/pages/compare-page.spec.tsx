@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import { bestOf, comparedNames } from '../../features/profile/compare.selectors.ts';
+import { makeMemberWithSkills, makeSkills } from '../../test-kit/make-member.ts';
+import { renderSite } from '../../test-kit/render-site.tsx';
+import { refusal, sendLive, siteServer, versioned } from '../../test-kit/site-server.ts';
+
+const { server, state } = siteServer();
+
+const magic = (xp: number, level: number) =>
+  makeSkills((skill) => (skill === 'Magic' ? { xp, level, xp_gain: 5 } : {}));
+const alice = makeMemberWithSkills({ name: 'Alice', total_xp: 9_000_000, total_rank: 20, skills: magic(500, 5) });
+const bob = makeMemberWithSkills({ name: 'Iron Bob', total_xp: 8_000_000, total_rank: 10, skills: magic(900, 9) });
+const cora = makeMemberWithSkills({ name: 'Cora', skills: [] });
+const clan = [alice, bob, cora];
+
+beforeEach(() => {
+  state.answers.members = clan;
+  const base = '/api/members/:name';
+  const of = (name: unknown) => clan.find((member) => member.name.toLowerCase() === String(name).toLowerCase());
+  server.use(
+    http.get(base, ({ params }) => {
+      const member = of(params['name']);
+      return member ? versioned({ success: true, member }) : refusal(404, 'Member not found', 'MEMBER_NOT_FOUND');
+    }),
+    http.get(`${base}/stats`, ({ params }) =>
+      versioned({ success: true, stats: { skills: of(params['name'])?.skills ?? [] } }),
+    ),
+    http.get(`${base}/reading`, ({ params }) =>
+      versioned({
+        success: true,
+        reading: {
+          member_id: of(params['name'])?.id ?? 0,
+          profile_state: 'public',
+          last_synced_at: null,
+          next_sync_at: null,
+          gain_since: { daily: null, weekly: null, monthly: null },
+        },
+      }),
+    ),
+  );
+});
+
+/** Texts of a row's values. By text, as a role's name is slow to find among hundreds of cells. */
+const cells = (label: string): string[] => {
+  const row = screen.getByText(label).closest('tr');
+  return [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent.trim());
+};
+
+describe('the comparison', () => {
+  it('marks the best of a row, in words too, and nobody where all are equal', () => {
+    expect(bestOf([3, 9, null, 9])).toEqual([false, true, false, true]);
+    expect(bestOf([30, 9, null], true)).toEqual([false, true, false]);
+    expect(bestOf([4, 4])).toEqual([false, false]);
+    expect(bestOf([4, null])).toEqual([false, false]);
+  });
+
+  it('takes each name once and four at most', () => {
+    expect(comparedNames(['Iron Bob', 'iron_bob', '', 'b', 'c', 'd', 'e'])).toEqual(['Iron Bob', 'b', 'c', 'd']);
+  });
+
+  it('shows the members of the address side by side, and what is read meanwhile', async () => {
+    renderSite('/compare?members=Alice&members=Iron+Bob');
+    expect(await screen.findByRole('columnheader', { name: /Alice/ })).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(1 + 7 + 29);
+    expect(cells('Total XP')).toEqual(['Best:  9M', '8M']);
+    expect(cells('Overall rank')).toEqual(['20', 'Best:  10']);
+    expect(cells('Magic')).toEqual(['5 500', 'Best: 9 900']);
+    expect(cells('Attack').join()).not.toContain('Best');
+    act(() => {
+      fakeSockets.public.connect();
+    });
+    const column = (value: number): number[] => Array.from({ length: 30 }, () => value);
+    sendLive({
+      type: 'xp.changed',
+      member_id: alice.id,
+      skills: { xp: column(990), level: column(10), rank: column(1), gain: column(0) },
+    });
+    await waitFor(() => {
+      expect(cells('Magic')).toEqual(['Best: 10 990', '9 900']);
+    });
+  });
+
+  it('asks for two, adds by name and takes out again, all in the address', async () => {
+    const { user, path } = renderSite('/compare?members=Alice');
+    expect(await screen.findByText('One more is needed.')).toBeVisible();
+    await user.type(screen.getByRole('combobox', { name: 'Add a member' }), 'cor');
+    await user.click(await screen.findByRole('option', { name: /Cora/ }));
+    await waitFor(() => {
+      expect(path()).toBe('/compare?members=Alice&members=Cora');
+    });
+    expect(await screen.findByRole('columnheader', { name: /Cora/ })).toBeVisible();
+    expect(cells('Magic')[1]).toBe('–');
+    await user.click(screen.getByRole('button', { name: 'Take Alice out' }));
+    await waitFor(() => {
+      expect(path()).toBe('/compare?members=Cora');
+    });
+  });
+
+  it('names whom it does not know and shows the others', async () => {
+    renderSite('/compare?members=Alice&members=Nobody&members=Iron+Bob');
+    expect(await screen.findByRole('alert')).toHaveTextContent('NobodyMember not found');
+    expect(await screen.findAllByRole('columnheader')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,14 @@
+import { CompareView } from '../../features/profile/compare-view.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** /compare?members=a&members=b: two to four members side by side. */
+export function ComparePage() {
+  useTitle('Compare members');
+  return (
+    <div className="container">
+      <PageHeader title="Compare members" />
+      <CompareView />
+    </div>
+  );
+}

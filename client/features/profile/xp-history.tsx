@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react';
+import { SKILLS, skillIndex, type SkillName } from '../../../shared/game/skills.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { useRollover } from '../../lib/use-rollover.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { Pills } from '../../ui/pills.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
+import { ErrorNote, Loading } from '../../ui/states.tsx';
+import { historyOf, type History } from './history.resource.ts';
+import { RANGES, tooLittle, type Range } from './history.selectors.ts';
+import { XpHistoryTable } from './xp-history-table.tsx';
+import styles from './xp-history.module.css';
+
+// The drawing library is loaded only where there is something to draw.
+const XpChart = lazy(async () => ({ default: (await import('./xp-chart.tsx')).XpChart }));
+
+const SKILL_OPTIONS = SKILLS.map((skill) => ({ value: skill, label: skill }));
+
+/** XP gained by day, as a chart or as a table. */
+export function XpHistory({ name }: { name: string }) {
+  const [skill, setSkill] = useState<SkillName>('Overall');
+  const [range, setRange] = useState<Range>('30');
+  const resource = historyOf(name, skill);
+  const history = useLive(resource, (s) => s.data);
+  const error = useLive(resource, (s) => s.error);
+  useRollover('daily', resource);
+  return (
+    <CardSection title="XP history" collapsible>
+      {(history === null || history.first_read_at !== null) && (
+        <div className={styles.controls}>
+          <Pills label="Days shown" options={RANGES} value={range} onChange={setRange} />
+          <SelectBox
+            label="Skill"
+            value={skill}
+            options={SKILL_OPTIONS}
+            onChange={(next) => {
+              setSkill(SKILLS[skillIndex(next)] ?? 'Overall');
+            }}
+          />
+        </div>
+      )}
+      {!history && error === null && <Loading label="Loading…" />}
+      {!history && error !== null && <ErrorNote message={error} />}
+      {history && <Days history={history} range={range} />}
+    </CardSection>
+  );
+}
+
+function Days({ history, range }: { history: History; range: Range }) {
+  const [table, setTable] = useState(false);
+  const days = history.days.slice(-Number(range));
+  const sentence = tooLittle(history.first_read_at, days);
+  if (sentence !== null) return <p className={styles.sentence}>{sentence}</p>;
+  return (
+    <>
+      {table ? (
+        <XpHistoryTable days={days} />
+      ) : (
+        <Suspense fallback={<Loading label="Loading…" />}>
+          <XpChart key={range} days={days} skill={history.skill} />
+        </Suspense>
+      )}
+      <Button
+        kind="quiet"
+        className={styles.toggle ?? ''}
+        aria-pressed={table}
+        onClick={() => {
+          setTable(!table);
+        }}
+      >
+        Show as a table
+      </Button>
+    </>
+  );
+}
