@@ -34,7 +34,11 @@ export interface Verified {
  * Zulip's verify_action: the states before an action, with the events that it emitted applied to them, must equal the
  * states after it. Fails also when the action emits nothing.
  */
-export async function verifyLive(app: TestApp, views: View[], action: () => Promise<unknown>): Promise<Verified> {
+export function verifyLive(app: TestApp, views: View[], action: () => Promise<unknown>): Promise<Verified> {
+  return asPage(app, () => verify(app, views, action));
+}
+
+async function verify(app: TestApp, views: View[], action: () => Promise<unknown>): Promise<Verified> {
   const live = app.app.get(LiveService);
   const current = async () =>
     new Map(
@@ -44,7 +48,7 @@ export async function verifyLive(app: TestApp, views: View[], action: () => Prom
     );
 
   const start = await current();
-  const before = await Promise.all(views.map((one) => loadAt(app, one, start)));
+  const before = await Promise.all(views.map((one) => loadAt(one, start)));
   await action();
   const heard = new Map(
     await Promise.all(STREAMS.map(async (stream) => [stream, await hear(live, stream, start)] as const)),
@@ -55,7 +59,7 @@ export async function verifyLive(app: TestApp, views: View[], action: () => Prom
   const end = await current();
   const refetched: string[] = [];
   for (const [index, one] of views.entries()) {
-    const fresh = await loadAt(app, one, end);
+    const fresh = await loadAt(one, end);
     const folded = fold(one, before[index] ?? fresh, heard.get(one.resource.options.stream) ?? new Map());
     if (folded.staleAt !== null) refetched.push(one.name);
     else expect({ [one.name]: one.essence(folded.data) }).toEqual({ [one.name]: one.essence(fresh.data) });
@@ -101,11 +105,11 @@ interface Loaded {
 }
 
 /** The state once the answering read model has taken in what is committed. */
-async function loadAt(app: TestApp, { name, resource }: View, versions: Map<Stream, number>): Promise<Loaded> {
+async function loadAt({ name, resource }: View, versions: Map<Stream, number>): Promise<Loaded> {
   const wanted = versions.get(resource.options.stream) ?? 0;
   let loaded: Loaded = { data: null, version: -1 };
   await until(`${name} at version ${wanted}`, async () => {
-    const { data, version } = await asPage(app, () => resource.options.load(new AbortController().signal));
+    const { data, version } = await resource.options.load(new AbortController().signal);
     if (version === null) throw new Error(`${name} is answered without X-Live-Version`);
     loaded = { data, version };
     return version >= wanted;
@@ -113,14 +117,13 @@ async function loadAt(app: TestApp, { name, resource }: View, versions: Map<Stre
   return loaded;
 }
 
-/** The client's calls have paths only; here they go to the app under test. */
+/** The client's calls have paths only; during `work` they go to the app under test. */
 async function asPage<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
   const real = globalThis.fetch;
-  globalThis.fetch = (path, init) =>
-    real(new URL(path instanceof Request ? path.url : path, app.url), {
-      ...init,
-      headers: { Origin: app.url, ...init?.headers },
-    });
+  globalThis.fetch = (to, init) => {
+    const url = typeof to === 'string' ? new URL(to, app.url) : to;
+    return real(url, { ...init, headers: { Origin: app.url, ...init?.headers } });
+  };
   try {
     return await work();
   } finally {
