@@ -130,10 +130,12 @@ const Row = memo(
         <td className={cell.name}>
           <div className={styles.who}>
             <Avatar name={row.displayName} src={row.avatarUrl} rank={row.clanRank} size={30} />
-            <Link className={styles.link} to={path}>
-              {row.displayName}
-            </Link>
-            {mine && <YouMark />}
+            <span className={styles.words}>
+              <Link className={styles.link} to={path}>
+                {row.displayName}
+              </Link>
+              {mine && <YouMark />}
+            </span>
           </div>
         </td>
         <td className={cell.number}>{row.level}</td>

@@ -18,7 +18,7 @@ export function CompareTable({ profiles }: { profiles: readonly Profile[] }) {
     <Table label="Members side by side" className={styles.table ?? ''}>
       <thead>
         <tr>
-          <td />
+          <td className={styles.corner} />
           {profiles.map(({ member }) => (
             <th key={member.id} scope="col" className={cell.number}>
               <span className={styles.who}>
