@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { SKILLS } from '../../../shared/game/skills.ts';
+import { renderSite } from '../../test-kit/render-site.tsx';
+import { refusal, siteServer, versioned } from '../../test-kit/site-server.ts';
+import { windowWidth } from '../../test-kit/window-width.ts';
+
+const { server, state } = siteServer();
+windowWidth();
+
+const has = (count: number): void =>
+  server.use(
+    http.get('/api/leaderboard/:period', () =>
+      versioned({
+        success: true,
+        leaderboard: Array.from({ length: count }, (_, i) => ({
+          id: i + 1,
+          name: `User ${i + 1}`,
+          totalXp: 1_234_567_890 - i,
+          xpGain: i === 0 ? 48_220_118 : 0,
+          is_grandmaster_ca: false,
+          is_discord_booster: false,
+        })),
+      }),
+    ),
+  );
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+
+describe('the XP tracker', () => {
+  it('is titled XP Tracker and has four columns with exact numbers', async () => {
+    has(2);
+    renderSite('/xp-tracker');
+    await screen.findByRole('table');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('XP Tracker');
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '#',
+      'Name',
+      'Total XP',
+      'XP Gain',
+    ]);
+    const cells = rows().map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+    expect(cells).toEqual([
+      ['1', 'User 1', '1,234,567,890', '+48,220,118'],
+      ['2', 'User 2', '1,234,567,889', '0'],
+    ]);
+  });
+
+  it('has 25 rows a page and says how many there are', async () => {
+    has(499);
+    const { user } = renderSite('/xp-tracker');
+    expect(await screen.findByText('Page 1 of 20 (499 total users)')).toBeVisible();
+    expect(rows()).toHaveLength(25);
+    await user.click(screen.getByRole('button', { name: 'Page 20' }));
+    expect(screen.getByText('Page 20 of 20 (499 total users)')).toBeVisible();
+    expect(rows()).toHaveLength(24);
+    expect(rows()[0]).toHaveTextContent('476User 476');
+  });
+
+  it('asks for 500 of the period and skill that are chosen', async () => {
+    has(1);
+    const { user, path } = renderSite('/xp-tracker');
+    const periods = within(await screen.findByRole('group', { name: 'Period' }));
+    expect(periods.getAllByRole('button').map((pill) => pill.textContent)).toEqual(['Daily', 'Weekly', 'Monthly']);
+    expect(periods.getByRole('button', { name: 'Daily' })).toHaveAttribute('aria-pressed', 'true');
+    await screen.findByRole('table');
+    expect(state.asked).toContain('GET /api/leaderboard/daily?limit=500&skill=Overall');
+    const skills = within(screen.getByRole('group', { name: 'Skill' }));
+    expect(skills.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([...SKILLS]);
+    await user.click(periods.getByRole('button', { name: 'Monthly' }));
+    await user.click(skills.getByRole('button', { name: 'Necromancy' }));
+    await screen.findByRole('table');
+    expect(path()).toBe('/xp-tracker?period=monthly&skill=Necromancy');
+    expect(state.asked).toContain('GET /api/leaderboard/monthly?limit=500&skill=Necromancy');
+  });
+
+  it('says what to do when there is nothing', async () => {
+    has(0);
+    renderSite('/xp-tracker');
+    expect(await screen.findByText('No data available for this period. Make sure members are synced.')).toBeVisible();
+  });
+
+  it('shows the server’s sentence when it fails', async () => {
+    server.use(http.get('/api/leaderboard/:period', () => refusal(500, 'The database is away')));
+    renderSite('/xp-tracker?skill=Attack');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is away');
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { abbreviate, thousands } from './numbers.ts';
+
+describe('abbreviate', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1K'],
+    [1999, '1.9K'],
+    [999_999, '999.9K'],
+    [1_000_000, '1M'],
+    [168_412_345, '168.4M'],
+    [999_999_999, '999.9M'],
+    [1_000_000_000, '1B'],
+    [495_800_000_000, '495.8B'],
+    [-1500, '-1.5K'],
+  ])('writes %d as %s', (value, text) => {
+    expect(abbreviate(value)).toBe(text);
+  });
+});
+
+it('thousands separates groups of three', () => {
+  expect(thousands(999)).toBe('999');
+  expect(thousands(50_000_000)).toBe('50,000,000');
+});
