@@ -1,5 +1,10 @@
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
+import { configure } from '@testing-library/react';
+
+// A page waits for a condition, however busy the machine is.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
 
 // No page of a test opens a real socket: fakeSockets of fake-socket.ts stand for the server.
 jest.mock('../../client/lib/socket.ts', () => jest.requireActual('./fake-socket.ts'));
