@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PeriodKeys } from '../xp/xp.periods.ts';
 import type { ClanDocument } from './clan-documents.ts';
 import type { ClanModel } from './clan.model.ts';
-import type { ReadyHead } from './ready-head.ts';
+import type { Encoding, ReadyHead } from './ready-head.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -11,7 +11,6 @@ const gzipped = promisify(gzip);
 const MIN_BYTES = 1024;
 /** Documents kept; beyond it the one used longest ago goes. */
 const MOST = 300;
-export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A body as bytes, in every encoding that was asked for so far. */
 export class Rendered {

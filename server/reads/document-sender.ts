@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Encoding, Rendered } from './document-cache.ts';
-import { ReadyHead, type SharedHeaders } from './ready-head.ts';
+import type { Rendered } from './document-cache.ts';
+import { ReadyHead, type Encoding, type SharedHeaders } from './ready-head.ts';
 
 const MOST_REMEMBERED = 100;
 const remembered = new Map<string, Encoding>();

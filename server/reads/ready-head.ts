@@ -2,7 +2,9 @@ import type { OutgoingHttpHeader } from 'node:http';
 import { REQUEST_ID_HEADER } from '../http/failure.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import type { HeaderList } from '../http/security-headers.ts';
-import type { Encoding } from './document-cache.ts';
+
+/** Ways of sending a body. */
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Name, value, name, value: what every answer of this site carries. */
 export type SharedHeaders = readonly string[];
