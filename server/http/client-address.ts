@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIPv6, type Socket } from 'node:net';
 import express from 'express';
 import type { Config } from '../config/config.ts';
 
@@ -9,6 +9,7 @@ type Trust = (address: string, hop: number) => boolean;
 export class ClientAddress {
   private readonly trust: Trust;
   private readonly trustsNobody: boolean;
+  private readonly peers = new WeakMap<Socket, string>();
 
   constructor(config: Config) {
     this.trustsNobody = config.trustProxy === null;
@@ -20,8 +21,8 @@ export class ClientAddress {
 
   /** Key that limits count by: an IPv4 address, or the /64 network of an IPv6 one. */
   of(req: IncomingMessage): string {
+    if (this.trustsNobody) return this.peerOf(req.socket);
     const direct = req.socket.remoteAddress ?? 'unknown';
-    if (this.trustsNobody) return network(direct);
     const forwarded = String(req.headers['x-forwarded-for'] ?? '');
     const hops = [
       direct,
@@ -35,6 +36,13 @@ export class ClientAddress {
     return network(hops[client < 0 ? hops.length - 1 : client] ?? direct);
   }
 
+  /** Worked out once a connection: every read passes here. */
+  private peerOf(socket: Socket): string {
+    let peer = this.peers.get(socket);
+    if (peer === undefined) this.peers.set(socket, (peer = network(socket.remoteAddress ?? 'unknown')));
+    return peer;
+  }
+
   /** A proxy stands in front that we were not told of: everyone would share its limits. */
   isBehindUnknownProxy(req: IncomingMessage): boolean {
     return this.trustsNobody && req.headers['x-forwarded-for'] !== undefined;
@@ -42,8 +50,7 @@ export class ClientAddress {
 }
 
 function network(address: string): string {
-  // Looked for first, because every read passes here and the full rule of an address is a long one.
-  if (!address.includes(':') || !isIPv6(address)) return address;
+  if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const [head = '', tail] = address.split('::');

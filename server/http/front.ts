@@ -14,8 +14,8 @@ import { TokenBucket } from './token-bucket.ts';
  */
 export type HotPath = (req: IncomingMessage, res: ServerResponse, asked: HotRead) => number | null;
 export interface HotRead {
-  path: string;
-  query: string;
+  /** Path and query as they came. */
+  url: string;
   requestId: string;
 }
 
@@ -64,7 +64,7 @@ export class Front {
     const refusal = isOperations ? null : this.refusalOf(req, isApi);
 
     if (refusal === null && isApi && req.method === 'GET' && this.app !== null && this.hotPath !== null) {
-      const status = this.hotPath(req, res, { path, query: mark < 0 ? '' : url.slice(mark + 1), requestId });
+      const status = this.hotPath(req, res, { url, requestId });
       if (status !== null) {
         this.ready++;
         this.count(status);

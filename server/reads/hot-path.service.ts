@@ -40,14 +40,14 @@ export class HotPathService implements OnApplicationBootstrap {
     return document.body(this.clan.model, this.periodKeys());
   }
 
-  private answer(req: IncomingMessage, res: ServerResponse, { path, query, requestId }: HotRead): number | null {
+  private answer(req: IncomingMessage, res: ServerResponse, { url, requestId }: HotRead): number | null {
     if (!this.clan.isReady) return null;
-    const address = query === '' ? path : `${path}?${query}`;
-    let document = this.addresses.get(address) ?? null;
+    let document = this.addresses.get(url) ?? null;
     if (document === null) {
-      document = resolveDocument(path, query);
+      const mark = url.indexOf('?');
+      document = resolveDocument(mark < 0 ? url : url.slice(0, mark), mark < 0 ? '' : url.slice(mark + 1));
       if (document === null) return null;
-      if (this.addresses.size < MOST_ADDRESSES) this.addresses.set(address, document);
+      if (this.addresses.size < MOST_ADDRESSES) this.addresses.set(url, document);
     }
     const sending = { shared: this.shared, version: this.clan.model.version, requestId };
     return sendDocument(req, res, this.cache.get(document), sending);
