@@ -59,9 +59,7 @@ export class StreamCursor {
    */
   pump(): Promise<void> {
     this.again = true;
-    this.pumping ??= this.run().finally(() => {
-      this.pumping = null;
-    });
+    this.pumping ??= this.run();
     return this.pumping;
   }
 
@@ -105,6 +103,9 @@ export class StreamCursor {
       const pause = Math.min(LONGEST_PAUSE_MS, 100 * 2 ** this.failures++);
       clearTimeout(this.timer);
       this.timer = setTimeout(() => void this.pump(), pause);
+    } finally {
+      // At once, not by a later promise: a call in between would be lost.
+      this.pumping = null;
     }
   }
 
