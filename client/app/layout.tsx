@@ -24,10 +24,10 @@ export function Layout() {
       <Navbar />
       {busy && <div className={styles.progress} aria-hidden />}
       <main id="main" className={styles.main} tabIndex={-1}>
-        <PracticeBanner />
         <Outlet />
       </main>
       <Footer />
+      <PracticeBanner />
       <ScrollRestoration />
     </>
   );

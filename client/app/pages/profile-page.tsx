@@ -18,7 +18,7 @@ function Profile({ name }: { name: string }) {
   const { resource, profile, error, missing } = useProfile(name);
   useTitle(profile?.member.display_name ?? name);
   return (
-    <div className="container">
+    <div className={`container ${styles.page}`}>
       {profile && <ProfileView profile={profile} resource={resource} />}
       {!profile && error === null && <Loading label="Loading profile..." />}
       {!profile && error !== null && (

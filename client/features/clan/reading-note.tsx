@@ -6,7 +6,7 @@ import styles from './reading-note.module.css';
 /** How far the first reading of the clan is: '37 of 499 read', and afterwards how old the newest figures are. */
 export function ReadingNote() {
   const status = useLive(clanStatusResource, (s) => s.data);
-  if (!status) return null;
+  if (!status) return <p className={styles.line} />;
   const { members, read, unread_today, newest_read_at, problem } = status;
   if (read >= members && members > 0) {
     return (

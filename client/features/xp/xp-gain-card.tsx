@@ -42,7 +42,7 @@ export function XpGainCard() {
       {rows?.length === 0 && <Empty title="No XP gains recorded for this period." />}
       {me !== null && rows?.some(({ id }) => id === me) && <JumpToMe id={me} />}
       {rows && rows.length > 0 && (
-        <Table label="XP Gain" className={styles.table ?? ''}>
+        <Table label={period === 'daily' ? 'XP gained today' : 'XP gained this week'} className={styles.table ?? ''}>
           <thead>
             <tr>
               <th scope="col" className={cell.place}>
