@@ -22,14 +22,14 @@ function groupOf(resources: readonly ProfileResource[]) {
         for (const release of releases) release();
       };
     },
-    subscribe(changed: () => void): () => void {
+    subscribe: (changed: () => void): (() => void) => {
       const stops = resources.map((resource) => resource.store.subscribe(changed));
       return () => {
         for (const stop of stops) stop();
       };
     },
     /** The same array until one of the states is another. */
-    read(): readonly LiveState<Profile>[] {
+    read: (): readonly LiveState<Profile>[] => {
       const next = resources.map((resource) => resource.store.getState());
       if (next.length !== states.length || next.some((state, at) => state !== states[at])) states = next;
       return states;
