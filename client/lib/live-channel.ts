@@ -1,5 +1,5 @@
 import type { LiveBeat, LiveEvent } from '../../shared/live/live.protocol.ts';
-import type { HeardEvent } from '../../shared/live/live.merge.ts';
+import type { HeardEvents } from './heard-events.ts';
 import type { LiveTransport } from './live-transport.ts';
 import type { Scheduler } from './scheduler.ts';
 
@@ -21,17 +21,14 @@ const GRACE_MS = 3000;
 const SILENCE_MS = 45_000;
 const HOLD_MS = 200;
 const WRITTEN_MS = 1000;
-const HEARD_LIMIT = 500;
 
 /**
  * One stream, opened once for all its readers with the lowest of their versions (R5). Keeps what was heard lately, so
  * that each reader takes in exactly what its own state lacks. Rules LV11 to LV17 of shared/live/PROTOCOL.md.
  */
 export class LiveChannel<Change> {
-  readonly heard = new Map<number, HeardEvent<Change>>();
   mode: ChannelMode = 'connecting';
   private readonly readers = new Set<StreamReader>();
-  private newest = -1;
   /** The server sends this stream to us on the present connection. */
   private opened = false;
   private opening = false;
@@ -47,8 +44,8 @@ export class LiveChannel<Change> {
   constructor(
     readonly stream: string,
     private readonly transport: LiveTransport,
-    /** The changes of an event; null: not understood. */
-    private readonly parse: (changes: unknown[]) => Change[] | null,
+    /** What was heard lately. */
+    readonly heard: HeardEvents<Change>,
     private readonly scheduler: Scheduler,
     /** The mode or the connection changed; `alive`: something came from the server. */
     private readonly changed: (alive: boolean) => void,
@@ -65,7 +62,7 @@ export class LiveChannel<Change> {
   /** A reader's version changed by a load: brings all readers to the newest known version. */
   settle(): void {
     for (const reader of this.readers) reader.advance();
-    if (!this.opened || this.lowest() < this.newest) void this.open();
+    if (!this.opened || this.lowest() < this.heard.newest) void this.open();
   }
 
   /** A socket to the server is open. */
@@ -106,8 +103,7 @@ export class LiveChannel<Change> {
     this.dropRetry();
     this.stopSilence();
     if (this.transport.isUp()) this.transport.close(this.stream);
-    this.heard.clear();
-    this.newest = -1;
+    this.heard.startAt(-1);
     this.opened = false;
     this.opening = false;
     this.again = false;
@@ -154,7 +150,7 @@ export class LiveChannel<Change> {
     if (beat.stream !== this.stream) return;
     this.alive();
     this.flush();
-    this.newest = Math.max(this.newest, beat.version);
+    this.heard.knowOf(beat.version);
     // Behind: the last event was lost. Ahead: a newer GET, or a restored server; open() finds out which.
     const versions = this.versions();
     if (this.mode !== 'live' || versions.some((version) => version !== beat.version)) void this.open();
@@ -163,7 +159,7 @@ export class LiveChannel<Change> {
   private take(events: LiveEvent[]): void {
     if (events.length === 0) return;
     this.alive();
-    this.hear(events);
+    this.heard.add(events);
     if (this.flushing) return;
     this.flushing = true;
     const { generation } = this;
@@ -173,20 +169,9 @@ export class LiveChannel<Change> {
     });
   }
 
-  private hear(events: LiveEvent[]): void {
-    for (const event of events) {
-      if (this.heard.has(event.version)) continue;
-      this.heard.set(event.version, { version: event.version, changes: this.parse(event.changes) });
-      this.newest = Math.max(this.newest, event.version);
-    }
-    const excess = this.heard.size - HEARD_LIMIT;
-    if (excess <= 0) return;
-    for (const version of [...this.heard.keys()].sort((a, b) => a - b).slice(0, excess)) this.heard.delete(version);
-  }
-
   private flush(): void {
     for (const reader of this.readers) reader.advance();
-    if (this.lowest() < this.newest) this.retry(HOLD_MS);
+    if (this.lowest() < this.heard.newest) this.retry(HOLD_MS);
   }
 
   private retry(ms: number): void {
@@ -241,8 +226,8 @@ export class LiveChannel<Change> {
     this.alive();
     this.setMode('live');
     if ('reload' in answer) return this.reload(answer.version);
-    this.newest = Math.max(this.newest, answer.version);
-    this.hear(answer.events);
+    this.heard.knowOf(answer.version);
+    this.heard.add(answer.events);
     for (const reader of this.readers) reader.advance();
     const versions = this.versions();
     const highest = Math.max(...versions);
@@ -256,8 +241,7 @@ export class LiveChannel<Change> {
 
   /** The history does not reach back to a reader, or not forward: whoever is not at `version` starts over. */
   private reload(version: number): void {
-    this.heard.clear();
-    this.newest = version;
+    this.heard.startAt(version);
     this.fruitless = 0;
     for (const reader of this.readers) {
       const mine = reader.version();

@@ -4,6 +4,7 @@ import type { Stream, StreamChanges } from '../../shared/live/stream.changes.ts'
 import { ADMIN_STREAM, CLAN_STREAM } from '../../shared/live/streams.ts';
 import { BLIP_MS, freshnessOf } from './freshness.store.ts';
 import type { Freshness } from './freshness.store.ts';
+import { HeardEvents } from './heard-events.ts';
 import { LiveChannel } from './live-channel.ts';
 import { LiveReader } from './live-reader.ts';
 import type { ActiveReader, LiveState, ReaderHost, ReaderOptions } from './live-reader.ts';
@@ -92,10 +93,10 @@ export class LiveClient {
     const channel = new LiveChannel<StreamChanges[S]>(
       stream,
       this.parts.transport(stream),
-      (changes) => {
+      new HeardEvents((changes) => {
         const parsed = schema.safeParse(changes);
         return parsed.success ? parsed.data : null;
-      },
+      }),
       this.parts.scheduler,
       (alive) => {
         if (alive) this.lastUpdate = Date.now();

@@ -121,7 +121,7 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
 
   advance(): void {
     if (!this.replica) return;
-    const next = advance(this.replica, this.channel.heard, this.options.apply);
+    const next = advance(this.replica, this.channel.heard.byVersion, this.options.apply);
     if (next !== this.replica) this.take(next);
     this.plan();
   }
@@ -186,7 +186,7 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
       this.store.setState({ data, version: null, error: null, errorStatus: null });
       return;
     }
-    this.take(adopt(this.replica, { data, version }, this.channel.heard, this.options.apply, this.fresh));
+    this.take(adopt(this.replica, { data, version }, this.channel.heard.byVersion, this.options.apply, this.fresh));
     this.fresh = false;
   }
 
