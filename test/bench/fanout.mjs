@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { forkHelper } from './child.mjs';
 import { startDatabase } from './database.mjs';
+import { commitEvents } from './live-rows.mjs';
 import { AT_REST, startProduct } from './product.mjs';
 import { cpuMs, median, nowUs, sleep, undisturbed, withForeignLoad } from './stats.mjs';
 
@@ -24,23 +25,6 @@ const payload = {
   ],
 };
 
-/** The same rows as the product's append: version, event and notification in one commit. */
-async function commitEvents(database) {
-  for (let i = 0; i < EVENTS; i++) {
-    const changes = JSON.stringify([{ ...payload.changes[0], t: nowUs() }]);
-    await database.query('BEGIN');
-    await database.query(
-      `WITH s AS (INSERT INTO live_stream (stream, version) VALUES ('clan', 1)
-         ON CONFLICT (stream) DO UPDATE SET version = live_stream.version + 1 RETURNING version),
-       e AS (INSERT INTO live_event (stream, version, changes) SELECT 'clan', version, $1 FROM s RETURNING version)
-       SELECT pg_notify('live', 'clan|' || version) FROM e`,
-      [changes],
-    );
-    await database.query('COMMIT');
-    await sleep(GAP_MS);
-  }
-}
-
 export async function fanout() {
   const base = await startDatabase();
   const address = await base.address('product');
@@ -62,7 +46,8 @@ export async function fanout() {
       product: {
         pid: product.pid,
         join: { port: product.port, viewers: VIEWERS, open: { stream: 'clan', since: -1 } },
-        send: () => commitEvents(database),
+        send: () =>
+          commitEvents(database, GAP_MS, (i) => (i < EVENTS ? [{ ...payload.changes[0], t: nowUs() }] : null)),
       },
       bare: {
         pid: bare.pid,

@@ -58,6 +58,7 @@ answerCalls({
       HISCORES_URL: own(world.hiscoresUrl),
       RUNEMETRICS_URL: own(world.runemetricsUrl),
       CLAN_LIST_URL: own(world.clanListUrl),
+      AVATAR_URL: own(world.avatarUrl),
     };
     return { settings, members: count };
   },
