@@ -16,7 +16,7 @@ type ProfileResource = ReturnType<typeof profileOf>;
 function groupOf(resources: readonly ProfileResource[]) {
   let states: readonly LiveState<Profile>[] = [];
   return {
-    acquire(): () => void {
+    acquire: (): (() => void) => {
       const releases = resources.map((resource) => resource.acquire());
       return () => {
         for (const release of releases) release();
