@@ -8,6 +8,8 @@ import { historyOf } from './history.resource.ts';
 import { activitiesOfMember } from './member-activities.resource.ts';
 
 const NO_ACTIVITIES: readonly never[] = [];
+/** Active days below which a sentence says more than an empty map. */
+const ENOUGH = 2;
 const WEEKDAYS = ['Mon', '', 'Wed', '', 'Fri', '', ''];
 const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' });
 
@@ -30,12 +32,12 @@ export function ActivityHeatMap({ id, name }: { id: number; name: string }) {
     <CardSection title={`Activity, last ${WEEKS} weeks`} collapsible>
       {!history && error === null && <Loading label="Loading…" />}
       {!history && error !== null && <ErrorNote message={error} />}
-      {history && active === 0 && (
-        <p className={styles.sentence}>
-          Nothing was seen in these weeks yet. Each day with XP or an activity shows here.
+      {history && active < ENOUGH && (
+        <p className={styles.sentence} data-short>
+          Too little was seen in these weeks yet. The map fills day by day, with XP and activities.
         </p>
       )}
-      {history && active > 0 && <HeatMap days={days} active={active} />}
+      {history && active >= ENOUGH && <HeatMap days={days} active={active} />}
     </CardSection>
   );
 }
@@ -97,7 +99,7 @@ function HeatMap({ days, active }: { days: readonly HeatDay[]; active: number })
         <span className={styles.chosen} aria-hidden>
           {days[at]?.text}
         </span>
-        <span>{`${active} active ${active === 1 ? 'day' : 'days'}`}</span>
+        <span>{`${active} active days`}</span>
         <span className={styles.legend} aria-hidden>
           Less
           {[0, 1, 2, 3, 4].map((level) => (

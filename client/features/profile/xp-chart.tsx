@@ -12,6 +12,12 @@ const HEIGHT = 200;
 const X_LABELS = 4;
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
+interface Props {
+  /** At least two. */
+  days: readonly HistoryDay[];
+  skill: string;
+}
+
 interface Point {
   at: number;
   gain: number | null;
@@ -21,7 +27,7 @@ interface Point {
  * XP gained by day; days that are not known are hatched, not drawn as zero. A slider lies over the drawing, so that
  * the keyboard, a finger and a screen reader go through the days as a pointer does.
  */
-export function XpChart({ days, skill }: { days: readonly HistoryDay[]; skill: string }) {
+export function XpChart({ days, skill }: Props) {
   const last = Math.max(1, days.length - 1);
   const [chosen, setChosen] = useState<number | null>(null);
   const points: Point[] = days.map(({ xp_gain: gain }, at) => ({ at, gain }));
@@ -31,6 +37,7 @@ export function XpChart({ days, skill }: { days: readonly HistoryDay[]; skill: s
   const ticks = most === 0 ? [0] : y.ticks(4).filter(Number.isInteger);
   const high = (gain: number): number => 1 - (y(gain) ?? 0) / HEIGHT;
   const marks = Array.from({ length: X_LABELS + 1 }, (_, step) => Math.round((step * last) / X_LABELS));
+  const unknown = unknownRuns(days);
   const day = chosen === null ? undefined : days[chosen];
   const isKnown = ({ gain }: Point): boolean => gain !== null;
   const position = { x: ({ at }: Point) => x(at) ?? 0, y: ({ gain }: Point) => y(gain ?? 0) ?? 0 };
@@ -52,7 +59,7 @@ export function XpChart({ days, skill }: { days: readonly HistoryDay[]; skill: s
           ))}
         </div>
         <div className={styles.area} aria-hidden>
-          {unknownRuns(days).map(({ from, to }) => (
+          {unknown.map(({ from, to }) => (
             <span
               key={from}
               className={styles.unknown}
@@ -135,11 +142,6 @@ export function XpChart({ days, skill }: { days: readonly HistoryDay[]; skill: s
           <span key={at}>{shortDay(days[at]?.day ?? '')}</span>
         ))}
       </div>
-      {unknownRuns(days).length > 0 && (
-        <p className={styles.legend}>
-          <span className={styles.sample} aria-hidden /> Not known: nothing was read on these days
-        </p>
-      )}
     </div>
   );
 }

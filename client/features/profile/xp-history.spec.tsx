@@ -39,7 +39,7 @@ describe('XP history', () => {
     expect(screen.getByText('+92.1M XP')).toBeVisible();
     fireEvent.change(slider, { target: { value: '28' } });
     expect(slider).toHaveAttribute('aria-valuetext', '20 Nov 2026: Not known');
-    expect(screen.getByText(/nothing was read on these days/)).toBeVisible();
+    expect(screen.getByText(/Not known: not read/)).toBeVisible();
   });
 
   it('shows the same days as a table, and other ranges and skills', async () => {
@@ -108,7 +108,7 @@ describe('the activity heat-map', () => {
   it('is a sentence while there is nothing', async () => {
     knows(makeHistory(year(0)));
     render(<ActivityHeatMap id={502} name="Quiet" />);
-    expect(await screen.findByText(/Nothing was seen in these weeks yet/)).toBeVisible();
+    expect(await screen.findByText(/Too little was seen in these weeks yet/)).toBeVisible();
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
   });
 });

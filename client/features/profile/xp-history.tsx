@@ -8,7 +8,7 @@ import { Pills } from '../../ui/pills.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { ErrorNote, Loading } from '../../ui/states.tsx';
 import { historyOf, type History } from './history.resource.ts';
-import { RANGES, tooLittle, type Range } from './history.selectors.ts';
+import { RANGES, tooLittle, unknownRuns, type Range } from './history.selectors.ts';
 import { XpHistoryTable } from './xp-history-table.tsx';
 import styles from './xp-history.module.css';
 
@@ -27,7 +27,7 @@ export function XpHistory({ name }: { name: string }) {
   useRollover('daily', resource);
   return (
     <CardSection title="XP history" collapsible>
-      {(history === null || history.first_read_at !== null) && (
+      {(history === null || tooLittle(history.first_read_at, history.days) === null) && (
         <div className={styles.controls}>
           <Pills label="Days shown" options={RANGES} value={range} onChange={setRange} />
           <SelectBox
@@ -51,7 +51,13 @@ function Days({ history, range }: { history: History; range: Range }) {
   const [table, setTable] = useState(false);
   const days = history.days.slice(-Number(range));
   const sentence = tooLittle(history.first_read_at, days);
-  if (sentence !== null) return <p className={styles.sentence}>{sentence}</p>;
+  if (sentence !== null) {
+    return (
+      <p className={styles.sentence} data-short>
+        {sentence}
+      </p>
+    );
+  }
   return (
     <>
       {table ? (
@@ -61,16 +67,22 @@ function Days({ history, range }: { history: History; range: Range }) {
           <XpChart key={range} days={days} skill={history.skill} />
         </Suspense>
       )}
-      <Button
-        kind="quiet"
-        className={styles.toggle ?? ''}
-        aria-pressed={table}
-        onClick={() => {
-          setTable(!table);
-        }}
-      >
-        Show as a table
-      </Button>
+      <div className={styles.foot}>
+        <Button
+          kind="quiet"
+          aria-pressed={table}
+          onClick={() => {
+            setTable(!table);
+          }}
+        >
+          Show as a table
+        </Button>
+        {!table && unknownRuns(days).length > 0 && (
+          <p className={styles.legend}>
+            <span className={styles.sample} aria-hidden /> Not known: not read
+          </p>
+        )}
+      </div>
     </>
   );
 }

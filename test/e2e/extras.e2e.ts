@@ -1,0 +1,97 @@
+import { expect, expectAccessible, test } from './support/site.ts';
+
+interface Members {
+  members: { id: number; name: string; display_name: string; total_xp: number }[];
+}
+
+const WIDTHS = [390, 1440];
+
+/** A year in which the member gained something on most days. */
+function year(memberId: number) {
+  const today = Date.now();
+  const days = Array.from({ length: 365 }, (_, at) => {
+    const known = at > 300 && at !== 340;
+    return {
+      day: new Date(today - (364 - at) * 86_400_000).toISOString().slice(0, 10),
+      xp_gain: known ? (at % 5) * 1_000_000 : null,
+      total_xp: known ? 1_000_000_000 : null,
+      since: null,
+    };
+  });
+  return {
+    member_id: memberId,
+    skill: 'Overall',
+    first_read_at: new Date(today - 63 * 86_400_000),
+    days,
+    lost_lines: [],
+  };
+}
+
+test('a picked member is marked and found in every list', async ({ page, site }) => {
+  // The last of the leaderboard: in no list on the first screen.
+  const { leaderboard } = (await site.get('/leaderboard/weekly?limit=500')) as { leaderboard: { name: string }[] };
+  const last = leaderboard.at(-1);
+  if (!last) throw new Error('no members');
+  await page.goto(`${site.url}/profile/${encodeURIComponent(last.name)}`);
+  await page.getByRole('button', { name: 'This is me' }).click();
+  await expect(page.getByText('You', { exact: true })).toBeVisible();
+  for (const path of ['/members', '/hiscore?sort=xp', '/xp-tracker?period=weekly']) {
+    await page.goto(site.url + path);
+    await page.getByRole('button', { name: 'Jump to me' }).click();
+    const row = page.getByRole('row').filter({ has: page.getByText('You', { exact: true }) });
+    await expect(row).toContainText(last.name);
+    await expect(row.getByRole('link')).toBeFocused();
+    await expect(row).toBeInViewport();
+  }
+});
+
+test('the history and the map of a profile are read by keyboard, and scroll by themselves on a phone', async ({
+  page,
+  site,
+}) => {
+  const { members } = (await site.get('/members?active=true')) as Members;
+  const member = members[0];
+  if (!member) throw new Error('no members');
+  await page.route('**/api/members/*/history*', (route) =>
+    route.fulfill({ json: { success: true, history: year(member.id) } }),
+  );
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${site.url}/profile/${encodeURIComponent(member.name)}`);
+    const chart = page.getByRole('region', { name: 'XP history' });
+    const map = page.getByRole('region', { name: 'Activity, last 26 weeks' });
+    if (width < 768) {
+      await chart.getByRole('button', { name: 'XP history' }).click();
+      await map.getByRole('button', { name: 'Activity, last 26 weeks' }).click();
+    }
+    const slider = chart.getByRole('slider', { name: 'Overall XP by day' });
+    await slider.focus();
+    const today = await slider.getAttribute('aria-valuetext');
+    await page.keyboard.press('ArrowLeft');
+    await expect(slider).not.toHaveAttribute('aria-valuetext', today ?? '');
+    await expect(map.getByRole('slider', { name: 'Day' })).toBeVisible();
+    await expectAccessible(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  }
+});
+
+test('two members side by side, from a profile to a link that shows the same', async ({ page, site }) => {
+  const { members } = (await site.get('/members?active=true')) as Members;
+  const [first, second] = members;
+  if (!first || !second) throw new Error('too few members');
+  await page.goto(`${site.url}/profile/${encodeURIComponent(first.name)}`);
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await page.getByRole('combobox', { name: 'Add a member' }).fill(second.name);
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(/members=.+&members=.+/);
+  await page.reload();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page.getByRole('row')).toHaveCount(37);
+  const best = page.getByRole('row', { name: /^Total XP/ }).getByText('Best:');
+  await expect(best).toHaveCount(first.total_xp === second.total_xp ? 0 : 1);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+});
