@@ -42,7 +42,7 @@ describe('the XP tracker', () => {
     const cells = rows().map((row) =>
       within(row)
         .getAllByRole('cell')
-        .map((cell) => cell.textContent),
+        .map((cell) => cell.textContent?.trim()),
     );
     expect(cells).toEqual([
       ['1', 'User 1', '1,234,567,890', '+48,220,118'],
