@@ -1,34 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import * as z from 'zod/mini';
+import { DataSource, MoreThan } from 'typeorm';
 import type { Progress } from '../../shared/sync/sync.schemas.ts';
 import { Clock } from '../config/clock.ts';
+import { ActivityEntity } from '../database/entities/activity.entity.ts';
+import { LiveStreamEntity } from '../database/entities/live-stream.entity.ts';
+import { MemberEntity } from '../database/entities/member.entity.ts';
+import { SyncRunEntity } from '../database/entities/sync-run.entity.ts';
+import { XpDayEntity } from '../database/entities/xp-day.entity.ts';
 import { inSnapshot } from '../database/transaction.ts';
 import { SyncRunService } from '../sync/sync-run.service.ts';
 
 const DAY_MS = 86_400_000;
 const RECENTLY_DAYS = 7;
 const RECENT_RUNS = 10;
-
-const count = z.coerce.number().check(z.int());
-const countsSchema = z.object({
-  total: count,
-  active: count,
-  recently: count,
-  activities: count,
-  snapshots: count,
-  events: count,
-  running: count,
-});
-
-const COUNTS = `
-SELECT (SELECT count(*) FROM member) AS total,
-  (SELECT count(*) FROM member WHERE is_active) AS active,
-  (SELECT count(*) FROM member WHERE last_activity_date > $1) AS recently,
-  (SELECT count(*) FROM activity) AS activities,
-  (SELECT count(*) FROM xp_day) AS snapshots,
-  (SELECT coalesce(sum(version), 0) FROM live_stream) AS events,
-  (SELECT count(*) FROM sync_run WHERE status = 'running') AS running`;
 
 /** Wire form of the stats: specification section 3, reading 27. */
 export interface AdminStats {
@@ -53,20 +37,27 @@ export class AdminStatsService {
 
   async get(): Promise<AdminStats> {
     const since = new Date(this.clock.now().getTime() - RECENTLY_DAYS * DAY_MS);
-    const rows = await inSnapshot(this.database, (tx): Promise<unknown> => tx.query(COUNTS, [since]));
-    const [row] = z.tuple([countsSchema]).parse(rows);
+    const counts = await inSnapshot(this.database, async (tx) => ({
+      total: await tx.getRepository(MemberEntity).count(),
+      active: await tx.getRepository(MemberEntity).countBy({ isActive: true }),
+      recently: await tx.getRepository(MemberEntity).countBy({ lastActivityDate: MoreThan(since) }),
+      activities: await tx.getRepository(ActivityEntity).count(),
+      snapshots: await tx.getRepository(XpDayEntity).count(),
+      events: Number((await tx.getRepository(LiveStreamEntity).sum('version')) ?? 0),
+      running: await tx.getRepository(SyncRunEntity).countBy({ status: 'running' }),
+    }));
     return {
-      totalMembers: row.total,
-      activeMembers: row.active,
-      inactiveMembers: row.total - row.active,
-      recentlyActive: row.recently,
+      totalMembers: counts.total,
+      activeMembers: counts.active,
+      inactiveMembers: counts.total - counts.active,
+      recentlyActive: counts.recently,
       database: {
-        activity_count: row.activities,
-        snapshot_count: row.snapshots,
-        member_count: row.total,
-        event_count: row.events,
+        activity_count: counts.activities,
+        snapshot_count: counts.snapshots,
+        member_count: counts.total,
+        event_count: counts.events,
       },
-      syncStatus: { isActive: row.running > 0, running: row.running },
+      syncStatus: { isActive: counts.running > 0, running: counts.running },
       recentSyncs: await this.runs.listRecent(RECENT_RUNS),
     };
   }

@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { ENTITIES } from './entities.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 interface DatabaseOptions {
@@ -19,7 +20,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Promis
   return new DataSource({
     type: 'postgres',
     url,
-    entities: [],
+    entities: ENTITIES,
     migrations: MIGRATIONS,
     migrationsTableName: 'schema_migration',
     synchronize: false,

@@ -1,0 +1,42 @@
+import { ActivityEntity } from './entities/activity.entity.ts';
+import { ActivityGapEntity } from './entities/activity-gap.entity.ts';
+import { AppSettingEntity } from './entities/app-setting.entity.ts';
+import { FeedCacheEntity } from './entities/feed-cache.entity.ts';
+import { FeedUsageEntity } from './entities/feed-usage.entity.ts';
+import { HostPaceEntity } from './entities/host-pace.entity.ts';
+import { LiveEventEntity } from './entities/live-event.entity.ts';
+import { LiveStreamEntity } from './entities/live-stream.entity.ts';
+import { MemberEntity } from './entities/member.entity.ts';
+import { MemberStatEntity } from './entities/member-stat.entity.ts';
+import { SyncDueEntity } from './entities/sync-due.entity.ts';
+import { SyncItemEntity } from './entities/sync-item.entity.ts';
+import { SyncLogEntity } from './entities/sync-log.entity.ts';
+import { SyncRunEntity } from './entities/sync-run.entity.ts';
+import { SyncTurnEntity } from './entities/sync-turn.entity.ts';
+import { XpClearEntity } from './entities/xp-clear.entity.ts';
+import { XpClearBaseEntity } from './entities/xp-clear-base.entity.ts';
+import { XpDayEntity } from './entities/xp-day.entity.ts';
+import { XpHeldEntity } from './entities/xp-held.entity.ts';
+
+/** Every table of ours as TypeORM knows it; a test compares them with what the migrations make. */
+export const ENTITIES = [
+  ActivityEntity,
+  ActivityGapEntity,
+  AppSettingEntity,
+  FeedCacheEntity,
+  FeedUsageEntity,
+  HostPaceEntity,
+  LiveEventEntity,
+  LiveStreamEntity,
+  MemberEntity,
+  MemberStatEntity,
+  SyncDueEntity,
+  SyncItemEntity,
+  SyncLogEntity,
+  SyncRunEntity,
+  SyncTurnEntity,
+  XpClearEntity,
+  XpClearBaseEntity,
+  XpDayEntity,
+  XpHeldEntity,
+];
