@@ -10,7 +10,11 @@ const { state } = siteServer();
 const width = windowWidth();
 const EMPTY = 'No members found. Add some members to get started!';
 const title = () => screen.findByRole('heading', { level: 1 });
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
+/** Noon or so in London, so that neither the hour of the run nor summer time moves it into another day. */
+const daysAgo = (days: number): string => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
+  return new Date(Date.parse(`${today}T11:30:00Z`) - days * 86_400_000).toISOString();
+};
 const many = (count: number) =>
   Array.from({ length: count }, (_, i) => makeMember({ name: `Member ${String(i + 1).padStart(3, '0')}` }));
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
