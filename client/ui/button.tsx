@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
 export type ButtonKind = 'primary' | 'outline' | 'quiet' | 'danger' | 'icon';
@@ -8,7 +8,7 @@ export function buttonClass(kind: ButtonKind, extra = ''): string {
   return [styles['button'], styles[kind], extra].filter(Boolean).join(' ');
 }
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement>;
+type Props = ComponentProps<'button'>;
 
 export function Button({ kind = 'outline', className, ...rest }: Props & { kind?: ButtonKind }) {
   return <button type="button" {...rest} className={buttonClass(kind, className)} />;

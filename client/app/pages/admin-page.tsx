@@ -1,23 +1,102 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Tabs } from '@base-ui/react/tabs';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { oneOf, useUrlState } from '../../lib/url-state.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { RequireAdmin } from '../require-admin.tsx';
+import styles from './admin-page.module.css';
 
+type Tab = 'dashboard' | 'members' | 'sync' | 'data' | 'bingo' | 'system';
+
+/** In the order of the specification. Each is a chunk of its own, loaded when it is opened first. */
+const TABS: readonly { value: Tab; label: string; Panel: ComponentType }[] = [
+  {
+    value: 'dashboard',
+    label: 'Dashboard',
+    Panel: lazy(async () => ({ default: (await import('./admin/dashboard-tab.tsx')).DashboardTab })),
+  },
+  {
+    value: 'members',
+    label: 'Members',
+    Panel: lazy(async () => ({ default: (await import('./admin/members-tab.tsx')).MembersTab })),
+  },
+  {
+    value: 'sync',
+    label: 'Sync',
+    Panel: lazy(async () => ({ default: (await import('./admin/sync-tab.tsx')).SyncTab })),
+  },
+  {
+    value: 'data',
+    label: 'Data',
+    Panel: lazy(async () => ({ default: (await import('./admin/data-tab.tsx')).DataTab })),
+  },
+  {
+    value: 'bingo',
+    label: 'Bingo',
+    Panel: lazy(async () => ({ default: (await import('./admin/bingo-tab.tsx')).BingoTab })),
+  },
+  {
+    value: 'system',
+    label: 'System',
+    Panel: lazy(async () => ({ default: (await import('./admin/system-tab.tsx')).SystemTab })),
+  },
+];
+const VALUES = TABS.map(({ value }) => value);
+
+/** /admin and /admin/add-members. Specification section 2. */
 export function AdminPage() {
-  useTitle('Admin');
+  useTitle('Admin Dashboard');
   return (
     <div className="container">
       <RequireAdmin>
         {(user) => (
-          <PageHeader
-            title="Admin Dashboard"
-            note={
-              <>
-                {user.name} · <span>Administrator</span>
-              </>
-            }
-          />
+          // The security policy allows no style element that a script writes.
+          <CSPProvider disableStyleElements>
+            <PageHeader
+              title="Admin Dashboard"
+              note={
+                <>
+                  <strong className={styles.name}>{user.name}</strong> <span>Administrator</span>
+                </>
+              }
+            />
+            <AdminTabs />
+          </CSPProvider>
         )}
       </RequireAdmin>
     </div>
+  );
+}
+
+/** The open tab stands in the address, so that a link and the way back show it again. */
+function AdminTabs() {
+  const [query, change] = useUrlState();
+  const open = oneOf(VALUES, query.get('tab'), 'dashboard');
+  return (
+    <Tabs.Root
+      value={open}
+      onValueChange={(value) => {
+        change({ tab: value === 'dashboard' ? null : String(value) });
+      }}
+    >
+      <div className={styles.bar}>
+        <Tabs.List className={styles.list} aria-label="Parts of the dashboard">
+          {TABS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value} className={styles.tab}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </div>
+      {TABS.map(({ value, label, Panel }) => (
+        <Tabs.Panel key={value} value={value} className={styles.panel}>
+          <Suspense fallback={<Loading label={`Loading ${label}…`} />}>
+            <Panel />
+          </Suspense>
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
   );
 }

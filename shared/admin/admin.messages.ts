@@ -1,0 +1,57 @@
+/**
+ * Sentences of the admin dashboard, letter by letter: specification sections 5 and 8. A failure may carry the server's
+ * own reason behind it, as a second line.
+ */
+export const FAILED = {
+  boards: 'Failed to load bingo boards',
+  boardData: 'Failed to load board data',
+  fetchBoardData: 'Failed to fetch board data',
+  teams: 'Failed to fetch teams',
+  members: 'Failed to fetch members',
+  statistics: 'Failed to load statistics',
+  createBoard: 'Failed to create board',
+  boardStatus: 'Failed to update board status',
+  deleteBoard: 'Failed to delete board',
+  setItem: 'Failed to set item',
+  clearSquare: 'Failed to clear square',
+  boardSettings: 'Failed to update board settings',
+  createTeam: 'Failed to create team',
+  updateTeam: 'Failed to update team',
+  teamGuests: 'Team updated but there was an issue with guest members',
+  deleteTeam: 'Failed to delete team',
+  removeTeamMember: 'Failed to remove member',
+  clearDailyXp: 'Failed to clear daily XP',
+  clearWeeklyXp: 'Failed to clear weekly XP',
+  clearFeed: 'Failed to clear Twitter cache',
+  startSync: 'Failed to start sync',
+  // The specification names no sentence for these; ours say it the same way.
+  addMember: 'Failed to add member',
+  addMembers: 'Failed to add members',
+  setFlag: 'Failed to update member',
+  refreshFeed: 'Failed to refresh Twitter feed',
+  undoClear: 'Failed to undo the clearing',
+  clears: 'Failed to load clearings',
+  inactiveMembers: 'Failed to load inactive members',
+  systemInfo: 'Failed to load system information',
+  feedStatus: 'Failed to load Twitter status',
+} as const;
+
+/** Above the bingo activity of a board. */
+export function bingoActivityFailed(message: string): string {
+  return `Failed to load bingo activity: ${message}`;
+}
+
+/** What a form says of a field that is not right. */
+export const INVALID = {
+  boardTitle: 'Board title is required',
+  gridSize: 'Grid size must be between 3x3 and 7x7',
+  boardDates: 'End date must be after start date',
+  teamName: 'Team name is required',
+  itemName: 'Please enter an item name',
+  iconFile: 'Please select an image file',
+} as const;
+
+/** The feed answered 429: how long to wait, and what happens without anybody's help. */
+export const FEED_WAIT =
+  'Twitter allows no more requests right now. Please wait 15 minutes before you try again. ' +
+  'The cache refreshes by itself after 24 hours.';
