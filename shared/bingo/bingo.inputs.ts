@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../members/members.schemas.ts';
+import { MAX_ALTERNATIVES, MAX_SIDE, MAX_TEAM_SIZE, MIN_SIDE, TEAM_COLOURS } from './bingo.limits.ts';
+import { squareRuleSchema } from './square.rule.ts';
+
+/** Sentences of the specification, section 5: form and server say the same. */
+export const TITLE_REQUIRED = 'Board title is required';
+export const GRID_SIZE = 'Grid size must be between 3x3 and 7x7';
+export const END_AFTER_START = 'End date must be after start date';
+export const TEAM_NAME_REQUIRED = 'Team name is required';
+export const ITEM_NAME_REQUIRED = 'Please enter an item name';
+export const IMAGE_REQUIRED = 'Please select an image file';
+
+const id = z.int().check(z.gte(1));
+const position = z.int().check(z.gte(1), z.lte(MAX_SIDE));
+const side = z.int(GRID_SIZE).check(z.gte(MIN_SIDE, GRID_SIZE), z.lte(MAX_SIDE, GRID_SIZE));
+const title = z.string(TITLE_REQUIRED).check(z.trim(), z.minLength(1, TITLE_REQUIRED), z.maxLength(120));
+const description = z.nullable(z.string().check(z.trim(), z.maxLength(2000)));
+/** Absent stays as it is, null clears; an empty text is null. */
+const date = z.nullable(
+  z.union([
+    instantSchema,
+    z.pipe(
+      z.literal(''),
+      z.transform(() => null),
+    ),
+  ]),
+);
+const teamName = z.string(TEAM_NAME_REQUIRED).check(z.trim(), z.minLength(1, TEAM_NAME_REQUIRED), z.maxLength(60));
+const itemName = z.string(ITEM_NAME_REQUIRED).check(z.trim(), z.minLength(1, ITEM_NAME_REQUIRED), z.maxLength(120));
+const guestName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const memberIds = z.array(id).check(z.maxLength(MAX_TEAM_SIZE));
+const guests = z.array(guestName).check(z.maxLength(MAX_TEAM_SIZE));
+
+const endsAfterStart = z.check<{ start_date?: string | null | undefined; end_date?: string | null | undefined }>(
+  (ctx) => {
+    const { start_date: start, end_date: end } = ctx.value;
+    if (start && end && Date.parse(end) <= Date.parse(start)) {
+      ctx.issues.push({ code: 'custom', message: END_AFTER_START, path: ['end_date'], input: end });
+    }
+  },
+);
+
+export const idParamsSchema = z.strictObject({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) });
+
+export const createBoardBodySchema = z
+  .strictObject({
+    title,
+    description: z.optional(description),
+    rows: side,
+    columns: side,
+    start_date: z.optional(date),
+    end_date: z.optional(date),
+    /** false: hidden until an admin activates it. Reading 32. */
+    is_active: z._default(z.boolean(), true),
+  })
+  .check(endsAfterStart);
+export type CreateBoardBody = z.input<typeof createBoardBodySchema>;
+
+/** Absent fields stay as they are; null clears. The stored dates are compared by the server. */
+export const updateBoardBodySchema = z
+  .strictObject({
+    title: z.optional(title),
+    description: z.optional(description),
+    start_date: z.optional(date),
+    end_date: z.optional(date),
+    is_active: z.optional(z.boolean()),
+  })
+  .check(endsAfterStart);
+export type UpdateBoardBody = z.input<typeof updateBoardBodySchema>;
+
+export const setItemBodySchema = z.strictObject({
+  board_id: id,
+  row: position,
+  column: position,
+  item_name: itemName,
+  item_id: z.optional(z.nullable(z.union([z.string().check(z.trim(), z.maxLength(40)), id]))),
+  /** Empty, a data URL of an image, an https link on ICON_HOSTS, or one of our own /icons paths. Reading 14. */
+  icon_url: z.optional(z.nullable(z.string().check(z.maxLength(400_000)))),
+  description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+  alternatives: z.optional(z.array(itemName).check(z.maxLength(MAX_ALTERNATIVES))),
+  rule: z.optional(z.nullable(squareRuleSchema)),
+});
+export type SetItemBody = z.input<typeof setItemBodySchema>;
+
+const number = (max: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(max));
+export const squareParamsSchema = z.strictObject({
+  boardId: number(2_147_483_647),
+  row: number(MAX_SIDE),
+  column: number(MAX_SIDE),
+});
+
+const spot = z.strictObject({ row: position, column: position });
+export const swapItemsBodySchema = z.strictObject({ board_id: id, from: spot, to: spot });
+/** Names go to the empty squares in reading order; more names than squares is refused. */
+export const fillItemsBodySchema = z.strictObject({
+  board_id: id,
+  names: z.array(itemName).check(z.minLength(1, ITEM_NAME_REQUIRED), z.maxLength(MAX_SIDE * MAX_SIDE)),
+});
+
+export const createTeamBodySchema = z.strictObject({
+  board_id: id,
+  team_name: teamName,
+  color: z.optional(z.nullable(z.enum(TEAM_COLOURS))),
+  member_ids: z.optional(memberIds),
+  guest_members: z.optional(guests),
+});
+export type CreateTeamBody = z.input<typeof createTeamBodySchema>;
+export const updateTeamBodySchema = z.strictObject({
+  team_name: z.optional(teamName),
+  color: z.optional(z.nullable(z.enum(TEAM_COLOURS))),
+});
+export const addMembersBodySchema = z.strictObject({ member_ids: memberIds.check(z.minLength(1)) });
+/** Adds guests; names that are there already (whatever their case) are skipped. */
+export const addGuestsBodySchema = z.strictObject({ guest_members: guests });
+export const teamMemberParamsSchema = z.strictObject({ id: number(2_147_483_647), memberId: number(2_147_483_647) });
+
+/** By hand. Design section 6. */
+export const recordCompletionBodySchema = z.strictObject({
+  board_id: id,
+  team_id: id,
+  row: position,
+  column: position,
+  /** member_id or guest_member_id of a participant of that team. */
+  completed_by: id,
+  completed_at: instantSchema,
+  note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300)))),
+});
+export type RecordCompletionBody = z.input<typeof recordCompletionBodySchema>;
+export const revokeCompletionBodySchema = z.strictObject({
+  reason: z.string('A reason is required').check(z.trim(), z.minLength(1, 'A reason is required'), z.maxLength(300)),
+});
+
+/** Rule workbench: what a square would have matched in the last 30 days. */
+export const previewRuleBodySchema = z.strictObject({
+  board_id: z.optional(id),
+  row: z.optional(position),
+  column: z.optional(position),
+  item_name: itemName,
+  alternatives: z._default(z.array(itemName).check(z.maxLength(MAX_ALTERNATIVES)), []),
+  rule: z._default(z.nullable(squareRuleSchema), null),
+});
+
+export const cloneBoardBodySchema = z.strictObject({
+  title: z.optional(title),
+  with_teams: z._default(z.boolean(), false),
+});
+
+/** A board as a file: no ids, no completions. */
+export const boardFileSchema = z.strictObject({
+  format: z.literal('clan-hall-bingo-1'),
+  title,
+  description: z.optional(description),
+  rows: side,
+  columns: side,
+  items: z.array(
+    z.strictObject({
+      row: position,
+      column: position,
+      item_name: itemName,
+      item_id: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+      icon_url: z.optional(z.nullable(z.string().check(z.maxLength(400_000)))),
+      description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+      alternatives: z.optional(z.array(itemName).check(z.maxLength(MAX_ALTERNATIVES))),
+      rule: z.optional(z.nullable(squareRuleSchema)),
+    }),
+  ),
+  teams: z.optional(
+    z.array(
+      z.strictObject({
+        team_name: teamName,
+        color: z.optional(z.enum(TEAM_COLOURS)),
+        members: z.optional(z.array(z.string().check(z.maxLength(40)))),
+        guest_members: z.optional(guests),
+      }),
+    ),
+  ),
+});
+export type BoardFile = z.infer<typeof boardFileSchema>;
+/** dry_run: says what would happen, changes nothing. */
+export const importBoardBodySchema = z.strictObject({
+  board: boardFileSchema,
+  dry_run: z._default(z.boolean(), false),
+});

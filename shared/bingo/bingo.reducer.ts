@@ -1,0 +1,68 @@
+import type { BingoChange } from '../live/bingo.changes.ts';
+import type { BingoState, Completion, Item } from './bingo.schemas.ts';
+
+/**
+ * The state after a change; null: the board is gone. Applying a change twice is the same as once. Orders stay as the
+ * schema says them.
+ */
+export function applyBingoChange(state: BingoState, change: BingoChange): BingoState | null {
+  switch (change.type) {
+    case 'board.changed':
+      return { ...state, board: change.board };
+    case 'board.removed':
+      return null;
+    case 'square.set':
+      return { ...state, items: [...without(state.items, change.item), change.item].sort(byPosition) };
+    case 'square.cleared':
+      return { ...state, items: without(state.items, change) };
+    case 'team.changed': {
+      const { team } = change;
+      const known = state.teams.some(({ id }) => id === team.id);
+      return {
+        ...state,
+        teams: known ? state.teams.map((old) => (old.id === team.id ? team : old)) : [...state.teams, team].sort(byId),
+        completions: state.completions.map((completion) =>
+          completion.team_id === team.id
+            ? { ...completion, team_name: team.team_name, team_color: team.color }
+            : completion,
+        ),
+      };
+    }
+    case 'team.removed':
+      return {
+        ...state,
+        teams: state.teams.filter(({ id }) => id !== change.team_id),
+        completions: state.completions.filter(({ team_id }) => team_id !== change.team_id),
+      };
+    case 'completion.recorded':
+      return {
+        ...state,
+        completions: [...state.completions.filter(({ id }) => id !== change.completion.id), change.completion].sort(
+          byMoment,
+        ),
+      };
+    case 'completion.revoked':
+      return { ...state, completions: state.completions.filter(({ id }) => id !== change.completion_id) };
+  }
+}
+
+interface Position {
+  row_number: number;
+  column_number: number;
+}
+
+function without(items: readonly Item[], { row_number, column_number }: Position): Item[] {
+  return items.filter((item) => item.row_number !== row_number || item.column_number !== column_number);
+}
+
+function byPosition(a: Position, b: Position): number {
+  return a.row_number - b.row_number || a.column_number - b.column_number;
+}
+
+function byId(a: { id: number }, b: { id: number }): number {
+  return a.id - b.id;
+}
+
+function byMoment(a: Completion, b: Completion): number {
+  return Date.parse(a.completed_at) - Date.parse(b.completed_at) || a.id - b.id;
+}

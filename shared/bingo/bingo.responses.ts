@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../members/members.schemas.ts';
+import * as s from './bingo.schemas.ts';
+import { boardFileSchema } from './bingo.inputs.ts';
+
+const success = z.literal(true);
+const id = z.int().check(z.gte(1));
+
+export const boardsResponseSchema = z.object({ success, boards: z.array(s.boardSchema) });
+/** GET /bingo/boards/{id}: the specification wraps it in data. */
+export const boardResponseSchema = z.object({
+  success,
+  data: z.object({ board: s.boardSchema, items: z.array(s.itemSchema) }),
+});
+export const teamsResponseSchema = z.object({ success, teams: z.array(s.teamSchema) });
+export const completionsResponseSchema = z.object({ success, completions: z.array(s.completionSchema) });
+export const stateResponseSchema = z.object({ success, state: s.bingoStateSchema });
+/** Bodies of writes: what was written. */
+export const boardWrittenSchema = z.object({ success, board: s.boardSchema });
+export const itemWrittenSchema = z.object({ success, item: s.itemSchema });
+export const itemsWrittenSchema = z.object({ success, items: z.array(s.itemSchema) });
+export const teamWrittenSchema = z.object({ success, team: s.teamSchema });
+export const completionWrittenSchema = z.object({ success, completion: s.completionSchema });
+export const coverageResponseSchema = z.object({ success, coverage: z.array(s.coverageSchema) });
+
+const line = z.object({
+  activity_id: id,
+  member_name: z.string(),
+  display_name: z.string(),
+  text: z.string(),
+  details: z.string(),
+  activity_date: instantSchema,
+  /** What matched, or why it nearly did, in words. */
+  why: z.string(),
+});
+export const previewResponseSchema = z.object({
+  success,
+  /** Newest first, at most 50 of `total`. */
+  lines: z.array(line),
+  total: z.int().check(z.gte(0)),
+  /** Nearly: one word or letter away, the same thing of another kind. At most 20. */
+  near: z.array(line),
+  /** Other squares of the board that the same line would complete. */
+  collisions: z.array(
+    z.object({ row_number: z.int(), column_number: z.int(), item_name: z.string(), why: z.string() }),
+  ),
+});
+export type RulePreview = z.infer<typeof previewResponseSchema>;
+
+export const boardFileResponseSchema = z.object({ success, board: boardFileSchema });
+export const importBoardResponseSchema = z.object({
+  success,
+  dry_run: z.boolean(),
+  /** null on a dry run. */
+  board: z.nullable(s.boardSchema),
+  /** What would be left out and why: unknown members, refused icons. */
+  warnings: z.array(z.string()),
+});
+/** Deleted boards and teams that can come back. */
+export const deletedResponseSchema = z.object({
+  success,
+  boards: z.array(z.object({ id, title: z.string(), deleted_at: instantSchema, undo_until: instantSchema })),
+  teams: z.array(
+    z.object({
+      id,
+      board_id: id,
+      board_title: z.string(),
+      team_name: z.string(),
+      deleted_at: instantSchema,
+      undo_until: instantSchema,
+    }),
+  ),
+});

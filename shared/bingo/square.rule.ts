@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { SKILLS } from '../game/skills.ts';
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const skill = z.nullable(z.enum(SKILLS.slice(1) as [string, ...string[]], 'Unknown skill'));
+
+/** Of treasure trails as the log says them. */
+export const CLUE_TIERS = ['Easy', 'Medium', 'Hard', 'Elite', 'Master'] as const;
+/** Of a boss kill headline; any: all three. */
+export const BOSS_MODES = ['any', 'normal', 'hard', 'challenge'] as const;
+
+/**
+ * What completes a square that is not about an item. Our addition, stored beside item_name, which then is only the
+ * square's words. A square without a rule is completed by "I found" its item_name or one of its alternatives.
+ * Design section 6.
+ */
+export const squareRuleSchema = z.discriminatedUnion('kind', [
+  /** A pet line; name null: any pet. */
+  z.strictObject({ kind: z.literal('pet'), name: z.nullable(name) }),
+  /** Level reached or passed by a level-up line; skill null: any skill. */
+  z.strictObject({ kind: z.literal('level'), skill, level: z.int().check(z.gte(2), z.lte(120)) }),
+  /** XP milestone line of at least this much; skill null: any skill. Whole XP. */
+  z.strictObject({ kind: z.literal('xp'), skill, xp: z.int().check(z.gte(1), z.lte(200_000_000)) }),
+  /** "Quest complete: TITLE"; title null: any quest. */
+  z.strictObject({ kind: z.literal('quest'), title: z.nullable(name) }),
+  /** A treasure trail; tier null: any. */
+  z.strictObject({ kind: z.literal('clue'), tier: z.nullable(z.enum(CLUE_TIERS)) }),
+  /** A boss kill headline that names the boss, single or plural; at least `kills` in that one line. */
+  z.strictObject({
+    kind: z.literal('boss_kill'),
+    boss: name,
+    mode: z._default(z.enum(BOSS_MODES), 'any'),
+    kills: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
+  }),
+  /** "Capped at my Clan Citadel." */
+  z.strictObject({ kind: z.literal('citadel_cap') }),
+  /** No log line can show it: an admin records it by hand. */
+  z.strictObject({ kind: z.literal('manual') }),
+]);
+export type SquareRule = z.infer<typeof squareRuleSchema>;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { boardSchema, completionSchema, itemSchema, teamSchema } from '../bingo/bingo.schemas.ts';
+
+const id = z.int().check(z.gte(1));
+
+/** Changes of a stream `bingo:<id>`: all state-bearing, all idempotent. Folded by applyBingoChange. */
+export const bingoChangeSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('board.changed'), board: boardSchema }),
+  /** Deleted, or hidden from the public: nothing more comes. */
+  z.object({ type: z.literal('board.removed'), board_id: id }),
+  /** Upsert by position. */
+  z.object({ type: z.literal('square.set'), item: itemSchema }),
+  z.object({ type: z.literal('square.cleared'), row_number: id, column_number: id }),
+  /** Upsert by id, members included; completions of the team take its name and colour. */
+  z.object({ type: z.literal('team.changed'), team: teamSchema }),
+  /** With its completions. */
+  z.object({ type: z.literal('team.removed'), team_id: id }),
+  /** Upsert by id. A late line that moves a completion comes as revoked + recorded in one event. */
+  z.object({ type: z.literal('completion.recorded'), completion: completionSchema }),
+  z.object({ type: z.literal('completion.revoked'), completion_id: id }),
+]);
+export type BingoChange = z.infer<typeof bingoChangeSchema>;
+
+/** Changes of the stream `boards`: the list of active boards. Also on the admin stream for all boards. */
+export const boardsChangeSchema = z.discriminatedUnion('type', [
+  /** Upsert by id. */
+  z.object({ type: z.literal('board.listed'), board: boardSchema }),
+  z.object({ type: z.literal('board.unlisted'), board_id: id }),
+]);
+export type BoardsChange = z.infer<typeof boardsChangeSchema>;
