@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import type { DataSource } from 'typeorm';
 import { AdminModule } from './admin/admin.module.ts';
+import { AuditModule } from './audit/audit.module.ts';
 import { AdminGuard } from './auth/admin.guard.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { ClanModule } from './clan/clan.module.ts';
@@ -44,6 +45,7 @@ export class AppModule {
         DatabaseModule.with(platform),
         HttpModule.with(platform.front),
         AuthModule,
+        AuditModule,
         LiveModule,
         LiveSocketsModule,
         ReadsModule,

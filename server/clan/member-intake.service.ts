@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { isGameName, nameKey } from '../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import type { addMemberResponseSchema, bulkResponseSchema } from '../../shared/sync/sync.schemas.ts';
+import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { DomainError } from '../http/domain-error.ts';
@@ -21,6 +22,7 @@ export class MemberIntakeService {
     private readonly roster: RosterRepository,
     private readonly members: MemberChangeService,
     private readonly live: LiveService,
+    private readonly audit: AuditService,
     private readonly runs: SyncRunService,
     private readonly schedule: ScheduleService,
     private readonly clock: Clock,
@@ -30,14 +32,20 @@ export class MemberIntakeService {
    * Adds a name, or makes its inactive member active again. Reading 48.
    * @throws DomainError BAD_REQUEST (no player can have this name), MEMBER_EXISTS
    */
-  async add(name: string, sync: boolean): Promise<z.infer<typeof addMemberResponseSchema>> {
+  async add(admin: AuditActor, name: string, sync: boolean): Promise<z.infer<typeof addMemberResponseSchema>> {
     const tidy = tidyName(name);
     if (!isGameName(tidy)) throw new DomainError('BAD_REQUEST', 'That cannot be the name of a player');
     const { id, isNew } = await inTransaction(this.database, async (tx) => {
       await this.roster.lock(tx);
       const added = await this.addOne(tx, tidy);
       if (!added) throw new DomainError('MEMBER_EXISTS');
-      await this.live.append(tx, CLAN_STREAM, await this.members.changesOf(tx, [added.id]));
+      const changes = await this.members.changesOf(tx, [added.id]);
+      await this.audit.record(tx, admin, {
+        action: added.isNew ? 'member.add' : 'member.return',
+        subject: tidy,
+        memberId: added.id,
+      });
+      await this.live.append(tx, CLAN_STREAM, changes);
       return added;
     });
     if (sync) await this.runs.startOne([id]);
@@ -47,7 +55,7 @@ export class MemberIntakeService {
   }
 
   /** Adds many names; blank lines are nothing, known, repeated and impossible ones are skipped. */
-  async addMany(names: readonly string[]): Promise<z.infer<typeof bulkResponseSchema>> {
+  async addMany(admin: AuditActor, names: readonly string[]): Promise<z.infer<typeof bulkResponseSchema>> {
     const wanted = names.map(tidyName).filter((name) => name !== '');
     const addedNames: string[] = [];
     const skippedNames: string[] = [];
@@ -59,7 +67,14 @@ export class MemberIntakeService {
         if (added) ids.push(added.id);
         (added ? addedNames : skippedNames).push(name);
       }
-      if (ids.length > 0) await this.live.append(tx, CLAN_STREAM, await this.members.changesOf(tx, ids));
+      if (ids.length === 0) return;
+      const changes = await this.members.changesOf(tx, ids);
+      await this.audit.record(tx, admin, {
+        action: 'member.add.many',
+        subject: `${ids.length} ${ids.length === 1 ? 'member' : 'members'}`,
+        after: { added: addedNames },
+      });
+      await this.live.append(tx, CLAN_STREAM, changes);
     });
     this.schedule.wake();
     return {

@@ -1,6 +1,7 @@
 import { ActivityEntity } from './entities/activity.entity.ts';
 import { ActivityGapEntity } from './entities/activity-gap.entity.ts';
 import { AppSettingEntity } from './entities/app-setting.entity.ts';
+import { AuditEntryEntity } from './entities/audit-entry.entity.ts';
 import { FeedCacheEntity } from './entities/feed-cache.entity.ts';
 import { FeedUsageEntity } from './entities/feed-usage.entity.ts';
 import { HostPaceEntity } from './entities/host-pace.entity.ts';
@@ -23,6 +24,7 @@ export const ENTITIES = [
   ActivityEntity,
   ActivityGapEntity,
   AppSettingEntity,
+  AuditEntryEntity,
   FeedCacheEntity,
   FeedUsageEntity,
   HostPaceEntity,

@@ -4,6 +4,7 @@ import { feedRoutes } from '../../shared/feed/feed.routes.ts';
 import type { AdminFeedStatus, FeedRefresh, FeedStatus, RecentPosts } from '../../shared/feed/feed.schemas.ts';
 import type { Ok } from '../../shared/http/envelope.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
 import { FeedService } from './feed.service.ts';
@@ -29,13 +30,13 @@ export class FeedController {
   }
 
   @Endpoint(feedRoutes.refresh)
-  refresh(@Input() { query }: InputOf<typeof feedRoutes.refresh>): Promise<FeedRefresh> {
-    return this.feed.refresh(query.limit);
+  refresh(@Input() { query }: InputOf<typeof feedRoutes.refresh>, @CurrentAdmin() admin: Admin): Promise<FeedRefresh> {
+    return this.feed.refresh(query.limit, admin);
   }
 
   @Endpoint(feedRoutes.clearCache)
-  async clearCache(): Promise<Ok> {
-    await this.feed.clear();
+  async clearCache(@Input() _: InputOf<typeof feedRoutes.clearCache>, @CurrentAdmin() admin: Admin): Promise<Ok> {
+    await this.feed.clear(admin);
     return { success: true, message: 'Twitter cache cleared' };
   }
 

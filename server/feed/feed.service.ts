@@ -10,6 +10,7 @@ import {
   type RecentPosts,
 } from '../../shared/feed/feed.schemas.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
+import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { inSnapshot, inTransaction } from '../database/transaction.ts';
@@ -36,6 +37,7 @@ export class FeedService {
     private readonly feed: FeedRepository,
     private readonly source: FeedSource,
     private readonly live: LiveService,
+    private readonly audit: AuditService,
     private readonly database: DataSource,
     private readonly clock: Clock,
     private readonly config: Config,
@@ -89,12 +91,12 @@ export class FeedService {
     const now = this.clock.now().getTime();
     const fresh = fetchedAt !== null && error === null && now - fetchedAt.getTime() < CACHE_MS;
     if (fresh || (limitedUntil !== null && limitedUntil.getTime() > now)) return;
-    const result = await this.read(this.username);
+    const result = await this.read(this.username, null);
     if (result && !result.success) this.log.warn(result.message);
   }
 
   /** Reads the feed now. @throws DomainError FEED_LIMITED while the source asks us to wait */
-  async refresh(limit: number): Promise<FeedRefresh> {
+  async refresh(limit: number, admin: AuditActor): Promise<FeedRefresh> {
     if (this.username === null) return { success: false, count: 0, message: FEED_NOT_CONFIGURED };
     const { limitedUntil, attemptedAt } = await this.feed.read(this.username);
     const now = this.clock.now().getTime();
@@ -102,24 +104,30 @@ export class FeedService {
     if (attemptedAt !== null && now - attemptedAt.getTime() < LEAST_GAP_MS) {
       return { success: false, count: 0, message: 'The feed was read less than a minute ago' };
     }
-    const result = await this.read(this.username);
+    const result = await this.read(this.username, admin);
     if (!result) return { success: false, count: 0, message: 'The feed is being read already' };
     return { ...result, count: Math.min(result.count, limit) };
   }
 
   /** Forgets the posts, not the limits; the next look reads them again. */
-  async clear(): Promise<void> {
+  async clear(admin: AuditActor): Promise<void> {
     const { username } = this;
     if (username === null) return;
     await inTransaction(this.database, async (tx) => {
       const state = await this.feed.read(username, tx);
       await this.feed.write(tx, username, { ...state, posts: [], fetchedAt: null, error: null });
+      await this.audit.record(tx, admin, {
+        action: 'feed.clear',
+        subject: `Posts of @${username}`,
+        before: { posts: state.posts.length },
+        after: { posts: 0 },
+      });
       await this.live.append(tx, CLAN_STREAM, [{ type: 'feed.updated' }]);
     });
   }
 
-  /** null: another process is at it. */
-  private read(username: string): Promise<FeedRefresh | null> {
+  /** @param admin who asked for it. null: another process is at it. */
+  private read(username: string, admin: AuditActor | null): Promise<FeedRefresh | null> {
     return this.feed.alone(async () => {
       const before = await this.feed.read(username);
       const attemptedAt = this.clock.now();
@@ -130,7 +138,7 @@ export class FeedService {
       switch (reading.kind) {
         case 'ok': {
           const { posts, userId } = reading;
-          await this.keep(username, before, {
+          await this.keep(username, admin, before, {
             ...tried,
             posts,
             userId,
@@ -142,23 +150,31 @@ export class FeedService {
         }
         case 'limited': {
           const limitedUntil = new Date(this.clock.now().getTime() + reading.retryAfterMs);
-          await this.keep(username, before, { ...tried, error: 'X asks us to wait', limitedUntil });
+          await this.keep(username, admin, before, { ...tried, error: 'X asks us to wait', limitedUntil });
           throw new DomainError('FEED_LIMITED');
         }
         case 'spent':
-          await this.keep(username, before, { ...tried, error: SPENT });
+          await this.keep(username, admin, before, { ...tried, error: SPENT });
           return { success: false, count: 0, message: SPENT };
         case 'failed':
-          await this.keep(username, before, { ...tried, error: reading.reason });
+          await this.keep(username, admin, before, { ...tried, error: reading.reason });
           return { success: false, count: 0, message: FEED_UNREACHABLE };
       }
     });
   }
 
   /** Stores the outcome and tells the pages when they show something else now. */
-  private async keep(username: string, before: FeedState, after: FeedState): Promise<void> {
+  private async keep(username: string, admin: AuditActor | null, before: FeedState, after: FeedState): Promise<void> {
     await inTransaction(this.database, async (tx) => {
       await this.feed.write(tx, username, after);
+      if (admin) {
+        await this.audit.record(tx, admin, {
+          action: 'feed.refresh',
+          subject: `Posts of @${username}`,
+          before: { posts: before.posts.length },
+          after: { posts: after.posts.length, error: after.error },
+        });
+      }
       if (shown(before) !== shown(after)) await this.live.append(tx, CLAN_STREAM, [{ type: 'feed.updated' }]);
     });
   }

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { Ok } from '../../shared/http/envelope.ts';
 import { membersRoutes } from '../../shared/members/members.routes.ts';
+import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
 import { MemberFlagsService } from './member-flags.service.ts';
@@ -10,36 +11,47 @@ export class MemberFlagsController {
   constructor(private readonly flags: MemberFlagsService) {}
 
   @Endpoint(membersRoutes.setBooster)
-  async setBooster(@Input() { params, body }: InputOf<typeof membersRoutes.setBooster>): Promise<Ok> {
-    await this.flags.set(params, 'is_discord_booster', body.isBooster);
+  async setBooster(
+    @Input() { params, body }: InputOf<typeof membersRoutes.setBooster>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<Ok> {
+    await this.flags.set(admin, params, 'is_discord_booster', body.isBooster);
     return { success: true };
   }
 
   @Endpoint(membersRoutes.setGrandmaster)
-  async setGrandmaster(@Input() { params, body }: InputOf<typeof membersRoutes.setGrandmaster>): Promise<Ok> {
-    await this.flags.set(params, 'is_grandmaster_ca', body.isGrandmasterCA);
+  async setGrandmaster(
+    @Input() { params, body }: InputOf<typeof membersRoutes.setGrandmaster>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<Ok> {
+    await this.flags.set(admin, params, 'is_grandmaster_ca', body.isGrandmasterCA);
     return { success: true };
   }
 
   @Endpoint(membersRoutes.setMasterQuestCape)
-  async setMasterQuestCape(@Input() { params, body }: InputOf<typeof membersRoutes.setMasterQuestCape>): Promise<Ok> {
-    await this.flags.set(params, 'has_master_quest_cape', body.hasCape);
+  async setMasterQuestCape(
+    @Input() { params, body }: InputOf<typeof membersRoutes.setMasterQuestCape>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<Ok> {
+    await this.flags.set(admin, params, 'has_master_quest_cape', body.hasCape);
     return { success: true };
   }
 
   @Endpoint(membersRoutes.setCompletionistCape)
   async setCompletionistCape(
     @Input() { params, body }: InputOf<typeof membersRoutes.setCompletionistCape>,
+    @CurrentAdmin() admin: Admin,
   ): Promise<Ok> {
-    await this.flags.set(params, 'has_completionist_cape', body.hasCape);
+    await this.flags.set(admin, params, 'has_completionist_cape', body.hasCape);
     return { success: true };
   }
 
   @Endpoint(membersRoutes.setTrimmedCompletionistCape)
   async setTrimmedCompletionistCape(
     @Input() { params, body }: InputOf<typeof membersRoutes.setTrimmedCompletionistCape>,
+    @CurrentAdmin() admin: Admin,
   ): Promise<Ok> {
-    await this.flags.set(params, 'has_trimmed_completionist_cape', body.hasCape);
+    await this.flags.set(admin, params, 'has_trimmed_completionist_cape', body.hasCape);
     return { success: true };
   }
 }

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { nameKey } from '../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
+import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Config } from '../config/config.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { DomainError } from '../http/domain-error.ts';
@@ -26,10 +27,11 @@ export class MemberFlagsService {
     private readonly database: DataSource,
     private readonly config: Config,
     private readonly live: LiveService,
+    private readonly audit: AuditService,
   ) {}
 
   /** Sets one flag; open pages learn it. A flag that is so already changes nothing. @throws MEMBER_NOT_FOUND */
-  async set(member: MemberKey, flag: MemberFlag, value: boolean): Promise<void> {
+  async set(admin: AuditActor, member: MemberKey, flag: MemberFlag, value: boolean): Promise<void> {
     const [column, key] = 'id' in member ? ['id', member.id] : ['name_key', nameKey(member.name)];
     await inTransaction(this.database, async (tx) => {
       const found: unknown = await tx.query(`SELECT ${MEMBER_COLUMNS} FROM member WHERE ${column} = $1 FOR UPDATE`, [
@@ -39,6 +41,13 @@ export class MemberFlagsService {
       if (!row) throw new DomainError('MEMBER_NOT_FOUND');
       if (row[flag] === value) return;
       await tx.query(`UPDATE member SET ${flag} = $2 WHERE id = $1`, [row.id, value]);
+      await this.audit.record(tx, admin, {
+        action: 'member.flag.set',
+        subject: row.name,
+        memberId: row.id,
+        before: { [flag]: !value },
+        after: { [flag]: value },
+      });
       const changed = presentMember({ ...row, [flag]: value }, this.config.avatarUrl);
       await this.live.append(tx, CLAN_STREAM, [{ type: 'member.changed', member: changed }]);
     });

@@ -38,14 +38,17 @@ export class XpClearingController {
   }
 
   @Endpoint(xpRoutes.undoClear)
-  async undo(@Input() { params }: InputOf<typeof xpRoutes.undoClear>): Promise<ClearResponse> {
-    const outcome = await this.clearing.undo(params.id);
+  async undo(
+    @Input() { params }: InputOf<typeof xpRoutes.undoClear>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<ClearResponse> {
+    const outcome = await this.clearing.undo(params.id, admin);
     const message = outcome.members === 0 ? 'Undone; that period is over' : `Undone for ${people(outcome.members)}`;
     return answer(outcome, message);
   }
 
   private async clear(period: Period, admin: Admin): Promise<ClearResponse> {
-    const outcome = await this.clearing.clear(period, admin.name);
+    const outcome = await this.clearing.clear(period, admin);
     const name = period === 'daily' ? 'Daily' : 'Weekly';
     const message =
       outcome.members === 0

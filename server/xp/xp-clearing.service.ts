@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Period } from '../../shared/game/periods.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
+import { type AuditActor, type AuditFact, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { DomainError } from '../http/domain-error.ts';
@@ -30,21 +31,27 @@ export class XpClearingService {
     private readonly database: DataSource,
     private readonly clears: XpClearRepository,
     private readonly live: LiveService,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
-  /** @param by who does it, for the record */
-  clear(period: Period, by: string | null): Promise<ClearOutcome> {
+  /** @param admin who does it */
+  clear(period: Period, admin: AuditActor): Promise<ClearOutcome> {
     return inTransaction(this.database, async (tx) => {
       await this.clears.lock(tx);
       const now = this.clock.now();
       const key = periodKeys(now)[period];
-      const clearId = await this.clears.add(tx, period, key, now, by);
+      const clearId = await this.clears.add(tx, period, key, now, admin.name);
       const members = await this.clears.moveBases(tx, clearId, period, key);
       if (members === 0) {
         await this.clears.remove(tx, clearId);
         return { clearId: null, members };
       }
+      await this.audit.record(tx, admin, {
+        action: 'xp.clear',
+        subject: `${period} XP`,
+        after: { clear_id: clearId, members },
+      });
       await this.live.append(tx, CLAN_STREAM, [{ type: 'xp.rebased', period }]);
       return { clearId, members };
     });
@@ -55,7 +62,7 @@ export class XpClearingService {
    * left to restore. @throws DomainError NOT_FOUND; CONFLICT when it is undone, older than 30 days, or a later one
    * of the same period stands
    */
-  undo(id: number): Promise<ClearOutcome> {
+  undo(id: number, admin: AuditActor): Promise<ClearOutcome> {
     return inTransaction(this.database, async (tx) => {
       await this.clears.lock(tx);
       const now = this.clock.now();
@@ -66,9 +73,19 @@ export class XpClearingService {
       await this.clears.markUndone(tx, id, now);
       const isRunning = clear.period_key === periodKeys(now)[clear.period];
       const kept = isRunning ? await this.clears.keptBases(tx, clear) : [];
-      if (kept.length === 0) return { clearId: id, members: 0 };
+      const undone: AuditFact = {
+        action: 'xp.clear.undo',
+        subject: `${clear.period} XP`,
+        before: { clear_id: id, cleared_at: clear.cleared_at },
+        after: { members: kept.length },
+      };
+      if (kept.length === 0) {
+        await this.audit.record(tx, admin, undone);
+        return { clearId: id, members: 0 };
+      }
       const bases = kept.map((row) => ({ memberId: row.member_id, base: restoredBase(row, row.current, row.kept) }));
       await this.clears.setBases(tx, clear.period, bases);
+      await this.audit.record(tx, admin, undone);
       await this.live.append(tx, CLAN_STREAM, [{ type: 'xp.rebased', period: clear.period }]);
       return { clearId: id, members: kept.length };
     });

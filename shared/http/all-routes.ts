@@ -1,5 +1,6 @@
 import { activitiesRoutes } from '../activities/activities.routes.ts';
 import { adminRoutes } from '../admin/admin.routes.ts';
+import { auditRoutes } from '../audit/audit.routes.ts';
 import { authRoutes } from '../auth/auth.routes.ts';
 import { clanRoutes } from '../clan/clan.routes.ts';
 import { feedRoutes } from '../feed/feed.routes.ts';
@@ -23,5 +24,6 @@ export const ALL_ROUTES: readonly Route[] = [
   clanRoutes,
   feedRoutes,
   adminRoutes,
+  auditRoutes,
   openapiRoutes,
 ].flatMap((table): Route[] => Object.values<Route>(table));

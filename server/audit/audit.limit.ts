@@ -1,0 +1,28 @@
+const MAX_TEXT = 500;
+const MAX_ITEMS = 40;
+const MAX_DEPTH = 5;
+const MAX_BYTES = 8000;
+
+/**
+ * What of a state is kept: long texts and lists cut with a mark, deep parts left out, dates as ISO text. The rest is
+ * as JSON would give it; undefined is null. A state that stays too large is replaced by a note.
+ */
+export function limitState(state: unknown): unknown {
+  const kept = limit(state, 0) ?? null;
+  return JSON.stringify(kept).length > MAX_BYTES ? { note: 'Too large to keep' } : kept;
+}
+
+function limit(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'object' || value === null) return typeof value === 'boolean' ? value : null;
+  if (depth >= MAX_DEPTH) return '…';
+  if (Array.isArray(value)) {
+    const items = value.slice(0, MAX_ITEMS).map((item) => limit(item, depth + 1));
+    return value.length > MAX_ITEMS ? [...items, `… and ${value.length - MAX_ITEMS} more`] : items;
+  }
+  const fields = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(fields.slice(0, MAX_ITEMS).map(([key, inner]) => [key, limit(inner, depth + 1)]));
+}

@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common';
+import { AuditController } from './audit.controller.ts';
+import { AuditRepository } from './audit.repository.ts';
+import { AuditRetention } from './audit.retention.ts';
+import { AuditService } from './audit.service.ts';
+
+/** The record of what admins did. Global: every feature with an admin's write needs it. */
+@Global()
+@Module({
+  controllers: [AuditController],
+  providers: [AuditRepository, AuditService, AuditRetention],
+  exports: [AuditService],
+})
+export class AuditModule {}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { AuditEntry, AuditQuery, AuditResponse } from '../../shared/audit/audit.schemas.ts';
+import type { AdminChange } from '../../shared/live/admin.changes.ts';
+import { ADMIN_STREAM } from '../../shared/live/streams.ts';
+import type { Admin } from '../auth/admin.guard.ts';
+import { Clock } from '../config/clock.ts';
+import { LiveService } from '../live/live.service.ts';
+import { limitState } from './audit.limit.ts';
+import { AuditRepository } from './audit.repository.ts';
+
+/** Who did it: the account and its name. */
+export type AuditActor = Pick<Admin, 'id' | 'name'>;
+
+/** What was done. */
+export interface AuditFact {
+  /** Dotted word: noun first, verb last, such as member.flag.set or board.delete. */
+  action: string;
+  /** What it was done to, for people: a member's name, "Board Summer Bingo", "XP of today". */
+  subject: string;
+  memberId?: number | null;
+  boardId?: number | null;
+  /** State before and after: only the fields that changed. Long ones are shortened. */
+  before?: unknown;
+  after?: unknown;
+}
+
+const MAX_SUBJECT = 200;
+
+/** The record of what admins did, written in the transaction of the deed itself. */
+@Injectable()
+export class AuditService {
+  constructor(
+    private readonly entries: AuditRepository,
+    private readonly live: LiveService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Records a deed, or several of one transaction, and tells the admins' pages. Call it once a transaction, after all
+   * other writes and before any live.append: it appends to `admin`, which is the first stream in the alphabet.
+   * @param alongside further changes of the `admin` stream that belong to the deed
+   */
+  async record(
+    tx: EntityManager,
+    admin: AuditActor,
+    fact: AuditFact | readonly AuditFact[],
+    alongside: readonly AdminChange[] = [],
+  ): Promise<void> {
+    const at = this.clock.now();
+    const changes: AdminChange[] = [...alongside];
+    for (const one of isList(fact) ? fact : [fact]) {
+      changes.push({ type: 'audit.added', entry: await this.add(tx, admin, one, at) });
+    }
+    if (changes.length > 0) await this.live.append(tx, ADMIN_STREAM, changes);
+  }
+
+  async list(query: AuditQuery): Promise<Omit<AuditResponse, 'success'>> {
+    const found = await this.entries.list(query, query.limit + 1);
+    const entries = found.slice(0, query.limit);
+    const next = found.length > query.limit ? (entries.at(-1)?.id ?? null) : null;
+    return { entries, next, actors: await this.entries.actors(), actions: await this.entries.actions() };
+  }
+
+  private add(tx: EntityManager, admin: AuditActor, fact: AuditFact, at: Date): Promise<AuditEntry> {
+    return this.entries.add(tx, {
+      at,
+      actor: { id: admin.id, name: admin.name },
+      action: fact.action,
+      subject: fact.subject.slice(0, MAX_SUBJECT),
+      member_id: fact.memberId ?? null,
+      board_id: fact.boardId ?? null,
+      before: limitState(fact.before),
+      after: limitState(fact.after),
+    });
+  }
+}
+
+function isList(fact: AuditFact | readonly AuditFact[]): fact is readonly AuditFact[] {
+  return Array.isArray(fact);
+}

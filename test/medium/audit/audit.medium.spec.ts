@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { auditResponseSchema } from '../../../shared/audit/audit.schemas.ts';
+import type { AuditResponse } from '../../../shared/audit/audit.schemas.ts';
+import { AuditRetention } from '../../../server/audit/audit.retention.ts';
+import { AuditService } from '../../../server/audit/audit.service.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
+import { LiveService } from '../../../server/live/live.service.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+
+const ANNA = { id: 'anna@1', name: 'Anna' };
+const BERT = { id: 'bert@2', name: 'Bert' };
+let now = new Date('2026-03-04T10:00:00Z');
+let site: TestApp;
+let audit: AuditService;
+
+beforeAll(async () => {
+  site = await startTestApp({ admin: true, clock: { now: () => now } });
+  audit = site.app.get(AuditService);
+});
+afterAll(() => site.close());
+
+const list = async (query = ''): Promise<AuditResponse> => {
+  const { body } = await site.request('GET', `/api/admin/audit${query}`);
+  return auditResponseSchema.parse(body);
+};
+const subjects = async (query: string): Promise<string[]> => (await list(query)).entries.map(({ subject }) => subject);
+
+describe('the record of what admins did', () => {
+  it('is empty at first', async () => {
+    expect(await list()).toEqual({ success: true, entries: [], next: null, actors: [], actions: [] });
+  });
+
+  it('holds who, what, before and after, when, and tells admins in the same transaction', async () => {
+    const fact = {
+      action: 'board.change',
+      subject: 'Summer',
+      boardId: 7,
+      before: { title: 'A' },
+      after: { title: 'B' },
+    };
+    await inTransaction(site.dataSource, (tx) => audit.record(tx, ANNA, fact));
+    const { entries } = await list();
+    const entry = { actor: ANNA, action: 'board.change', subject: 'Summer', member_id: null, board_id: 7 };
+    expect(entries).toEqual([
+      { id: 1, at: now.toISOString(), ...entry, before: { title: 'A' }, after: { title: 'B' } },
+    ]);
+    const events = await site.app.get(LiveService).readSince('admin', 0);
+    expect(events.at(-1)?.changes).toEqual([{ type: 'audit.added', entry: entries[0] }]);
+  });
+
+  it('forgets a deed that was rolled back, and its event', async () => {
+    const before = await site.app.get(LiveService).currentVersion(site.dataSource, 'admin');
+    const failed = inTransaction(site.dataSource, async (tx) => {
+      await audit.record(tx, ANNA, { action: 'board.delete', subject: 'Never' });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await subjects('')).toEqual(['Summer']);
+    expect(await site.app.get(LiveService).currentVersion(site.dataSource, 'admin')).toBe(before);
+  });
+
+  it('is filtered by who, what and text, and read page by page', async () => {
+    for (let index = 1; index <= 5; index++) {
+      await inTransaction(site.dataSource, (tx) =>
+        audit.record(tx, index % 2 === 0 ? BERT : ANNA, [
+          { action: 'member.flag.set', subject: `Player ${index}`, after: { note: '50%_Done' } },
+        ]),
+      );
+    }
+    await inTransaction(site.dataSource, (tx) =>
+      audit.record(tx, { ...BERT, name: 'Bertram' }, { action: 'memberless.thing', subject: 'Odd' }),
+    );
+    expect(await subjects(`?actor=${encodeURIComponent(BERT.id)}`)).toEqual(['Odd', 'Player 4', 'Player 2']);
+    expect(await subjects('?action=member')).toHaveLength(5);
+    expect(await subjects('?action=member.flag.set&q=PLAYER%203')).toEqual(['Player 3']);
+    expect(await subjects('?q=0%25_d')).toHaveLength(5);
+    expect(await subjects('?q=%25')).toHaveLength(5);
+    expect(await subjects('?q=nothing')).toEqual([]);
+    const first = await list('?limit=4');
+    const rest = await list(`?limit=4&before=${first.next}`);
+    expect([...first.entries, ...rest.entries].map(({ id }) => id)).toEqual((await list()).entries.map(({ id }) => id));
+    expect([first.entries.length, rest.entries.length, rest.next]).toEqual([4, 3, null]);
+    expect(first.actors).toEqual([ANNA, { ...BERT, name: 'Bertram' }]);
+    expect(first.actions).toEqual(['board.change', 'member.flag.set', 'memberless.thing']);
+  });
+
+  it.each(['?limit=0', '?limit=201', '?before=0', '?before=x', '?actor=', '?unknown=1'])(
+    'refuses %s',
+    async (query) => {
+      expect((await site.request('GET', `/api/admin/audit${query}`)).status).toBe(400);
+    },
+  );
+
+  it('is for admins only', async () => {
+    const answer = await site.request('GET', '/api/admin/audit', undefined, { 'X-Test-Visitor': '1' });
+    expect(answer.status).toBe(401);
+  });
+
+  it('is forgotten after 400 days', async () => {
+    const made = now;
+    const retention = site.app.get(AuditRetention);
+    now = new Date(made.getTime() + 400 * 86_400_000);
+    await retention.prune();
+    expect((await list()).entries).toHaveLength(7);
+    now = new Date(now.getTime() + 1);
+    await retention.prune();
+    expect((await list()).entries).toEqual([]);
+  });
+});
