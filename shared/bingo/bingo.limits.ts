@@ -7,7 +7,7 @@ export const DEFAULT_SIDE = 5;
 export const TEAM_COLOURS = [
   'red',
   'orange',
-  'yellow',
+  'gold',
   'green',
   'teal',
   'cyan',
