@@ -1,5 +1,7 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { adminRoutes } from '../../shared/admin/admin.routes.ts';
+import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import { Config } from '../config/config.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
@@ -15,8 +17,11 @@ export class AdminController {
   ) {}
 
   @Endpoint(adminRoutes.stats)
-  async stats(@Input() _: InputOf<typeof adminRoutes.stats>) {
-    return { success: true as const, stats: await this.statistics.get() };
+  async stats(@Input() _: InputOf<typeof adminRoutes.stats>, @Res({ passthrough: true }) response: Response) {
+    const { stats, version } = await this.statistics.get();
+    response.setHeader(LIVE_VERSION_HEADER, String(version));
+    response.setHeader('Cache-Control', 'no-store');
+    return { success: true as const, stats };
   }
 
   @Endpoint(adminRoutes.inactiveMembers)

@@ -23,6 +23,8 @@ export const statsSchema = z.object({
   }),
 });
 
+export type AdminStats = z.infer<typeof statsSchema>['stats'];
+
 export const inactiveQuerySchema = z.strictObject({
   days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 30),
 });
@@ -41,3 +43,4 @@ export const systemInfoSchema = z.object({
     configured: z.object({ twitter: z.boolean(), oauth: z.boolean(), database: z.boolean() }),
   }),
 });
+export type SystemInfo = z.infer<typeof systemInfoSchema>['info'];

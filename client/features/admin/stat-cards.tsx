@@ -1,0 +1,75 @@
+import { Activity, RefreshCw, UserCheck, Users, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AdminStats } from '../../../shared/admin/admin.schemas.ts';
+import { Amount } from '../../ui/amount.tsx';
+import styles from './stat-cards.module.css';
+
+/** The four numbers at the top of the Dashboard tab; null while they are loaded. Specification section 2, reading 27. */
+export function StatCards({ stats }: { stats: AdminStats | null }) {
+  const running = stats?.syncStatus.running ?? 0;
+  return (
+    <dl className={styles.cards} aria-busy={stats === null}>
+      <Stat
+        Icon={Users}
+        label="Total Members"
+        value={stats && <Amount value={stats.totalMembers} />}
+        note={
+          stats && (
+            <>
+              <Amount value={stats.activeMembers} /> active, <Amount value={stats.inactiveMembers} /> inactive
+            </>
+          )
+        }
+      />
+      <Stat
+        Icon={UserCheck}
+        label="Recently Active"
+        value={stats && <Amount value={stats.recentlyActive} />}
+        note={stats && 'in the last 7 days'}
+      />
+      <Stat
+        Icon={Activity}
+        label="Total Activities"
+        value={stats && <Amount value={stats.database.activity_count} />}
+        note={
+          stats && (
+            <>
+              <Amount value={stats.database.snapshot_count} /> snapshots
+            </>
+          )
+        }
+      />
+      <Stat
+        Icon={RefreshCw}
+        label="Sync Status"
+        live={stats?.syncStatus.isActive ?? false}
+        value={stats && (stats.syncStatus.isActive ? 'Active' : 'Idle')}
+        note={stats && (running === 0 ? 'no sync running' : `${running} running`)}
+      />
+    </dl>
+  );
+}
+
+interface StatProps {
+  Icon: LucideIcon;
+  label: string;
+  value: ReactNode;
+  note: ReactNode;
+  /** Something is happening now: the one place for ember. */
+  live?: boolean;
+}
+
+function Stat({ Icon, label, value, note, live = false }: StatProps) {
+  return (
+    <div className={styles.card}>
+      <dt className={styles.label}>
+        <Icon size={16} aria-hidden />
+        {label}
+      </dt>
+      <dd className={styles.value} data-live={live || undefined}>
+        {value ?? '–'}
+      </dd>
+      <dd className={styles.note}>{note ?? 'Loading…'}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AdminStats } from '../../../shared/admin/admin.schemas.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Loading } from '../../ui/states.tsx';
+
+/** What the database holds. Specification section 2, Dashboard tab. */
+export function SystemCounts({ stats }: { stats: AdminStats | null }) {
+  const counts = stats?.database;
+  return (
+    <CardSection title="System Information">
+      {counts ? (
+        <Facts
+          facts={[
+            { label: 'Members', value: <Amount value={counts.member_count} /> },
+            { label: 'Events', value: <Amount value={counts.event_count} /> },
+            { label: 'Activities', value: <Amount value={counts.activity_count} /> },
+            { label: 'Snapshots', value: <Amount value={counts.snapshot_count} /> },
+          ]}
+        />
+      ) : (
+        <Loading label="Loading…" />
+      )}
+    </CardSection>
+  );
+}
