@@ -7,9 +7,7 @@ import { LiveStreamEntity } from '../database/entities/live-stream.entity.ts';
 import { MemberEntity } from '../database/entities/member.entity.ts';
 import { SyncRunEntity } from '../database/entities/sync-run.entity.ts';
 import { XpDayEntity } from '../database/entities/xp-day.entity.ts';
-import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import { inSnapshot } from '../database/transaction.ts';
-import { LiveService } from '../live/live.service.ts';
 import { SyncRunService } from '../sync/sync-run.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,14 +33,11 @@ export class AdminStatsService {
     private readonly database: DataSource,
     private readonly clock: Clock,
     private readonly runs: SyncRunService,
-    private readonly live: LiveService,
   ) {}
 
-  /** The stats, and the version of the admin stream that they have taken in. */
-  async get(): Promise<{ stats: AdminStats; version: number }> {
+  async get(): Promise<AdminStats> {
     const since = new Date(this.clock.now().getTime() - RECENTLY_DAYS * DAY_MS);
     const counts = await inSnapshot(this.database, async (tx) => ({
-      version: await this.live.currentVersion(tx, ADMIN_STREAM),
       total: await tx.getRepository(MemberEntity).count(),
       active: await tx.getRepository(MemberEntity).countBy({ isActive: true }),
       recently: await tx.getRepository(MemberEntity).countBy({ lastActivityDate: MoreThan(since) }),
@@ -51,7 +46,7 @@ export class AdminStatsService {
       events: Number((await tx.getRepository(LiveStreamEntity).sum('version')) ?? 0),
       running: await tx.getRepository(SyncRunEntity).countBy({ status: 'running' }),
     }));
-    const stats: AdminStats = {
+    return {
       totalMembers: counts.total,
       activeMembers: counts.active,
       inactiveMembers: counts.total - counts.active,
@@ -63,9 +58,7 @@ export class AdminStatsService {
         event_count: counts.events,
       },
       syncStatus: { isActive: counts.running > 0, running: counts.running },
-      // Read after the snapshot: a run in it may be newer than the version, never older.
       recentSyncs: await this.runs.listRecent(RECENT_RUNS),
     };
-    return { stats, version: counts.version };
   }
 }

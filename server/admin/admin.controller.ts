@@ -1,10 +1,10 @@
-import { Controller, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, UseInterceptors } from '@nestjs/common';
 import { adminRoutes } from '../../shared/admin/admin.routes.ts';
-import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import { Config } from '../config/config.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
+import { LiveVersionOf } from '../live/live-version.interceptor.ts';
 import { AdminStatsService } from './admin-stats.service.ts';
 import { InactiveMembersService } from './inactive-members.service.ts';
 
@@ -17,11 +17,9 @@ export class AdminController {
   ) {}
 
   @Endpoint(adminRoutes.stats)
-  async stats(@Input() _: InputOf<typeof adminRoutes.stats>, @Res({ passthrough: true }) response: Response) {
-    const { stats, version } = await this.statistics.get();
-    response.setHeader(LIVE_VERSION_HEADER, String(version));
-    response.setHeader('Cache-Control', 'no-store');
-    return { success: true as const, stats };
+  @UseInterceptors(LiveVersionOf(ADMIN_STREAM))
+  async stats(@Input() _: InputOf<typeof adminRoutes.stats>) {
+    return { success: true as const, stats: await this.statistics.get() };
   }
 
   @Endpoint(adminRoutes.inactiveMembers)

@@ -1,12 +1,14 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Res, UseInterceptors } from '@nestjs/common';
 import type { Response } from 'express';
 import { feedRoutes } from '../../shared/feed/feed.routes.ts';
 import type { AdminFeedStatus, FeedRefresh, FeedStatus, RecentPosts } from '../../shared/feed/feed.schemas.ts';
 import type { Ok } from '../../shared/http/envelope.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
+import { LiveVersionOf } from '../live/live-version.interceptor.ts';
 import { FeedService } from './feed.service.ts';
 
 @Controller()
@@ -41,6 +43,7 @@ export class FeedController {
   }
 
   @Endpoint(feedRoutes.adminStatus)
+  @UseInterceptors(LiveVersionOf(CLAN_STREAM))
   adminStatus(): Promise<AdminFeedStatus> {
     return this.feed.adminStatus();
   }

@@ -1,10 +1,12 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseInterceptors } from '@nestjs/common';
 import type { Period } from '../../shared/game/periods.ts';
+import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import { xpRoutes } from '../../shared/xp/xp.routes.ts';
 import type { ClearResponse, ClearsResponse } from '../../shared/xp/xp.schemas.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
+import { LiveVersionOf } from '../live/live-version.interceptor.ts';
 import { type ClearOutcome, XpClearingService } from './xp-clearing.service.ts';
 
 @Controller()
@@ -22,6 +24,7 @@ export class XpClearingController {
   }
 
   @Endpoint(xpRoutes.listClears)
+  @UseInterceptors(LiveVersionOf(ADMIN_STREAM))
   async list(@Input() _: InputOf<typeof xpRoutes.listClears>): Promise<ClearsResponse> {
     const clears = await this.clearing.list();
     return {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ALL_ROUTES } from '../../../shared/http/all-routes.ts';
+import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
 import { inactiveResponseSchema, statsSchema, systemInfoSchema } from '../../../shared/admin/admin.schemas.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 
@@ -25,8 +26,9 @@ afterAll(() => test.close());
 
 describe('the numbers of the dashboard', () => {
   it('count members, activity of 7 days and rows', async () => {
-    const { status, body } = await test.request('GET', '/api/admin/stats');
+    const { status, body, headers } = await test.request('GET', '/api/admin/stats');
     expect(status).toBe(200);
+    expect(headers.get(LIVE_VERSION_HEADER)).toBe('0');
     const { stats } = statsSchema.parse(body);
     expect(stats).toMatchObject({
       totalMembers: 6,
