@@ -61,16 +61,16 @@ export class AuditRepository {
   }
 
   /** Newest first. */
-  async list(query: AuditQuery, limit: number): Promise<AuditEntry[]> {
+  async list(tx: EntityManager, query: AuditQuery, limit: number): Promise<AuditEntry[]> {
     const text = query.q === undefined || query.q === '' ? null : query.q.toLowerCase();
     return present(
-      await this.database.query(LIST, [query.before ?? null, query.actor ?? null, query.action ?? null, text, limit]),
+      await tx.query(LIST, [query.before ?? null, query.actor ?? null, query.action ?? null, text, limit]),
     );
   }
 
   /** Everyone in the record, each by the newest name. */
-  async actors(): Promise<{ id: string; name: string }[]> {
-    const rows: unknown = await this.database.query(
+  async actors(tx: EntityManager): Promise<{ id: string; name: string }[]> {
+    const rows: unknown = await tx.query(
       `SELECT actor_id AS id, actor_name AS name FROM (
          SELECT DISTINCT ON (actor_id) actor_id, actor_name FROM audit_entry ORDER BY actor_id, id DESC
        ) newest ORDER BY lower(actor_name), actor_id`,
@@ -78,8 +78,8 @@ export class AuditRepository {
     return actorRows.parse(rows);
   }
 
-  async actions(): Promise<string[]> {
-    const rows: unknown = await this.database.query('SELECT DISTINCT action FROM audit_entry ORDER BY action');
+  async actions(tx: EntityManager): Promise<string[]> {
+    const rows: unknown = await tx.query('SELECT DISTINCT action FROM audit_entry ORDER BY action');
     return actionRows.parse(rows).map(({ action }) => action);
   }
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { AuditEntry, AuditQuery, AuditResponse } from '../../shared/audit/audit.schemas.ts';
 import type { AdminChange } from '../../shared/live/admin.changes.ts';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import type { Admin } from '../auth/admin.guard.ts';
 import { Clock } from '../config/clock.ts';
+import { inSnapshot } from '../database/transaction.ts';
 import { LiveService } from '../live/live.service.ts';
 import { limitState } from './audit.limit.ts';
 import { AuditRepository } from './audit.repository.ts';
@@ -34,6 +35,7 @@ export class AuditService {
     private readonly entries: AuditRepository,
     private readonly live: LiveService,
     private readonly clock: Clock,
+    private readonly database: DataSource,
   ) {}
 
   /**
@@ -55,11 +57,16 @@ export class AuditService {
     if (changes.length > 0) await this.live.append(tx, ADMIN_STREAM, changes);
   }
 
-  async list(query: AuditQuery): Promise<Omit<AuditResponse, 'success'>> {
-    const found = await this.entries.list(query, query.limit + 1);
-    const entries = found.slice(0, query.limit);
-    const next = found.length > query.limit ? (entries.at(-1)?.id ?? null) : null;
-    return { entries, next, actors: await this.entries.actors(), actions: await this.entries.actions() };
+  /** What the filters let through, newest first, and the version of the `admin` stream that it belongs to. */
+  list(query: AuditQuery): Promise<{ body: AuditResponse; version: number }> {
+    return inSnapshot(this.database, async (tx) => {
+      const version = await this.live.currentVersion(tx, ADMIN_STREAM);
+      const found = await this.entries.list(tx, query, query.limit + 1);
+      const entries = found.slice(0, query.limit);
+      const next = found.length > query.limit ? (entries.at(-1)?.id ?? null) : null;
+      const actors = await this.entries.actors(tx);
+      return { version, body: { success: true, entries, next, actors, actions: await this.entries.actions(tx) } };
+    });
   }
 
   private add(tx: EntityManager, admin: AuditActor, fact: AuditFact, at: Date): Promise<AuditEntry> {

@@ -1,0 +1,42 @@
+import type { AuditEntry } from '../../../shared/audit/audit.schemas.ts';
+import { Moment } from '../../ui/moment.tsx';
+import styles from './audit-list.module.css';
+import { actionLabel, stateLines } from './audit-words.ts';
+
+/** Entries in the order given. */
+export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <ol className={styles.list} aria-label="What admins did, newest first">
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.entry}>
+          <p className={styles.head}>
+            <span className={styles.action}>{actionLabel(entry.action)}</span>
+            <span className={styles.subject}>{entry.subject}</span>
+          </p>
+          <p className={styles.who}>
+            {entry.actor.name} · <Moment at={entry.at} />
+          </p>
+          <States before={stateLines(entry.before)} after={stateLines(entry.after)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function States({ before, after }: { before: string[]; after: string[] }) {
+  if (before.length === 0 && after.length === 0) return null;
+  return (
+    <div className={styles.states}>
+      {before.length > 0 && (
+        <p className={styles.before}>
+          <span className={styles.label}>Before</span> {before.join(' · ')}
+        </p>
+      )}
+      {after.length > 0 && (
+        <p>
+          <span className={styles.label}>After</span> {after.join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
+import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
+import { TextFilter } from '../../ui/text-filter.tsx';
+import { AuditList } from './audit-list.tsx';
+import styles from './audit-panel.module.css';
+import { actionLabel } from './audit-words.ts';
+import type { AuditFilter } from './audit.resource.ts';
+import { useAudit } from './use-audit.ts';
+
+const ALL: AuditFilter = { actor: '', action: '', q: '' };
+
+/** What admins did: who, what, on whom, before and after. Live, filtered, as far back as it is kept. */
+export function AuditPanel() {
+  const [filter, setFilter] = useState(ALL);
+  const { record, entries, error, hasOlder, loadOlder, loading, olderError, retry } = useAudit(filter);
+  const narrowed = filter.actor !== '' || filter.action !== '' || filter.q !== '';
+  return (
+    <CardSection title="Audit">
+      <div className={styles.filters}>
+        <SelectBox
+          label="Who"
+          value={filter.actor}
+          options={[
+            { value: '', label: 'Everyone' },
+            ...(record?.actors ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(actor) => {
+            setFilter({ ...filter, actor });
+          }}
+        />
+        <SelectBox
+          label="What"
+          value={filter.action}
+          options={[
+            { value: '', label: 'Everything' },
+            ...(record?.actions ?? []).map((action) => ({ value: action, label: actionLabel(action) })),
+          ]}
+          onChange={(action) => {
+            setFilter({ ...filter, action });
+          }}
+        />
+        <TextFilter
+          label="Search the audit"
+          value={filter.q}
+          onChange={(text) => {
+            setFilter({ ...filter, q: text.trim().slice(0, 100) });
+          }}
+        />
+      </div>
+      {error !== null && (
+        <ErrorNote message={error}>
+          <Button onClick={() => void retry()}>Try again</Button>
+        </ErrorNote>
+      )}
+      {!record && error === null && <Loading label="Loading the audit..." />}
+      {record && entries.length === 0 && (
+        <Empty
+          icon={<ScrollText size={28} aria-hidden />}
+          title={narrowed ? 'Nothing matches these filters' : 'No admin has changed anything yet'}
+        />
+      )}
+      {entries.length > 0 && <AuditList entries={entries} />}
+      {olderError !== null && <ErrorNote message={olderError} />}
+      {hasOlder && (
+        <Button className={styles.more ?? ''} disabled={loading} onClick={() => void loadOlder()}>
+          {loading ? 'Loading older entries...' : 'Load older entries'}
+        </Button>
+      )}
+    </CardSection>
+  );
+}
