@@ -2,9 +2,13 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import { ALL_ROUTES } from '../shared/http/all-routes.ts';
 import type { Config } from './config/config.ts';
-import { clientFiles } from './http/client-files.ts';
+import { clientFiles, type FillPage } from './http/client-files.ts';
+import { pageHtml } from './http/page-html.ts';
 import { requestLog } from './http/request-log.ts';
 import { avatarFiles } from './practice/avatar.files.ts';
+import { ClanModelService } from './reads/clan-model.service.ts';
+import { pageWords } from './site/page-words.ts';
+import { SiteService } from './site/site.service.ts';
 
 const BODY_LIMIT = '100kb';
 
@@ -20,9 +24,21 @@ export function setUpApp(app: NestExpressApplication, config: Config, clientFold
   app.setGlobalPrefix('api', { exclude: ALL_ROUTES.filter((route) => route.root).map((route) => route.path) });
   app.use(requestLog());
   if (config.practice) app.use('/avatars', avatarFiles());
-  app.use(clientFiles(clientFolder));
+  app.use(clientFiles(clientFolder, pageFiller(app, config)));
   for (const { path, maxBodyKb } of ALL_ROUTES) {
     if (maxBodyKb !== undefined) app.use(`/api${path}`, express.json({ limit: `${maxBodyKb}kb` }));
   }
   app.use('/api', express.json({ limit: BODY_LIMIT }));
+}
+
+/** Words of each page out of the memory of this process: a profile's are as new as its API. */
+function pageFiller(app: NestExpressApplication, config: Config): FillPage {
+  const { model } = app.get(ClanModelService);
+  const site = app.get(SiteService).get();
+  const find = (name: string) => {
+    const member = model.find(name);
+    return member && { wire: member.wire, totalLevel: member.stat?.level[0] ?? null };
+  };
+  const facts = { name: site.clan_name, publicUrl: config.publicUrl };
+  return (html, path) => pageHtml(html, pageWords(path, { site, find }), facts);
 }

@@ -7,11 +7,20 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import * as z from 'zod';
-import { clientFiles } from './client-files.ts';
+import { clientFiles, type FillPage } from './client-files.ts';
+import { pageHtml } from './page-html.ts';
 
 const client = fileURLToPath(new URL('../../client/', import.meta.url));
 const iconSchema = z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string().optional() });
 const manifestSchema = z.object({ start_url: z.string(), theme_color: z.string(), icons: z.array(iconSchema) });
+
+const fill: FillPage = (html, path) => {
+  const words = { title: `At ${path}`, description: 'x', path, type: 'website' as const };
+  return pageHtml(html, words, { name: 'Clan', publicUrl: 'https://hall.example' });
+};
+
+// fetch would ask for a fresh copy otherwise.
+const known = (etag: string) => ({ 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
 
 let folder: string;
 let server: Server;
@@ -22,7 +31,7 @@ beforeAll(async () => {
   copyFileSync(join(client, 'index.html'), join(folder, 'index.html'));
   for (const name of readdirSync(join(client, 'public')))
     copyFileSync(join(client, 'public', name), join(folder, name));
-  server = createServer(express().use(clientFiles(folder)));
+  server = createServer(express().use(clientFiles(folder, fill)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -53,5 +62,40 @@ describe('the web manifest', () => {
       seen.push(`${sizes} ${purpose}`);
     }
     expect(seen).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+  });
+});
+
+describe('pages', () => {
+  it.each(['/', '/members', '/profile/Tharn%20Vex', '/no/such/page'])(
+    '%s is filled with its own words',
+    async (path) => {
+      const answer = await fetch(url + path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(await answer.text()).toContain(`<title>At ${path}</title>`);
+    },
+  );
+
+  it('is never sent as it was built', async () => {
+    expect(await (await fetch(`${url}/index.html`)).text()).toContain('<title>At /</title>');
+  });
+
+  it('is not sent twice to who has it, but again to who has another', async () => {
+    const etag = (await fetch(`${url}/members`)).headers.get('etag') ?? '';
+    const again = await fetch(`${url}/members`, { headers: known(etag) });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await fetch(`${url}/bingo`, { headers: known(etag) })).status).toBe(200);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const answer = await fetch(`${url}/members`, { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(500);
+  });
+
+  it('stands in for no missing file, and takes no writes', async () => {
+    expect((await fetch(`${url}/assets/gone.js`)).status).toBe(404);
+    expect((await fetch(`${url}/members`, { method: 'POST' })).status).toBe(404);
   });
 });

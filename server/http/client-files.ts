@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import { ALL_ROUTES } from '../../shared/http/all-routes.ts';
 import { sendFailure } from './failure.ts';
+import type { PageHtml } from './page-html.ts';
 
 /** First parts of the paths that Nest serves. */
 const SERVED_BY_NEST = new Set([
@@ -11,16 +12,18 @@ const SERVED_BY_NEST = new Set([
   ...ALL_ROUTES.filter((route) => route.root).map(({ path }) => path.split('/')[1]),
 ]);
 
+/** The page of an address: `html` as it was built, with what the address is about in its head. */
+export type FillPage = (html: string, path: string) => PageHtml;
+
 /**
- * Serves the built client: hashed files for ever, everything else checked each time; any other path gets the page, whose
- * router takes it from there. Without a folder, or for a missing file, 404.
+ * Serves the built client: hashed files for ever, everything else checked each time; any other path gets the page, filled
+ * by `fill`, whose router takes it from there. Without a folder, or for a missing file, 404.
  */
-export function clientFiles(folder: string | null): RequestHandler {
-  const serve =
-    folder !== null && existsSync(path.join(folder, 'index.html'))
-      ? sirv(folder, { etag: true, gzip: true, brotli: true, setHeaders: setCaching })
-      : null;
-  const hasOverlay = folder !== null && existsSync(path.join(folder, 'overlay.html'));
+export function clientFiles(folder: string | null, fill: FillPage): RequestHandler {
+  const built = folder !== null && existsSync(path.join(folder, 'index.html')) ? folder : null;
+  const page = built === null ? '' : readFileSync(path.join(built, 'index.html'), 'utf8');
+  const serve = built === null ? null : sirv(built, { etag: true, gzip: true, brotli: true, setHeaders: setCaching });
+  const hasOverlay = built !== null && existsSync(path.join(built, 'overlay.html'));
   return (req, res, next) => {
     if (SERVED_BY_NEST.has(req.path.split('/')[1] ?? '')) {
       next();
@@ -30,15 +33,26 @@ export function clientFiles(folder: string | null): RequestHandler {
       sendFailure(res, 'NOT_FOUND');
       return;
     }
+    // sirv would answer these two with the page as it was built.
+    if (req.path === '/' || req.path === '/index.html') {
+      sendPage(req, res, fill(page, '/'));
+      return;
+    }
     serve(req, res, () => {
-      if (/^\/(assets|icons)\//.test(req.path)) {
-        sendFailure(res, 'NOT_FOUND');
-        return;
-      }
-      req.url = hasOverlay && req.path.startsWith('/overlay') ? '/overlay.html' : '/index.html';
-      serve(req, res, () => sendFailure(res, 'NOT_FOUND'));
+      if (/^\/(assets|icons)\//.test(req.path)) sendFailure(res, 'NOT_FOUND');
+      else if (hasOverlay && req.path.startsWith('/overlay')) {
+        req.url = '/overlay.html';
+        serve(req, res, () => sendFailure(res, 'NOT_FOUND'));
+      } else sendPage(req, res, fill(page, req.path));
     });
   };
+}
+
+function sendPage(req: Request, res: Response, { body, etag }: PageHtml): void {
+  res.setHeader('Cache-Control', 'no-cache');
+  res.setHeader('ETag', etag);
+  if (req.fresh) res.status(304).end();
+  else res.type('html').send(body);
 }
 
 function setCaching(res: { setHeader(name: string, value: string): unknown }, file: string): void {

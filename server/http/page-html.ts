@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { PageWords } from '../site/page-words.ts';
+
+/** The picture of every pasted link; client/build/share-picture.mjs draws it. */
+const PICTURE = { path: '/share.png', width: 1200, height: 630, alt: 'A citadel at night with lit windows' } as const;
+
+/** A page as it is sent. */
+export interface PageHtml {
+  body: string;
+  etag: string;
+}
+
+/**
+ * `html` with the page's words in its head: title and description in place of the built ones, and what chats and search
+ * engines look for, every address absolute below `publicUrl`.
+ * @throws Error when `html` has no title or description to replace
+ */
+export function pageHtml(html: string, words: PageWords, site: { name: string; publicUrl: string }): PageHtml {
+  const address = words.path === null ? null : site.publicUrl + words.path;
+  const tags = [
+    ...(address === null
+      ? [meta('name', 'robots', 'noindex')]
+      : [`<link rel="canonical" href="${escapeHtml(address)}" />`]),
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:type', words.type),
+    meta('property', 'og:title', words.title),
+    meta('property', 'og:description', words.description),
+    ...(address === null ? [] : [meta('property', 'og:url', address)]),
+    meta('property', 'og:image', site.publicUrl + PICTURE.path),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(PICTURE.width)),
+    meta('property', 'og:image:height', String(PICTURE.height)),
+    meta('property', 'og:image:alt', PICTURE.alt),
+    meta('property', 'og:locale', 'en_GB'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+  const head = [`<title>${escapeHtml(words.title)}</title>`, ...tags].join('\n    ');
+  const described = replaceOnce(html, /<meta name="description"[^>]*>/, meta('name', 'description', words.description));
+  const body = replaceOnce(described, /<title>[^<]*<\/title>/, head);
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}
+
+function meta(key: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
+}
+
+/** By a function, because `$&` and the like in a name would be taken for places in the text. */
+function replaceOnce(text: string, pattern: RegExp, value: string): string {
+  if (!pattern.test(text)) throw new Error(`The built page has nothing like ${pattern.source}`);
+  return text.replace(pattern, () => value);
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text for an element or a quoted attribute; control characters, which no name has, become spaces. */
+function escapeHtml(text: string): string {
+  // eslint-disable-next-line no-control-regex -- exactly these are meant
+  return text
+    .replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
+    .replace(/[\u0000-\u001f\u007f\u2028\u2029]/g, ' ');
+}

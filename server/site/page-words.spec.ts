@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import { PAGE_TITLES } from '../../shared/site/page-titles.ts';
+import { siteSchema } from '../../shared/site/site.schemas.ts';
+import { memberSchema } from '../../shared/members/members.schemas.ts';
+import { pageWords, type WordSources } from './page-words.ts';
+import { readSite } from './site.file.ts';
+
+const site = siteSchema.parse({ ...readSite('/nowhere'), clan_name: 'Ravenhold', description: 'Kept lit since 2011.' });
+const member = memberSchema.parse({
+  id: 1,
+  name: 'Tharn Vex',
+  display_name: 'Tharn the Bold',
+  clan_rank: 'Overseer',
+  rank_color: '#ffffff',
+  rank_icon: null,
+  total_xp: 3_149_000_000,
+  clan_xp: 0,
+  kills: 0,
+  combat_level: 150,
+  last_activity_date: null,
+  joined_at: '2024-01-01T00:00:00.000Z',
+  total_rank: null,
+  is_active: true,
+  avatar_url: '',
+  is_discord_booster: false,
+  is_grandmaster_ca: false,
+  has_master_quest_cape: false,
+  has_completionist_cape: false,
+  has_trimmed_completionist_cape: false,
+});
+
+const words = (path: string, sources: Partial<WordSources> = {}) =>
+  pageWords(path, { site, find: () => undefined, ...sources });
+const knows =
+  (wire: Partial<typeof member>, totalLevel: number | null = 2898): WordSources['find'] =>
+  (name) =>
+    name.toLowerCase() === 'tharn vex' ? { wire: { ...member, ...wire }, totalLevel } : undefined;
+
+describe('words of a page', () => {
+  it('names the clan and what it says of itself at home', () => {
+    expect(words('/')).toEqual({
+      title: 'Ravenhold',
+      description: 'Kept lit since 2011.',
+      path: '/',
+      type: 'website',
+    });
+    expect(words('/', { site: { ...site, description: '  ' } }).description).toBe(
+      'Achievements, XP and bingo of our clan, live.',
+    );
+  });
+
+  it('has a title and a sentence of its own for each public page, whatever the spelling of its address', () => {
+    const pages = ['members', 'hiscore', 'xp-tracker', 'bingo', 'competitions', 'compare'] as const;
+    const seen = pages.map((page) => {
+      const found = words(`/${page.toUpperCase()}/`);
+      expect(found).toEqual(words(`/${page}`));
+      expect(found.title).toBe(`${PAGE_TITLES[page]} · Ravenhold`);
+      expect(found.path).toBe(`/${page}`);
+      return found.description;
+    });
+    expect(new Set([...seen, words('/').description]).size).toBe(pages.length + 1);
+  });
+
+  it('says rank, level and XP of a member', () => {
+    expect(words('/profile/tharn%20vex', { find: knows({}) })).toEqual({
+      title: 'Tharn the Bold · Ravenhold',
+      description: 'Overseer of Ravenhold · total level 2,898 · 3.1B XP. Skills, XP gains and latest achievements.',
+      path: '/profile/Tharn%20Vex',
+      type: 'profile',
+    });
+  });
+
+  it('says no figures of who was never read, and who left the clan', () => {
+    expect(words('/profile/Tharn%20Vex', { find: knows({ total_xp: 0 }, null) }).description).toBe(
+      'Overseer of Ravenhold. Skills, XP gains and latest achievements.',
+    );
+    expect(words('/profile/Tharn%20Vex', { find: knows({ is_active: false }) }).description).toMatch(
+      /^Left the clan Ravenhold · total level 2,898/,
+    );
+  });
+
+  it.each([
+    '/profile/Nobody',
+    '/profile/%E0%A4%A',
+    '/profile/%',
+    '/profile/a/b',
+    '/profile',
+    '/login',
+    '/admin/add-members',
+    '/no/such/page',
+    '/members/5',
+    '/__proto__',
+    '/constructor',
+    '/profile/<script>alert(1)</script>',
+  ])('tells search engines to leave %s, with general words', (path) => {
+    const found = words(path, { find: knows({}) });
+    expect(found.path).toBeNull();
+    expect(found.description).toBe('Kept lit since 2011.');
+    expect(found.title).not.toContain('undefined');
+    expect(found.title).toMatch(/Ravenhold$/);
+  });
+
+  it('ends a long description with an ellipsis, never inside a letter', () => {
+    const long = words('/', { site: { ...site, description: `${'x'.repeat(198)}😀😀😀` } }).description;
+    expect(long).toBe(`${'x'.repeat(198)}😀…`);
+  });
+});
