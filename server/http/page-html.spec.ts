@@ -55,7 +55,7 @@ describe('the page with its words', () => {
       const bare = (html: string) => html.replace(/"[^"]*"/g, '""').replace(/<title>[^<]*/, '<title>');
       expect(bare(body)).toBe(bare(plain));
       const title = /<title>([^<]*)<\/title>/.exec(body)?.[1];
-      expect(decode(title ?? '')).toBe(name.replace(/[\u0000\u2028]/g, ' '));
+      expect(decode(title ?? '')).toBe(name.replace(/[\p{Cc}\u2028]/gu, ' '));
     },
   );
 

@@ -54,8 +54,5 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Text for an element or a quoted attribute; control characters, which no name has, become spaces. */
 function escapeHtml(text: string): string {
-  // eslint-disable-next-line no-control-regex -- exactly these are meant
-  return text
-    .replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
-    .replace(/[\u0000-\u001f\u007f\u2028\u2029]/g, ' ');
+  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter).replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
 }

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
+import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { LiveService } from '../../../server/live/live.service.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { addMember, reading, skills } from '../../support/readings.ts';
+import { until } from '../../support/socket-client.ts';
+
+const HOSTILE = `"><img src=x onerror=alert(1)></title>$&'`;
+let folder: string;
+let test: TestApp;
+const page = async (path: string): Promise<string> => String((await test.request('GET', path)).body);
+const title = (html: string): string | undefined => /<title>([^<]*)</.exec(html)?.[1];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'client-'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    readFileSync(new URL('../../../client/index.html', import.meta.url), 'utf8'),
+  );
+  test = await startTestApp({ clientFolder: folder, env: { CLAN_NAME: 'Raven & Sons' } });
+  const plain = await addMember(test.dataSource, 'Zez Fan 99');
+  await addMember(test.dataSource, HOSTILE); // no service of ours would let it in
+  await inTransaction(test.dataSource, (tx) =>
+    test.app.get(LiveService).append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]),
+  );
+  await test.app.get(ReadingService).store(plain, reading('2026-11-18T12:00:00.000Z', { skills: [skills(1_000_000)] }));
+  await until('the model has both', async () => {
+    const [read, other] = await Promise.all([
+      page('/profile/Zez%20Fan%2099'),
+      page(`/profile/${encodeURIComponent(HOSTILE)}`),
+    ]);
+    return read.includes('XP.') && !other.includes('noindex');
+  });
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('a member under any spelling: the words of one address', async () => {
+  const html = await page('/profile/zez_fan_99');
+  expect(title(html)).toBe('Zez Fan 99 · Raven &amp; Sons');
+  expect(html).toContain(`<link rel="canonical" href="${test.config.publicUrl}/profile/Zez%20Fan%2099" />`);
+  expect(html).toMatch(/og:description" content="\w+ of Raven &amp; Sons · total level [\d,]+ · 29M XP\. /);
+  expect(html).toContain(`property="og:image" content="${test.config.publicUrl}/share.png"`);
+});
+
+it('a hostile name stays text', async () => {
+  const html = await page(`/profile/${encodeURIComponent(HOSTILE)}`);
+  expect(title(html)).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&lt;/title&gt;$&amp;&#39;');
+  expect(html).not.toContain('<img');
+  expect(html.match(/<\/title>/g)).toHaveLength(1);
+});
+
+it.each(['Nobody', '%E0%A4%A', '%3Cscript%3E'])(
+  'an unknown member gets the page, for no search engine: %s',
+  async (name) => {
+    const answer = await test.request('GET', `/profile/${name}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain('<meta name="robots" content="noindex" />');
+    expect(title(String(answer.body))).toBe('Profile · Raven &amp; Sons');
+    expect(answer.body).not.toContain(name);
+  },
+);
+
+it('has another tag once the member changed', async () => {
+  const tag = async () => (await test.request('GET', '/profile/Zez%20Fan%2099')).headers.get('etag');
+  const before = await tag();
+  expect(await tag()).toBe(before);
+  const more = reading('2026-11-18T13:00:00.000Z', { skills: [skills(2_000_000)] });
+  await test.app.get(ReadingService).store(1, more);
+  await until('the page follows', async () => (await page('/profile/Zez%20Fan%2099')).includes('58M XP'));
+  expect(await tag()).not.toBe(before);
+});
