@@ -1,0 +1,68 @@
+import type { BoardFacts, Line, ManualRecord, Standing } from './engine.types.ts';
+import { readLine } from './line-facts.ts';
+import { SeatPlan } from './seat-plan.ts';
+import { SquareIndex } from './square-index.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * The completions of a board: a pure function of what is stored, so that nothing depends on when or in which order it
+ * was learned. In order of the moment, then lines before records, then as stored: each line completes the narrowest
+ * open square that it fits, at most one; each record its own square if that is still open. R22.
+ * @returns oldest first
+ */
+export function evaluate(board: BoardFacts): Standing[] {
+  const start = startOf(board.start);
+  const isInside = (at: number): boolean => at >= start && (board.end === null || at < board.end);
+  const index = new SquareIndex(board.squares);
+  const seats = new SeatPlan(board.seats);
+  const revoked = new Set(board.revocations.map(({ square, line }) => `${square} ${line}`));
+  const squares = new Set(board.squares.map(({ id }) => id));
+
+  const claims: Claim[] = [];
+  for (const line of board.lines) {
+    if (!isInside(line.date)) continue;
+    const team = seats.teamAt(line.person, line.date);
+    if (team === null) continue;
+    const facts = readLine(line.text, line.details);
+    const matches = facts ? index.matches(facts).filter(({ square }) => !revoked.has(`${square.id} ${line.id}`)) : [];
+    if (matches.length > 0) {
+      claims.push({ at: line.date, team, line, ways: matches.map(({ square, way }) => [square.id, way.words]) });
+    }
+  }
+  for (const record of board.records) {
+    if (!isInside(record.at) || !squares.has(record.square)) continue;
+    claims.push({ at: record.at, team: record.team, record, ways: [[record.square, '']] });
+  }
+
+  const taken = new Set<string>();
+  return claims.sort(inOrder).flatMap(({ at, team, line, record, ways }) => {
+    const open = ways.find(([square]) => !taken.has(`${team} ${square}`));
+    if (!open) return [];
+    const [square, matched] = open;
+    taken.add(`${team} ${square}`);
+    const person = line?.person ?? record?.person ?? null;
+    return [{ team, square, person, at, line: line?.id ?? null, record: record?.id ?? null, matched }];
+  });
+}
+
+/** Something that may complete a square, and which ones, best first. */
+interface Claim {
+  at: number;
+  team: number;
+  line?: Line;
+  record?: ManualRecord;
+  ways: [square: number, matched: string][];
+}
+
+/** A board that starts at 12:00:30 counts what the log dates 12:00. Reading 33. */
+export function startOf(start: number): number {
+  return Math.floor(start / MINUTE) * MINUTE;
+}
+
+function inOrder(a: Claim, b: Claim): number {
+  if (a.at !== b.at) return a.at - b.at;
+  if (a.line && b.line) return a.line.id - b.line.id;
+  if (a.record && b.record) return a.record.id - b.record.id;
+  return a.line ? -1 : 1;
+}

@@ -1,0 +1,108 @@
+import { itemKey } from '../../../shared/game/items.ts';
+import { bossKeys } from './boss-names.ts';
+
+type KillMode = 'normal' | 'hard' | 'challenge';
+
+/** What a log line says, as far as a square can ask for it. */
+export interface LineFacts {
+  /** What squares are looked up under, as square-triggers.ts spells it. */
+  triggers: readonly string[];
+  /** Level, XP or kills; 1 for what has no number. */
+  amount: number;
+  mode: KillMode;
+}
+
+/**
+ * Reads a log line; null: nothing that a square can ask for. An item is the whole of what was found, never a part.
+ * Templates: game-services 7.4.
+ */
+export function readLine(text: string, details: string): LineFacts | null {
+  const tidy = text.replace(/\s+/g, ' ').trim();
+  // The first letter tells the kind, so no line tries more than a few patterns.
+  switch (tidy.charAt(0).toLowerCase()) {
+    case 'i':
+      return found(tidy) ?? kill(tidy) ?? pet(/^I (?:adopted|unlocked) (.+)$/i.exec(tidy)?.[1], tidy);
+    case 'u':
+      return pet(/^Unlocked (.+)$/i.exec(tidy)?.[1], tidy);
+    case 'l':
+      return levelUp(tidy, details);
+    case 'q':
+      return named('quest', /^Quest complete: (.+)$/i.exec(tidy)?.[1]);
+    case 'c':
+      if (/^Capped at my Clan Citadel\.?$/i.test(tidy)) return facts(['cap']);
+      return boss(/^Completed the (Fight Kiln)\.?$/i.exec(tidy)?.[1], 1, 'normal');
+    case 'w':
+      return boss(/^Won a challenge against the (.+ Champion)\.?$/i.exec(tidy)?.[1], 1, 'normal');
+    default:
+      return milestone(tidy) ?? clue(tidy);
+  }
+}
+
+/** "Newton, the Magic pet" and "Newton" are one name. */
+export function petName(name: string): string {
+  return /^(.+?),? the .+ pet\.?$/i.exec(name.trim())?.[1] ?? name;
+}
+
+function found(text: string): LineFacts | null {
+  const thing = /^I found (.+)$/i.exec(text)?.[1];
+  if (thing === undefined) return null;
+  const key = itemKey(petName(thing));
+  if (key === '') return null;
+  const isPet = /\bpet\.?$/i.test(thing);
+  return facts(isPet ? [`item:${key}`, `pet:${key}`, 'pet:'] : [`item:${key}`]);
+}
+
+function pet(name: string | undefined, text: string): LineFacts | null {
+  if (name === undefined) return null;
+  if (/unlocked/i.test(text) && !/\bpet\b/i.test(name)) return null;
+  const key = itemKey(petName(name).replace(/ pet\b.*$/i, ''));
+  return facts([`pet:${key}`, 'pet:']);
+}
+
+function levelUp(text: string, details: string): LineFacts | null {
+  const skill = /^Levelled up (.+?)\.?$/i.exec(text)?.[1];
+  const level = /\blevel (\d+)\b/i.exec(details)?.[1];
+  if (skill === undefined || level === undefined) return null;
+  return facts([`level:${skill.toLowerCase()}`, 'level:'], Number(level));
+}
+
+function milestone(text: string): LineFacts | null {
+  const match = /^([\d,]+) ?XP in (.+?)\.?$/i.exec(text);
+  if (!match?.[1] || !match[2]) return null;
+  return facts([`xp:${match[2].toLowerCase()}`, 'xp:'], whole(match[1]));
+}
+
+function clue(text: string): LineFacts | null {
+  return named('clue', /^(\w+) treasure trail completed\.?$/i.exec(text)?.[1]);
+}
+
+function kill(text: string): LineFacts | null {
+  const defeated = /^I defeated (.+) ([\d,]+) times?\.?$/i.exec(text);
+  if (defeated?.[2]) return boss(defeated[1], whole(defeated[2]), 'normal');
+  const killed = /^I killed (?:([\d,]+) )?(?:\((hard|challenge)(?: mode)?\) )?(.+?)\.?$/i.exec(text);
+  if (!killed?.[3] || /^the player /i.test(killed[3])) return null;
+  const mode = killed[2]?.toLowerCase();
+  return boss(killed[3], whole(killed[1] ?? '1'), mode === 'hard' || mode === 'challenge' ? mode : 'normal');
+}
+
+function boss(name: string | undefined, kills: number, mode: KillMode): LineFacts | null {
+  return name === undefined
+    ? null
+    : facts(
+        bossKeys(name).map((key) => `boss:${key}`),
+        kills,
+        mode,
+      );
+}
+
+function named(kind: 'quest' | 'clue', name: string | undefined): LineFacts | null {
+  return name === undefined ? null : facts([`${kind}:${itemKey(name)}`, `${kind}:`]);
+}
+
+function facts(triggers: string[], amount = 1, mode: KillMode = 'normal'): LineFacts {
+  return { triggers, amount, mode };
+}
+
+function whole(digits: string): number {
+  return Number(digits.replaceAll(',', ''));
+}
