@@ -8,7 +8,7 @@ import { MemberEntity } from '../database/entities/member.entity.ts';
 import { SyncRunEntity } from '../database/entities/sync-run.entity.ts';
 import { XpDayEntity } from '../database/entities/xp-day.entity.ts';
 import { inSnapshot } from '../database/transaction.ts';
-import { SyncRunService } from '../sync/sync-run.service.ts';
+import { SyncViewService } from '../sync/sync-view.service.ts';
 
 const DAY_MS = 86_400_000;
 const RECENTLY_DAYS = 7;
@@ -23,7 +23,7 @@ export interface AdminStats {
   recentlyActive: number;
   database: { activity_count: number; snapshot_count: number; member_count: number; event_count: number };
   syncStatus: { isActive: boolean; running: number };
-  /** Newest first, at most ten. */
+  /** Those that admins started, newest first, at most ten. */
   recentSyncs: Progress[];
 }
 
@@ -32,7 +32,7 @@ export class AdminStatsService {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
-    private readonly runs: SyncRunService,
+    private readonly syncs: SyncViewService,
   ) {}
 
   async get(): Promise<AdminStats> {
@@ -58,7 +58,7 @@ export class AdminStatsService {
         event_count: counts.events,
       },
       syncStatus: { isActive: counts.running > 0, running: counts.running },
-      recentSyncs: await this.runs.listRecent(RECENT_RUNS),
+      recentSyncs: (await this.syncs.recent('admins', RECENT_RUNS)).data,
     };
   }
 }

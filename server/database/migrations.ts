@@ -1,6 +1,12 @@
 import { CreateSchema1790000000000 } from './migrations/1790000000000-create-schema.ts';
 import { CreateFeed1790000100000 } from './migrations/1790000100000-create-feed.ts';
 import { CreateAudit1790000210000 } from './migrations/1790000210000-create-audit.ts';
+import { SyncCockpit1790000230000 } from './migrations/1790000230000-sync-cockpit.ts';
 
 /** In order of time; listed by hand, because a glob finds nothing in a built ES module. */
-export const MIGRATIONS = [CreateSchema1790000000000, CreateFeed1790000100000, CreateAudit1790000210000];
+export const MIGRATIONS = [
+  CreateSchema1790000000000,
+  CreateFeed1790000100000,
+  CreateAudit1790000210000,
+  SyncCockpit1790000230000,
+];

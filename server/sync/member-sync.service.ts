@@ -130,8 +130,17 @@ function trouble(service: string, result: Trouble): SyncOutcome {
     case 'unavailable':
       return result.resting
         ? { kind: 'resting', message: `${service} does not answer; waiting` }
-        : { kind: 'failed', message: `${service}: ${result.reason}` };
+        : { kind: 'failed', message: `${service} ${inPlainWords(result.reason)}` };
     case 'malformed':
       return { kind: 'failed', message: `${service} sent something unreadable: ${result.reason}` };
   }
+}
+
+/** What an admin can make something of; the technical word stays, in brackets. */
+function inPlainWords(reason: string): string {
+  if (reason === 'took too long') return 'took too long to answer';
+  if (/^status 5/.test(reason)) return `has trouble of its own (${reason})`;
+  if (/^status /.test(reason)) return `refused to answer (${reason})`;
+  if (/^E[A-Z_]+$|^UND_ERR/.test(reason)) return `cannot be reached (${reason})`;
+  return `could not be read: ${reason}`;
 }

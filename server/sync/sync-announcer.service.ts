@@ -5,11 +5,22 @@ import type { AdminChange } from '../../shared/live/admin.changes.ts';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { LiveService } from '../live/live.service.ts';
-import { LOG_COLUMNS, logRowSchema, presentLog, presentRun, RUN_COLUMNS, runRowSchema } from './sync-run.presenter.ts';
+import {
+  ITEM_COLUMNS,
+  type ItemRow,
+  itemRowSchema,
+  LOG_COLUMNS,
+  logRowSchema,
+  presentItem,
+  presentLog,
+  presentRun,
+  RUN_COLUMNS,
+  runRowSchema,
+} from './sync-run.presenter.ts';
 import { SyncOptions } from './sync.options.ts';
 
-/** Lines of one event; the rest goes with the next. */
-const LOGS_AT_ONCE = 200;
+/** Lines, and members, of one event; the rest goes with the next. */
+const AT_ONCE = 200;
 
 /**
  * Tells admins how runs go, at most four times a second (design R4). What was not told yet is marked in the tables,
@@ -47,9 +58,12 @@ export class SyncAnnouncer {
 
   private async tell(): Promise<void> {
     await this.telling;
+    // The one before may have taken its time: the distance counts from its end.
+    if (!this.stopped && Date.now() < this.lastMs + this.options.announceMs) return this.poke();
     this.lastMs = Date.now();
     this.telling = this.flush().catch((error: unknown) => this.log.warn(`not told yet: ${String(error)}`));
     await this.telling;
+    this.lastMs = Date.now();
   }
 
   private async flush(): Promise<void> {
@@ -57,10 +71,16 @@ export class SyncAnnouncer {
       // One teller at a time, so that lines go out in their order.
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('sync-announcer'))`);
       const logs = await this.takeLogs(tx);
+      // Runs before their members, as every writer locks them; a member that is being written waits for the next event.
       const changes: AdminChange[] = (await this.takeRuns(tx)).map((run) => ({ type: 'run.changed', run }));
+      const items = await this.takeItems(tx);
+      for (const syncId of new Set(items.map((row) => row.run_id))) {
+        const ofRun = items.filter((row) => row.run_id === syncId);
+        changes.push({ type: 'items.changed', syncId, items: ofRun.map(presentItem) });
+      }
       if (logs.length > 0) changes.push({ type: 'logs.added', logs });
       if (changes.length > 0) await this.live.append(tx, ADMIN_STREAM, changes);
-      return logs.length === LOGS_AT_ONCE;
+      return logs.length === AT_ONCE || items.length === AT_ONCE;
     });
     if (more) this.poke();
   }
@@ -72,11 +92,22 @@ export class SyncAnnouncer {
     return rows.map(presentRun);
   }
 
+  private async takeItems(tx: EntityManager): Promise<ItemRow[]> {
+    const [rows] = z.tuple([z.array(itemRowSchema), z.number()]).parse(
+      await tx.query(
+        `WITH told AS (SELECT run_id, member_id FROM sync_item WHERE NOT announced LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+         UPDATE sync_item i SET announced = true FROM told JOIN member m ON m.id = told.member_id
+         WHERE i.run_id = told.run_id AND i.member_id = told.member_id RETURNING ${ITEM_COLUMNS}`,
+      ),
+    );
+    return rows;
+  }
+
   private async takeLogs(tx: EntityManager) {
     const [rows] = z.tuple([z.array(logRowSchema), z.number()]).parse(
       await tx.query(
         `UPDATE sync_log SET announced = true WHERE id IN
-           (SELECT id FROM sync_log WHERE NOT announced ORDER BY id LIMIT ${LOGS_AT_ONCE}) RETURNING ${LOG_COLUMNS}`,
+           (SELECT id FROM sync_log WHERE NOT announced ORDER BY id LIMIT ${AT_ONCE}) RETURNING ${LOG_COLUMNS}`,
       ),
     );
     return rows.map(presentLog).sort((a, b) => a.id - b.id);

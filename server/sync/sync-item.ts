@@ -11,6 +11,8 @@ export const takenItemSchema = z.object({
   attempt: z.number(),
   /** Deferred by a 429 before. */
   rate_limited: z.boolean(),
+  /** Admins watch every step of it. */
+  streamed: z.boolean(),
   kind: z.enum(RUN_KINDS),
   run_started_at: z.date(),
   name: z.string(),

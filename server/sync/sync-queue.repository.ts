@@ -33,11 +33,11 @@ WITH due AS (
   ORDER BY i.priority DESC, i.position, i.member_id LIMIT 1 FOR UPDATE OF i SKIP LOCKED
 )
 UPDATE sync_item i SET status = 'active', attempt = attempt + 1, lease_id = $1,
-  lease_until = clock_timestamp() + $2 * interval '1 ms'
+  lease_until = clock_timestamp() + $2 * interval '1 ms', announced = NOT i.streamed
 FROM due JOIN sync_run r ON r.id = due.run_id JOIN member m ON m.id = due.member_id
   LEFT JOIN sync_due d ON d.member_id = due.member_id
 WHERE i.run_id = due.run_id AND i.member_id = due.member_id
-RETURNING i.run_id, i.member_id, i.lease_id, i.attempt, i.rate_limited, r.kind, r.started_at AS run_started_at,
+RETURNING i.run_id, i.member_id, i.lease_id, i.attempt, i.rate_limited, i.streamed, r.kind, r.started_at AS run_started_at,
   m.name, m.profile_state, m.is_active, d.hiscores_at, m.last_synced_at`;
 
 /** Locks the run before the item, as every other writer does: no deadlock with a cancel. */
@@ -46,7 +46,8 @@ WITH run AS (SELECT id FROM sync_run WHERE id = $1 AND status = 'running' FOR UP
 const HELD = `FROM run WHERE i.run_id = run.id AND i.member_id = $2 AND i.lease_id = $3 AND i.status = 'active'`;
 
 const FINISH = `${OURS}, item AS (
-  UPDATE sync_item i SET status = $4, error = CASE WHEN $4 = 'failed' THEN $7 END, lease_id = NULL, lease_until = NULL
+  UPDATE sync_item i SET status = $4, result = $5, xp_gained = $6, message = $7, ended_at = clock_timestamp(),
+    lease_id = NULL, lease_until = NULL, announced = NOT i.streamed
   ${HELD} RETURNING i.run_id, i.member_id, i.rate_limited
 ), due AS (
   INSERT INTO sync_due AS d (member_id, last_attempt_at, failures, hiscores_at)
@@ -66,13 +67,13 @@ UPDATE sync_run r SET successful = r.successful + ($4 = 'done')::int, failed = r
 FROM item WHERE r.id = item.run_id RETURNING r.id`;
 
 const RELEASE = `${OURS}
-UPDATE sync_item i SET status = 'queued', attempt = i.attempt - $4, error = $5, lease_id = NULL, lease_until = NULL,
-  run_after = clock_timestamp() + $6 * interval '1 ms'
+UPDATE sync_item i SET status = 'queued', attempt = i.attempt - $4, message = $5, lease_id = NULL, lease_until = NULL,
+  announced = NOT i.streamed, run_after = clock_timestamp() + $6 * interval '1 ms'
 ${HELD}`;
 
 const DEFER = `${OURS}, item AS (
-  UPDATE sync_item i SET status = 'queued', attempt = i.attempt - 1, rate_limited = true, lease_id = NULL,
-    lease_until = NULL, run_after = clock_timestamp() + $4 * interval '1 ms'
+  UPDATE sync_item i SET status = 'queued', attempt = i.attempt - 1, rate_limited = true, message = $6, lease_id = NULL,
+    lease_until = NULL, announced = NOT i.streamed, run_after = clock_timestamp() + $4 * interval '1 ms'
   ${HELD} RETURNING i.run_id, i.member_id
 ), line AS (
   INSERT INTO sync_log (run_id, member_id, member_name, status, message, at)
@@ -170,7 +171,8 @@ export class SyncQueueRepository {
     const [, requeued] = updated.parse(
       await this.database.query(
         `UPDATE sync_item SET status = 'queued', lease_id = NULL, lease_until = NULL,
-         attempt = attempt - 1, lost = lost + 1, position = position + 1000000
+         attempt = attempt - 1, lost = lost + 1, position = position + 1000000,
+         announced = NOT streamed
        WHERE status = 'active' AND lease_until < clock_timestamp() AND lost + 1 < $1`,
         [maxLost],
       ),

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import type { Progress, RunKind, SyncLog } from '../../shared/sync/sync.schemas.ts';
-import { LOG_COLUMNS, logRowSchema, presentLog, presentRun, RUN_COLUMNS, runRowSchema } from './sync-run.presenter.ts';
+import { originOf, type Progress, type RunKind } from '../../shared/sync/sync.schemas.ts';
+import { presentRun, RUN_COLUMNS, runRowSchema } from './sync-run.presenter.ts';
 
 /** Who is asked for is read first: a profile on a screen, then an admin's run, then the scheduler's. */
 const PRIORITY: Record<RunKind, number> = { one: 100, unsynced: 50, all: 40, scheduled: 10 };
+
+/** Where a run comes from. */
+export interface RunSource {
+  /** Name of the admin; without it nobody watches a run of kind `one`. */
+  startedBy?: string | undefined;
+  /** The run whose failed members are read again. */
+  retryOf?: string | undefined;
+}
 
 const runs = z.array(runRowSchema);
 const idRows = z.array(z.object({ id: z.string() }));
@@ -19,22 +27,28 @@ export class SyncRunRepository {
    * A running run over these members, in this order, read in that order. Workers wake at the commit.
    * @returns null when a run of this kind, or a retry of that run, is running already
    */
-  async create(tx: EntityManager, kind: RunKind, memberIds: number[], retryOf?: string): Promise<Progress | null> {
+  async create(
+    tx: EntityManager,
+    kind: RunKind,
+    memberIds: number[],
+    { startedBy, retryOf }: RunSource = {},
+  ): Promise<Progress | null> {
     const [run] = runs.parse(
       await tx.query(
-        `INSERT INTO sync_run (kind, total, retry_of, announced) VALUES ($1, $2, $3, true)
+        `INSERT INTO sync_run (kind, total, started_by, retry_of, announced) VALUES ($1, $2, $3, $4, true)
          ON CONFLICT DO NOTHING RETURNING ${RUN_COLUMNS}`,
-        [kind, memberIds.length, retryOf ?? null],
+        [kind, memberIds.length, startedBy ?? null, retryOf ?? null],
       ),
     );
     if (!run) return null;
+    const progress = presentRun(run);
     await tx.query(
-      `INSERT INTO sync_item (run_id, member_id, priority, position)
-       SELECT $1, id, $3, position FROM unnest($2::int[]) WITH ORDINALITY AS wanted (id, position)`,
-      [run.id, memberIds, PRIORITY[kind]],
+      `INSERT INTO sync_item (run_id, member_id, priority, position, streamed)
+       SELECT $1, id, $3, position, $4 FROM unnest($2::int[]) WITH ORDINALITY AS wanted (id, position)`,
+      [run.id, memberIds, PRIORITY[kind], originOf(progress) === 'admins'],
     );
     await tx.query(`SELECT pg_notify('sync_work', '')`);
-    return presentRun(run);
+    return progress;
   }
 
   /** Ends a running run at once: what was taken loses its lease. null: it is not running. */
@@ -45,7 +59,8 @@ export class SyncRunRepository {
            UPDATE sync_run SET status = 'cancelled', finished_at = clock_timestamp(), rate_limited = 0, announced = true
            WHERE id = $1 AND status = 'running' RETURNING ${RUN_COLUMNS}
          ), items AS (
-           UPDATE sync_item i SET status = 'cancelled', lease_id = NULL, lease_until = NULL FROM run
+           UPDATE sync_item i SET status = 'cancelled', lease_id = NULL, lease_until = NULL, attempt = 0,
+             message = NULL, announced = true FROM run
            WHERE i.run_id = run.id AND i.status IN ('queued', 'active')
          )
          SELECT run.*, pg_notify('sync_cancel', run.id::text) FROM run`,
@@ -65,25 +80,6 @@ export class SyncRunRepository {
 
   async findRunningRetry(id: string): Promise<Progress | null> {
     return (await this.select(`WHERE status = 'running' AND retry_of = $1`, [id]))[0] ?? null;
-  }
-
-  /** Oldest first. */
-  listRunning(): Promise<Progress[]> {
-    return this.select(`WHERE status = 'running' ORDER BY started_at, id`, []);
-  }
-
-  /** Newest first. */
-  listRecent(limit: number): Promise<Progress[]> {
-    return this.select('ORDER BY started_at DESC, id LIMIT $1', [limit]);
-  }
-
-  /** Newest first. */
-  async listLogs(limit: number): Promise<SyncLog[]> {
-    const rows: unknown = await this.database.query(
-      `SELECT ${LOG_COLUMNS} FROM sync_log ORDER BY at DESC, id DESC LIMIT $1`,
-      [limit],
-    );
-    return z.array(logRowSchema).parse(rows).map(presentLog);
   }
 
   /** Active members in the order in which they wait longest; only those never read, when told. */
@@ -127,7 +123,7 @@ export class SyncRunRepository {
   async prune(): Promise<void> {
     await this.database.query(
       `DELETE FROM sync_run WHERE status <> 'running' AND started_at < now() -
-         CASE WHEN kind IN ('one', 'scheduled') THEN interval '1 day' ELSE interval '7 days' END`,
+         CASE WHEN kind IN ('one', 'scheduled') AND started_by IS NULL THEN interval '1 day' ELSE interval '7 days' END`,
     );
     await this.database.query(`DELETE FROM sync_log WHERE at < now() - interval '30 days'`);
   }

@@ -135,6 +135,7 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
         this.nap.wake();
       });
     this.working.set(item.lease_id, { item, stop, done });
+    if (item.streamed) this.announcer.poke();
   }
 
   private async keepLeases(): Promise<void> {

@@ -4,18 +4,17 @@ import { syncRoutes } from '../../shared/sync/sync.routes.ts';
 import type {
   MemberSyncResponse,
   progressResponseSchema,
-  runningResponseSchema,
   startedResponseSchema,
-  syncLogsResponseSchema,
 } from '../../shared/sync/sync.schemas.ts';
+import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
 import { PublicSyncService } from './public-sync.service.ts';
 import { SyncRunService, type Started } from './sync-run.service.ts';
 
 type StartedResponse = z.infer<typeof startedResponseSchema>;
-type ProgressResponse = z.infer<typeof progressResponseSchema>;
 
+/** Writes of the sync: start, stop, again. */
 @Controller()
 export class SyncController {
   constructor(
@@ -29,38 +28,35 @@ export class SyncController {
   }
 
   @Endpoint(syncRoutes.startAll)
-  async startAll(): Promise<StartedResponse> {
-    return presentStarted(await this.runs.startAll(), 'There are no members to sync');
+  async startAll(
+    @Input() _: InputOf<typeof syncRoutes.startAll>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<StartedResponse> {
+    return presentStarted(await this.runs.startAll(admin), 'There are no members to sync');
   }
 
   @Endpoint(syncRoutes.startUnsynced)
-  async startUnsynced(): Promise<StartedResponse> {
-    return presentStarted(await this.runs.startUnsynced(), 'Every member was synced before');
-  }
-
-  @Endpoint(syncRoutes.progress)
-  async progress(@Input() { params }: InputOf<typeof syncRoutes.progress>): Promise<ProgressResponse> {
-    return { success: true, progress: await this.runs.get(params.id) };
+  async startUnsynced(
+    @Input() _: InputOf<typeof syncRoutes.startUnsynced>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<StartedResponse> {
+    return presentStarted(await this.runs.startUnsynced(admin), 'Every member was synced before');
   }
 
   @Endpoint(syncRoutes.cancel)
-  async cancel(@Input() { params }: InputOf<typeof syncRoutes.cancel>): Promise<ProgressResponse> {
-    return { success: true, progress: await this.runs.cancel(params.id) };
+  async cancel(
+    @Input() { params }: InputOf<typeof syncRoutes.cancel>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<z.infer<typeof progressResponseSchema>> {
+    return { success: true, progress: await this.runs.cancel(params.id, admin) };
   }
 
   @Endpoint(syncRoutes.retry)
-  async retry(@Input() { params }: InputOf<typeof syncRoutes.retry>): Promise<StartedResponse> {
-    return presentStarted(await this.runs.retry(params.id), 'No member of this sync failed');
-  }
-
-  @Endpoint(syncRoutes.running)
-  async running(): Promise<z.infer<typeof runningResponseSchema>> {
-    return { success: true, progress: await this.runs.listRunning() };
-  }
-
-  @Endpoint(syncRoutes.logs)
-  async logs(@Input() { query }: InputOf<typeof syncRoutes.logs>): Promise<z.infer<typeof syncLogsResponseSchema>> {
-    return { success: true, logs: await this.runs.listLogs(query.limit) };
+  async retry(
+    @Input() { params }: InputOf<typeof syncRoutes.retry>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<StartedResponse> {
+    return presentStarted(await this.runs.retry(params.id, admin), 'No member of this sync failed');
   }
 }
 

@@ -11,6 +11,9 @@ import { SyncQueueRepository } from './sync-queue.repository.ts';
 import { SyncRunRepository } from './sync-run.repository.ts';
 import { SyncRunService } from './sync-run.service.ts';
 import { SyncSignal } from './sync-signal.ts';
+import { SyncViewController } from './sync-view.controller.ts';
+import { SyncViewRepository } from './sync-view.repository.ts';
+import { SyncViewService } from './sync-view.service.ts';
 import { SyncWorkerService } from './sync-worker.service.ts';
 import { SyncController } from './sync.controller.ts';
 import { SyncOptions } from './sync.options.ts';
@@ -21,12 +24,14 @@ import { UrgentMembersService } from './urgent-members.service.ts';
 /** From the game to our database: runs, their workers and the schedule. */
 @Module({
   imports: [GameModule, IngestModule],
-  controllers: [SyncController],
+  controllers: [SyncController, SyncViewController],
   providers: [
     { provide: SyncOptions, useValue: new SyncOptions() },
     SyncRunRepository,
     SyncQueueRepository,
     SyncRunService,
+    SyncViewRepository,
+    SyncViewService,
     SyncAnnouncer,
     SyncSignal,
     SyncWorkerService,
@@ -39,6 +44,6 @@ import { UrgentMembersService } from './urgent-members.service.ts';
     ScheduleService,
     SyncSchedule,
   ],
-  exports: [SyncRunService, UrgentMembersService, ScheduleService, TurnService],
+  exports: [SyncRunService, SyncViewService, UrgentMembersService, ScheduleService, TurnService],
 })
 export class SyncModule {}

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
+<<<<<<< HEAD
 import { auditEntrySchema } from '../audit/audit.schemas.ts';
 import { progressSchema, syncLogSchema } from '../sync/sync.schemas.ts';
+=======
+import { progressSchema, syncItemSchema, syncLogSchema } from '../sync/sync.schemas.ts';
+>>>>>>> ada9385 (feat(sync): members of a run are kept, shown and streamed, with an end estimated from the measured pace)
 
 /** Changes of the `admin` stream: runs and log lines as they happen. Design R4. */
 export const adminChangeSchema = z.discriminatedUnion('type', [
-  /** Upsert by syncId. */
+  /** Upsert by syncId. A cancelled run cancels those of its members that have not ended. */
   z.object({ type: z.literal('run.changed'), run: progressSchema }),
+  /** Upsert by member_id: members of one run that an admin started. */
+  z.object({ type: z.literal('items.changed'), syncId: z.uuid(), items: z.array(syncItemSchema) }),
   /** Newest last. */
   z.object({ type: z.literal('logs.added'), logs: z.array(syncLogSchema) }),
   /** A deed of an admin; newest by id. */

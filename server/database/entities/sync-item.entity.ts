@@ -36,6 +36,21 @@ export class SyncItemEntity {
   @Column({ name: 'lease_until', type: 'timestamptz', nullable: true })
   leaseUntil!: Date | null;
 
-  @Column({ name: 'error', type: 'text', nullable: true })
-  error!: string | null;
+  @Column({ name: 'message', type: 'text', nullable: true })
+  message!: string | null;
+
+  @Column({ name: 'result', type: 'text', nullable: true })
+  result!: string | null;
+
+  @Column({ name: 'xp_gained', type: 'bigint' })
+  xpGained!: number;
+
+  @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
+  endedAt!: Date | null;
+
+  @Column({ name: 'streamed', type: 'boolean' })
+  streamed!: boolean;
+
+  @Column({ name: 'announced', type: 'boolean' })
+  announced!: boolean;
 }

@@ -27,6 +27,9 @@ export class SyncRunEntity {
   @Column({ name: 'retry_of', type: 'uuid', nullable: true })
   retryOf!: string | null;
 
+  @Column({ name: 'started_by', type: 'text', nullable: true })
+  startedBy!: string | null;
+
   @Column({ name: 'announced', type: 'boolean' })
   announced!: boolean;
 
