@@ -48,7 +48,7 @@ export class MemberIntakeService {
       await this.live.append(tx, CLAN_STREAM, changes);
       return added;
     });
-    if (sync) await this.runs.startOne([id]);
+    if (sync) await this.runs.startOne([id], admin);
     this.schedule.wake();
     const done = isNew ? 'was added' : 'is a member again';
     return { success: true, message: `${tidy} ${done}${sync ? ' and is read next' : ''}`, member: { id, name: tidy } };

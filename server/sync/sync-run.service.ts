@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import type { Progress, RunKind } from '../../shared/sync/sync.schemas.ts';
-import type { Admin } from '../auth/admin.guard.ts';
+import { type AuditActor, type AuditFact, AuditService } from '../audit/audit.service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { DomainError } from '../http/domain-error.ts';
 import { LiveService } from '../live/live.service.ts';
@@ -13,7 +13,7 @@ import { SyncRunRepository, type RunSource } from './sync-run.repository.ts';
 export type Started = { run: Progress; joined: boolean } | null;
 
 /** Whose wish it is; null: the site's own. */
-type Asker = Pick<Admin, 'id' | 'name'> | null;
+type Asker = AuditActor | null;
 
 /** Starts and stops runs. What a run does is in sync-worker.service.ts, what is seen of it in sync-view.service.ts. */
 @Injectable()
@@ -22,6 +22,7 @@ export class SyncRunService {
     private readonly database: DataSource,
     private readonly runs: SyncRunRepository,
     private readonly live: LiveService,
+    private readonly audit: AuditService,
   ) {}
 
   /** Reads every active member. */
@@ -47,20 +48,25 @@ export class SyncRunService {
     await this.get(id);
     const memberIds = await this.runs.listFailedIds(id);
     if (memberIds.length === 0) return null;
-    const run = await inTransaction(this.database, (tx) =>
-      this.create(tx, 'one', memberIds, { retryOf: id, startedBy: admin?.name }),
-    );
+    const run = await this.begin('one', memberIds, admin, id);
     if (run) return { run, joined: false };
     const running = await this.runs.findRunningRetry(id);
     return running ? { run: running, joined: true } : this.retry(id, admin);
   }
 
   /** @throws DomainError SYNC_NOT_FOUND, SYNC_NOT_RUNNING */
-  async cancel(id: string, _admin: Asker = null): Promise<Progress> {
-    await this.get(id);
+  async cancel(id: string, admin: Asker = null): Promise<Progress> {
+    const before = await this.get(id);
     const run = await inTransaction(this.database, async (tx) => {
       const cancelled = await this.runs.cancel(tx, id);
-      if (cancelled) await this.live.append(tx, ADMIN_STREAM, [{ type: 'run.changed', run: cancelled }]);
+      if (!cancelled) return null;
+      const { processed, total } = cancelled;
+      await this.tell(tx, cancelled, admin, {
+        action: 'sync.cancel',
+        subject: subjectOf(cancelled),
+        before: { status: before.status },
+        after: { status: cancelled.status, processed, total },
+      });
       return cancelled;
     });
     if (!run) throw new DomainError('SYNC_NOT_RUNNING');
@@ -75,8 +81,29 @@ export class SyncRunService {
     source: RunSource = {},
   ): Promise<Progress | null> {
     const run = await this.runs.create(tx, kind, memberIds, source);
-    if (run) await this.live.append(tx, ADMIN_STREAM, [{ type: 'run.changed', run }]);
+    if (run) await this.tell(tx, run, null, null);
     return run;
+  }
+
+  /** A run of its own transaction, with the record of who wanted it. */
+  private begin(kind: RunKind, memberIds: number[], admin: Asker, retryOf?: string): Promise<Progress | null> {
+    return inTransaction(this.database, async (tx) => {
+      const run = await this.runs.create(tx, kind, memberIds, { startedBy: admin?.name, retryOf });
+      if (!run) return null;
+      await this.tell(tx, run, admin, {
+        action: retryOf === undefined ? 'sync.start' : 'sync.retry',
+        subject: subjectOf(run),
+        after: { syncId: run.syncId, total: run.total, retryOf },
+      });
+      return run;
+    });
+  }
+
+  /** The run for admins' pages, and the deed when it was an admin's: last in the transaction. */
+  private async tell(tx: EntityManager, run: Progress, admin: Asker, deed: AuditFact | null): Promise<void> {
+    const change = { type: 'run.changed', run } as const;
+    if (admin && deed) await this.audit.record(tx, admin, deed, [change]);
+    else await this.live.append(tx, ADMIN_STREAM, [change]);
   }
 
   private async get(id: string): Promise<Progress> {
@@ -89,12 +116,17 @@ export class SyncRunService {
     const running = kind === 'one' ? null : await this.runs.findRunning(kind);
     if (running) return { run: running, joined: true };
     if (memberIds.length === 0) return null;
-    const run = await inTransaction(this.database, (tx) =>
-      this.create(tx, kind, memberIds, { startedBy: admin?.name }),
-    );
+    const run = await this.begin(kind, memberIds, admin);
     if (run) return { run, joined: false };
     // Another request was faster; it may even have ended since.
     const other = await this.runs.findRunning(kind);
     return other ? { run: other, joined: true } : this.start(kind, memberIds, admin);
   }
+}
+
+function subjectOf({ kind, retryOf, total }: Progress): string {
+  if (kind === 'all') return 'Sync of all members';
+  if (kind === 'unsynced') return 'Sync of new members';
+  const members = `${total} ${total === 1 ? 'member' : 'members'}`;
+  return retryOf === null ? `Sync of ${members}` : `Sync of ${members} that failed`;
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
 import { GameModule } from '../game/game.module.ts';
 import { IngestModule } from '../ingest/ingest.module.ts';
 import { DueBatchService } from './due-batch.service.ts';
@@ -23,7 +24,7 @@ import { UrgentMembersService } from './urgent-members.service.ts';
 
 /** From the game to our database: runs, their workers and the schedule. */
 @Module({
-  imports: [GameModule, IngestModule],
+  imports: [AuditModule, GameModule, IngestModule],
   controllers: [SyncController, SyncViewController],
   providers: [
     { provide: SyncOptions, useValue: new SyncOptions() },

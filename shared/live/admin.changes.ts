@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
-<<<<<<< HEAD
 import { auditEntrySchema } from '../audit/audit.schemas.ts';
-import { progressSchema, syncLogSchema } from '../sync/sync.schemas.ts';
-=======
 import { progressSchema, syncItemSchema, syncLogSchema } from '../sync/sync.schemas.ts';
->>>>>>> ada9385 (feat(sync): members of a run are kept, shown and streamed, with an end estimated from the measured pace)
 
 /** Changes of the `admin` stream: runs and log lines as they happen. Design R4. */
 export const adminChangeSchema = z.discriminatedUnion('type', [

@@ -3,6 +3,7 @@ import { adminRoutes } from '../../../shared/admin/admin.routes.ts';
 import type { AdminStats } from '../../../shared/admin/admin.schemas.ts';
 import type { AdminChange } from '../../../shared/live/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
+import { originOf } from '../../../shared/sync/sync.schemas.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource } from '../../lib/live-resource.ts';
 
@@ -14,6 +15,8 @@ const RECENT = 10;
 export function applyToStats(stats: AdminStats, change: AdminChange): AdminStats | 'stale' {
   if (change.type !== 'run.changed') return stats;
   const { run } = change;
+  // Runs of the schedule and of visitors are not on the list, but they are counted while they run.
+  if (originOf(run) !== 'admins') return run.status !== 'running' || run.processed === 0 ? 'stale' : stats;
   const { recentSyncs, syncStatus } = stats;
   const index = recentSyncs.findIndex(({ syncId }) => syncId === run.syncId);
   const oldest = recentSyncs.at(-1);
