@@ -10,8 +10,25 @@ export function buttonClass(kind: ButtonKind, extra = ''): string {
 
 type Props = ComponentProps<'button'>;
 
-export function Button({ kind = 'outline', className, ...rest }: Props & { kind?: ButtonKind }) {
-  return <button type="button" {...rest} className={buttonClass(kind, className)} />;
+interface ButtonProps extends Props {
+  kind?: ButtonKind;
+  /** Its work, or another of its panel, is under way: it does nothing, but keeps the focus. */
+  busy?: boolean;
+}
+
+export function Button({ kind = 'outline', busy = false, className, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(kind, className)}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    />
+  );
 }
 
 /** A square button that shows only a sign; its label is spoken and shown on hover. */

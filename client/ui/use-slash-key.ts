@@ -6,7 +6,11 @@ export function useSlashKey(input: { current: HTMLInputElement | null }): void {
     const focus = (event: KeyboardEvent): void => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const at = event.target;
-      if (at instanceof HTMLElement && (at.isContentEditable || at.closest('input, textarea, select, dialog'))) return;
+      if (
+        at instanceof HTMLElement &&
+        (at.isContentEditable || at.closest('input, textarea, select, dialog, [role$="dialog"]'))
+      )
+        return;
       event.preventDefault();
       input.current?.focus();
     };

@@ -1,6 +1,6 @@
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { adminRoutes } from '../../shared/admin/admin.routes.ts';
-import { ADMIN_STREAM } from '../../shared/live/streams.ts';
+import { ADMIN_STREAM, CLAN_STREAM } from '../../shared/live/streams.ts';
 import { Config } from '../config/config.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
@@ -23,6 +23,7 @@ export class AdminController {
   }
 
   @Endpoint(adminRoutes.inactiveMembers)
+  @UseInterceptors(LiveVersionOf(CLAN_STREAM))
   async inactiveMembers(@Input() { query }: InputOf<typeof adminRoutes.inactiveMembers>) {
     return { success: true as const, members: await this.inactive.list(query.days) };
   }

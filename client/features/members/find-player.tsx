@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shownCombatLevel } from '../../../shared/game/xp.ts';
-import type { Member } from '../../../shared/members/members.schemas.ts';
+import { findMembers } from '../../lib/find-members.ts';
 import { membersResource } from '../../lib/members.resource.ts';
 import { profilePath } from '../../lib/profile-path.ts';
 import { useLive } from '../../lib/use-live.ts';
@@ -12,21 +12,11 @@ import { SearchBox } from '../../ui/search-box.tsx';
 
 const MOST = 8;
 
-/** Case-insensitive part of the name or display name, at most eight. Blank text matches nobody. */
-function findPlayers(members: readonly Member[], query: string): Member[] {
-  const wanted = query.trim().toLowerCase();
-  if (wanted === '') return [];
-  return members
-    .filter(({ name, display_name }) => [name, display_name].some((text) => text.toLowerCase().includes(wanted)))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB', { sensitivity: 'base' }))
-    .slice(0, MOST);
-}
-
 export function FindPlayer() {
   const members = useLive(membersResource, (s) => s.data);
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const matches = useMemo(() => findPlayers(members ?? [], query), [members, query]);
+  const matches = useMemo(() => findMembers(members ?? [], query, MOST), [members, query]);
   return (
     <CardSection title="Find Player" collapsible>
       <SearchBox

@@ -1,6 +1,19 @@
+import { ClearFeedPanel } from '../../../features/feed/clear-feed-panel.tsx';
+import { InactiveMembers } from '../../../features/members/inactive-members.tsx';
+import { ClearXpPanel } from '../../../features/xp/clear-xp-panel.tsx';
 import styles from './tab.module.css';
 
 /** Admin dashboard, Data tab. Specification section 2. */
 export function DataTab() {
-  return <div className={styles.stack} />;
+  return (
+    <div className={styles.halves}>
+      <div className={styles.stack}>
+        <ClearXpPanel />
+        <ClearFeedPanel />
+      </div>
+      <div className={styles.stack}>
+        <InactiveMembers />
+      </div>
+    </div>
+  );
 }

@@ -1,6 +1,33 @@
-import styles from './tab.module.css';
+import { AddMember } from '../../../features/members/add-member.tsx';
+import { BulkAdd } from '../../../features/members/bulk-add.tsx';
+import { FlagPanel } from '../../../features/members/flag-panel.tsx';
+import { BOOSTER, CAPES, GRANDMASTER } from '../../../features/members/member-flags.ts';
+import styles from './members-tab.module.css';
+import tab from './tab.module.css';
 
 /** Admin dashboard, Members tab. Specification section 2. */
 export function MembersTab() {
-  return <div className={styles.stack} />;
+  return (
+    <div className={tab.stack}>
+      <h2 className={styles.title}>Admin Tools</h2>
+      <div className={tab.halves}>
+        <div className={tab.stack}>
+          <AddMember />
+        </div>
+        <div className={tab.stack}>
+          <BulkAdd />
+        </div>
+      </div>
+      <div className={tab.halves}>
+        <FlagPanel kind={BOOSTER} />
+        <FlagPanel kind={GRANDMASTER} />
+      </div>
+      <h2 className={styles.title}>Cape management</h2>
+      <div className={styles.capes}>
+        {CAPES.map((kind) => (
+          <FlagPanel key={kind.flag} kind={kind} />
+        ))}
+      </div>
+    </div>
+  );
 }

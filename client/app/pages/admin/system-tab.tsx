@@ -1,6 +1,15 @@
+import { SystemInfo } from '../../../features/admin/system-info.tsx';
+import { FeedCacheCard } from '../../../features/feed/feed-cache-card.tsx';
 import styles from './tab.module.css';
 
 /** Admin dashboard, System tab. Specification section 2. */
 export function SystemTab() {
-  return <div className={styles.stack} />;
+  return (
+    <div className={styles.stack}>
+      <SystemInfo />
+      <div className={styles.halves}>
+        <FeedCacheCard />
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,67 @@
+import type { SystemInfo as Info } from '../../../shared/admin/admin.schemas.ts';
+import { formatBytes, formatDuration } from '../../../shared/format/quantities.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { Facts, type Fact } from '../../ui/facts.tsx';
+import { ErrorNote, Loading } from '../../ui/states.tsx';
+import styles from './system-info.module.css';
+import { systemInfoResource } from './system-info.resource.ts';
+
+/** Runtime, memory and what is configured. Specification section 2, System tab. */
+export function SystemInfo() {
+  const info = useLive(systemInfoResource, (s) => s.data);
+  const error = useLive(systemInfoResource, (s) => s.error);
+  return (
+    <>
+      {error !== null && (
+        <ErrorNote message={error}>
+          <Button onClick={() => void systemInfoResource.refresh()}>Try again</Button>
+        </ErrorNote>
+      )}
+      {info && <InfoCards info={info} />}
+      {!info && error === null && <Loading label="Loading…" />}
+    </>
+  );
+}
+
+function InfoCards({ info }: { info: Info }) {
+  const { heapUsed, heapTotal, rss, external } = info.memoryUsage;
+  return (
+    <div className={styles.cards}>
+      <CardSection title="Runtime">
+        <Facts
+          facts={[
+            { label: 'Environment', value: info.environment },
+            { label: 'Node.js', value: info.nodeVersion },
+            { label: 'Platform', value: info.platform },
+            { label: 'Uptime', value: formatDuration(info.uptime) },
+          ]}
+        />
+      </CardSection>
+      <CardSection title="Memory">
+        <Facts
+          facts={[
+            { label: 'Heap used', value: formatBytes(heapUsed) },
+            { label: 'Heap total', value: formatBytes(heapTotal) },
+            { label: 'RSS', value: formatBytes(rss) },
+            { label: 'External', value: formatBytes(external) },
+          ]}
+        />
+      </CardSection>
+      <CardSection title="Configured">
+        <Facts
+          facts={[
+            flag('Twitter', info.configured.twitter),
+            flag('OAuth', info.configured.oauth),
+            flag('Database', info.configured.database),
+          ]}
+        />
+      </CardSection>
+    </div>
+  );
+}
+
+function flag(label: string, isSet: boolean): Fact {
+  return { label, value: isSet ? 'Configured' : 'Not configured', tone: isSet ? 'good' : 'off' };
+}

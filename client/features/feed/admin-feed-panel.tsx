@@ -1,0 +1,47 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useLive } from '../../lib/use-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { ConfirmDialog, type Confirmation } from '../../ui/confirm-dialog.tsx';
+import { MessageArea } from '../../ui/message-area.tsx';
+import { clearFeedQuestion } from './clear-feed.ts';
+import { FeedFacts } from './feed-facts.tsx';
+import styles from './feed-facts.module.css';
+import { feedStatusResource } from './feed-status.resource.ts';
+import { useFeedActions } from './use-feed-actions.ts';
+
+/** The social feed in the Dashboard tab: what it holds, reading it now, forgetting it. */
+export function AdminFeedPanel() {
+  const configured = useLive(feedStatusResource, (s) => s.data?.configured ?? false);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const { busy, message, dismiss, refresh, clear } = useFeedActions();
+  return (
+    <CardSection title="Twitter feed">
+      <FeedFacts />
+      {configured && (
+        <div className={styles.actions}>
+          <Button kind="primary" busy={busy !== null} onClick={refresh}>
+            <RefreshCw size={16} aria-hidden />
+            {busy === 'refresh' ? 'Reading…' : 'Refresh'}
+          </Button>
+          <Button
+            busy={busy !== null}
+            onClick={() => {
+              setAsked(clearFeedQuestion(clear));
+            }}
+          >
+            {busy === 'clear' ? 'Clearing…' : 'Clear cache'}
+          </Button>
+        </div>
+      )}
+      <MessageArea message={message} onDismiss={dismiss} />
+      <ConfirmDialog
+        asked={asked}
+        onClose={() => {
+          setAsked(null);
+        }}
+      />
+    </CardSection>
+  );
+}

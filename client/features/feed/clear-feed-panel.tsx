@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useLive } from '../../lib/use-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { ConfirmDialog, type Confirmation } from '../../ui/confirm-dialog.tsx';
+import { MessageArea } from '../../ui/message-area.tsx';
+import { clearFeedQuestion } from './clear-feed.ts';
+import { FeedFacts } from './feed-facts.tsx';
+import styles from './feed-facts.module.css';
+import { feedStatusResource } from './feed-status.resource.ts';
+import { useFeedActions } from './use-feed-actions.ts';
+
+/** Clearing the social feed's cache, in the Data tab. */
+export function ClearFeedPanel() {
+  const configured = useLive(feedStatusResource, (s) => s.data?.configured ?? false);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const { busy, message, dismiss, clear } = useFeedActions();
+  return (
+    <CardSection title="Twitter cache">
+      <p className={styles.about}>Posts are kept for 24 hours, so that the free tier’s requests last the month.</p>
+      <FeedFacts />
+      {configured && (
+        <div className={styles.actions}>
+          <Button
+            kind="danger"
+            busy={busy !== null}
+            onClick={() => {
+              setAsked(clearFeedQuestion(clear));
+            }}
+          >
+            {busy === 'clear' ? 'Clearing…' : 'Clear Twitter cache'}
+          </Button>
+        </div>
+      )}
+      <MessageArea message={message} onDismiss={dismiss} />
+      <ConfirmDialog
+        asked={asked}
+        onClose={() => {
+          setAsked(null);
+        }}
+      />
+    </CardSection>
+  );
+}

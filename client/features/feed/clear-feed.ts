@@ -1,0 +1,12 @@
+import type { Confirmation } from '../../ui/confirm-dialog.tsx';
+
+/** What is asked before the stored posts are forgotten. */
+export function clearFeedQuestion(onConfirm: () => void): Confirmation {
+  return {
+    title: 'Clear the Twitter cache?',
+    happens: 'The stored posts leave the home page until the feed is read again.',
+    stays: 'The posts themselves and the count of this month’s requests stay as they are.',
+    verb: 'Clear Twitter cache',
+    onConfirm,
+  };
+}

@@ -1,0 +1,11 @@
+import { CardSection } from '../../ui/card.tsx';
+import { FeedFacts } from './feed-facts.tsx';
+
+/** State of the social feed's cache, in the System tab. */
+export function FeedCacheCard() {
+  return (
+    <CardSection title="Twitter cache">
+      <FeedFacts />
+    </CardSection>
+  );
+}

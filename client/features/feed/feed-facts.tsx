@@ -1,0 +1,82 @@
+import { formatTime } from '../../../shared/format/dates.ts';
+import { FEED_NOT_CONFIGURED, type AdminFeedStatus } from '../../../shared/feed/feed.schemas.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { Age } from '../../ui/age.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Facts, type Fact } from '../../ui/facts.tsx';
+import { ErrorNote, Loading } from '../../ui/states.tsx';
+import styles from './feed-facts.module.css';
+import { feedStatusResource } from './feed-status.resource.ts';
+
+/** State of the feed's cache and of its limits, in the Dashboard, Data and System tabs. */
+export function FeedFacts() {
+  const status = useLive(feedStatusResource, (s) => s.data);
+  const error = useLive(feedStatusResource, (s) => s.error);
+  if (status && !status.configured) return <NotConfigured />;
+  return (
+    <>
+      {error !== null && (
+        <ErrorNote message={error}>
+          <Button onClick={() => void feedStatusResource.refresh()}>Try again</Button>
+        </ErrorNote>
+      )}
+      {status ? <Facts facts={factsOf(status)} /> : error === null && <Loading label="Loading…" />}
+    </>
+  );
+}
+
+function NotConfigured() {
+  return (
+    <div className={styles.missing}>
+      <p className={styles.title}>{FEED_NOT_CONFIGURED}</p>
+      <p>
+        Set <code>X_BEARER_TOKEN</code> and <code>X_USERNAME</code> and start the server again.
+      </p>
+    </div>
+  );
+}
+
+function factsOf(status: AdminFeedStatus['status']): Fact[] {
+  const { cache, requests, last_error, last_attempt_at, limited_until } = status;
+  const facts: Fact[] = [
+    { label: 'Account', value: status.username === null ? 'Unknown' : `@${status.username}` },
+    { label: 'Posts in the cache', value: <Amount value={cache.tweets_count} /> },
+    { label: 'Read', value: ageText(cache.age_minutes) },
+    {
+      label: 'Requests this month',
+      value: (
+        <>
+          <Amount value={requests.used} /> of <Amount value={requests.limit} />
+        </>
+      ),
+      tone: requests.used >= requests.limit ? 'bad' : undefined,
+    },
+  ];
+  if (limited_until !== null)
+    facts.push({ label: 'Asks us to wait until', value: formatTime(limited_until), tone: 'bad' });
+  if (last_error !== null) {
+    facts.push({
+      label: 'Last try',
+      value: (
+        <>
+          {last_error}
+          {last_attempt_at && (
+            <>
+              {', '}
+              <Age at={last_attempt_at} />
+            </>
+          )}
+        </>
+      ),
+      tone: 'bad',
+    });
+  }
+  return facts;
+}
+
+function ageText(minutes: number | null): string {
+  if (minutes === null) return 'Never';
+  if (minutes < 1) return 'just now';
+  return minutes < 120 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
+}

@@ -1,0 +1,20 @@
+import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { feedRoutes } from '../../../shared/feed/feed.routes.ts';
+import type { AdminFeedStatus } from '../../../shared/feed/feed.schemas.ts';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import { request } from '../../lib/api.ts';
+import { createLiveResource } from '../../lib/live-resource.ts';
+
+type FeedStatus = AdminFeedStatus['status'];
+
+/** What an admin sees of the social feed: its age, its limits, why it failed. Asked again when the posts change. */
+export const feedStatusResource = createLiveResource<FeedStatus, typeof CLAN_STREAM>({
+  stream: CLAN_STREAM,
+  load: async (signal) => {
+    const { data, version } = await request(feedRoutes.adminStatus, { signal });
+    return { data: data.status, version };
+  },
+  apply: (status, change) => (change.type === 'feed.updated' ? 'stale' : status),
+  pollMs: 30_000,
+  message: FAILED.feedStatus,
+});

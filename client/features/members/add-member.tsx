@@ -1,0 +1,59 @@
+import { UserPlus } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
+import { request } from '../../lib/api.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { MessageArea } from '../../ui/message-area.tsx';
+import styles from './add-members.module.css';
+
+/** Adds one member by game name and has it read at once. A blank name is ignored. Specification sections 2 and 5. */
+export function AddMember() {
+  const id = useId();
+  const [name, setName] = useState('');
+  const { busy, message, dismiss, run } = useAction();
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted === '') return;
+    run('add', FAILED.addMember, async () => {
+      const { data } = await request(syncRoutes.addMember, { body: { name: wanted, sync: true } });
+      // What was typed meanwhile stays.
+      setName((now) => (now.trim() === wanted ? '' : now));
+      return { kind: 'success', title: data.message };
+    });
+  };
+
+  return (
+    <CardSection title="Add member">
+      <form onSubmit={submit}>
+        <label className={styles.label} htmlFor={id}>
+          Game name
+        </label>
+        <div className={styles.line}>
+          <input
+            id={id}
+            className={styles.input}
+            type="text"
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={name}
+            onChange={(event) => {
+              setName(event.target.value);
+            }}
+          />
+          <Button type="submit" kind="primary" busy={busy !== null}>
+            <UserPlus size={16} aria-hidden />
+            {busy === null ? 'Add member' : 'Adding…'}
+          </Button>
+        </div>
+      </form>
+      <MessageArea message={message} onDismiss={dismiss} />
+    </CardSection>
+  );
+}

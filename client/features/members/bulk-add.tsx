@@ -1,0 +1,77 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { thousands } from '../../../shared/format/numbers.ts';
+import { failureMessage, useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { MessageArea } from '../../ui/message-area.tsx';
+import styles from './add-members.module.css';
+import { addAll, namesOf, type BulkResult } from './bulk-names.ts';
+
+/** Adds many members, one name a line; nothing is sent when no name remains. Specification sections 2 and 5. */
+export function BulkAdd() {
+  const id = useId();
+  const [text, setText] = useState('');
+  const { busy, message, dismiss, run } = useAction();
+  const names = namesOf(text);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (names.length === 0) return;
+    const sent = text;
+    run('add', FAILED.addMembers, async () => {
+      const result = await addAll(names);
+      if (result.error !== null) {
+        const { title, detail } = failureMessage(FAILED.addMembers, result.error);
+        return { kind: 'error', title, detail: <Names {...result} reason={detail} /> };
+      }
+      setText((now) => (now === sent ? '' : now));
+      return {
+        kind: result.added.length > 0 ? 'success' : 'info',
+        title: `Added ${thousands(result.added.length)}, skipped ${thousands(result.skipped.length)}`,
+        detail: <Names {...result} />,
+      };
+    });
+  };
+
+  return (
+    <CardSection title="Bulk Add">
+      <form onSubmit={submit}>
+        <label className={styles.label} htmlFor={id}>
+          Game names, one per line
+        </label>
+        <textarea
+          id={id}
+          className={styles.area}
+          rows={6}
+          autoCapitalize="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+          }}
+        />
+        <div className={styles.foot}>
+          <Button type="submit" kind="primary" busy={busy !== null}>
+            {busy === null ? 'Add all' : 'Adding…'}
+          </Button>
+          <span className={styles.count} aria-live="polite">
+            {names.length === 1 ? '1 name' : `${thousands(names.length)} names`}
+          </span>
+        </div>
+      </form>
+      <MessageArea message={message} onDismiss={dismiss} />
+    </CardSection>
+  );
+}
+
+function Names({ added, skipped, reason }: BulkResult & { reason?: ReactNode }) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, and must be reachable by keyboard
+    <div className={styles.names} tabIndex={0} role="region" aria-label="Names">
+      {reason && <p>{reason}</p>}
+      {added.length > 0 && <p>{`Added: ${added.join(', ')}`}</p>}
+      {skipped.length > 0 && <p>{`Skipped, as they are members already or no game names: ${skipped.join(', ')}`}</p>}
+    </div>
+  );
+}

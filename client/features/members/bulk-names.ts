@@ -1,0 +1,37 @@
+import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
+import { request } from '../../lib/api.ts';
+
+/** Limits of the call: names at once, signs in one. */
+const AT_ONCE = 500;
+const LONGEST = 64;
+
+export interface BulkResult {
+  added: string[];
+  skipped: string[];
+  /** What stopped it half-way; null: it went to the end. */
+  error: unknown;
+}
+
+/** Names of a text, one a line: trimmed, without blank lines. Specification section 5. */
+export function namesOf(text: string): string[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** Adds names in calls of at most 500. What was added before a failure is in the result. */
+export async function addAll(names: readonly string[]): Promise<BulkResult> {
+  const result: BulkResult = { added: [], skipped: names.filter((name) => name.length > LONGEST), error: null };
+  const sent = names.filter((name) => name.length <= LONGEST);
+  for (let at = 0; at < sent.length; at += AT_ONCE) {
+    try {
+      const { data } = await request(syncRoutes.bulkAdd, { body: { names: sent.slice(at, at + AT_ONCE) } });
+      result.added.push(...data.results.addedNames);
+      result.skipped.push(...data.results.skippedNames);
+    } catch (error) {
+      return { ...result, error };
+    }
+  }
+  return result;
+}

@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react';
+import type { Member } from '../../../shared/members/members.schemas.ts';
+import { byName, findMembers } from '../../lib/find-members.ts';
+import { membersResource } from '../../lib/members.resource.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { CardSection } from '../../ui/card.tsx';
+import { MemberLine } from '../../ui/member-line.tsx';
+import { MessageArea } from '../../ui/message-area.tsx';
+import { ErrorNote, Loading } from '../../ui/states.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextFilter } from '../../ui/text-filter.tsx';
+import styles from './flag-panel.module.css';
+import type { FlagKind } from './member-flags.ts';
+import { useFlagWrites } from './use-flag-writes.ts';
+
+/** Specification section 9: admin search results. */
+const MOST = 10;
+
+/**
+ * One mark: who holds it, and a search to give it. Both lists change when the clan's stream says so, whoever did it.
+ * Specification section 2, Members tab.
+ */
+export function FlagPanel({ kind }: { kind: FlagKind }) {
+  const members = useLive(membersResource, (s) => s.data);
+  const error = useLive(membersResource, (s) => s.error);
+  const [search, setSearch] = useState('');
+  const writes = useFlagWrites(kind);
+  const holders = useMemo(() => members?.filter((member) => member[kind.flag]).sort(byName) ?? [], [members, kind]);
+  const found = useMemo(() => findMembers(members ?? [], search, MOST), [members, search]);
+
+  const row = (member: Member) => (
+    <li key={member.id} className={styles.row}>
+      <MemberLine member={member} size={30} plain note={member.clan_rank} />
+      <Switch
+        label={`${member.display_name}: ${kind.holder}`}
+        on={writes.isOn(member)}
+        busy={writes.isBusy(member)}
+        onChange={(on) => {
+          writes.set(member, on);
+        }}
+      />
+    </li>
+  );
+
+  return (
+    <CardSection
+      title={kind.title}
+      collapsible
+      aside={
+        members && (
+          <span className={styles.count}>{holders.length === 1 ? '1 holder' : `${holders.length} holders`}</span>
+        )
+      }
+    >
+      {members === null ? (
+        error === null ? (
+          <Loading label="Loading members..." />
+        ) : (
+          <ErrorNote message={error} />
+        )
+      ) : (
+        <>
+          <div className={styles.search}>
+            <TextFilter label={`Search members: ${kind.holder}`} value={search} onChange={setSearch} />
+          </div>
+          {search.trim() !== '' && (
+            <section className={styles.found} aria-label={`Found members: ${kind.holder}`}>
+              {found.length === 0 ? (
+                <p className={styles.none} role="status">
+                  No players found
+                </p>
+              ) : (
+                <ul>{found.map(row)}</ul>
+              )}
+            </section>
+          )}
+          <MessageArea message={writes.message} onDismiss={writes.dismiss} />
+          <h3 className={styles.subtitle}>Holders now</h3>
+          {holders.length === 0 ? (
+            <p className={styles.none}>Nobody yet. Search for a member to mark them.</p>
+          ) : (
+            <ul className={styles.holders} aria-label={`Holders: ${kind.holder}`}>
+              {holders.map(row)}
+            </ul>
+          )}
+        </>
+      )}
+    </CardSection>
+  );
+}

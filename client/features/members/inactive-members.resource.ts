@@ -1,0 +1,32 @@
+import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { adminRoutes } from '../../../shared/admin/admin.routes.ts';
+import { isInactiveFor } from '../../../shared/format/dates.ts';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import type { Member } from '../../../shared/members/members.schemas.ts';
+import { request } from '../../lib/api.ts';
+import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+
+/** Active members that were quiet for more than these London days, longest first. */
+export const inactiveMembersResource = liveFamily((days: number) =>
+  createLiveResource<readonly Member[], typeof CLAN_STREAM>({
+    stream: CLAN_STREAM,
+    load: async (signal) => {
+      const { data, version } = await request(adminRoutes.inactiveMembers, { query: { days }, signal });
+      return { data: data.members, version };
+    },
+    apply: (members, change) => {
+      if (change.type === 'members.reloaded') return 'stale';
+      if (change.type !== 'member.changed') return members;
+      const { member } = change;
+      const index = members.findIndex(({ id }) => id === member.id);
+      const since = member.last_activity_date;
+      const isQuiet = member.is_active && since !== null && isInactiveFor(since, days, new Date(serverNow()));
+      if (index < 0) return isQuiet ? 'stale' : members;
+      if (!isQuiet) return members.filter(({ id }) => id !== member.id);
+      return members[index]?.last_activity_date === since ? members.with(index, member) : 'stale';
+    },
+    pollMs: 30_000,
+    message: FAILED.inactiveMembers,
+  }),
+);

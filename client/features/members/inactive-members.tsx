@@ -1,0 +1,105 @@
+import { Download } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatFull, formatLastActive, inactiveDays } from '../../../shared/format/dates.ts';
+import { thousands } from '../../../shared/format/numbers.ts';
+import type { Member } from '../../../shared/members/members.schemas.ts';
+import { downloadCsv } from '../../lib/csv.ts';
+import { profilePath } from '../../lib/profile-path.ts';
+import { useNow } from '../../lib/ticker.ts';
+import { oneOf, useUrlState } from '../../lib/url-state.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { MemberLine } from '../../ui/member-line.tsx';
+import { Pills } from '../../ui/pills.tsx';
+import { ErrorNote, Loading } from '../../ui/states.tsx';
+import styles from './inactive-members.module.css';
+import { inactiveMembersResource } from './inactive-members.resource.ts';
+import { membersCsv } from './members.csv.ts';
+
+/** Specification section 9: days to choose from, and how many entries are shown. */
+const DAYS = ['7', '14', '30', '60', '90'] as const;
+const PLAIN = '30';
+const SHOWN = 20;
+const HOUR = 3_600_000;
+const OPTIONS = DAYS.map((value) => ({ value, label: `${value} days` }));
+
+/** Who has been quiet for long. The choice of days stands in the address. Specification section 2, Data tab. */
+export function InactiveMembers() {
+  const [params, change] = useUrlState();
+  const days = oneOf(DAYS, params.get('days'), PLAIN);
+  const resource = inactiveMembersResource(Number(days));
+  const members = useLive(resource, (s) => s.data);
+  const error = useLive(resource, (s) => s.error);
+  return (
+    <CardSection
+      title="Inactive members"
+      aside={
+        members !== null &&
+        members.length > 0 && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              downloadCsv(`inactive-members-${days}-days.csv`, membersCsv(members));
+            }}
+          >
+            <Download size={16} aria-hidden /> CSV
+          </Button>
+        )
+      }
+    >
+      <Pills
+        label="Inactive for more than"
+        options={OPTIONS}
+        value={days}
+        onChange={(value) => {
+          change({ days: value === PLAIN ? null : value });
+        }}
+      />
+      {error !== null && (
+        <div className={styles.state}>
+          <ErrorNote message={error}>
+            <Button onClick={() => void resource.refresh()}>Try again</Button>
+          </ErrorNote>
+        </div>
+      )}
+      {members === null && error === null && <Loading label="Loading…" />}
+      {members !== null && <List members={members} days={days} />}
+    </CardSection>
+  );
+}
+
+function List({ members, days }: { members: readonly Member[]; days: string }) {
+  const now = new Date(useNow(HOUR));
+  if (members.length === 0)
+    return <p className={styles.none}>{`Nobody has been inactive for more than ${days} days.`}</p>;
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {members.length === 1 ? '1 member' : `${thousands(members.length)} members`}
+      </p>
+      <ul className={styles.list}>
+        {members.slice(0, SHOWN).map((member) => (
+          <li key={member.id}>
+            <Link className={styles.row} to={profilePath(member.name)}>
+              <MemberLine
+                member={member}
+                size={34}
+                plain
+                note={member.clan_rank}
+                side={
+                  member.last_activity_date !== null && (
+                    <time dateTime={member.last_activity_date} title={formatFull(member.last_activity_date)}>
+                      {`${thousands(inactiveDays(member.last_activity_date, now))} days, since ${formatLastActive(member.last_activity_date, now)}`}
+                    </time>
+                  )
+                }
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {members.length > SHOWN && <p className={styles.more}>{`and ${thousands(members.length - SHOWN)} more`}</p>}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import type { Member } from '../../../shared/members/members.schemas.ts';
+import { failureMessage, type Message } from '../../lib/use-action.ts';
+import type { FlagKind } from './member-flags.ts';
+
+/** How long a switch may stand ahead of the live event that follows its answer. */
+const EVENT_MS = 3000;
+
+interface FlagWrites {
+  /** As the switch of a member stands: what was asked for while it is under way, else what the clan's stream says. */
+  isOn: (member: Member) => boolean;
+  isBusy: (member: Member) => boolean;
+  message: Message | null;
+  dismiss: () => void;
+  set: (member: Member, value: boolean) => void;
+}
+
+/** Writes of one flag, several members at once, each member one at a time. The store changes by the event only (R7). */
+export function useFlagWrites({ flag, set: write }: FlagKind): FlagWrites {
+  const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [message, setMessage] = useState<Message | null>(null);
+  const working = useRef(new Set<number>());
+
+  const forget = (id: number): void => {
+    setWanted((before) => new Map([...before].filter(([key]) => key !== id)));
+  };
+  const set = (member: Member, value: boolean): void => {
+    const { id } = member;
+    if (working.current.has(id)) return;
+    working.current.add(id);
+    setMessage(null);
+    setWanted((before) => new Map(before).set(id, value));
+    write(member, value)
+      .then(() => {
+        setTimeout(() => {
+          if (!working.current.has(id)) forget(id);
+        }, EVENT_MS);
+      })
+      .catch((error: unknown) => {
+        forget(id);
+        setMessage(failureMessage(`${FAILED.setFlag}: ${member.display_name}`, error));
+      })
+      .finally(() => {
+        working.current.delete(id);
+      });
+  };
+  return {
+    isOn: (member) => wanted.get(member.id) ?? member[flag],
+    isBusy: (member) => wanted.has(member.id) && wanted.get(member.id) !== member[flag],
+    message,
+    dismiss: () => {
+      setMessage(null);
+    },
+    set,
+  };
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
+import type { ClearResponse } from '../../../shared/xp/xp.schemas.ts';
+import { request } from '../../lib/api.ts';
+import { useAction, type Message } from '../../lib/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { ConfirmDialog, type Confirmation } from '../../ui/confirm-dialog.tsx';
+import { MessageArea } from '../../ui/message-area.tsx';
+import styles from './clear-xp.module.css';
+import { XpClears } from './xp-clears.tsx';
+import { xpClearsResource, type XpClear } from './xp-clears.resource.ts';
+
+const PARTS = {
+  daily: {
+    verb: 'Clear daily XP',
+    route: xpRoutes.clearDaily,
+    failure: FAILED.clearDailyXp,
+    happens: 'Every member’s gain of today, and the clan’s, goes back to zero and counts from now.',
+    stays: 'Week, month and the history stay. You can undo it for 30 days.',
+  },
+  weekly: {
+    verb: 'Clear weekly XP',
+    route: xpRoutes.clearWeekly,
+    failure: FAILED.clearWeeklyXp,
+    happens: 'Every member’s gain of this week, and the clan’s, goes back to zero and counts from now.',
+    stays: 'Today, month and the history stay. You can undo it for 30 days.',
+  },
+} as const;
+type Part = keyof typeof PARTS;
+
+/** Clearing daily and weekly XP, and taking a clearing back. Specification section 2, Data tab; reading 25. */
+export function ClearXpPanel() {
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const { busy, message, dismiss, run } = useAction<Part | `undo-${number}`>();
+
+  const clear = (part: Part): void => {
+    run(part, PARTS[part].failure, async () => told(await request(PARTS[part].route, {})));
+  };
+  const undo = ({ id }: XpClear): void => {
+    run(`undo-${id}`, FAILED.undoClear, async () => told(await request(xpRoutes.undoClear, { params: { id } })));
+  };
+
+  return (
+    <CardSection title="XP data">
+      <p className={styles.about}>
+        A clearing moves the point that gains are counted from. Nobody loses any XP, and the days of the history stay.
+      </p>
+      <div className={styles.actions}>
+        {(['daily', 'weekly'] as const).map((part) => (
+          <Button
+            key={part}
+            kind="danger"
+            busy={busy !== null}
+            onClick={() => {
+              const { verb, happens, stays } = PARTS[part];
+              setAsked({ title: `${verb}?`, happens, stays, verb, onConfirm: () => clear(part) });
+            }}
+          >
+            {busy === part ? 'Clearing…' : PARTS[part].verb}
+          </Button>
+        ))}
+      </div>
+      <MessageArea message={message} onDismiss={dismiss} />
+      <XpClears busy={busy !== null} onUndo={undo} />
+      <ConfirmDialog
+        asked={asked}
+        onClose={() => {
+          setAsked(null);
+        }}
+      />
+    </CardSection>
+  );
+}
+
+function told({ data }: { data: ClearResponse }): Message {
+  void xpClearsResource.refresh();
+  return { kind: data.cleared === 0 ? 'info' : 'success', title: data.message };
+}
