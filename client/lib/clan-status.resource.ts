@@ -15,9 +15,12 @@ export const clanStatusResource = createLiveResource<ClanStatus, typeof CLAN_STR
   apply: (status, change) => {
     switch (change.type) {
       case 'members.reloaded':
+      case 'member.removed':
         return 'stale';
-      case 'member.changed':
-        return change.member.is_active && change.member.combat_level > 0 ? status : 'stale';
+      case 'member.changed': {
+        const { is_active, combat_level } = change.member;
+        return is_active && combat_level > 0 && !change.joined ? status : 'stale';
+      }
       case 'member.synced': {
         const complete = status.read >= status.members && status.unread_today === 0;
         if (!complete) return 'stale';

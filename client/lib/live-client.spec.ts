@@ -334,6 +334,31 @@ describe('failures and ends', () => {
     expect(asked).toBe(1);
   });
 
+  it('keeps nothing of what the server says is gone, and shows it again when it is back', async () => {
+    let gone = false;
+    const live = resource(() =>
+      gone ? Promise.reject(new ApiError(404, 'MEMBER_NOT_FOUND', 'Member not found')) : answer(),
+    );
+    live.acquire();
+    await up();
+    gone = true;
+    await live.refresh();
+    expect(live.store.getState()).toMatchObject({ data: null, version: null, errorStatus: 404 });
+    gone = false;
+    await scheduler.pass(60_000);
+    expect(live.store.getState()).toMatchObject({ data: { loaded: 5 }, error: null });
+  });
+
+  it('keeps its data when something in between answers 404', async () => {
+    let broken = false;
+    const live = resource(() => (broken ? Promise.reject(new ApiError(404, 'UNREADABLE', null)) : answer()));
+    live.acquire();
+    await up();
+    broken = true;
+    await live.refresh();
+    expect(live.store.getState()).toMatchObject({ data: { loaded: 5 }, errorStatus: 404 });
+  });
+
   it('tries again with growing pauses after a failure of the server', async () => {
     let asked = 0;
     const live = resource(() => (++asked < 4 ? Promise.reject(new ApiError(503, 'UNAVAILABLE', null)) : answer()));

@@ -8,7 +8,7 @@ import type { Answer } from './api.ts';
 import type { ChannelMode, LiveChannel, StreamReader } from './live-channel.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** data null and error null: the first load is under way. Old data stays when a later load fails. */
+/** data null and error null: the first load is under way. Old data stays when a later load fails, unless it fails with 404. */
 export interface LiveState<T> {
   data: T | null;
   /** The sentence to show, or null. */
@@ -199,7 +199,14 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
     const { scheduler } = this.host;
     const wait = hopeless ? this.pollMs : Math.min(30_000, 500 * 2 ** this.failures) * (0.5 + scheduler.random() * 0.5);
     this.retryAt = scheduler.now() + wait;
-    this.store.setState({ error: messageOf(error, this.options.message), errorStatus: status });
+    // It is gone, says our own server: then nobody may go on looking at it.
+    const gone = status === 404 && error instanceof ApiError && error.code !== 'UNREADABLE';
+    if (gone) this.replica = null;
+    this.store.setState({
+      ...(gone && { data: null, version: null }),
+      error: messageOf(error, this.options.message),
+      errorStatus: status,
+    });
   }
 
   private take(next: Replica<T>): void {

@@ -20,6 +20,13 @@ describe('a live change of the members', () => {
     expect(applyToMembers([bob], { type: 'member.changed', member: alice })).toEqual([bob, alice]);
   });
 
+  it('takes out who was hidden or erased', () => {
+    const removed = { type: 'member.removed' as const, member_id: bob.id, activity_ids: [] };
+    expect(applyToMembers([bob, alice], removed)).toEqual([alice]);
+    const others = [alice];
+    expect(applyToMembers(others, removed)).toBe(others);
+  });
+
   it('asks again after an import', () => {
     expect(applyToMembers([bob], { type: 'members.reloaded' })).toBe('stale');
   });

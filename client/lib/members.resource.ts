@@ -15,6 +15,10 @@ type Members = readonly Member[];
 /** Pure: one change taken in; who has left the clan is left out. */
 export function applyToMembers(members: Members, change: ClanChange): Members | 'stale' {
   if (change.type === 'members.reloaded') return 'stale';
+  if (change.type === 'member.removed') {
+    const left = members.filter(({ id }) => id !== change.member_id);
+    return left.length === members.length ? members : left;
+  }
   if (change.type !== 'member.changed') return members;
   const { member } = change;
   const index = members.findIndex(({ id }) => id === member.id);

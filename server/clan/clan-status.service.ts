@@ -30,7 +30,7 @@ SELECT count(*) FILTER (WHERE is_active)::int AS members,
   max(last_synced_at) AS newest_read_at,
   coalesce((SELECT max(extract(epoch FROM greatest(paused_until, clock_timestamp()) - clock_timestamp()))
     FROM host_pace WHERE host = 'runemetrics'), 0) AS paused_s
-FROM member`;
+FROM member WHERE NOT is_hidden`;
 
 /** How much of the clan is known, and what keeps it from growing. */
 @Injectable()

@@ -39,13 +39,13 @@ export class MemberIntakeService {
       await this.roster.lock(tx);
       const added = await this.addOne(tx, tidy);
       if (!added) throw new DomainError('MEMBER_EXISTS');
-      const changes = await this.members.changesOf(tx, [added.id]);
+      const changes = await this.members.changesOf(tx, [added.id], [added.id]);
       await this.audit.record(tx, admin, {
         action: added.isNew ? 'member.add' : 'member.return',
         subject: tidy,
         memberId: added.id,
       });
-      await this.live.append(tx, CLAN_STREAM, changes);
+      if (changes.length > 0) await this.live.append(tx, CLAN_STREAM, changes);
       return added;
     });
     if (sync) await this.runs.startOne([id], admin);
@@ -68,13 +68,13 @@ export class MemberIntakeService {
         (added ? addedNames : skippedNames).push(name);
       }
       if (ids.length === 0) return;
-      const changes = await this.members.changesOf(tx, ids);
+      const changes = await this.members.changesOf(tx, ids, ids);
       await this.audit.record(tx, admin, {
         action: 'member.add.many',
         subject: `${ids.length} ${ids.length === 1 ? 'member' : 'members'}`,
         after: { added: addedNames },
       });
-      await this.live.append(tx, CLAN_STREAM, changes);
+      if (changes.length > 0) await this.live.append(tx, CLAN_STREAM, changes);
     });
     this.schedule.wake();
     return {

@@ -66,7 +66,8 @@ export class RosterService {
         ...removed.map(({ id }) => id),
         ...listed.filter(isSeen).map(({ member }) => member.id),
       ];
-      const changes = await this.members.changesOf(tx, touched);
+      const returned = plan.returned.map(({ member }) => member.id);
+      const changes = await this.members.changesOf(tx, touched, [...joined, ...returned]);
       if (changes.length > 0) await this.live.append(tx, CLAN_STREAM, changes);
       return {
         addedNames: [...plan.joiners.map(({ name }) => name), ...plan.returned.map(({ member }) => member.name)],

@@ -2,12 +2,14 @@ import { ActivityEntity } from './entities/activity.entity.ts';
 import { ActivityGapEntity } from './entities/activity-gap.entity.ts';
 import { AppSettingEntity } from './entities/app-setting.entity.ts';
 import { AuditEntryEntity } from './entities/audit-entry.entity.ts';
+import { ErasedNameEntity } from './entities/erased-name.entity.ts';
 import { FeedCacheEntity } from './entities/feed-cache.entity.ts';
 import { FeedUsageEntity } from './entities/feed-usage.entity.ts';
 import { HostPaceEntity } from './entities/host-pace.entity.ts';
 import { LiveEventEntity } from './entities/live-event.entity.ts';
 import { LiveStreamEntity } from './entities/live-stream.entity.ts';
 import { MemberEntity } from './entities/member.entity.ts';
+import { MemberRenameEntity } from './entities/member-rename.entity.ts';
 import { MemberStatEntity } from './entities/member-stat.entity.ts';
 import { SyncDueEntity } from './entities/sync-due.entity.ts';
 import { SyncItemEntity } from './entities/sync-item.entity.ts';
@@ -25,12 +27,14 @@ export const ENTITIES = [
   ActivityGapEntity,
   AppSettingEntity,
   AuditEntryEntity,
+  ErasedNameEntity,
   FeedCacheEntity,
   FeedUsageEntity,
   HostPaceEntity,
   LiveEventEntity,
   LiveStreamEntity,
   MemberEntity,
+  MemberRenameEntity,
   MemberStatEntity,
   SyncDueEntity,
   SyncItemEntity,

@@ -2,6 +2,7 @@ import { CreateSchema1790000000000 } from './migrations/1790000000000-create-sch
 import { CreateFeed1790000100000 } from './migrations/1790000100000-create-feed.ts';
 import { CreateAudit1790000210000 } from './migrations/1790000210000-create-audit.ts';
 import { SyncCockpit1790000230000 } from './migrations/1790000230000-sync-cockpit.ts';
+import { Membership1790000240000 } from './migrations/1790000240000-membership.ts';
 
 /** In order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -9,4 +10,5 @@ export const MIGRATIONS = [
   CreateFeed1790000100000,
   CreateAudit1790000210000,
   SyncCockpit1790000230000,
+  Membership1790000240000,
 ];

@@ -78,8 +78,6 @@ export class ReadingService {
     const lines = [...log.reworded, ...log.added];
     const changes: ClanChange[] = [];
     if (after.changed) changes.push({ type: 'member.changed', member: after.member });
-    // Lines that pages hold carry the old spelling; a rename is rare enough to ask for everything again.
-    if (after.member.name !== before.name) changes.push({ type: 'members.reloaded' });
     if (lines.length > 0) changes.push({ type: 'activities.added', activities: lines });
     if (xp.shown) changes.push({ type: 'xp.changed', member_id: memberId, skills: xp.shown });
     const changed = changes.length > 0;
@@ -91,7 +89,8 @@ export class ReadingService {
     });
     const stored: StoredReading = { xpGained: xp.gained, newActivities: log.added.length, changed };
     await also?.(tx, stored);
-    await this.live.append(tx, CLAN_STREAM, changes);
+    // Nobody may hear of a hidden member; what is stored now is there when it is shown again.
+    if (!before.is_hidden) await this.live.append(tx, CLAN_STREAM, changes);
     return { ...stored, log };
   }
 }

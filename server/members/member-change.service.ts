@@ -13,14 +13,24 @@ const MANY = 100;
 export class MemberChangeService {
   constructor(private readonly config: Config) {}
 
-  /** For live.append in the transaction that wrote these members; empty for none. In order of id. */
-  async changesOf(tx: EntityManager, ids: readonly number[]): Promise<ClanChange[]> {
+  /**
+   * For live.append in the transaction that wrote these members; empty for none. In order of id. Hidden ones are left
+   * out. @param joined those of them that were no active members before
+   */
+  async changesOf(tx: EntityManager, ids: readonly number[], joined: readonly number[] = []): Promise<ClanChange[]> {
     if (ids.length === 0) return [];
     if (ids.length > MANY) return [{ type: 'members.reloaded' }];
-    const rows: unknown = await tx.query(`SELECT ${MEMBER_COLUMNS} FROM member WHERE id = ANY($1) ORDER BY id`, [ids]);
+    const rows: unknown = await tx.query(
+      `SELECT ${MEMBER_COLUMNS} FROM member WHERE id = ANY($1) AND NOT is_hidden ORDER BY id`,
+      [ids],
+    );
     return z
       .array(memberRowSchema)
       .parse(rows)
-      .map((row) => ({ type: 'member.changed', member: presentMember(row, this.config.avatarUrl) }));
+      .map((row) => ({
+        type: 'member.changed',
+        member: presentMember(row, this.config.avatarUrl),
+        ...(joined.includes(row.id) && { joined: true }),
+      }));
   }
 }

@@ -18,6 +18,8 @@ export type MemberFlag =
   | 'has_completionist_cape'
   | 'has_trimmed_completionist_cape';
 
+const foundRows = z.array(z.extend(memberRowSchema, { is_hidden: z.boolean() }));
+
 export type MemberKey = { name: string } | { id: number };
 
 /** Marks that the game's services do not know and an admin gives. */
@@ -34,10 +36,11 @@ export class MemberFlagsService {
   async set(admin: AuditActor, member: MemberKey, flag: MemberFlag, value: boolean): Promise<void> {
     const [column, key] = 'id' in member ? ['id', member.id] : ['name_key', nameKey(member.name)];
     await inTransaction(this.database, async (tx) => {
-      const found: unknown = await tx.query(`SELECT ${MEMBER_COLUMNS} FROM member WHERE ${column} = $1 FOR UPDATE`, [
-        key,
-      ]);
-      const [row] = z.array(memberRowSchema).parse(found);
+      const found: unknown = await tx.query(
+        `SELECT ${MEMBER_COLUMNS}, is_hidden FROM member WHERE ${column} = $1 FOR UPDATE`,
+        [key],
+      );
+      const [row] = foundRows.parse(found);
       if (!row) throw new DomainError('MEMBER_NOT_FOUND');
       if (row[flag] === value) return;
       await tx.query(`UPDATE member SET ${flag} = $2 WHERE id = $1`, [row.id, value]);
@@ -48,6 +51,7 @@ export class MemberFlagsService {
         before: { [flag]: !value },
         after: { [flag]: value },
       });
+      if (row.is_hidden) return;
       const changed = presentMember({ ...row, [flag]: value }, this.config.avatarUrl);
       await this.live.append(tx, CLAN_STREAM, [{ type: 'member.changed', member: changed }]);
     });

@@ -13,10 +13,11 @@ const lockedSchema = z.extend(memberRowSchema, {
   profile_state: z.enum(PROFILE_STATES),
   last_synced_at: z.nullable(z.date()),
   skills_read_at: z.nullable(z.date()),
+  is_hidden: z.boolean(),
 });
 export type LockedMember = z.infer<typeof lockedSchema>;
 
-const LOCK = `SELECT ${MEMBER_COLUMNS}, name_key, profile_state, last_synced_at, skills_read_at
+const LOCK = `SELECT ${MEMBER_COLUMNS}, name_key, profile_state, last_synced_at, skills_read_at, is_hidden
 FROM member WHERE id = $1 FOR NO KEY UPDATE`;
 
 const SAVE = `

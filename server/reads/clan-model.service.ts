@@ -5,7 +5,7 @@ import type { LiveEvent } from '../../shared/live/live.protocol.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { LiveService } from '../live/live.service.ts';
 import { ClanLoader } from './clan.loader.ts';
-import { ClanModel, type Topic } from './clan.model.ts';
+import { ClanModel, TOPICS, type Topic } from './clan.model.ts';
 
 type ClanEvent = LiveEvent<ClanChange>;
 const MAX_RETRY_MS = 10_000;
@@ -117,9 +117,14 @@ const isTooWide = ({ type }: ClanChange): boolean => type === 'members.reloaded'
 /** Puts one change into the model; answers what it touched. Skills come from the database beside it. */
 function apply(model: ClanModel, change: ClanChange): Topic[] {
   switch (change.type) {
-    case 'member.changed':
+    case 'member.changed': {
+      const before = model.members.get(change.member.id)?.wire.name ?? change.member.name;
       model.put(change.member);
-      return ['members', 'skills'];
+      return before === change.member.name ? ['members', 'skills'] : ['members', 'skills', 'activities'];
+    }
+    case 'member.removed':
+      model.remove(change.member_id);
+      return [...TOPICS];
     case 'activities.added':
       model.addActivities(change.activities);
       return ['activities'];

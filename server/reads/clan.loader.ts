@@ -37,7 +37,7 @@ const STATS = `SELECT member_id, xp, level, rank, day_key::text, week_key::text,
   month_base, first_read_at FROM member_stat`;
 const LINES = 'SELECT a.id, m.name AS member_name, a.category, a.text, a.details, a.date';
 const BY_KIND = `${LINES} FROM (SELECT * FROM activity WHERE category = $1 ORDER BY date DESC, id DESC LIMIT ${LINES_KEPT}) a
-  JOIN member m ON m.id = a.member_id`;
+  JOIN member m ON m.id = a.member_id AND NOT m.is_hidden`;
 
 export interface ClanContents {
   members: ModelMember[];
@@ -60,7 +60,7 @@ export class ClanLoader {
       const version = await this.live.currentVersion(tx, CLAN_STREAM);
       const stats = await this.stats(tx);
       const rows = memberRows.parse(
-        await tx.query(`SELECT ${MEMBER_COLUMNS}, profile_state, last_synced_at FROM member`),
+        await tx.query(`SELECT ${MEMBER_COLUMNS}, profile_state, last_synced_at FROM member WHERE NOT is_hidden`),
       );
       const members = rows.map((row): ModelMember => ({
         wire: presentMember(row, this.config.avatarUrl),
@@ -85,7 +85,7 @@ export class ClanLoader {
   /** Newest lines of one member. */
   async activitiesOf(memberId: number, limit: number): Promise<Activity[]> {
     const rows: unknown = await this.database.query(
-      `${LINES} FROM activity a JOIN member m ON m.id = a.member_id WHERE a.member_id = $1
+      `${LINES} FROM activity a JOIN member m ON m.id = a.member_id WHERE a.member_id = $1 AND NOT m.is_hidden
        ORDER BY a.date DESC, a.id DESC LIMIT $2`,
       [memberId, limit],
     );

@@ -62,11 +62,22 @@ export class ClanModel {
   /** Puts a member in; the parts that are not given stay as they are. */
   put(wire: Member, rest: Partial<Omit<ModelMember, 'wire'>> = {}): void {
     const known = this.members.get(wire.id);
-    if (known && known.wire.name !== wire.name) this.ids.delete(nameKey(known.wire.name));
+    if (known && known.wire.name !== wire.name) this.rename(known.wire.name, wire);
     const base = known ?? { profileState: 'unknown' as const, lastSyncedAt: null, stat: null };
     this.members.set(wire.id, { ...base, ...rest, wire });
     this.ids.set(nameKey(wire.name), wire.id);
     this.sorted = null;
+  }
+
+  /** Takes a member out, and its lines. */
+  remove(id: number): void {
+    const known = this.members.get(id);
+    if (!known) return;
+    const key = nameKey(known.wire.name);
+    this.members.delete(id);
+    this.ids.delete(key);
+    this.sorted = null;
+    this.activities = this.activities.filter((line) => nameKey(line.member_name) !== key);
   }
 
   setStat(id: number, stat: ModelStat): void {
@@ -88,6 +99,15 @@ export class ClanModel {
     const fresh = new Map(lines.map((line) => [line.id, line]));
     const all = [...lines, ...this.activities.filter(({ id }) => !fresh.has(id))].sort(newestFirst);
     this.activities = keepNewest(all);
+  }
+
+  /** Lines carry the name of their member. */
+  private rename(from: string, { name, display_name }: Member): void {
+    const key = nameKey(from);
+    this.ids.delete(key);
+    this.activities = this.activities.map((line) =>
+      nameKey(line.member_name) === key ? { ...line, member_name: name, display_name } : line,
+    );
   }
 
   /** Everything anew, as a start or a gap in the events needs it. */

@@ -26,7 +26,7 @@ export class XpHistoryRepository {
   async findSubject(tx: EntityManager, nameKey: string): Promise<HistorySubject | null> {
     const rows: unknown = await tx.query(
       `SELECT m.id, m.skills_read_at, s.first_read_at, s.first_xp
-      FROM member m LEFT JOIN member_stat s ON s.member_id = m.id WHERE m.name_key = $1`,
+      FROM member m LEFT JOIN member_stat s ON s.member_id = m.id WHERE m.name_key = $1 AND NOT m.is_hidden`,
       [nameKey],
     );
     return subjectRows.parse(rows)[0] ?? null;

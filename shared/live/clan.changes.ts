@@ -13,8 +13,10 @@ const column = z.array(count).check(z.length(SKILL_COUNT));
  * make a reader ask again.
  */
 export const clanChangeSchema = z.discriminatedUnion('type', [
-  /** Upsert by id: everything of a member but the skills. */
-  z.object({ type: z.literal('member.changed'), member: memberSchema }),
+  /** Upsert by id: everything of a member but the skills. `joined`: was not an active member just before. */
+  z.object({ type: z.literal('member.changed'), member: memberSchema, joined: z.optional(z.literal(true)) }),
+  /** A member and everything of it is gone from every page: hidden or erased. Ids of its newest lines, no name. */
+  z.object({ type: z.literal('member.removed'), member_id: id, activity_ids: z.array(count) }),
   /** Upsert by id, newest first in the list by (activity_date, id). */
   z.object({ type: z.literal('activities.added'), activities: z.array(activitySchema) }),
   /**

@@ -4,6 +4,7 @@ import type { ClanChange } from '../../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';
+import { respell } from '../../lib/respell.ts';
 
 const KEPT = 200;
 const NEW_KEPT = 21;
@@ -23,6 +24,15 @@ const newestFirst = (a: Activity, b: Activity): number => b.activity_date.locale
 function applyToActivities(filter: Filter) {
   return (data: Activities, change: ClanChange): Activities | 'stale' => {
     if (change.type === 'members.reloaded') return 'stale';
+    if (change.type === 'member.changed') {
+      const list = respell(data.list, change.member);
+      return list === data.list ? data : { ...data, list };
+    }
+    if (change.type === 'member.removed') {
+      const gone = new Set(change.activity_ids);
+      const list = data.list.filter(({ id }) => !gone.has(id));
+      return list.length === data.list.length ? data : { ...data, list };
+    }
     if (change.type !== 'activities.added') return data;
     const known = new Set(data.list.map(({ id }) => id));
     const coming = new Map(change.activities.map((activity) => [activity.id, activity]));

@@ -18,6 +18,10 @@ export function applyHiscores(members: MemberWithSkills[], change: ClanChange): 
       if (!known) return 'stale';
       return replace(members, { ...change.member, skills: known.skills });
     }
+    case 'member.removed':
+      return members.some(({ id }) => id === change.member_id)
+        ? members.filter(({ id }) => id !== change.member_id)
+        : members;
     case 'xp.changed': {
       const known = members.find(({ id }) => id === change.member_id);
       if (!known || !change.skills) return 'stale';

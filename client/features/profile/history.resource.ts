@@ -22,7 +22,9 @@ const family = liveFamily<History, string>((key) => {
       return { data: data.history, version };
     },
     apply: (history, change) => {
-      const touched = change.type === 'xp.changed' || change.type === 'member.synced';
+      if (change.type === 'members.reloaded') return 'stale';
+      const touched =
+        change.type === 'xp.changed' || change.type === 'member.synced' || change.type === 'member.removed';
       return touched && change.member_id === history.member_id ? 'stale' : history;
     },
     pollMs: 60_000,

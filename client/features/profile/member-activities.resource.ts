@@ -4,6 +4,7 @@ import { nameKey } from '../../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource, liveFamily, type LiveResource } from '../../lib/live-resource.ts';
+import { respell } from '../../lib/respell.ts';
 
 type Activities = readonly Activity[];
 
@@ -18,6 +19,9 @@ const family = liveFamily<Activities, string>((key) => {
     },
     apply: (list, change) => {
       if (change.type === 'members.reloaded') return 'stale';
+      if (change.type === 'member.removed') return String(change.member_id) === id ? 'stale' : list;
+      if (change.type === 'member.changed')
+        return String(change.member.id) === id ? respell(list, change.member) : list;
       if (change.type !== 'activities.added') return list;
       const coming = change.activities.filter(({ member_name }) => nameKey(member_name) === owner);
       if (coming.length === 0) return list;

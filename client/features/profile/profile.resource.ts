@@ -35,6 +35,8 @@ function applyToProfile(profile: Profile, change: ClanChange): Profile | 'stale'
       const skills = entriesOf(change.skills);
       return { ...profile, skills, member: { ...profile.member, skills } };
     }
+    case 'member.removed':
+      return change.member_id === id ? 'stale' : profile;
     case 'xp.rebased':
     case 'members.reloaded':
       return 'stale';

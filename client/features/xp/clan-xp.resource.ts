@@ -13,7 +13,8 @@ const ROUTES = {
 
 /** True for what changes a sum of gains: only the server can tell the new one. */
 export function touchesGains(change: ClanChange, period?: Period): boolean {
-  if (change.type === 'xp.changed' || change.type === 'members.reloaded') return true;
+  if (change.type === 'xp.changed' || change.type === 'members.reloaded' || change.type === 'member.removed')
+    return true;
   return change.type === 'xp.rebased' && (period === undefined || change.period === period);
 }
 

@@ -1,3 +1,4 @@
+import type { ClanChange } from '../../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import type { TopGainers } from '../../../shared/xp/xp.schemas.ts';
@@ -7,6 +8,17 @@ import { touchesGains } from './clan-xp.resource.ts';
 
 const COUNT = 25;
 
+/** A new spelling of a name is taken in; who gained what, only the server can tell. */
+export function applyGainers(gainers: TopGainers, change: ClanChange): TopGainers | 'stale' {
+  if (touchesGains(change)) return 'stale';
+  if (change.type !== 'member.changed') return gainers;
+  const { id, display_name: name } = change.member;
+  const isOld = (row: TopGainers['daily'][number]): boolean => row.id === id && row.name !== name;
+  if (!gainers.daily.some(isOld) && !gainers.weekly.some(isOld)) return gainers;
+  const renamed = (rows: TopGainers['daily']) => rows.map((row) => (isOld(row) ? { ...row, name } : row));
+  return { daily: renamed(gainers.daily), weekly: renamed(gainers.weekly) };
+}
+
 /** The 25 who gained most today and this week. */
 export const gainersResource = createLiveResource<TopGainers, typeof CLAN_STREAM>({
   stream: CLAN_STREAM,
@@ -14,7 +26,7 @@ export const gainersResource = createLiveResource<TopGainers, typeof CLAN_STREAM
     const { data, version } = await request(xpRoutes.topGainers, { query: { count: COUNT }, signal });
     return { data: data.topGainers, version };
   },
-  apply: (gainers, change) => (touchesGains(change) ? 'stale' : gainers),
+  apply: applyGainers,
   pollMs: 60_000,
   message: 'The XP gains could not be loaded',
 });

@@ -17,6 +17,8 @@ function applyLeaderboard(rows: LeaderboardEntry[], change: ClanChange): Leaderb
     case 'xp.rebased':
     case 'members.reloaded':
       return 'stale';
+    case 'member.removed':
+      return rows.some(({ id }) => id === change.member_id) ? rows.filter(({ id }) => id !== change.member_id) : rows;
     case 'member.changed': {
       const row = rows.find(({ id }) => id === change.member.id);
       return row === undefined

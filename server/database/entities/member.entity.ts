@@ -71,4 +71,10 @@ export class MemberEntity {
 
   @Column({ name: 'absent_lists', type: 'smallint' })
   absentLists!: number;
+
+  @Column({ name: 'is_hidden', type: 'boolean' })
+  isHidden!: boolean;
+
+  @Column({ name: 'missing_since', type: 'timestamptz', nullable: true })
+  missingSince!: Date | null;
 }

@@ -72,9 +72,13 @@ describe('pages that are open', () => {
     expect(result).toEqual({ emitted: ['member.synced'], refetched: [] });
   });
 
-  it('ask again when the spelling of a name changes', async () => {
+  it('take in a new spelling of a name, on lines and in lists, without asking', async () => {
     const result = await verifyLive(app, views, store({ displayName: 'WATCHED', combatLevel: 121 }));
-    expect(result.emitted).toEqual(['member.changed', 'members.reloaded', 'member.synced']);
-    expect(result.refetched).toEqual(expect.arrayContaining(['activities', 'own activities', 'members']));
+    expect(result.emitted).toEqual(['member.changed', 'member.synced']);
+    const followed = ['activities', 'own activities', 'members', 'hiscores', 'profile', 'clan status'];
+    expect(result.refetched.filter((name) => followed.includes(name))).toEqual([]);
+    const shown = await app.request('GET', '/api/activities/clan?limit=200');
+    expect(JSON.stringify(shown.body)).toContain('"WATCHED"');
+    expect(JSON.stringify(shown.body)).not.toContain('"Watched"');
   });
 });

@@ -70,7 +70,6 @@ describe('a reading', () => {
     const [changes] = await changesSince(before);
     expect(changes).toMatchObject([
       { type: 'member.changed', member: { id, name: 'FIRST Reader', total_xp: 33_000_007, combat_level: 120 } },
-      { type: 'members.reloaded' },
       {
         type: 'activities.added',
         activities: [
@@ -81,7 +80,7 @@ describe('a reading', () => {
       { type: 'xp.changed', member_id: id },
       { type: 'member.synced', member_id: id, profile_state: 'public', last_synced_at: '2026-03-10T13:00:00.000Z' },
     ]);
-    expect(changes).toHaveLength(5);
+    expect(changes).toHaveLength(4);
     expect(await version()).toBe(before + 1);
   });
 
