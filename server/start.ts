@@ -14,7 +14,7 @@ import { databaseFolder } from './database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from './database/embedded/embedded-database.ts';
 import { migrate } from './database/migrate.ts';
 import { ensureNamedDatabase } from './database/named-database.ts';
-import { claimWorld, practiceDatabaseName } from './database/world.ts';
+import { claimWorld, EMBEDDED_DATABASE, practiceDatabaseName } from './database/world.ts';
 import { createHttpServer, FrontAdapter } from './http/front.adapter.ts';
 import { Front } from './http/front.ts';
 import { startPracticeWorld } from './practice/practice.world.ts';
@@ -102,7 +102,7 @@ async function findDatabase(config: Config, undo: Undo): Promise<string> {
   const folder = databaseFolder(config.dataDir);
   const embedded = await EmbeddedDatabase.start(folder, (sentence) => rootLogger().warn(sentence));
   undo.push(() => embedded.stop());
-  return ensureNamedDatabase(embedded.url, practiceName ?? 'clan_hall');
+  return ensureNamedDatabase(embedded.url, practiceName ?? EMBEDDED_DATABASE);
 }
 
 async function startPractice(config: Config, undo: Undo) {

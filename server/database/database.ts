@@ -7,6 +7,8 @@ interface DatabaseOptions {
   poolSize?: number;
   /** A statement that takes longer is ended; 0: never. */
   statementTimeoutMs?: number;
+  /** Ours unless told. */
+  migrations?: typeof MIGRATIONS;
   /** Told of errors of idle connections; the pool replaces them by itself. */
   onPoolError?: (error: unknown) => void;
 }
@@ -21,7 +23,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Promis
     type: 'postgres',
     url,
     entities: ENTITIES,
-    migrations: MIGRATIONS,
+    migrations: options.migrations ?? MIGRATIONS,
     migrationsTableName: 'schema_migration',
     synchronize: false,
     parseInt8: true,

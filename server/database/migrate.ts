@@ -1,10 +1,11 @@
 import { openDatabase } from './database.ts';
+import { MIGRATIONS } from './migrations.ts';
 
 const MIGRATION_LOCK = 7_215_002;
 
-/** Brings the database to the newest schema. Processes that start together take turns. */
-export async function migrate(url: string): Promise<void> {
-  const database = await openDatabase(url, { poolSize: 2, statementTimeoutMs: 0 });
+/** Brings the database to the newest schema, or as far as `migrations` go. Processes that start together take turns. */
+export async function migrate(url: string, migrations = MIGRATIONS): Promise<void> {
+  const database = await openDatabase(url, { poolSize: 2, statementTimeoutMs: 0, migrations });
   try {
     const turn = database.createQueryRunner();
     try {

@@ -5,9 +5,19 @@ import type { Config } from '../config/config.ts';
 
 const storedSchema = z.array(z.object({ value: z.object({ world: z.string(), title: z.string() }) }));
 
+/** The real world's database on the embedded server. */
+export const EMBEDDED_DATABASE = 'clan_hall';
+
 /** Name of the database of a practice world: another seed or size is another world. Null: the real one's. */
 export function practiceDatabaseName(config: Config): string | null {
   return config.practice ? `practice_${config.practiceSeed.toLowerCase()}_${config.practiceMembers}` : null;
+}
+
+/** Key of the clan or practice world that the settings name, and how to call it in a sentence. */
+export function worldOf(config: Config): { world: string; title: string } {
+  return config.practice
+    ? { world: `practice ${config.practiceSeed} ${config.practiceMembers}`, title: 'a practice clan' }
+    : { world: nameKey(config.clanName), title: `the clan "${config.clanName}"` };
 }
 
 /**
@@ -15,10 +25,7 @@ export function practiceDatabaseName(config: Config): string | null {
  * @throws Error with one sentence, unless `confirmed`.
  */
 export async function claimWorld(database: DataSource, config: Config, confirmed: boolean): Promise<void> {
-  const world = config.practice
-    ? `practice ${config.practiceSeed} ${config.practiceMembers}`
-    : nameKey(config.clanName);
-  const title = config.practice ? 'a practice clan' : `the clan "${config.clanName}"`;
+  const { world, title } = worldOf(config);
   const [stored] = storedSchema.parse(await database.query(`SELECT value FROM app_setting WHERE key = 'world'`));
   if (stored && stored.value.world !== world && !confirmed) {
     const [member] = z.array(z.unknown()).parse(await database.query('SELECT 1 FROM member LIMIT 1'));

@@ -1,0 +1,24 @@
+import pg from 'pg';
+
+/** A connection of its own, without the limits of the server's pool: a copy may take minutes. */
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    application_name: 'clan-hall-backup',
+    keepAlive: true,
+  });
+  client.on('error', () => undefined); // the statement that is under way fails by itself
+  await client.connect();
+  return client;
+}
+
+/** Runs `work` on a connection and ends it, whatever happens. */
+export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect(url);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

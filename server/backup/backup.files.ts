@@ -1,0 +1,33 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Daily backups that are kept; others (made by hand, before a restore) stay until somebody removes them. */
+export const DAILY_KEPT = 14;
+const DAILY = /^clan-hall-daily-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar$/;
+
+export type BackupReason = 'daily' | 'manual' | 'before-restore';
+
+/** Name of a backup's file; sorts by time within one reason. */
+export function backupName(reason: BackupReason, at: Date): string {
+  const stamp = at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '');
+  return `clan-hall-${reason}-${stamp}.tar`;
+}
+
+export function backupFolder(dataDir: string): string {
+  return path.resolve(dataDir, 'backups');
+}
+
+/** Removes the oldest daily backups beyond DAILY_KEPT, and what a killed backup left. */
+export async function pruneBackups(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const daily = names.filter((name) => DAILY.test(name)).sort();
+  for (const name of daily.slice(0, -DAILY_KEPT)) await rm(path.join(folder, name));
+  for (const name of names.filter((entry) => entry.startsWith('.tmp-'))) {
+    const left = path.join(folder, name);
+    const { mtimeMs } = await stat(left);
+    if (Date.now() - mtimeMs > 86_400_000) await rm(left, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { readSettings } from '../config/read-settings.ts';
+import { backupFolder, backupName } from './backup.files.ts';
+import { databaseForBackup } from './backup.target.ts';
+import { writeBackup } from './backup.writer.ts';
+import { command } from './command.ts';
+
+// npm run backup [-- FOLDER]
+await command(async () => {
+  const config = readSettings();
+  const now = new Date();
+  const folder = path.resolve(process.argv[2] ?? backupFolder(config.dataDir));
+  const database = await databaseForBackup(config);
+  try {
+    const written = await writeBackup(database.url, path.join(folder, backupName('manual', now)), now);
+    const size = (written.bytes / 1_000_000).toFixed(1);
+    process.stdout.write(`Backup of ${written.rows} rows in ${written.tables} tables (${size} MB): ${written.file}\n`);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import * as z from 'zod';
+import { Clock } from '../config/clock.ts';
+import { Config } from '../config/config.ts';
+import { backupFolder, backupName, pruneBackups } from './backup.files.ts';
+import { writeBackup } from './backup.writer.ts';
+
+const LOCK = 7_215_020;
+const SETTING = 'backup';
+/** 02:00 UTC. */
+const DUE_HOUR = 2;
+
+const stateSchema = z.object({
+  /** Last good daily backup. */
+  at: z.nullable(z.iso.datetime()),
+  file: z.nullable(z.string()),
+  bytes: z.int().min(0),
+  /** Why the newest try failed; null after a good one. */
+  error: z.nullable(z.string()),
+});
+export type BackupState = z.infer<typeof stateSchema>;
+const NEVER: BackupState = { at: null, file: null, bytes: 0, error: null };
+
+/** The daily backup: the first node that finds it due makes it. */
+@Injectable()
+export class BackupService {
+  private readonly log = new Logger(BackupService.name);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How the newest daily backup went, on whichever node. */
+  async state(): Promise<BackupState> {
+    const rows = z
+      .array(z.object({ value: stateSchema }))
+      .parse(await this.database.query('SELECT value FROM app_setting WHERE key = $1', [SETTING]));
+    return rows[0]?.value ?? NEVER;
+  }
+
+  /** Makes the backup of the day unless there is one; one node at a time. A failure is kept and shown. */
+  async makeDue(): Promise<void> {
+    const turn = this.database.createQueryRunner();
+    try {
+      const lock = z
+        .array(z.object({ mine: z.boolean() }))
+        .parse(await turn.query('SELECT pg_try_advisory_lock($1) AS mine', [LOCK]));
+      if (!lock[0]?.mine) return;
+      try {
+        const before = await this.state();
+        if (before.at === null || Date.parse(before.at) < this.lastDue().getTime()) await this.make(before);
+      } finally {
+        await turn.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+      }
+    } finally {
+      await turn.release();
+    }
+  }
+
+  private async make(before: BackupState): Promise<void> {
+    const now = this.clock.now();
+    const folder = backupFolder(this.config.dataDir);
+    try {
+      const written = await writeBackup(this.url(), path.join(folder, backupName('daily', now)), now);
+      await this.keep({ at: now.toISOString(), file: written.file, bytes: written.bytes, error: null });
+      await pruneBackups(folder);
+      this.log.log(`daily backup: ${written.rows} rows, ${written.bytes} bytes`);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.log.error(`the daily backup failed: ${reason}`);
+      await this.keep({ ...before, error: reason });
+    }
+  }
+
+  private async keep(state: BackupState): Promise<void> {
+    await this.database.query(
+      `INSERT INTO app_setting (key, value) VALUES ($1, $2)
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,
+      [SETTING, JSON.stringify(state)],
+    );
+  }
+
+  /** The newest 02:00 UTC that has passed. */
+  private lastDue(): Date {
+    const due = this.clock.now();
+    if (due.getUTCHours() < DUE_HOUR) due.setUTCDate(due.getUTCDate() - 1);
+    due.setUTCHours(DUE_HOUR, 0, 0, 0);
+    return due;
+  }
+
+  private url(): string {
+    const { options } = this.database;
+    if (options.type !== 'postgres' || options.url === undefined) throw new Error('the database has no address');
+    return options.url;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Config } from '../config/config.ts';
+import { databaseFolder } from '../database/embedded/data-folder.ts';
+import { EmbeddedDatabase } from '../database/embedded/embedded-database.ts';
+import { ensureServer } from '../database/embedded/launcher.ts';
+import { ensureNamedDatabase, withDatabaseName } from '../database/named-database.ts';
+import { EMBEDDED_DATABASE, practiceDatabaseName } from '../database/world.ts';
+import { withConnection } from './backup.connection.ts';
+
+export interface CommandDatabase {
+  url: string;
+  /** Gives back what was started for the command. */
+  close(): Promise<void>;
+}
+
+/** The database of the settings for a backup: whether Clan Hall runs beside us or not. */
+export async function databaseForBackup(config: Config): Promise<CommandDatabase> {
+  const name = practiceDatabaseName(config);
+  if (config.databaseUrl !== null) {
+    const url = name === null ? config.databaseUrl : withDatabaseName(config.databaseUrl, name);
+    return { url, close: () => Promise.resolve() };
+  }
+  const folder = databaseFolder(config.dataDir);
+  const server = await ensureServer(folder);
+  return {
+    url: withDatabaseName(server.url, name ?? EMBEDDED_DATABASE),
+    // Taking the lock says that no Clan Hall was started in the meantime; then the server is ours to stop.
+    close: async () => {
+      if (server.adopted) return;
+      const mine = await EmbeddedDatabase.start(folder, () => undefined).catch(() => null);
+      await mine?.stop();
+    },
+  };
+}
+
+/** The database of the settings for a restore. @throws Error with one sentence while Clan Hall runs on it. */
+export async function databaseForRestore(config: Config): Promise<CommandDatabase> {
+  const name = practiceDatabaseName(config);
+  if (config.databaseUrl !== null) {
+    const url = name === null ? config.databaseUrl : await ensureNamedDatabase(config.databaseUrl, name);
+    await refuseWhenInUse(url);
+    return { url, close: () => Promise.resolve() };
+  }
+  const server = await EmbeddedDatabase.start(databaseFolder(config.dataDir), () => undefined);
+  return { url: await ensureNamedDatabase(server.url, name ?? EMBEDDED_DATABASE), close: () => server.stop() };
+}
+
+async function refuseWhenInUse(url: string): Promise<void> {
+  const used = await withConnection(url, async (client) => {
+    const { rowCount } = await client.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'clan-hall' LIMIT 1`,
+    );
+    return rowCount !== 0;
+  });
+  if (used) throw new Error('Clan Hall runs on this database: stop it (on every node) before a restore.');
+}

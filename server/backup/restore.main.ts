@@ -1,0 +1,53 @@
+import path from 'node:path';
+import type { Config } from '../config/config.ts';
+import { readSettings } from '../config/read-settings.ts';
+import { worldOf } from '../database/world.ts';
+import { listMigrations } from './backup.catalogue.ts';
+import { withConnection } from './backup.connection.ts';
+import { backupFolder, backupName } from './backup.files.ts';
+import type { Manifest } from './backup.manifest.ts';
+import { verifyBackup } from './backup.reader.ts';
+import { databaseForRestore } from './backup.target.ts';
+import { writeBackup } from './backup.writer.ts';
+import { command } from './command.ts';
+import { restoreBackup } from './restore.ts';
+
+const USAGE = 'Which backup? npm run restore -- FILE (files are in the backups folder of DATA_DIR)';
+
+// npm run restore -- FILE [--change-clan]
+await command(async () => {
+  const file = process.argv.slice(2).find((word) => !word.startsWith('--'));
+  if (file === undefined) throw new Error(USAGE);
+  const config = readSettings();
+  refuseOtherWorld(config, await verifyBackup(file));
+  const database = await databaseForRestore(config);
+  try {
+    await makeRestorePoint(config, database.url);
+    const manifest = await restoreBackup(file, database);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    process.stdout.write(
+      `Restored ${rows} rows of ${manifest.made_at}. Start Clan Hall again; open pages come back.\n`,
+    );
+  } finally {
+    await database.close();
+  }
+});
+
+/** R20: worlds are kept apart. */
+function refuseOtherWorld(config: Config, { world }: Manifest): void {
+  const wanted = worldOf(config);
+  if (world === null || world.world === wanted.world || process.argv.includes('--change-clan')) return;
+  throw new Error(
+    `The backup holds ${world.title}, but the settings name ${wanted.title}: change the settings, ` +
+      'or add --change-clan to go on.',
+  );
+}
+
+async function makeRestorePoint(config: Config, url: string): Promise<void> {
+  const used = await withConnection(url, async (client) => (await listMigrations(client)).length > 0);
+  if (!used) return;
+  const now = new Date();
+  const point = path.join(backupFolder(config.dataDir), backupName('before-restore', now));
+  await writeBackup(url, point, now);
+  process.stdout.write(`What is there now is kept in ${point}\n`);
+}

@@ -1,0 +1,138 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import * as z from 'zod';
+import { migrate } from '../database/migrate.ts';
+import { MIGRATIONS } from '../database/migrations.ts';
+import { withDatabaseName } from '../database/named-database.ts';
+import { listTables, quoted } from './backup.catalogue.ts';
+import { withConnection } from './backup.connection.ts';
+import { entryOf } from './backup.manifest.ts';
+import type { Manifest } from './backup.manifest.ts';
+import { openBackup } from './backup.reader.ts';
+import type { OpenBackup } from './backup.reader.ts';
+
+/** Design R8: lifts versions over all that a reader can have seen. */
+const VERSION_STEP = 1_000_000;
+
+export interface RestoreTarget {
+  /** Address of the database to replace; its server must let us make databases. */
+  url: string;
+}
+
+/**
+ * Puts a backup in the place of a database: filled and checked beside it, then exchanged by name. Until that last step
+ * the old database is untouched; after it, it is gone.
+ * @throws Error with one sentence for the operator.
+ */
+export async function restoreBackup(file: string, { url }: RestoreTarget): Promise<Manifest> {
+  const backup = await openBackup(file);
+  try {
+    const known = knownMigrations(backup.manifest);
+    const name = databaseName(url);
+    const aside = `${name.slice(0, 40)}_restore_${Date.now().toString(36)}`;
+    const asideUrl = withDatabaseName(url, aside);
+    await create(url, aside);
+    try {
+      await migrate(asideUrl, known);
+      await withConnection(asideUrl, (client) => fill(client, backup));
+      await migrate(asideUrl);
+      await withConnection(asideUrl, (client) => withConnection(url, (old) => settle(client, old)));
+      await exchange(url, name, aside);
+    } catch (error) {
+      await onServer(url, `DROP DATABASE IF EXISTS "${aside}" WITH (FORCE)`);
+      throw error;
+    }
+    return backup.manifest;
+  } finally {
+    await backup.close();
+  }
+}
+
+/** Migrations to run before the rows come. @throws Error when the backup knows more than we do. */
+function knownMigrations({ migrations }: Manifest): typeof MIGRATIONS {
+  const ours = MIGRATIONS.map(({ name }) => name);
+  const unknown = migrations.find((name, i) => ours[i] !== name);
+  if (unknown !== undefined) {
+    throw new Error(`The backup was made by a newer version of Clan Hall (${unknown}): restore it with that version.`);
+  }
+  return MIGRATIONS.slice(0, migrations.length);
+}
+
+async function fill(client: pg.Client, { manifest, folder }: OpenBackup): Promise<void> {
+  await client.query('BEGIN');
+  const there = (await listTables(client)).map(({ name }) => name);
+  if (there.length > 0) await client.query(`TRUNCATE ${quoted(there)} CASCADE`);
+  for (const { name, columns, rows } of manifest.tables) {
+    const sink = client.query(copyFrom(`COPY "${name}" (${quoted(columns)}) FROM STDIN`));
+    await pipeline(createReadStream(path.join(folder, entryOf(name))), createGunzip(), sink);
+    if (sink.rowCount !== rows) throw new Error(`${name} has ${sink.rowCount} rows instead of ${rows}.`);
+  }
+  for (const { name, value, called } of manifest.sequences) {
+    await client.query('SELECT setval($1::regclass, $2, $3)', [`public.${name}`, value, called]);
+  }
+  await client.query('COMMIT');
+}
+
+/** What the backup cannot know: versions that readers have seen since. */
+async function settle(client: pg.Client, old: pg.Client): Promise<void> {
+  const seen = await versions(old);
+  await client.query('BEGIN');
+  await client.query(
+    `UPDATE live_stream SET version = greatest(version, coalesce(($1::jsonb ->> stream)::bigint, 0)) + $2`,
+    [JSON.stringify(seen), VERSION_STEP],
+  );
+  await client.query('COMMIT');
+  await client.query('ANALYZE');
+}
+
+async function versions(old: pg.Client): Promise<Record<string, number>> {
+  const { rows } = await old.query(`SELECT to_regclass('public.live_stream') IS NOT NULL AS there`);
+  if (!z.array(z.object({ there: z.boolean() })).parse(rows)[0]?.there) return {};
+  const found = await old.query('SELECT stream, version FROM live_stream');
+  const parsed = z.array(z.object({ stream: z.string(), version: z.coerce.number() })).parse(found.rows);
+  return Object.fromEntries(parsed.map(({ stream, version }) => [stream, version]));
+}
+
+/** Both names change in one transaction: there is never no database of that name. */
+async function exchange(url: string, name: string, aside: string): Promise<void> {
+  const before = `${name.slice(0, 40)}_before_${Date.now().toString(36)}`;
+  await withConnection(maintenance(url), async (client) => {
+    await client.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ANY ($1) AND pid <> pg_backend_pid()',
+      [[name, aside]],
+    );
+    await client.query('BEGIN');
+    await client.query(`ALTER DATABASE "${name}" RENAME TO "${before}"`);
+    await client.query(`ALTER DATABASE "${aside}" RENAME TO "${name}"`);
+    await client.query('COMMIT');
+    await client.query(`DROP DATABASE "${before}" WITH (FORCE)`);
+  });
+}
+
+async function create(url: string, name: string): Promise<void> {
+  await onServer(url, `CREATE DATABASE "${name}"`).catch((error: unknown) => {
+    if (error instanceof pg.DatabaseError && error.code === '42501') {
+      throw new Error('The database role may not make databases, which a restore needs: give it CREATEDB.', {
+        cause: error,
+      });
+    }
+    throw error;
+  });
+}
+
+function onServer(url: string, statement: string): Promise<unknown> {
+  return withConnection(maintenance(url), (client) => client.query(statement));
+}
+
+/** A database cannot be renamed from within. */
+function maintenance(url: string): string {
+  return withDatabaseName(url, databaseName(url) === 'postgres' ? 'template1' : 'postgres');
+}
+
+function databaseName(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.slice(1));
+}
