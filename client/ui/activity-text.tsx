@@ -1,4 +1,5 @@
 import { thousands } from '../../shared/format/numbers.ts';
+import styles from './activity-text.module.css';
 
 /** The number before 'XP in' with thousands separators: 50000000XP in Herblore → 50,000,000XP in Herblore. */
 function readableText(text: string): string {
@@ -8,5 +9,13 @@ function readableText(text: string): string {
 /** Text of an activity, its numbers set off. */
 export function ActivityText({ text }: { text: string }) {
   const parts = readableText(text).split(/(\d[\d,.]*\d|\d)/);
-  return parts.map((part, index) => (index % 2 === 1 ? <strong key={index}>{part}</strong> : part));
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (
+      <strong key={index} className={parts[index + 1]?.startsWith('XP') ? styles.beforeUnit : undefined}>
+        {part}
+      </strong>
+    ) : (
+      part
+    ),
+  );
 }

@@ -80,7 +80,7 @@ function Step({ kind, page, pages, onPage }: Omit<Props, 'label'> & { kind: 'pre
       }}
     >
       {kind === 'previous' && <ChevronLeft size={16} aria-hidden />}
-      {kind === 'previous' ? 'Previous' : 'Next'}
+      <span className={styles.word}>{kind === 'previous' ? 'Previous' : 'Next'}</span>
       {kind === 'next' && <ChevronRight size={16} aria-hidden />}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useSiteStore } from '../../lib/site.store.ts';
 import { makeActivity } from '../../test-kit/make-activity.ts';
 import { makeMember } from '../../test-kit/make-member.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';
@@ -33,11 +34,27 @@ describe('the parts of the home page', () => {
       'Clan XP Progress',
       'Clanmate Achievements',
       'Latest Posts',
-      'Clan Information',
       'Find Player',
       'Clan Owners',
       'XP Gain',
+      'Clan Information',
     ]);
+  });
+
+  it('draws the citadel, and the configured banner over it until that fails', async () => {
+    const site = { ...state.answers.site, banner_url: 'https://pictures.example/banner.png' };
+    renderSite('/');
+    act(() => {
+      useSiteStore.setState({ site, loaded: true });
+    });
+    const banner = (await screen.findByRole('heading', { level: 1 })).closest('header')!;
+    await waitFor(() => {
+      expect(banner.querySelector('img')).toHaveAttribute('src', 'https://pictures.example/banner.png');
+    });
+    expect(banner.querySelector('svg[viewBox="0 0 720 420"]')).toBeInTheDocument();
+    fireEvent.error(banner.querySelector('img')!);
+    expect(banner.querySelector('img')).toBeNull();
+    expect(banner.querySelector('svg[viewBox="0 0 720 420"]')).toBeInTheDocument();
   });
 
   it('names the three periods of the clan in order', async () => {

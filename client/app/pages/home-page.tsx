@@ -50,12 +50,12 @@ function Dashboard() {
           <ClanXpCard />
           <AchievementsCard />
           <LatestPosts />
-          <ClanInformation />
         </div>
         <div className={styles.rail}>
           <FindPlayer />
           <ClanOwners />
           <XpGainCard />
+          <ClanInformation />
         </div>
       </div>
     </>

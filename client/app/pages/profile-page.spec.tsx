@@ -196,6 +196,9 @@ describe('a profile', () => {
     knows({ member: { name: 'Private One' }, reading: { profile_state: 'private' } });
     open('Private One');
     expect(await screen.findByText('This player’s activity log is private')).toBeVisible();
+    const steps = screen.getAllByRole('listitem').map((step) => step.textContent);
+    expect(steps.filter((step) => /RuneMetrics|citadel lines need “Misc”/.test(step))).toHaveLength(2);
+    expect(screen.getByText(/tried again with every reading of the clan, or at once with “Sync now”/)).toBeVisible();
   });
 
   it('marks who left the clan', async () => {

@@ -12,9 +12,17 @@ export function ProfileNotice({ reading, active }: { reading: MemberReadingState
     case 'private':
       return (
         <Notice title="This player’s activity log is private">
-          XP and levels come from the hiscores and stay current; activities, kills and drops cannot be read. To open the
-          log, allow others to see the RuneMetrics profile in the game’s social settings. It is tried again with every
-          reading of the clan, or at once with “Sync now”.
+          XP and levels come from the hiscores and stay current; activities, kills and drops cannot be read. Only the
+          player can open it:
+          <Steps
+            steps={[
+              'In the game, press Esc and open Settings.',
+              'Search them for “RuneMetrics” and set the profile to be seen by everybody.',
+              'There, switch on every kind of event that the log shall tell; citadel lines need “Misc”.',
+              'Do something worth a line: what happened while the log was closed may be missing.',
+            ]}
+          />
+          It is tried again with every reading of the clan, or at once with “Sync now”.
         </Notice>
       );
     case 'not_a_member':
@@ -35,13 +43,23 @@ export function ProfileNotice({ reading, active }: { reading: MemberReadingState
   }
 }
 
+function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}
+
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <aside className={styles.notice} aria-label={title}>
       <Info size={18} aria-hidden />
       <div>
         <p className={styles.title}>{title}</p>
-        <p>{children}</p>
+        <div>{children}</div>
       </div>
     </aside>
   );

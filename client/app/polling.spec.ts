@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import { VirtualScheduler } from '../../test/support/virtual-scheduler.ts';
+import { feedResource } from '../features/feed/feed.resource.ts';
+import { clanXpResources } from '../features/xp/clan-xp.resource.ts';
+import { browserScheduler } from '../lib/browser-scheduler.ts';
+
+const time = new VirtualScheduler();
+const asked: { path: string; at: number }[] = [];
+const realFetch = globalThis.fetch;
+
+const STEP_MS = 1000;
+/** A lost connection is given this long before the first question. */
+const WAIT_S = 3;
+/** Time passes in steps, so that an answer is taken in at the second in which it came. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += STEP_MS) {
+    await time.pass(STEP_MS);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+}
+
+/** Seconds between one question and the next, while no socket is there. */
+function gaps(path: string): number[] {
+  const times = asked.filter((one) => one.path === path).map(({ at }) => at);
+  return times.slice(1).map((at, index) => Math.round((at - (times[index] ?? 0)) / STEP_MS));
+}
+
+beforeAll(() => {
+  jest.spyOn(browserScheduler, 'now').mockImplementation(() => time.now());
+  jest.spyOn(browserScheduler, 'later').mockImplementation((ms, work) => time.later(ms, work));
+  jest.spyOn(browserScheduler, 'frame').mockImplementation((work) => {
+    time.frame(work);
+  });
+  globalThis.fetch = (input) => {
+    const address = input instanceof Request ? input.url : String(input);
+    const { pathname } = new URL(address, 'http://localhost');
+    asked.push({ path: pathname, at: time.now() });
+    const body = pathname.includes('twitter')
+      ? { success: true, tweets: [] }
+      : { success: true, data: { total_xp: 1 } };
+    return Promise.resolve(Response.json(body, { headers: { [LIVE_VERSION_HEADER]: '1' } }));
+  };
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+describe('without a live connection', () => {
+  it('the clan XP of each period is asked for again every 60 seconds', async () => {
+    const ends = Object.values(clanXpResources).map((resource) => resource.acquire());
+    await pass(5 * 60_000 + 5000);
+    for (const period of ['daily', 'weekly', 'monthly']) {
+      expect(gaps(`/api/leaderboard/current-${period}-clan-xp`)).toEqual([60 + WAIT_S, 60, 60, 60, 60]);
+    }
+    ends.forEach((end) => {
+      end();
+    });
+  });
+
+  it('the feed is asked for again every hour, not before', async () => {
+    const end = feedResource.acquire();
+    await pass(3_599_000);
+    expect(gaps('/api/twitter/recent-tweets')).toEqual([]);
+    await pass(5000);
+    expect(gaps('/api/twitter/recent-tweets')).toEqual([3600]);
+    end();
+  });
+});
