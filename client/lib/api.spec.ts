@@ -31,18 +31,21 @@ describe('request', () => {
   });
 
   it('sends a body as JSON and tells of the version that it has written', async () => {
-    const versions: number[] = [];
-    onWritten((version) => versions.push(version));
+    const versions: unknown[] = [];
+    onWritten((...written) => versions.push(written));
     let sent: unknown;
     server.use(
       http.patch('*/api/members/:name/discord-booster', async ({ request: call, params }) => {
         sent = { name: params.name, type: call.headers.get('content-type'), body: await call.json() };
-        return HttpResponse.json({ success: true }, { headers: { 'X-Live-Version': '18' } });
+        return HttpResponse.json(
+          { success: true },
+          { headers: { 'X-Live-Version': '18', 'X-Live-Stream': 'bingo:3' } },
+        );
       }),
     );
     await request(membersRoutes.setBooster, { params: { name: 'A/B c' }, body: { isBooster: true } });
     expect(sent).toEqual({ name: 'A/B c', type: 'application/json', body: { isBooster: true } });
-    expect(versions).toEqual([18]);
+    expect(versions).toEqual([['bingo:3', 18]]);
   });
 
   it("carries the server's sentence, code and status", async () => {

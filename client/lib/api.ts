@@ -2,7 +2,8 @@ import type * as z from 'zod/mini';
 import { failureSchema } from '../../shared/http/envelope.ts';
 import { fillPath } from '../../shared/http/route.ts';
 import type { Route } from '../../shared/http/route.ts';
-import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import { LIVE_STREAM_HEADER, LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { noteServerDate } from './server-clock.ts';
 
 type Schema = z.ZodMiniType;
@@ -49,7 +50,7 @@ export class ApiError extends Error {
   }
 }
 
-type Written = (version: number) => void;
+type Written = (stream: string, version: number) => void;
 let written: Written = () => {};
 
 /** Who is told of the version that a write of this page has made. Design R7. */
@@ -84,7 +85,8 @@ export async function request(route: Route, input: AnyInput): Promise<Answer<unk
   if (parsed && !parsed.success) throw new ApiError(response.status, 'UNREADABLE', null);
   const header = response.headers.get(LIVE_VERSION_HEADER) ?? '';
   const version = /^\d+$/.test(header) ? Number(header) : null;
-  if (version !== null && route.method !== 'GET') written(version);
+  if (version !== null && route.method !== 'GET')
+    written(response.headers.get(LIVE_STREAM_HEADER) ?? CLAN_STREAM, version);
   return { data: parsed?.data, version };
 }
 

@@ -142,12 +142,12 @@ describe('a live resource', () => {
     live.acquire();
     await up();
     socket.answer = () => ({ version: 6, events: [event(6)] });
-    client.written(6);
+    client.written(CLAN_STREAM, 6);
     await scheduler.pass(900);
     expect(log(live)).toEqual([]);
     await scheduler.pass(200);
     expect(log(live)).toEqual([6]);
-    client.written(6);
+    client.written(CLAN_STREAM, 6);
     await scheduler.pass(2000);
     expect(socket.opened).toHaveLength(2);
   });

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { STREAM_CHANGES } from '../../shared/live/stream.changes.ts';
+import { changesSchema } from '../../shared/live/stream.changes.ts';
 import type { Stream, StreamChanges } from '../../shared/live/stream.changes.ts';
-import { ADMIN_STREAM, CLAN_STREAM } from '../../shared/live/streams.ts';
+import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import { BLIP_MS, freshnessOf } from './freshness.store.ts';
 import type { Freshness } from './freshness.store.ts';
 import { HeardEvents } from './heard-events.ts';
@@ -11,9 +11,12 @@ import type { ActiveReader, LiveState, ReaderHost, ReaderOptions } from './live-
 import type { LiveTransport } from './live-transport.ts';
 import type { Scheduler } from './scheduler.ts';
 
+/** Which namespace a stream is read on: `/` for anyone, `/admin` for signed-in admins. */
+export type Audience = 'public' | 'admin';
+
 export interface LiveClientParts {
-  /** The socket that carries a stream. */
-  transport: (stream: Stream) => LiveTransport;
+  /** The socket of an audience. */
+  transport: (audience: Audience) => LiveTransport;
   scheduler: Scheduler;
   freshness: StoreApi<Freshness>;
   /** False in a hidden tab: nothing is loaded there. */
@@ -36,15 +39,16 @@ export interface LiveResource<T> {
 
 export interface ResourceOptions<T, S extends Stream> extends ReaderOptions<T, StreamChanges[S]> {
   stream: S;
+  /** 'admin' reads a board that visitors may not see. The `admin` stream is always read there. */
+  audience?: Audience;
 }
-
-type Channels = { [S in Stream]: LiveChannel<StreamChanges[S]> };
 
 /** All streams and resources of a page, and how fresh they are together. */
 export class LiveClient {
-  private readonly channels: Channels;
-  /** Streams in use and since when their connection is missing, by the scheduler's time; null: it is there. */
-  private readonly missing = new Map<string, number | null>();
+  /** By audience and stream, each made when a resource first asks for it. */
+  private readonly channels = new Map<string, LiveChannel<never>>();
+  /** Channels and since when their connection is missing, by the scheduler's time; null: it is there. */
+  private readonly missing = new Map<object, number | null>();
   private readonly active = new Set<ActiveReader>();
   private readonly host: ReaderHost;
   private lastUpdate: number | null = null;
@@ -52,7 +56,6 @@ export class LiveClient {
   private stopBlip = () => {};
 
   constructor(private readonly parts: LiveClientParts) {
-    this.channels = { [CLAN_STREAM]: this.channel(CLAN_STREAM), [ADMIN_STREAM]: this.channel(ADMIN_STREAM) };
     this.host = {
       scheduler: parts.scheduler,
       visible: parts.visible,
@@ -70,29 +73,39 @@ export class LiveClient {
   }
 
   create<T, S extends Stream>(options: ResourceOptions<T, S>): LiveResource<T> {
-    return new LiveReader<T, StreamChanges[S]>(options, this.channels[options.stream], this.host);
+    return new LiveReader<T, StreamChanges[S]>(options, this.channel(options.stream, options.audience), this.host);
   }
 
   /** The page was shown again, or the network came back or went. */
   wake(): void {
     if (this.parts.visible()) {
-      const streams = new Set([...this.active].map((reader) => reader.channel.stream));
-      for (const channel of Object.values(this.channels)) if (streams.has(channel.stream)) channel.wake();
+      for (const channel of new Set([...this.active].map((reader) => reader.channel))) channel.wake();
       for (const reader of this.active) reader.wake();
     }
     this.sign();
   }
 
-  /** A write of this page was answered with this version. */
-  written(version: number): void {
-    this.channels[CLAN_STREAM].expect(version);
+  /** A write of this page was answered with this version of this stream. */
+  written(stream: string, version: number): void {
+    for (const channel of this.channels.values()) if (channel.stream === stream) channel.expect(version);
   }
 
-  private channel<S extends Stream>(stream: S): LiveChannel<StreamChanges[S]> {
-    const schema = STREAM_CHANGES[stream];
-    const channel = new LiveChannel<StreamChanges[S]>(
+  private channel<S extends Stream>(stream: S, asked?: Audience): LiveChannel<StreamChanges[S]> {
+    const audience = stream === ADMIN_STREAM ? 'admin' : (asked ?? 'public');
+    const key = `${audience} ${stream}`;
+    // Made below for this very stream.
+    const known = this.channels.get(key) as LiveChannel<StreamChanges[S]> | undefined;
+    if (known) return known;
+    const channel = this.makeChannel(stream, audience);
+    this.channels.set(key, channel as unknown as LiveChannel<never>);
+    return channel;
+  }
+
+  private makeChannel<S extends Stream>(stream: S, audience: Audience): LiveChannel<StreamChanges[S]> {
+    const schema = changesSchema(stream);
+    const channel: LiveChannel<StreamChanges[S]> = new LiveChannel<StreamChanges[S]>(
       stream,
-      this.parts.transport(stream),
+      this.parts.transport(audience),
       new HeardEvents((changes) => {
         const parsed = schema.safeParse(changes);
         return parsed.success ? parsed.data : null;
@@ -101,9 +114,9 @@ export class LiveClient {
       (alive) => {
         if (alive) this.lastUpdate = Date.now();
         const up = channel.connected;
-        if (up) this.missing.set(stream, null);
-        else if (this.missing.get(stream) === null || !this.missing.has(stream)) {
-          this.missing.set(stream, this.parts.scheduler.now());
+        if (up) this.missing.set(channel, null);
+        else if (this.missing.get(channel) === null || !this.missing.has(channel)) {
+          this.missing.set(channel, this.parts.scheduler.now());
         }
         this.sign();
       },
@@ -133,7 +146,7 @@ export class LiveClient {
     const now = this.parts.scheduler.now();
     let longest = 0;
     for (const { channel } of this.active) {
-      const since = this.missing.get(channel.stream) ?? null;
+      const since = this.missing.get(channel) ?? null;
       if (since !== null) longest = Math.max(longest, 1, now - since);
     }
     return longest;

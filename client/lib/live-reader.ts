@@ -35,7 +35,7 @@ export interface ActiveReader {
   readonly polling: boolean;
   readonly pollMs: number;
   readonly lastLoad: 'none' | 'good' | 'failed';
-  readonly channel: { readonly mode: ChannelMode; readonly stream: string };
+  readonly channel: { readonly mode: ChannelMode; wake(): void };
   wake(): void;
 }
 

@@ -1,9 +1,8 @@
-import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import type { Stream } from '../../shared/live/stream.changes.ts';
 import { onWritten } from './api.ts';
 import { freshnessStore } from './freshness.store.ts';
 import { LiveClient } from './live-client.ts';
-import type { LiveResource, ResourceOptions } from './live-client.ts';
+import type { Audience, LiveResource, ResourceOptions } from './live-client.ts';
 import type { LiveTransport } from './live-transport.ts';
 import { browserScheduler } from './browser-scheduler.ts';
 import { socketTransport } from './socket.ts';
@@ -11,19 +10,19 @@ import { socketTransport } from './socket.ts';
 export type { LiveResource } from './live-client.ts';
 export type { LiveState } from './live-reader.ts';
 
-const sockets: Record<'public' | 'admin', LiveTransport> = {
+const sockets: Record<Audience, LiveTransport> = {
   public: socketTransport('/'),
   admin: socketTransport('/admin'),
 };
 
 const client = new LiveClient({
-  transport: (stream) => (stream === ADMIN_STREAM ? sockets.admin : sockets.public),
+  transport: (audience) => sockets[audience],
   scheduler: browserScheduler,
   freshness: freshnessStore,
   visible: () => document.visibilityState !== 'hidden',
   online: () => navigator.onLine,
   begin: (self) => {
-    onWritten((version) => self.written(version));
+    onWritten((stream, version) => self.written(stream, version));
     const wake = () => self.wake();
     document.addEventListener('visibilitychange', wake);
     for (const name of ['online', 'offline', 'pageshow']) window.addEventListener(name, wake);

@@ -1,6 +1,7 @@
 import { CreateSchema1790000000000 } from './migrations/1790000000000-create-schema.ts';
 import { CreateFeed1790000100000 } from './migrations/1790000100000-create-feed.ts';
 import { CreateAudit1790000210000 } from './migrations/1790000210000-create-audit.ts';
+import { CreateBingo1790000220000 } from './migrations/1790000220000-create-bingo.ts';
 import { SyncCockpit1790000230000 } from './migrations/1790000230000-sync-cockpit.ts';
 import { Membership1790000240000 } from './migrations/1790000240000-membership.ts';
 
@@ -9,6 +10,7 @@ export const MIGRATIONS = [
   CreateSchema1790000000000,
   CreateFeed1790000100000,
   CreateAudit1790000210000,
+  CreateBingo1790000220000,
   SyncCockpit1790000230000,
   Membership1790000240000,
 ];

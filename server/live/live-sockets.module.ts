@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
+import { BoardGate } from './board-gate.ts';
 import { LiveBeats } from './live.beats.ts';
 import { LiveDelivery } from './live.delivery.ts';
 import { LiveGateway } from './live.gateway.ts';
@@ -12,6 +13,7 @@ import { WrittenVersionInterceptor } from './written-version.interceptor.ts';
 @Module({
   providers: [
     SocketLimits,
+    BoardGate,
     LiveDelivery,
     LiveOpener,
     LiveBeats,

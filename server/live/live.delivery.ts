@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Namespace } from 'socket.io';
 import type { ClientToServerEvents, LiveEvent, ServerToClientEvents } from '../../shared/live/live.protocol.ts';
+import { BoardGate } from './board-gate.ts';
 import { LiveHub } from './live.hub.ts';
+import { PublicBoardView } from './public-board.view.ts';
 import type { StreamCursor } from './stream-cursor.ts';
 import type { StreamKind } from './stream-registry.ts';
 
@@ -13,6 +15,8 @@ const LINGER_MS = 30_000;
 interface Followed {
   kind: StreamKind;
   namespace: LiveNamespace;
+  /** What visitors may see of a board; null: everything. */
+  view: PublicBoardView | null;
   ended: Promise<() => void>;
   pending: LiveEvent[];
   flushedAt: number;
@@ -23,19 +27,36 @@ interface Followed {
 /** Brings the events of a stream to the sockets of this node that have it open: one frame a room and flush. */
 @Injectable()
 export class LiveDelivery {
+  /** By namespace and stream. */
   private readonly followed = new Map<string, Followed>();
 
-  constructor(private readonly hub: LiveHub) {}
+  constructor(
+    private readonly hub: LiveHub,
+    private readonly gate: BoardGate,
+  ) {}
+
+  /** Whether visitors may open the stream now, as far as this node has heard. Always for what is no board's. */
+  async isOpen(kind: StreamKind, namespace: LiveNamespace): Promise<boolean> {
+    if (kind.publicBoard === null || this.followed.has(keyOf(kind, namespace))) return true;
+    return (await this.gate.publicFrom(kind.publicBoard)) !== null;
+  }
+
+  /** First version that readers of a followed stream may see; null: none. */
+  openFrom(kind: StreamKind, namespace: LiveNamespace): number | null {
+    const view = this.followed.get(keyOf(kind, namespace))?.view;
+    return view ? view.publicFrom : 0;
+  }
 
   /** The cursor of a stream, which is followed from now on as long as a socket has it open. */
   async follow(kind: StreamKind, namespace: LiveNamespace): Promise<StreamCursor> {
-    const known = this.followed.get(kind.name);
+    const key = keyOf(kind, namespace);
+    const known = this.followed.get(key);
     clearTimeout(known?.linger);
     const followed = known ?? this.begin(kind, namespace);
     try {
       await followed.ended;
     } catch (error) {
-      if (this.followed.get(kind.name) === followed) this.followed.delete(kind.name);
+      if (this.followed.get(key) === followed) this.followed.delete(key);
       throw error;
     }
     const cursor = this.hub.cursor(kind.name);
@@ -44,8 +65,8 @@ export class LiveDelivery {
   }
 
   /** The last socket of this node left a room. */
-  left(stream: string): void {
-    const followed = this.followed.get(stream);
+  left(kind: Pick<StreamKind, 'name'>, namespace: LiveNamespace): void {
+    const followed = this.followed.get(keyOf(kind, namespace));
     if (!followed) return;
     clearTimeout(followed.linger);
     followed.linger = setTimeout(() => this.end(followed), LINGER_MS);
@@ -71,18 +92,31 @@ export class LiveDelivery {
     const followed: Followed = {
       kind,
       namespace,
-      ended: this.hub.watch(kind.name, (events) => this.collect(followed, events)),
+      view: kind.publicBoard === null ? null : new PublicBoardView(kind.publicBoard),
+      ended: this.hub
+        .watch(kind.name, (events) => this.collect(followed, events))
+        .then((stop) => this.openView(followed, stop)),
       pending: [],
       flushedAt: -Infinity,
       timer: undefined,
       linger: undefined,
     };
-    this.followed.set(kind.name, followed);
+    this.followed.set(keyOf(kind, namespace), followed);
     return followed;
   }
 
+  private async openView({ view, kind }: Followed, stop: () => void): Promise<() => void> {
+    try {
+      if (view && kind.publicBoard !== null) view.begin(await this.gate.publicFrom(kind.publicBoard));
+      return stop;
+    } catch (error) {
+      stop();
+      throw error;
+    }
+  }
+
   private end(followed: Followed): void {
-    this.followed.delete(followed.kind.name);
+    this.followed.delete(keyOf(followed.kind, followed.namespace));
     clearTimeout(followed.timer);
     followed.ended.then(
       (stop) => stop(),
@@ -90,8 +124,15 @@ export class LiveDelivery {
     );
   }
 
-  private collect(followed: Followed, events: LiveEvent[]): void {
+  private collect(followed: Followed, all: LiveEvent[]): void {
+    const { events, ended } = followed.view?.show(all) ?? { events: all, ended: false };
     for (const event of events) if (event.changes.length > 0) followed.pending.push(event);
+    if (ended) {
+      clearTimeout(followed.timer);
+      this.flush(followed);
+      followed.namespace.in(followed.kind.name).socketsLeave(followed.kind.name);
+      return;
+    }
     if (followed.timer || followed.pending.length === 0) return;
     const wait = followed.flushedAt + followed.kind.flushMs - performance.now();
     if (wait <= 0) this.flush(followed);
@@ -104,4 +145,8 @@ export class LiveDelivery {
     followed.namespace.to(followed.kind.name).emit('live:event', ...followed.pending);
     followed.pending = [];
   }
+}
+
+function keyOf({ name }: Pick<StreamKind, 'name'>, namespace: LiveNamespace): string {
+  return `${namespace.name} ${name}`;
 }

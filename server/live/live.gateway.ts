@@ -14,6 +14,7 @@ import { LiveOpener } from './live.opener.ts';
 import { endWhenSlow } from './slow-readers.ts';
 import type { Connection } from './slow-readers.ts';
 import { SocketLimits } from './socket-limits.ts';
+import { streamKind } from './stream-registry.ts';
 import type { Audience } from './stream-registry.ts';
 
 const GUARD_MS = 1000;
@@ -115,7 +116,10 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private openNamespace(namespace: LiveNamespace, audience: Audience): void {
-    namespace.adapter.on('delete-room', (name: string) => this.delivery.left(name));
+    namespace.adapter.on('delete-room', (room: string) => {
+      const kind = streamKind(room, audience);
+      if (kind) this.delivery.left(kind, namespace);
+    });
     namespace.on('connection', (socket) => this.serve(socket, namespace, audience));
   }
 
@@ -129,7 +133,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
       if (!isAck(ack)) return;
       void this.opener.open(socket, namespace, audience, request).then((answer) => ack(answer));
     });
-    socket.on('live:close', (request: unknown) => this.opener.close(socket, request));
+    socket.on('live:close', (request: unknown) => this.opener.close(socket, audience, request));
   }
 }
 

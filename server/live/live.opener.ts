@@ -33,8 +33,8 @@ export class LiveOpener {
   async open(socket: Asker, namespace: LiveNamespace, audience: Audience, asked: unknown): Promise<OpenAck> {
     const request = openRequestSchema.safeParse(asked);
     if (!request.success) return NOT_UNDERSTOOD;
-    const kind = streamKind(request.data.stream);
-    if (kind?.audience !== audience) return UNKNOWN;
+    const kind = streamKind(request.data.stream, audience);
+    if (!kind) return UNKNOWN;
     // Its own room and the streams.
     if (!socket.rooms.has(kind.name) && socket.rooms.size > MOST_STREAMS) return TOO_MANY;
     try {
@@ -50,9 +50,9 @@ export class LiveOpener {
     }
   }
 
-  close(socket: Asker, asked: unknown): void {
+  close(socket: Asker, audience: Audience, asked: unknown): void {
     const request = closeRequestSchema.safeParse(asked);
-    if (request.success && streamKind(request.data.stream)) void socket.leave(request.data.stream);
+    if (request.success && streamKind(request.data.stream, audience)) void socket.leave(request.data.stream);
   }
 
   private async join(
@@ -63,11 +63,34 @@ export class LiveOpener {
   ): Promise<OpenAck> {
     // Closed while the session was checked: a room must not be joined by nobody.
     if (!socket.connected) return UNAVAILABLE;
+    if (kind.publicBoard !== null) return this.joinBoard(socket, namespace, kind, since);
     await socket.join(kind.name);
     const cursor = await this.delivery.follow(kind, namespace);
     // The reader's state may come from another node, which has heard of more.
     if (since > cursor.version) await cursor.pump();
     return answer(cursor, since);
+  }
+
+  /** A hidden board answers like one that does not exist, and events from before it became public are not told. */
+  private async joinBoard(socket: Asker, namespace: LiveNamespace, kind: StreamKind, since: number): Promise<OpenAck> {
+    if (!(await this.delivery.isOpen(kind, namespace))) return this.refuse(socket, kind);
+    const cursor = await this.delivery.follow(kind, namespace);
+    const readFrom = () => this.delivery.openFrom(kind, namespace);
+    // Another node may have made it public just now.
+    if (since > cursor.version || readFrom() === null) await cursor.pump();
+    const from = readFrom();
+    if (from === null || !socket.connected) {
+      if (!namespace.adapter.rooms.has(kind.name)) this.delivery.left(kind, namespace);
+      return this.refuse(socket, kind);
+    }
+    // No await from the look at the view to the answer: what is hidden from now on is told to the room.
+    void socket.join(kind.name);
+    return answer(cursor, since < from ? -1 : since);
+  }
+
+  private refuse(socket: Asker, kind: StreamKind): OpenAck {
+    void socket.leave(kind.name);
+    return UNKNOWN;
   }
 }
 

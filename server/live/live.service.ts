@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CATCH_UP_LIMIT } from '../../shared/live/live.protocol.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
-import { STREAM_CHANGES } from '../../shared/live/stream.changes.ts';
+import { changesSchema } from '../../shared/live/stream.changes.ts';
 import type { Stream, StreamChanges } from '../../shared/live/stream.changes.ts';
 import { LiveHub } from './live.hub.ts';
 import { LiveStore } from './live.store.ts';
@@ -28,7 +28,7 @@ export class LiveService {
    * @throws Error when a change does not fit the stream's schema, or on a second append to one stream
    */
   async append<S extends Stream>(tx: EntityManager, stream: S, changes: StreamChanges[S][]): Promise<number> {
-    const { version, transaction } = await this.store.insert(tx, stream, STREAM_CHANGES[stream].parse(changes));
+    const { version, transaction } = await this.store.insert(tx, stream, changesSchema(stream).parse(changes));
     const before = this.appended.get(tx);
     if (before?.transaction === transaction && before.stream >= stream) {
       throw new Error(
@@ -36,7 +36,7 @@ export class LiveService {
       );
     }
     this.appended.set(tx, { transaction, stream });
-    noteWritten(version);
+    noteWritten(stream, version);
     return version;
   }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { auditEntrySchema } from '../audit/audit.schemas.ts';
+import { boardListedSchema, boardUnlistedSchema } from './bingo.changes.ts';
 import { progressSchema, syncItemSchema, syncLogSchema } from '../sync/sync.schemas.ts';
 
 /** Changes of the `admin` stream: runs and log lines as they happen. Design R4. */
@@ -12,5 +13,8 @@ export const adminChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('logs.added'), logs: z.array(syncLogSchema) }),
   /** A deed of an admin; newest by id. */
   z.object({ type: z.literal('audit.added'), entry: auditEntrySchema }),
+  /** Any board, hidden ones too; gone from the list when deleted. */
+  boardListedSchema,
+  boardUnlistedSchema,
 ]);
 export type AdminChange = z.infer<typeof adminChangeSchema>;

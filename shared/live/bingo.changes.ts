@@ -21,10 +21,10 @@ export const bingoChangeSchema = z.discriminatedUnion('type', [
 ]);
 export type BingoChange = z.infer<typeof bingoChangeSchema>;
 
-/** Changes of the stream `boards`: the list of active boards. Also on the admin stream for all boards. */
-export const boardsChangeSchema = z.discriminatedUnion('type', [
-  /** Upsert by id. */
-  z.object({ type: z.literal('board.listed'), board: boardSchema }),
-  z.object({ type: z.literal('board.unlisted'), board_id: id }),
-]);
+/** Upsert by id. */
+export const boardListedSchema = z.object({ type: z.literal('board.listed'), board: boardSchema });
+export const boardUnlistedSchema = z.object({ type: z.literal('board.unlisted'), board_id: id });
+
+/** Changes of the stream `boards`: the list of active boards. On the `admin` stream the same for all boards. */
+export const boardsChangeSchema = z.discriminatedUnion('type', [boardListedSchema, boardUnlistedSchema]);
 export type BoardsChange = z.infer<typeof boardsChangeSchema>;

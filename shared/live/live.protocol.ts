@@ -58,6 +58,8 @@ export interface ClientToServerEvents {
 
 /** Header of a GET: newest version that the answering read model has taken in. Design R5. */
 export const LIVE_VERSION_HEADER = 'X-Live-Version';
+/** Header of a write beside it: whose version it is. */
+export const LIVE_STREAM_HEADER = 'X-Live-Stream';
 /** A catch-up over more events answers `reload`. Design R8. */
 export const CATCH_UP_LIMIT = 200;
 /** Time between two beats of an open stream, in ms. Design R1. */

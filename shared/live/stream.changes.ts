@@ -1,21 +1,35 @@
 import * as z from 'zod/mini';
 import { adminChangeSchema } from './admin.changes.ts';
 import type { AdminChange } from './admin.changes.ts';
+import { bingoChangeSchema, boardsChangeSchema } from './bingo.changes.ts';
+import type { BingoChange, BoardsChange } from './bingo.changes.ts';
 import { clanChangeSchema } from './clan.changes.ts';
 import type { ClanChange } from './clan.changes.ts';
-import { ADMIN_STREAM, CLAN_STREAM } from './streams.ts';
+import { ADMIN_STREAM, BOARDS_STREAM, CLAN_STREAM } from './streams.ts';
+import type { BingoStream } from './streams.ts';
 
 /** Changes by stream. */
 export interface StreamChanges {
   [CLAN_STREAM]: ClanChange;
   [ADMIN_STREAM]: AdminChange;
+  [BOARDS_STREAM]: BoardsChange;
+  [bingo: BingoStream]: BingoChange;
 }
 export type Stream = keyof StreamChanges;
 
-type Schemas = { [S in Stream]: z.ZodMiniType<StreamChanges[S][]> };
+type Schema<S extends Stream> = z.ZodMiniType<StreamChanges[S][]>;
+type Named = typeof CLAN_STREAM | typeof ADMIN_STREAM | typeof BOARDS_STREAM;
 
-/** All changes of one event, at least one. Both sides parse with it, so a stream can leak nothing that REST would not. */
-export const STREAM_CHANGES: Schemas = {
+const NAMED: { [S in Named]: Schema<S> } = {
   [CLAN_STREAM]: z.array(clanChangeSchema).check(z.minLength(1)),
   [ADMIN_STREAM]: z.array(adminChangeSchema).check(z.minLength(1)),
+  [BOARDS_STREAM]: z.array(boardsChangeSchema).check(z.minLength(1)),
 };
+const BINGO: Schema<BingoStream> = z.array(bingoChangeSchema).check(z.minLength(1));
+
+/** All changes of one event, at least one. Both sides parse with it, so a stream can leak nothing that REST would not. */
+export function changesSchema<S extends Stream>(stream: S): Schema<S> {
+  const schema: unknown = stream in NAMED ? NAMED[stream as Named] : BINGO;
+  // What is no named stream is a board's: there is no other kind in the type.
+  return schema as Schema<S>;
+}

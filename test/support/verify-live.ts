@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { advance } from '../../shared/live/live.merge.ts';
 import type { HeardEvent, Replica } from '../../shared/live/live.merge.ts';
-import { STREAM_CHANGES } from '../../shared/live/stream.changes.ts';
+import { changesSchema } from '../../shared/live/stream.changes.ts';
 import type { Stream } from '../../shared/live/stream.changes.ts';
 import { ADMIN_STREAM, CLAN_STREAM } from '../../shared/live/streams.ts';
 import type { LiveResource } from '../../client/lib/live-client.ts';
@@ -84,7 +84,7 @@ async function hear(
   for (;;) {
     const events = await live.readSince(stream, last);
     for (const { version, changes } of events) {
-      const parsed: Change[] = STREAM_CHANGES[stream].parse(changes);
+      const parsed: Change[] = changesSchema(stream).parse(changes);
       expect(parsed).toEqual(changes);
       heard.set(version, { version, changes: parsed });
       last = version;
