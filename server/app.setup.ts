@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { ALL_ROUTES } from '../shared/http/all-routes.ts';
 import type { Config } from './config/config.ts';
 import { clientFiles, type FillPage } from './http/client-files.ts';
@@ -14,9 +14,14 @@ const BODY_LIMIT = '100kb';
 
 /**
  * Everything of the application that is not a module; the same for the server and for tests. Call before init().
- * `clientFolder`: the built client, or null.
+ * `clientFolder`: the built client, or null. `practiceSignIn`: the pages of a practice world's identity provider.
  */
-export function setUpApp(app: NestExpressApplication, config: Config, clientFolder: string | null): void {
+export function setUpApp(
+  app: NestExpressApplication,
+  config: Config,
+  clientFolder: string | null,
+  practiceSignIn: RequestHandler | null = null,
+): void {
   app.disable('x-powered-by');
   app.disable('etag'); // read models carry their own, everything else is not kept
   app.set('query parser', 'simple');
@@ -24,6 +29,7 @@ export function setUpApp(app: NestExpressApplication, config: Config, clientFold
   app.setGlobalPrefix('api', { exclude: ALL_ROUTES.filter((route) => route.root).map((route) => route.path) });
   app.use(requestLog());
   if (config.practice) app.use('/avatars', avatarFiles());
+  if (practiceSignIn) app.use(practiceSignIn);
   app.use(clientFiles(clientFolder, pageFiller(app, config)));
   for (const { path, maxBodyKb } of ALL_ROUTES) {
     if (maxBodyKb !== undefined) app.use(`/api${path}`, express.json({ limit: `${maxBodyKb}kb` }));

@@ -17,6 +17,7 @@ import { ensureNamedDatabase } from './database/named-database.ts';
 import { claimWorld, EMBEDDED_DATABASE, practiceDatabaseName } from './database/world.ts';
 import { createHttpServer, FrontAdapter } from './http/front.adapter.ts';
 import { Front } from './http/front.ts';
+import { type PracticeSignIn, startPracticeSignIn } from './practice/sign-in/practice.sign-in.ts';
 import { startPracticeWorld } from './practice/practice.world.ts';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../client/', import.meta.url));
@@ -58,7 +59,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   await listen(server, env);
 
   const databaseUrl = await findDatabase(new Config(env), undo);
-  const practice = await startPractice(new Config(env), undo);
+  const practice = await startPractice(new Config(env), front.site.loopback, undo);
   const config = new Config(env, practice);
   await migrate(databaseUrl);
   const database = await openDatabase(databaseUrl, {
@@ -76,7 +77,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
     logger: new PinoLogger(),
     abortOnError: false,
   });
-  setUpApp(app, config, CLIENT_FOLDER);
+  setUpApp(app, config, CLIENT_FOLDER, practice?.signIn?.handle);
   undo.push(async () => {
     adapter.close503();
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
@@ -105,11 +106,21 @@ async function findDatabase(config: Config, undo: Undo): Promise<string> {
   return ensureNamedDatabase(embedded.url, practiceName ?? EMBEDDED_DATABASE);
 }
 
-async function startPractice(config: Config, undo: Undo) {
+/** The simulated clan, with an identity provider when only this machine can reach us. */
+async function startPractice(config: Config, loopback: boolean, undo: Undo) {
   if (!config.practice) return null;
   const world = await startPracticeWorld({ members: config.practiceMembers, seed: config.practiceSeed });
   undo.push(() => world.close());
-  return world;
+  if (!loopback || config.oidc !== null) return { ...world, signIn: null };
+  const adminName = world.control.leaderName();
+  const signIn: PracticeSignIn = await startPracticeSignIn({
+    publicUrl: config.publicUrl,
+    adminName,
+    adminPicture: `${config.publicUrl}/avatars/${encodeURIComponent(adminName)}/chat.png`,
+    mounted: true,
+  });
+  undo.push(() => signIn.close());
+  return { ...world, signIn };
 }
 
 function listen(server: Server, env: Env): Promise<void> {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable, Logger } from '@nestjs/common';
 import { nameCaller } from '../http/caller.ts';
 import { DomainError } from '../http/domain-error.ts';
@@ -10,6 +10,8 @@ export interface Admin {
   id: string;
   name: string;
   picture: string | null;
+  /** Public name of the session that asks. */
+  sessionId?: string;
 }
 
 /** Knows whether a request comes from an admin. Asked for admin routes and the admin namespace only. */
@@ -17,8 +19,8 @@ export abstract class AdminIdentity {
   /** Whether anyone can sign in at all. */
   abstract readonly configured: boolean;
 
-  /** The admin behind a request or handshake, or null. Reads the allow-list every time. */
-  abstract identify(request: IncomingMessage): Promise<Admin | null>;
+  /** The admin behind a call or handshake, or null. Reads session and allow-list every time; a `response` prolongs it. */
+  abstract identify(request: IncomingMessage, response?: ServerResponse): Promise<Admin | null>;
 }
 
 const admins = new WeakMap<IncomingMessage, Admin>();
@@ -39,7 +41,7 @@ export class AdminGuard implements CanActivate {
     }
     if (route.access === 'public') return true;
     const request = context.switchToHttp().getRequest<IncomingMessage>();
-    const admin = await this.identity.identify(request);
+    const admin = await this.identity.identify(request, context.switchToHttp().getResponse<ServerResponse>());
     if (!admin) throw new DomainError('UNAUTHENTICATED');
     admins.set(request, admin);
     nameCaller(request, `admin ${admin.id}`);

@@ -1,5 +1,13 @@
 import type { Env } from './env.schema.ts';
 
+interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Where this process reaches the provider, when that is not the address that browsers know. */
+  backChannel?: string;
+}
+
 /** What a started practice world puts in the place of the real services. */
 export interface PracticeAddresses {
   clanName: string;
@@ -7,6 +15,7 @@ export interface PracticeAddresses {
   runemetricsUrl: string;
   clanListUrl: string;
   feed?: { apiUrl: string; username: string; bearerToken: string };
+  signIn?: (OidcSettings & { adminEmails: string[] }) | null;
 }
 
 /** Settings, parsed once and frozen; inject it instead of reading the environment. Times are in ms. */
@@ -37,7 +46,7 @@ export class Config {
   readonly practiceMembers: number;
   readonly practiceSeed: string;
   /** null: sign-in is not configured. */
-  readonly oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  readonly oidc: OidcSettings | null;
   /** Lower case. */
   readonly adminEmails: readonly string[];
   /** Newest first; empty: one is made and kept in the database. */
@@ -76,11 +85,13 @@ export class Config {
     this.activityTimezone = env.ACTIVITY_TIMEZONE;
     this.practiceMembers = env.PRACTICE_MEMBERS;
     this.practiceSeed = env.PRACTICE_SEED;
-    this.oidc =
+    const ownOidc =
       env.OIDC_CLIENT_ID !== undefined && env.OIDC_CLIENT_SECRET !== undefined
         ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }
         : null;
-    this.adminEmails = env.ADMIN_EMAILS.map((email) => email.toLowerCase());
+    const practiceOidc = ownOidc === null ? (practice?.signIn ?? null) : null;
+    this.oidc = ownOidc ?? practiceOidc;
+    this.adminEmails = (practiceOidc?.adminEmails ?? env.ADMIN_EMAILS).map((email) => email.toLowerCase());
     this.sessionSecrets = env.SESSION_SECRET;
     this.x =
       env.X_BEARER_TOKEN !== undefined && env.X_USERNAME !== undefined

@@ -1,5 +1,6 @@
 import { ActivityEntity } from './entities/activity.entity.ts';
 import { ActivityGapEntity } from './entities/activity-gap.entity.ts';
+import { AdminAccountEntity } from './entities/admin-account.entity.ts';
 import { AppSettingEntity } from './entities/app-setting.entity.ts';
 import { AuditEntryEntity } from './entities/audit-entry.entity.ts';
 import { BingoBoardEntity } from './entities/bingo-board.entity.ts';
@@ -22,6 +23,7 @@ import { LiveStreamEntity } from './entities/live-stream.entity.ts';
 import { MemberEntity } from './entities/member.entity.ts';
 import { MemberRenameEntity } from './entities/member-rename.entity.ts';
 import { MemberStatEntity } from './entities/member-stat.entity.ts';
+import { SessionEntity } from './entities/session.entity.ts';
 import { SyncDueEntity } from './entities/sync-due.entity.ts';
 import { SyncItemEntity } from './entities/sync-item.entity.ts';
 import { SyncLogEntity } from './entities/sync-log.entity.ts';
@@ -36,6 +38,7 @@ import { XpHeldEntity } from './entities/xp-held.entity.ts';
 export const ENTITIES = [
   ActivityEntity,
   ActivityGapEntity,
+  AdminAccountEntity,
   AppSettingEntity,
   AuditEntryEntity,
   BingoBoardEntity,
@@ -58,6 +61,7 @@ export const ENTITIES = [
   MemberEntity,
   MemberRenameEntity,
   MemberStatEntity,
+  SessionEntity,
   SyncDueEntity,
   SyncItemEntity,
   SyncLogEntity,

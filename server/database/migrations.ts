@@ -1,5 +1,6 @@
 import { CreateSchema1790000000000 } from './migrations/1790000000000-create-schema.ts';
 import { CreateFeed1790000100000 } from './migrations/1790000100000-create-feed.ts';
+import { CreateSignIn1790000200000 } from './migrations/1790000200000-create-sign-in.ts';
 import { CreateAudit1790000210000 } from './migrations/1790000210000-create-audit.ts';
 import { CreateBingo1790000220000 } from './migrations/1790000220000-create-bingo.ts';
 import { SyncCockpit1790000230000 } from './migrations/1790000230000-sync-cockpit.ts';
@@ -9,6 +10,7 @@ import { Membership1790000240000 } from './migrations/1790000240000-membership.t
 export const MIGRATIONS = [
   CreateSchema1790000000000,
   CreateFeed1790000100000,
+  CreateSignIn1790000200000,
   CreateAudit1790000210000,
   CreateBingo1790000220000,
   SyncCockpit1790000230000,

@@ -57,7 +57,8 @@ export class WriteLimits {
 
 function limitsOf(route: Route): LimitName[] {
   if (route.path === '/members/:name/sync') return ['memberSync'];
-  if (route.path.startsWith('/auth/')) return route.path === '/auth/status' ? [] : ['auth'];
+  if (route.path.startsWith('/auth/') && route.access === 'public')
+    return route.path === '/auth/status' ? [] : ['auth'];
   if (route.method === 'GET') return [];
   if (route.method === 'DELETE') return ['write', 'delete'];
   return (route.maxBodyKb ?? 0) > 100 ? ['write', 'upload'] : ['write'];

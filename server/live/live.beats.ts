@@ -24,6 +24,11 @@ export class LiveBeats {
       if (performance.now() - cursor.readAt > BELIEVED_MS) continue;
       namespace.to(cursor.stream).emit('live:beat', { stream: cursor.stream, version: cursor.version, at });
     }
+    await this.recheckAll(admin);
+  }
+
+  /** Cuts the admin sockets whose session is no longer an admin's. */
+  async recheckAll(admin: LiveNamespace): Promise<void> {
     await Promise.all([...admin.sockets.values()].map((socket) => this.recheck(socket)));
   }
 

@@ -11,6 +11,7 @@ import { LiveDelivery } from './live.delivery.ts';
 import type { LiveNamespace } from './live.delivery.ts';
 import { LiveIdentity } from './live.identity.ts';
 import { LiveOpener } from './live.opener.ts';
+import { SignOutSignal } from './sign-out.signal.ts';
 import { endWhenSlow } from './slow-readers.ts';
 import type { Connection } from './slow-readers.ts';
 import { SocketLimits } from './socket-limits.ts';
@@ -44,6 +45,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly delivery: LiveDelivery,
     private readonly opener: LiveOpener,
     private readonly beats: LiveBeats,
+    private readonly signOut: SignOutSignal,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -76,6 +78,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
       );
     });
     this.openNamespace(admin, 'admin');
+    this.signOut.onSignOut(() => void this.beats.recheckAll(admin));
     this.timers = [setInterval(() => this.guard(), GUARD_MS), setInterval(() => void this.beats.send(admin), BEAT_MS)];
     for (const timer of this.timers) timer.unref();
   }

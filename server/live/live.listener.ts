@@ -3,6 +3,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { LiveHub } from './live.hub.ts';
+import { SignOutSignal } from './sign-out.signal.ts';
 
 const SWEEP_MS = 30_000;
 const LONGEST_PAUSE_MS = 5000;
@@ -23,6 +24,7 @@ export class LiveListener implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(
     private readonly database: DataSource,
     private readonly hub: LiveHub,
+    private readonly signOut: SignOutSignal,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -51,13 +53,14 @@ export class LiveListener implements OnApplicationBootstrap, BeforeApplicationSh
     // Without a listener an error of an idle connection ends the process.
     client.on('error', (error) => this.log.warn(`the listening connection failed: ${error.message}`));
     client.on('end', () => this.lost(client));
-    client.on('notification', ({ payload }) => this.heard(payload ?? ''));
+    client.on('notification', ({ channel, payload }) => this.heard(channel, payload ?? ''));
     this.client = client;
     try {
       await client.connect();
-      await client.query('LISTEN live');
+      await client.query('LISTEN live; LISTEN sign_out');
       this.failures = 0;
       // What was committed while nobody listened.
+      this.signOut.tell();
       await this.hub.sweep();
     } catch (error) {
       this.log.warn(`cannot listen to the database: ${String(error)}`);
@@ -66,7 +69,8 @@ export class LiveListener implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  private heard(payload: string): void {
+  private heard(channel: string, payload: string): void {
+    if (channel === 'sign_out') return this.signOut.tell();
     const [stream = '', version = ''] = payload.split('|');
     this.hub.committed(stream, Number(version));
   }

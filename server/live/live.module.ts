@@ -3,11 +3,12 @@ import { LiveHub } from './live.hub.ts';
 import { LiveListener } from './live.listener.ts';
 import { LiveService } from './live.service.ts';
 import { LiveStore } from './live.store.ts';
+import { SignOutSignal } from './sign-out.signal.ts';
 
 /** Live events: written in transactions, heard by LISTEN. */
 @Global()
 @Module({
-  providers: [LiveStore, LiveHub, LiveService, LiveListener],
-  exports: [LiveService, LiveHub, LiveStore],
+  providers: [LiveStore, LiveHub, LiveService, LiveListener, SignOutSignal],
+  exports: [LiveService, LiveHub, LiveStore, SignOutSignal],
 })
 export class LiveModule {}

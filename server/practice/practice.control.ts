@@ -1,4 +1,5 @@
 import { isGameName } from '../../shared/game/names.ts';
+import { RANKS } from '../../shared/game/ranks.ts';
 import { skillIndex } from '../../shared/game/skills.ts';
 import { Career } from './career.ts';
 import type { PracticeClan } from './clan.ts';
@@ -23,6 +24,15 @@ export class PracticeControl {
   /** Names in the clan list now, in no order. */
   memberNames(): string[] {
     return this.clan.rows().map(({ name }) => name);
+  }
+
+  /** Name of the clan's owner, or of who stands next to that. */
+  leaderName(): string {
+    const rows = this.clan.rows();
+    const place = (rank: string) => RANKS.findIndex((each) => each === rank);
+    const [first] = rows.sort((a, b) => place(a.rank) - place(b.rank) || a.name.localeCompare(b.name));
+    if (!first) throw new Error('the clan is empty');
+    return first.name;
   }
 
   /** Adds a log line; its time (ms) is now unless given. It shows in the log, for a private profile after it opens. */

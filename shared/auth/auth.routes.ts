@@ -1,6 +1,6 @@
 import { okSchema } from '../http/envelope.ts';
 import { defineRoute } from '../http/route.ts';
-import { authStatusSchema } from './auth.schemas.ts';
+import { authStatusSchema, endedSchema, sessionParamsSchema, sessionsResponseSchema } from './auth.schemas.ts';
 
 export const authRoutes = {
   status: defineRoute({
@@ -10,11 +10,47 @@ export const authRoutes = {
     summary: 'Whether sign-in is set up, and who is signed in',
     response: authStatusSchema,
   }),
+  signIn: defineRoute({
+    method: 'GET',
+    path: '/auth/google',
+    access: 'public',
+    summary: 'Sends the browser to the identity provider; `return_to`: the page to come back to',
+    status: 302,
+  }),
+  callback: defineRoute({
+    method: 'GET',
+    path: '/auth/google/callback',
+    access: 'public',
+    summary: 'Where the identity provider sends the browser back to',
+    status: 302,
+  }),
   logout: defineRoute({
     method: 'POST',
     path: '/auth/logout',
     access: 'public',
     summary: 'Sign out',
     response: okSchema,
+  }),
+  sessions: defineRoute({
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'admin',
+    summary: 'Where admins are signed in: the own sessions first, each newest first',
+    response: sessionsResponseSchema,
+  }),
+  endSession: defineRoute({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    access: 'admin',
+    summary: 'End a session of any admin',
+    params: sessionParamsSchema,
+    response: okSchema,
+  }),
+  endOtherSessions: defineRoute({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    access: 'admin',
+    summary: 'End all sessions of mine but this one',
+    response: endedSchema,
   }),
 } as const;

@@ -8,3 +8,26 @@ export const authStatusSchema = z.object({
   user: z.nullable(authUserSchema),
 });
 export type AuthStatus = z.infer<typeof authStatusSchema>;
+
+export const sessionParamsSchema = z.strictObject({ id: z.uuid() });
+
+/** One place where an admin is signed in. */
+export const adminSessionSchema = z.object({
+  /** Public name of the session; says nothing of its cookie. */
+  id: z.uuid(),
+  admin_name: z.string(),
+  /** It belongs to the admin who asks. */
+  mine: z.boolean(),
+  /** It is the one that asks. */
+  current: z.boolean(),
+  /** Such as "Firefox on Linux". */
+  device: z.string(),
+  /** IPv4 address or IPv6 network. */
+  ip: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+});
+export type AdminSession = z.infer<typeof adminSessionSchema>;
+export const sessionsResponseSchema = z.object({ success: z.literal(true), sessions: z.array(adminSessionSchema) });
+export type SessionsResponse = z.infer<typeof sessionsResponseSchema>;
+export const endedSchema = z.object({ success: z.literal(true), ended: z.int().check(z.gte(0)) });

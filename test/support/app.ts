@@ -29,6 +29,8 @@ export interface TestAppOptions {
   clientFolder?: string;
   /** Address of a database that somebody else made and drops: a second node. */
   databaseUrl?: string;
+  /** Settings that need the app's own address, such as those of a provider that sends browsers back to it. */
+  envFor?: (publicUrl: string) => Promise<Record<string, string>>;
 }
 
 export interface TestAnswer {
@@ -64,7 +66,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const server = createHttpServer((req, res) => front?.listener(req, res));
   const port = await listen(server);
   const config = new Config(
-    readEnv({ CLAN_NAME: 'Test Clan', LIMIT_FACTOR: '1000', PORT: String(port), ...options.env }),
+    readEnv({
+      CLAN_NAME: 'Test Clan',
+      LIMIT_FACTOR: '1000',
+      PORT: String(port),
+      ...options.env,
+      ...(await options.envFor?.(`http://localhost:${port}`)),
+    }),
   );
   front = new Front(config);
   const platform = { config, clock: options.clock ?? new SystemClock(), database: test.dataSource, front };

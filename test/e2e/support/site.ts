@@ -2,11 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startPracticeWorld, type PracticeWorld } from '../../../server/practice/practice.world.ts';
 import { freePort, makeDataDir, startServer, type ServerProcess } from '../../support/server-process.ts';
+import { providerEnv, startProvider } from '../../support/practice-provider.ts';
 import { rm } from 'node:fs/promises';
 
 const MEMBERS = 45;
 
-/** The built product following a frozen practice clan: nothing happens but what a test does. */
+/**
+ * The built product following a frozen practice clan: nothing happens but what a test does. Admins sign in at the practice
+ * world's provider: `signIn` of sign-in.ts.
+ */
 export interface Site {
   url: string;
   world: PracticeWorld;
@@ -20,7 +24,9 @@ async function openSite(): Promise<{ site: Site; close(): Promise<void> }> {
   world.control.freeze();
   const port = await freePort();
   const dataDir = await makeDataDir();
+  const provider = await startProvider(`http://localhost:${port}`, world.control.leaderName());
   const env = {
+    ...providerEnv(provider),
     CLAN_NAME: world.clanName,
     HISCORES_URL: world.hiscoresUrl,
     RUNEMETRICS_URL: world.runemetricsUrl,
@@ -51,6 +57,7 @@ async function openSite(): Promise<{ site: Site; close(): Promise<void> }> {
     site,
     async close() {
       await server.stop();
+      await provider.close();
       await world.close();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },

@@ -168,6 +168,8 @@ const WRITES: Write[] = [
 /** Writes without a case above, and why. */
 const ELSEWHERE: Record<string, string> = {
   'POST /auth/logout': 'ends a session: no page of anybody else shows it',
+  'DELETE /auth/sessions/:id': 'ends a session: no page follows the list, see test/medium/auth',
+  'DELETE /auth/sessions': 'ends sessions: no page follows the list, see test/medium/auth',
   'POST /members/:name/sync': 'only queues; what the reading then writes is the case of POST /sync/all/async',
   'POST /sync/:id/cancel': 'changes a run only, see test/medium/sync',
   'POST /sync/:id/retry': 'starts a run, like POST /sync/all/async',

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+
+/** What an ID token must say of someone who may be an admin. */
+const claimsSchema = z.object({
+  sub: z.string().min(1).max(255),
+  // Only the provider knows whose an address is; and letters that only look alike, or fold to others, are no letters.
+  email: z
+    .string()
+    .max(254)
+    .regex(/^[!-~]+@[!-~]+$/),
+  email_verified: z.literal(true),
+  name: z.unknown().optional(),
+  picture: z.unknown().optional(),
+});
+
+export interface Claims {
+  subject: string;
+  /** Lower case. */
+  email: string;
+  name: string;
+  picture: string | null;
+}
+
+/** Reads the claims of a verified ID token; null: not of a verified e-mail. */
+export function readClaims(token: unknown): Claims | null {
+  const parsed = claimsSchema.safeParse(token);
+  if (!parsed.success) return null;
+  const { sub, email, name, picture } = parsed.data;
+  return {
+    subject: sub,
+    email: email.toLowerCase(),
+    name: nameOf(name) ?? email.slice(0, email.indexOf('@')),
+    picture: pictureOf(picture),
+  };
+}
+
+function nameOf(name: unknown): string | null {
+  if (typeof name !== 'string') return null;
+  const text = name
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 80);
+  return text === '' ? null : text;
+}
+
+function pictureOf(picture: unknown): string | null {
+  if (typeof picture !== 'string' || picture.length > 2000 || !URL.canParse(picture)) return null;
+  const { protocol, hostname, href } = new URL(picture);
+  const ofThisMachine = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return protocol === 'https:' || ofThisMachine ? href : null;
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { CHOICE_STYLES, choicePage, stalePage } from './page.ts';
+import { createProvider, type PracticePerson } from './provider.ts';
+
+const HOST = '127.0.0.1';
+/** Where the product's own server carries the provider's pages, so that one open port is enough. */
+export const PRACTICE_SIGN_IN_PATH = '/practice-sign-in';
+const LONGEST_FORM = 1000;
+
+export interface PracticeSignInOptions {
+  /** Address of the product as browsers know it. */
+  publicUrl: string;
+  /** Name of the clan member who is the ready admin; and the face, if any. */
+  adminName: string;
+  adminPicture?: string;
+  /** The product's own server carries the pages; otherwise they stand on a port of their own. */
+  mounted: boolean;
+}
+
+export interface PracticeSignIn {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Address of the provider for the product's own calls. */
+  backChannel: string;
+  adminEmails: string[];
+  /** Serves what lies below PRACTICE_SIGN_IN_PATH; calls `next` for the rest. */
+  handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+  close(): Promise<void>;
+}
+
+/** An OpenID provider on loopback at which a ready admin and an unauthorised visitor sign in by a click. */
+export async function startPracticeSignIn(options: PracticeSignInOptions): Promise<PracticeSignIn> {
+  const people: PracticePerson[] = [
+    {
+      id: 'practice-admin',
+      name: options.adminName,
+      email: 'admin@practice.example',
+      picture: options.adminPicture ?? null,
+      says: 'Admin of this clan',
+    },
+    {
+      id: 'practice-visitor',
+      name: 'Curious Visitor',
+      email: 'visitor@practice.example',
+      picture: null,
+      says: 'Not on the list of admins: is turned away',
+    },
+  ];
+  let handle: PracticeSignIn['handle'] = (_, __, next) => next();
+  const server = createServer((req, res) => {
+    handle(req, res, () => {
+      res.statusCode = 404;
+      res.end();
+    });
+  });
+  server.listen(0, HOST);
+  await once(server, 'listening');
+  const address = server.address();
+  const backChannel = `http://${HOST}:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const issuer = `${options.mounted ? options.publicUrl : backChannel}${PRACTICE_SIGN_IN_PATH}`;
+  const client = { clientId: 'clan-hall', clientSecret: randomBytes(24).toString('base64url') };
+  const provider = await createProvider({
+    issuer,
+    ...client,
+    redirectUri: `${options.publicUrl}/api/auth/google/callback`,
+    people,
+    pagePath: (interaction) => `${PRACTICE_SIGN_IN_PATH}/choice/${interaction}`,
+  });
+  const answer = provider.callback();
+  const styles = `${PRACTICE_SIGN_IN_PATH}/choice.css`;
+
+  const choice = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    try {
+      await provider.interactionDetails(req, res);
+      if (req.method !== 'POST') return sendPage(res, 200, choicePage(people, pathOf(req), styles));
+      const chosen = new URLSearchParams(await formOf(req)).get('person');
+      const person = people.find(({ id }) => id === chosen);
+      if (!person) return sendPage(res, 400, choicePage(people, pathOf(req), styles));
+      await provider.interactionFinished(req, res, { login: { accountId: person.id } });
+    } catch {
+      sendPage(res, 400, stalePage(`${options.publicUrl}/login`, styles));
+    }
+  };
+
+  handle = (req, res, next) => {
+    const path = pathOf(req);
+    if (path !== PRACTICE_SIGN_IN_PATH && !path.startsWith(`${PRACTICE_SIGN_IN_PATH}/`)) return next();
+    res.setHeader('Cache-Control', 'no-store');
+    if (path === styles) {
+      res.setHeader('Content-Type', 'text/css; charset=utf-8');
+      res.end(CHOICE_STYLES);
+    } else if (path.startsWith(`${PRACTICE_SIGN_IN_PATH}/choice/`)) {
+      void choice(req, res);
+    } else {
+      const full = req.url ?? '/';
+      // How a handler that stands below a path is told so.
+      Object.assign(req, { originalUrl: full, url: full.slice(PRACTICE_SIGN_IN_PATH.length) || '/' });
+      void answer(req, res);
+    }
+  };
+
+  return {
+    issuer,
+    ...client,
+    backChannel,
+    adminEmails: ['admin@practice.example'],
+    handle: (req, res, next) => handle(req, res, next),
+    close: async () => {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function pathOf(req: IncomingMessage): string {
+  return (req.url ?? '/').split('?')[0] ?? '/';
+}
+
+function sendPage(res: ServerResponse, status: number, html: string): void {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  res.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' });
+  res.end(html);
+}
+
+async function formOf(req: IncomingMessage): Promise<string> {
+  let text = '';
+  req.setEncoding('utf8');
+  for await (const part of req) {
+    text += String(part);
+    if (text.length > LONGEST_FORM) throw new Error('too long');
+  }
+  return text;
+}

@@ -1,0 +1,95 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import type { Configuration, Provider } from 'oidc-provider';
+
+/** Someone who can sign in by a click. */
+export interface PracticePerson {
+  /** Stable over restarts. */
+  id: string;
+  name: string;
+  email: string;
+  picture: string | null;
+  /** Words on the button. */
+  says: string;
+}
+
+export interface ProviderOptions {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+  people: readonly PracticePerson[];
+  /** Path of the page with the buttons, for an interaction. */
+  pagePath: (interaction: string) => string;
+}
+
+/** A real OpenID provider in this process: code flow with PKCE, signed tokens, nothing kept. */
+export function createProvider(options: ProviderOptions): Promise<Provider> {
+  return quietly(async () => {
+    const { Provider: Made, interactionPolicy } = await import('oidc-provider');
+    const policy = interactionPolicy.base();
+    // Asked every time, so that one browser can try both people.
+    policy
+      .get('login')
+      ?.checks.add(new interactionPolicy.Check('choice', 'Someone must be chosen', (ctx) => !ctx.oidc.result?.login));
+    const provider = new Made(options.issuer, {
+      ...configurationOf(options),
+      interactions: { policy, url: urlOf(options) },
+    });
+    // Behind the product's own server, which says by the usual headers under which name it was called.
+    provider.proxy = true;
+    return provider;
+  });
+}
+
+function urlOf({ pagePath }: ProviderOptions) {
+  return (_: unknown, interaction: { uid: string }) => pagePath(interaction.uid);
+}
+
+function configurationOf({ clientId, clientSecret, redirectUri, people }: ProviderOptions): Configuration {
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
+  return {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [{ ...key, kty: 'RSA', kid: randomUUID(), use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AuthorizationCode: 60, AccessToken: 60, IdToken: 300 },
+    findAccount: (_, id) => {
+      const person = people.find((each) => each.id === id);
+      if (!person) return undefined;
+      const { name, email, picture } = person;
+      const claims = { sub: id, name, email, email_verified: true, ...(picture !== null && { picture }) };
+      return { accountId: id, claims: () => claims };
+    },
+    // The site asks for the name and the e-mail only: nobody is asked whether it may.
+    loadExistingGrant: async (ctx) => {
+      const { provider, client, session } = ctx.oidc;
+      const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+/** The library warns on the console of what is right here: that nothing is kept, and of the oldest Node that we run on. */
+async function quietly<T>(work: () => Promise<T>): Promise<T> {
+  const { warn, info } = console;
+  console.warn = console.info = () => undefined;
+  try {
+    return await work();
+  } finally {
+    Object.assign(console, { warn, info });
+  }
+}

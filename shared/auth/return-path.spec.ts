@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { safeReturnPath } from './return-path.ts';
+
+describe('the page to return to after a sign-in', () => {
+  it.each([
+    '/',
+    '/members?page=2',
+    '/admin',
+    '/admin/add-members?tab=sync#logs',
+    '/profile/Iron%20Example',
+    '/bingo#C3',
+    '/compare?with=a,b',
+  ])('may be %s', (path) => {
+    expect(safeReturnPath(path)).toBe(path);
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    'https:evil.example',
+    'https://evil.example/admin',
+    'javascript:alert(1)',
+    '/%2f%2fevil.example',
+    '/%2fevil.example',
+    '/admin\r\nSet-Cookie: a=b',
+    '/\t/evil.example',
+    '/admin/../../evil',
+    '/admin.evil.example',
+    '/@evil.example',
+    '/api/auth/logout',
+    '/login',
+    'admin',
+    '',
+    ' /admin',
+    '/profile/a/../../b',
+    `/members?${'a'.repeat(500)}`,
+    '/profile/é',
+  ])('is never %j', (path) => {
+    expect(safeReturnPath(path)).toBeNull();
+  });
+
+  it('is none when none is named', () => {
+    expect([safeReturnPath(null), safeReturnPath(undefined)]).toEqual([null, null]);
+  });
+});

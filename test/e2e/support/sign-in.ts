@@ -1,0 +1,26 @@
+/**
+ * Signs a page in at the practice world's identity provider, by the clicks that a person makes:
+ *
+ *     await signIn(page, site);                                   // ends at /admin/add-members
+ *     await signIn(page, site, { at: '/admin?tab=sync' });        // a deep link, to which the sign-in returns
+ *     await signIn(page, site, { as: 'visitor' });                // not on the list: ends at /login with the message
+ *
+ * The admin bears the name of the practice clan's owner. Signing in costs 2 of the 20 sign-in calls of five minutes and
+ * address, which LIMIT_FACTOR multiplies in e2e tests; one browser context keeps its session over pages and reloads.
+ */
+import { expect, type Page } from '@playwright/test';
+
+interface SignInOptions {
+  as?: 'admin' | 'visitor';
+  /** The page asked for before the sign-in. */
+  at?: string;
+}
+
+export async function signIn(page: Page, site: { url: string }, options: SignInOptions = {}): Promise<void> {
+  await page.goto(site.url + (options.at ?? '/login'));
+  await page.getByRole('link', { name: 'Sign in with Google' }).click();
+  const visitor = options.as === 'visitor';
+  await page.getByRole('button', { name: visitor ? /Not on the list of admins/ : /Admin of this clan/ }).click();
+  if (visitor) await expect(page.getByRole('alert')).toContainText('Authentication failed.');
+  else await expect(page.getByRole('link', { name: 'Admin dashboard' })).toBeVisible();
+}

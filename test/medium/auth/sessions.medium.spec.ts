@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionsResponseSchema } from '../../../shared/auth/auth.schemas.ts';
+import { signInAs, SIGN_IN_ENV } from '../../support/admin-session.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { SocketClient, until } from '../../support/socket-client.ts';
+
+let test: TestApp;
+let other: TestApp;
+const sockets: SocketClient[] = [];
+beforeAll(async () => {
+  test = await startTestApp({ env: SIGN_IN_ENV });
+  const { options } = test.dataSource;
+  other = await startTestApp({ env: SIGN_IN_ENV, databaseUrl: options.type === 'postgres' ? (options.url ?? '') : '' });
+});
+afterAll(async () => {
+  await other.close();
+  await test.close();
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.close();
+  await test.dataSource.query('DELETE FROM session');
+});
+
+const adminSocket = (url: string, cookie: string) => {
+  const socket = new SocketClient(url, '/admin', { extraHeaders: { Cookie: cookie }, reconnection: false });
+  sockets.push(socket);
+  return socket.connected();
+};
+const status = async (call: Promise<{ status: number }>) => (await call).status;
+const stats = (who: { request: TestApp['request'] }) => status(who.request('GET', '/api/admin/stats'));
+
+describe('a session', () => {
+  it('lets an admin in and says who it is; nobody else', async () => {
+    const admin = await signInAs(test, { name: 'Aurelis' });
+    expect(await stats(admin)).toBe(200);
+    expect((await admin.request('GET', '/api/auth/status')).body).toEqual({
+      configured: true,
+      authenticated: true,
+      user: { name: 'Aurelis', picture: null },
+    });
+    expect(await stats(test)).toBe(401);
+    const forged = `${admin.cookie.slice(0, -3)}abc`;
+    expect(await status(test.request('GET', '/api/admin/stats', undefined, { Cookie: forged }))).toBe(401);
+  });
+
+  it('is good on every node, and prolonged by use', async () => {
+    const admin = await signInAs(test, { expire: new Date(Date.now() + 60_000) });
+    const answer = await other.request('GET', '/api/admin/stats', undefined, { Cookie: admin.cookie });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toMatch(/^sid=s%3A.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/);
+    await until('the row to be prolonged', async () => {
+      const rows = await test.dataSource.query<{ later: boolean }[]>(
+        `SELECT expire > now() + interval '7 hours 59 minutes' AS later FROM session`,
+      );
+      return rows[0]?.later === true;
+    });
+  });
+
+  it.each([
+    ['was not used for eight hours', { expire: new Date(Date.now() - 2000) }],
+    ['is seven days old', { since: new Date(Date.now() - 7 * 86_400_000) }],
+    ['belongs to an address that is not on the list', { email: 'gone@example.org' }],
+  ])('is worth nothing when it %s', async (_, person) => {
+    const admin = await signInAs(test, person);
+    expect(await stats(admin)).toBe(401);
+    expect((await admin.request('GET', '/api/auth/status')).body).toMatchObject({ authenticated: false, user: null });
+    await expect(adminSocket(test.url, admin.cookie)).rejects.toThrow('Please sign in');
+  });
+
+  it('ends with the logout, which also takes the cookie back', async () => {
+    const admin = await signInAs(test);
+    const left = await admin.request('POST', '/api/auth/logout');
+    expect([left.status, left.body]).toEqual([200, { success: true }]);
+    expect(left.headers.get('set-cookie')).toContain('Expires=Thu, 01 Jan 1970');
+    expect(await stats(admin)).toBe(401);
+  });
+
+  it('does not exist for public reads: they neither read nor send a cookie', async () => {
+    const admin = await signInAs(test);
+    for (const path of ['/api/members', '/api/site', '/api/leaderboard/daily', '/api/clan/status']) {
+      const mine = await admin.request('GET', path);
+      const anybodys = await test.request('GET', path);
+      expect([path, mine.status, mine.headers.get('set-cookie')]).toEqual([path, 200, null]);
+      expect([path, mine.body]).toEqual([path, anybodys.body]);
+    }
+  });
+});
+
+describe('a session that ends', () => {
+  it.each([
+    [
+      'by its own logout',
+      async (admin: Awaited<ReturnType<typeof signInAs>>) => admin.request('POST', '/api/auth/logout'),
+    ],
+    ['in the database', async (admin: Awaited<ReturnType<typeof signInAs>>) => admin.end()],
+    [
+      'with its account',
+      async (admin: Awaited<ReturnType<typeof signInAs>>) =>
+        test.dataSource.query('UPDATE admin_account SET subject = NULL WHERE id = $1', [admin.accountId]),
+    ],
+  ])('%s cuts its sockets on every node within a second', async (_, end) => {
+    const admin = await signInAs(test);
+    const stays = await signInAs(test, { email: 'second@example.org' });
+    const here = await adminSocket(test.url, admin.cookie);
+    const there = await adminSocket(other.url, admin.cookie);
+    const kept = await adminSocket(other.url, stays.cookie);
+    const began = performance.now();
+    await end(admin);
+    await until('both sockets to be cut', () => !here.socket.connected && !there.socket.connected, 1000);
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(await stats(admin)).toBe(401);
+    expect(kept.socket.connected).toBe(true);
+    expect(await kept.open('admin', -1)).toHaveProperty('version');
+  });
+});
+
+describe('the list of sessions', () => {
+  it('shows where admins are signed in, and never the id of a cookie', async () => {
+    const first = await signInAs(test, { name: 'Aurelis', since: new Date(Date.now() - 60_000) });
+    const second = await signInAs(test, { name: 'Aurelis' });
+    await signInAs(test, { email: 'second@example.org', name: 'Brannoc' });
+    await signInAs(test, { email: 'gone@example.org' });
+    const { body } = await first.request('GET', '/api/auth/sessions');
+    const { sessions } = sessionsResponseSchema.parse(body);
+    expect(sessions.map(({ admin_name, mine, current }) => [admin_name, mine, current])).toEqual([
+      ['Aurelis', true, false],
+      ['Aurelis', true, true],
+      ['Brannoc', false, false],
+    ]);
+    expect(sessions.map(({ id }) => id).slice(0, 2)).toEqual([second.sessionId, first.sessionId]);
+    const rows = await test.dataSource.query<{ sid: string }[]>('SELECT sid FROM session');
+    for (const { sid } of rows) expect(JSON.stringify(body)).not.toContain(sid);
+  });
+
+  it('ends one, or all the others of the one who asks', async () => {
+    const me = await signInAs(test);
+    const mine = await signInAs(test);
+    const theirs = await signInAs(test, { email: 'second@example.org' });
+    expect(await status(me.request('DELETE', `/api/auth/sessions/${theirs.sessionId}`))).toBe(200);
+    expect(await stats(theirs)).toBe(401);
+    const again = await me.request('DELETE', `/api/auth/sessions/${theirs.sessionId}`);
+    expect([again.status, again.body]).toMatchObject([404, { error: 'This session has ended already' }]);
+    expect((await me.request('DELETE', '/api/auth/sessions')).body).toEqual({ success: true, ended: 1 });
+    expect([await stats(mine), await stats(me)]).toEqual([401, 200]);
+  });
+});

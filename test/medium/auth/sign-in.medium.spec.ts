@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PracticeSignIn } from '../../../server/practice/sign-in/practice.sign-in.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { BrowserJar } from '../../support/browser-jar.ts';
+import { passProvider, providerEnv, startProvider } from '../../support/practice-provider.ts';
+
+let provider: PracticeSignIn;
+let test: TestApp;
+let browser: BrowserJar;
+beforeAll(async () => {
+  test = await startTestApp({
+    envFor: async (publicUrl) => {
+      provider = await startProvider(publicUrl, 'Aurelis');
+      return providerEnv(provider);
+    },
+  });
+});
+afterAll(async () => {
+  await test.close();
+  await provider.close();
+});
+beforeEach(() => {
+  browser = new BrowserJar();
+});
+
+const me = async () => JSON.parse((await browser.call(`${test.url}/api/auth/status`)).text) as unknown;
+const FAILED = '/login?error=auth_failed';
+
+describe('signing in at a real provider', () => {
+  it('brings the admin in, under a new session', async () => {
+    const callback = await passProvider(browser, test.url, 'admin', { stopAtCallback: true });
+    const { host } = new URL(test.url);
+    const before = browser.cookies.get(host)?.get('sid');
+    expect(before).toBeDefined();
+    const end = await browser.call(callback);
+    expect(end.location).toBe(`${test.url}/admin/add-members`);
+    expect(end.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax$/);
+    expect(browser.cookies.get(host)?.get('sid')).not.toBe(before);
+    expect(await me()).toEqual({
+      configured: true,
+      authenticated: true,
+      user: { name: 'Aurelis', picture: null },
+    });
+    const old = await test.request('GET', '/api/admin/stats', undefined, { Cookie: `sid=${before}` });
+    expect(old.status).toBe(401);
+  });
+
+  it('turns away who is not on the list, with the words for everyone', async () => {
+    expect(await passProvider(browser, test.url, 'visitor')).toBe(test.url + FAILED);
+    expect(await me()).toMatchObject({ authenticated: false, user: null });
+  });
+
+  it('returns to the page that asked for it', async () => {
+    const start = `/api/auth/google?return_to=${encodeURIComponent('/admin?tab=sync#logs')}`;
+    expect(await passProvider(browser, test.url, 'admin', { start })).toBe(`${test.url}/admin?tab=sync#logs`);
+  });
+
+  it('is begun under the name that the provider knows, whatever name the visitor used', async () => {
+    const { port } = new URL(test.url);
+    const answer = await browser.call(`http://127.0.0.1:${port}/api/auth/google?return_to=/bingo`);
+    expect(answer.location).toBe(`${test.url}/api/auth/google?return_to=%2Fbingo`);
+  });
+
+  it('says with the login page that the provider is dead, and works again when it is back', async () => {
+    const dead = await startTestApp({
+      env: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
+    });
+    try {
+      expect((await browser.call(`${dead.url}/api/auth/google`)).location).toBe(dead.url + FAILED);
+    } finally {
+      await dead.close();
+    }
+  });
+});
+
+it('leads to the login page where sign-in is not set up', async () => {
+  const none = await startTestApp();
+  try {
+    for (const path of ['/api/auth/google', '/api/auth/google/callback?code=a&state=b']) {
+      expect((await browser.call(none.url + path)).location).toBe(`${none.url}/login`);
+    }
+  } finally {
+    await none.close();
+  }
+});
