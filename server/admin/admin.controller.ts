@@ -6,6 +6,7 @@ import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
 import { LiveVersionOf } from '../live/live-version.interceptor.ts';
 import { AdminStatsService } from './admin-stats.service.ts';
+import { ChecklistService } from './checklist.service.ts';
 import { InactiveMembersService } from './inactive-members.service.ts';
 
 @Controller()
@@ -14,6 +15,7 @@ export class AdminController {
     private readonly config: Config,
     private readonly statistics: AdminStatsService,
     private readonly inactive: InactiveMembersService,
+    private readonly checks: ChecklistService,
   ) {}
 
   @Endpoint(adminRoutes.stats)
@@ -42,5 +44,10 @@ export class AdminController {
         configured: { twitter: this.config.x !== null, oauth: this.config.oidc !== null, database: true },
       },
     };
+  }
+
+  @Endpoint(adminRoutes.checklist)
+  async checklist(@Input() _: InputOf<typeof adminRoutes.checklist>) {
+    return { success: true as const, checks: await this.checks.get() };
   }
 }

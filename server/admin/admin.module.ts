@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
+import { BackupModule } from '../backup/backup.module.ts';
+import { ClanModule } from '../clan/clan.module.ts';
+import { FeedModule } from '../feed/feed.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { AdminStatsService } from './admin-stats.service.ts';
 import { AdminController } from './admin.controller.ts';
+import { ChecklistService } from './checklist.service.ts';
 import { InactiveMembersService } from './inactive-members.service.ts';
 
 @Module({
-  imports: [SyncModule],
+  imports: [SyncModule, BackupModule, ClanModule, FeedModule],
   controllers: [AdminController],
-  providers: [AdminStatsService, InactiveMembersService],
+  providers: [AdminStatsService, ChecklistService, InactiveMembersService],
 })
 export class AdminModule {}

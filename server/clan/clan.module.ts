@@ -23,5 +23,6 @@ import { RosterService } from './roster.service.ts';
     ClanStatusService,
     MemberIntakeService,
   ],
+  exports: [ClanStatusService],
 })
 export class ClanModule {}

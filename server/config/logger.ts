@@ -8,6 +8,17 @@ export function rootLogger(): Logger {
   return root;
 }
 
+export interface LoggedError {
+  at: Date;
+  text: string;
+}
+let newestError: LoggedError | null = null;
+
+/** The newest error that this process logged; null: none since its start. */
+export function lastError(): LoggedError | null {
+  return newestError;
+}
+
 /** Nest's own log lines as JSON; its start-up chatter is for debugging. */
 export class PinoLogger implements LoggerService {
   log(message: unknown, ...rest: unknown[]): void {
@@ -17,6 +28,7 @@ export class PinoLogger implements LoggerService {
   }
   error(message: unknown, ...rest: unknown[]): void {
     const cause = rest.length > 1 ? rest[0] : undefined;
+    newestError = { at: new Date(), text: firstLine(textOf(message)) };
     root.error({ context: contextOf(rest), ...(cause !== undefined && { cause: textOf(cause) }) }, textOf(message));
   }
   warn(message: unknown, ...rest: unknown[]): void {
@@ -33,6 +45,11 @@ export class PinoLogger implements LoggerService {
 function contextOf(rest: unknown[]): string {
   const last = rest.at(-1);
   return typeof last === 'string' ? last : 'app';
+}
+
+/** Without the stack, and short: it is shown to admins. */
+function firstLine(text: string): string {
+  return (text.split('\n')[0] ?? '').slice(0, 300);
 }
 
 function textOf(message: unknown): string {

@@ -18,7 +18,11 @@ UNION ALL SELECT 'live_version', stream, version FROM live_stream WHERE stream I
 UNION ALL SELECT 'host_paused', host,
   greatest(0, extract(epoch FROM greatest(paused_until, clock_timestamp()) - clock_timestamp())) FROM host_pace
 UNION ALL SELECT 'member_age', 'oldest', coalesce(extract(epoch FROM clock_timestamp() - min(last_synced_at)), 0)
-FROM member WHERE is_active`;
+FROM member WHERE is_active
+UNION ALL SELECT 'backup_age', 'daily', extract(epoch FROM clock_timestamp() - (value ->> 'at')::timestamptz)
+FROM app_setting WHERE key = 'backup' AND value ->> 'at' IS NOT NULL
+UNION ALL SELECT 'backup_failed', 'daily', CASE WHEN value ->> 'error' IS NULL THEN 0 ELSE 1 END
+FROM app_setting WHERE key = 'backup'`;
 
 const FROM_DATABASE: [name: string, metric: string, label: string, help: string][] = [
   ['members', 'clan_hall_members', 'state', 'Members that are stored'],
@@ -26,6 +30,8 @@ const FROM_DATABASE: [name: string, metric: string, label: string, help: string]
   ['sync_runs', 'clan_hall_sync_runs', 'status', 'Runs of the sync'],
   ['live_version', 'clan_hall_live_version', 'stream', 'Newest version of a live stream'],
   ['host_paused', 'clan_hall_service_paused_seconds', 'host', 'For how long a game service is left alone'],
+  ['backup_age', 'clan_hall_backup_age_seconds', 'kind', 'Since the newest good backup'],
+  ['backup_failed', 'clan_hall_backup_failed', 'kind', '1: the newest try failed'],
   ['member_age', 'clan_hall_oldest_reading_seconds', 'which', 'Since the active member read longest ago was read'],
 ];
 

@@ -33,6 +33,7 @@ export const FAILED = {
   clears: 'Failed to load clearings',
   inactiveMembers: 'Failed to load inactive members',
   systemInfo: 'Failed to load system information',
+  checklist: 'Failed to load the checklist',
   feedStatus: 'Failed to load Twitter status',
 } as const;
 

@@ -24,4 +24,11 @@ export const adminRoutes = {
     summary: 'Runtime, memory and what is configured',
     response: s.systemInfoSchema,
   }),
+  checklist: defineRoute({
+    method: 'GET',
+    path: '/admin/system/checklist',
+    access: 'admin',
+    summary: 'What is set up and what needs a look: clan, sign-in, feed, backup, errors',
+    response: s.checklistSchema,
+  }),
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { memberSchema } from '../members/members.schemas.ts';
+import { instantSchema, memberSchema } from '../members/members.schemas.ts';
 import { progressSchema } from '../sync/sync.schemas.ts';
 
 const count = z.int().check(z.gte(0));
@@ -44,3 +44,23 @@ export const systemInfoSchema = z.object({
   }),
 });
 export type SystemInfo = z.infer<typeof systemInfoSchema>['info'];
+
+/** What a new operator goes through, and what to look at later; in this order. Our addition. */
+export const CHECKS = ['clan', 'sign_in', 'feed', 'backup', 'errors'] as const;
+export const checklistSchema = z.object({
+  success: z.literal(true),
+  checks: z.array(
+    z.object({
+      key: z.enum(CHECKS),
+      /** todo: not set up, which may be meant; bad: somebody should look. */
+      state: z.enum(['good', 'todo', 'bad']),
+      /** How things stand, one sentence. */
+      text: z.string(),
+      /** When that was so; null: now. */
+      at: z.nullable(instantSchema),
+      /** Lines of the settings that change it. */
+      lines: z.array(z.string()),
+    }),
+  ),
+});
+export type Check = z.infer<typeof checklistSchema>['checks'][number];

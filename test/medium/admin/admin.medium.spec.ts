@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ALL_ROUTES } from '../../../shared/http/all-routes.ts';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
-import { inactiveResponseSchema, statsSchema, systemInfoSchema } from '../../../shared/admin/admin.schemas.ts';
+import {
+  CHECKS,
+  checklistSchema,
+  inactiveResponseSchema,
+  statsSchema,
+  systemInfoSchema,
+} from '../../../shared/admin/admin.schemas.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 
 const DAY_MS = 86_400_000;
@@ -115,5 +121,42 @@ describe('flags of a member', () => {
     expect([unknown.status, unknown.body]).toEqual([404, expect.objectContaining({ error: 'Member not found' })]);
     expect((await test.request('PATCH', '/api/members/busy/discord-booster', { isBooster: 'yes' })).status).toBe(400);
     expect((await test.request('PATCH', '/api/members/busy/discord-booster', {})).status).toBe(400);
+  });
+});
+
+describe('the checklist', () => {
+  const find = async () => {
+    const { body } = await test.request('GET', '/api/admin/system/checklist');
+    return new Map(checklistSchema.parse(body).checks.map((check) => [check.key, check]));
+  };
+  const setting = (value: unknown) =>
+    test.dataSource.query(
+      `INSERT INTO app_setting (key, value) VALUES ('backup', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+      [JSON.stringify(value)],
+    );
+
+  it('names each part with how it stands and the lines to set', async () => {
+    const checks = await find();
+    expect([...checks.keys()]).toEqual([...CHECKS]);
+    expect(checks.get('clan')).toMatchObject({ state: 'good', text: 'Test Clan: 0 of 5 members were read', lines: [] });
+    expect(checks.get('feed')).toMatchObject({ state: 'todo', lines: ['X_BEARER_TOKEN=…', 'X_USERNAME=YourClan'] });
+    expect(checks.get('sign_in')?.lines).toContain('OIDC_CLIENT_ID=…');
+  });
+
+  it('tells the age of the backup, that one is overdue, and why one failed', async () => {
+    const made = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
+    await setting({ at: made(10), file: '/b/a.tar', bytes: 2_097_152, error: null });
+    expect((await find()).get('backup')).toMatchObject({
+      state: 'good',
+      text: 'The newest daily backup has 2.0 MB',
+      at: made(10),
+    });
+    await setting({ at: made(27), file: '/b/a.tar', bytes: 2_097_152, error: null });
+    expect((await find()).get('backup')?.state).toBe('bad');
+    await setting({ at: made(10), file: '/b/a.tar', bytes: 2_097_152, error: 'no space left' });
+    expect((await find()).get('backup')).toMatchObject({
+      state: 'bad',
+      text: 'The daily backup failed: no space left',
+    });
   });
 });

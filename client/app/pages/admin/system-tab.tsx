@@ -1,3 +1,4 @@
+import { Checklist } from '../../../features/admin/checklist.tsx';
 import { SystemInfo } from '../../../features/admin/system-info.tsx';
 import { FeedCacheCard } from '../../../features/feed/feed-cache-card.tsx';
 import styles from './tab.module.css';
@@ -6,6 +7,7 @@ import styles from './tab.module.css';
 export function SystemTab() {
   return (
     <div className={styles.stack}>
+      <Checklist />
       <SystemInfo />
       <div className={styles.halves}>
         <FeedCacheCard />

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import type { Check } from '../../../shared/admin/admin.schemas.ts';
+import { siteServer } from '../../test-kit/site-server.ts';
+import { Checklist } from './checklist.tsx';
+
+const { server } = siteServer();
+const CHECKS: Check[] = [
+  {
+    key: 'clan',
+    state: 'good',
+    text: 'Ravenhold: 118 of 120 members were read',
+    at: '2026-11-21T10:00:00Z',
+    lines: [],
+  },
+  {
+    key: 'sign_in',
+    state: 'todo',
+    text: 'Nobody can sign in',
+    at: null,
+    lines: ['OIDC_CLIENT_ID=…', 'ADMIN_EMAILS=…'],
+  },
+  { key: 'backup', state: 'bad', text: 'The daily backup failed: disk full', at: null, lines: [] },
+];
+
+describe('the checklist', () => {
+  beforeEach(() => {
+    server.use(http.get('/api/admin/system/checklist', () => HttpResponse.json({ success: true, checks: CHECKS })));
+  });
+
+  it('says how each thing stands, and the lines that change it', async () => {
+    render(<Checklist />);
+    const lines = await screen.findAllByRole('listitem');
+    expect(lines).toHaveLength(3);
+    const [clan, signIn, backup] = lines.map((line) => within(line));
+    clan?.getByRole('img', { name: 'All well' });
+    clan?.getByText(/118 of 120 members were read ·/);
+    signIn?.getByRole('img', { name: 'Not set up' });
+    signIn?.getByText(/OIDC_CLIENT_ID=…\s+ADMIN_EMAILS=…/);
+    backup?.getByRole('img', { name: 'Needs a look' });
+    backup?.getByText('The daily backup failed: disk full');
+  });
+
+  it('can be asked for again when it failed', async () => {
+    server.use(http.get('/api/admin/system/checklist', () => new HttpResponse(null, { status: 500 }), { once: true }));
+    render(<Checklist />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the checklist');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Nobody can sign in');
+  });
+});

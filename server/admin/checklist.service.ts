@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { formatBytes } from '../../shared/format/quantities.ts';
+import type { Check } from '../../shared/admin/admin.schemas.ts';
+import { BackupService } from '../backup/backup.service.ts';
+import { AdminIdentity } from '../auth/admin.guard.ts';
+import { ClanStatusService } from '../clan/clan-status.service.ts';
+import { Clock } from '../config/clock.ts';
+import { Config } from '../config/config.ts';
+import { lastError } from '../config/logger.ts';
+import { FeedService } from '../feed/feed.service.ts';
+
+/** A daily backup that is older than this was missed. */
+const BACKUP_OVERDUE_MS = 26 * 3_600_000;
+/** The first daily backup is given this long after the start. */
+const FIRST_BACKUP_S = 3600;
+
+type Finding = Omit<Check, 'key' | 'lines' | 'at'> & Partial<Check>;
+
+/** What an operator should know of a site of theirs, with the line of the settings that changes it. */
+@Injectable()
+export class ChecklistService {
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly identity: AdminIdentity,
+    private readonly clan: ClanStatusService,
+    private readonly feed: FeedService,
+    private readonly backups: BackupService,
+  ) {}
+
+  async get(): Promise<Check[]> {
+    const [clan, feed, backup] = await Promise.all([this.clanCheck(), this.feedCheck(), this.backupCheck()]);
+    return [
+      entry('clan', clan),
+      entry('sign_in', this.signInCheck()),
+      entry('feed', feed),
+      entry('backup', backup),
+      entry('errors', this.errorCheck()),
+    ];
+  }
+
+  private async clanCheck(): Promise<Finding> {
+    const { status } = await this.clan.get();
+    const lines = this.config.practice ? ['CLAN_NAME=Your Clan'] : [];
+    const at = status.newest_read_at;
+    if (status.problem !== null) return { state: 'bad', text: status.problem, at, lines };
+    if (status.members === 0) return { state: 'todo', text: 'No member is known yet', lines };
+    const name = this.config.practice ? 'The practice clan' : status.clan_name;
+    const text = `${name}: ${status.read} of ${status.members} members were read`;
+    return { state: this.config.practice ? 'todo' : 'good', text, at, lines };
+  }
+
+  private signInCheck(): Finding {
+    const lines = ['OIDC_CLIENT_ID=…', 'OIDC_CLIENT_SECRET=…', 'ADMIN_EMAILS=you@example.org'];
+    if (this.config.oidc === null) {
+      return this.identity.configured
+        ? { state: 'todo', text: 'The practice sign-in lets in whoever reaches this machine', lines }
+        : { state: 'todo', text: 'Nobody can sign in', lines };
+    }
+    const admins = this.config.adminEmails.length;
+    if (admins === 0) return { state: 'bad', text: 'Nobody is on the list of admins', lines: lines.slice(2) };
+    const who = admins === 1 ? '1 account is' : `${admins} accounts are`;
+    return { state: 'good', text: `${who} on the list of admins` };
+  }
+
+  private async feedCheck(): Promise<Finding> {
+    const { status } = await this.feed.adminStatus();
+    if (!status.configured) {
+      return { state: 'todo', text: 'Not configured', lines: ['X_BEARER_TOKEN=…', 'X_USERNAME=YourClan'] };
+    }
+    const { used, limit } = status.requests;
+    const quota = `${used} of ${limit} requests of this month are used`;
+    if (status.last_error !== null) {
+      return { state: 'bad', text: `${status.last_error}; ${quota}`, at: status.last_attempt_at };
+    }
+    const spent = used >= limit;
+    return { state: spent ? 'bad' : 'good', text: quota, lines: spent ? [`X_MONTHLY_LIMIT=${limit}`] : [] };
+  }
+
+  private async backupCheck(): Promise<Finding> {
+    const { at, bytes, error } = await this.backups.state();
+    if (error !== null) return { state: 'bad', text: `The daily backup failed: ${error}`, at };
+    if (at === null) {
+      return process.uptime() < FIRST_BACKUP_S
+        ? { state: 'todo', text: 'The first daily backup is made within the hour' }
+        : { state: 'bad', text: 'No daily backup was made yet' };
+    }
+    const overdue = this.clock.now().getTime() - Date.parse(at) > BACKUP_OVERDUE_MS;
+    return { state: overdue ? 'bad' : 'good', text: `The newest daily backup has ${formatBytes(bytes)}`, at };
+  }
+
+  private errorCheck(): Finding {
+    const error = lastError();
+    if (!error) return { state: 'good', text: 'No error since the start' };
+    return { state: 'bad', text: error.text, at: error.at.toISOString() };
+  }
+}
+
+function entry(key: Check['key'], finding: Finding): Check {
+  return { at: null, lines: [], ...finding, key };
+}
