@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BoardFacts, Line, SquareFacts } from './engine.types.ts';
+import { evaluate } from './evaluate.ts';
+
+const at = (time: string): number => Date.parse(`2026-03-01T${time}Z`);
+const whip: SquareFacts = {
+  id: 1,
+  row_number: 1,
+  column_number: 1,
+  item_name: 'Mossy whip',
+  alternatives: [],
+  rule: null,
+};
+const same: SquareFacts = { ...whip, id: 2, column_number: 2 };
+const drop = (id: number, time: string, person = 11, item = 'mossy whip'): Line => ({
+  id,
+  person,
+  date: at(time),
+  text: `I found a ${item}`,
+  details: '',
+});
+const seat = { team: 5, person: 11, joined: at('11:00'), left: null };
+
+function board(change: Partial<BoardFacts>): BoardFacts {
+  const none = { lines: [], records: [], revocations: [] };
+  return { start: at('12:00:30'), end: at('18:00'), squares: [whip], seats: [seat], ...none, ...change };
+}
+const summary = (facts: BoardFacts): string[] =>
+  evaluate(facts).map(
+    ({ team, square, line, record }) => `team ${team} square ${square} by ${line ?? `record ${record}`}`,
+  );
+
+describe('the window', () => {
+  it.each([
+    ['11:59', 0],
+    ['12:00', 1],
+    ['17:59', 1],
+    ['18:00', 0],
+  ])('a line of %s: %i completions; the start counts by the minute, the end is outside', (time, count) => {
+    expect(evaluate(board({ lines: [drop(1, time)] }))).toHaveLength(count);
+  });
+
+  it('holds for records as well', () => {
+    const record = { id: 1, team: 5, square: 1, person: 11 };
+    expect(summary(board({ records: [{ ...record, at: at('18:00') }] }))).toEqual([]);
+    expect(summary(board({ records: [{ ...record, at: at('17:59:59') }] }))).toEqual(['team 5 square 1 by record 1']);
+  });
+
+  it('without an end goes on', () => {
+    expect(evaluate(board({ end: null, lines: [drop(1, '23:59')] }))).toHaveLength(1);
+  });
+});
+
+describe('a completion', () => {
+  it('says who, when it happened, and which name matched', () => {
+    expect(evaluate(board({ lines: [drop(7, '13:00')] }))).toEqual([
+      { team: 5, square: 1, person: 11, at: at('13:00'), line: 7, record: null, matched: 'Item “Mossy whip”' },
+    ]);
+  });
+
+  it('goes to the earlier line, though it was read later', () => {
+    expect(summary(board({ lines: [drop(1, '14:00'), drop(2, '13:00')] }))).toEqual(['team 5 square 1 by 2']);
+  });
+
+  it('goes to the line stored first within a minute', () => {
+    expect(summary(board({ lines: [drop(2, '14:00'), drop(1, '14:00')] }))).toEqual(['team 5 square 1 by 1']);
+  });
+
+  it('takes one square a drop: the second square of that item waits for a second drop', () => {
+    const squares = [same, whip];
+    expect(summary(board({ squares, lines: [drop(1, '13:00')] }))).toEqual(['team 5 square 1 by 1']);
+    expect(summary(board({ squares, lines: [drop(1, '13:00'), drop(2, '14:00')] }))).toEqual([
+      'team 5 square 1 by 1',
+      'team 5 square 2 by 2',
+    ]);
+  });
+
+  it('of a record gives way to an earlier line and comes back when that is revoked', () => {
+    const records = [{ id: 3, team: 5, square: 1, person: 11, at: at('15:00') }];
+    const lines = [drop(1, '13:00')];
+    expect(summary(board({ records, lines }))).toEqual(['team 5 square 1 by 1']);
+    expect(summary(board({ records, lines, revocations: [{ square: 1, line: 1 }] }))).toEqual([
+      'team 5 square 1 by record 3',
+    ]);
+  });
+
+  it('that was revoked does not return, but the next drop counts', () => {
+    const revocations = [{ square: 1, line: 1 }];
+    expect(summary(board({ revocations, lines: [drop(1, '13:00')] }))).toEqual([]);
+    expect(summary(board({ revocations, lines: [drop(1, '13:00'), drop(2, '13:00')] }))).toEqual([
+      'team 5 square 1 by 2',
+    ]);
+  });
+});
+
+describe('who plays when', () => {
+  it('a joiner’s earlier drops inside the window count', () => {
+    const seats = [{ ...seat, joined: at('16:00') }];
+    expect(summary(board({ seats, lines: [drop(1, '13:00')] }))).toEqual(['team 5 square 1 by 1']);
+  });
+
+  it('leaving keeps earlier drops and ends later ones', () => {
+    const seats = [{ ...seat, left: at('14:00') }];
+    expect(summary(board({ seats, lines: [drop(1, '13:59')] }))).toEqual(['team 5 square 1 by 1']);
+    expect(summary(board({ seats, lines: [drop(1, '14:00')] }))).toEqual([]);
+  });
+
+  it('a drop counts for one team: the first one until it was left, then the next', () => {
+    const seats = [
+      { ...seat, left: at('14:00') },
+      { ...seat, team: 6, joined: at('15:00') },
+    ];
+    expect(summary(board({ seats, lines: [drop(1, '13:00')] }))).toEqual(['team 5 square 1 by 1']);
+    expect(summary(board({ seats, lines: [drop(1, '14:30')] }))).toEqual(['team 6 square 1 by 1']);
+  });
+
+  it('nobody else’s drops count', () => {
+    expect(summary(board({ lines: [drop(1, '13:00', 12)] }))).toEqual([]);
+  });
+});

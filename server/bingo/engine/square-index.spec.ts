@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SquareFacts } from './engine.types.ts';
+import { COMPLETES, DOES_NOT } from '../../../test/support/bingo-pairs.ts';
+import { readLine } from './line-facts.ts';
+import { SquareIndex } from './square-index.ts';
+import { squareKey } from './square-key.ts';
+
+type Labelled = (typeof COMPLETES)[number][2];
+
+function squareOf(label: Labelled, id = 1, column = 1): SquareFacts {
+  const place = { id, row_number: 1, column_number: column };
+  if (typeof label === 'string') return { ...place, item_name: label, alternatives: [], rule: null };
+  if (Array.isArray(label)) {
+    const [item_name, ...alternatives] = label;
+    return { ...place, item_name, alternatives, rule: null };
+  }
+  return { ...place, item_name: 'In words', alternatives: [], rule: label };
+}
+
+function completed(text: string, details: string, squares: SquareFacts[]): number[] {
+  const line = readLine(text, details);
+  return line ? new SquareIndex(squares).matches(line).map(({ square }) => square.id) : [];
+}
+
+describe('a line and a square, labelled by hand', () => {
+  it('are enough, a third of them negatives', () => {
+    expect(COMPLETES.length + DOES_NOT.length).toBeGreaterThanOrEqual(60);
+    expect(DOES_NOT.length / (COMPLETES.length + DOES_NOT.length)).toBeGreaterThanOrEqual(1 / 3);
+  });
+
+  it.each(COMPLETES)('%j (%s) completes %j', (text, details, square) => {
+    expect(completed(text, details, [squareOf(square)])).toEqual([1]);
+  });
+
+  it.each(DOES_NOT)('%j (%s) does not complete %j', (text, details, square) => {
+    expect(completed(text, details, [squareOf(square)])).toEqual([]);
+  });
+
+  it('holds with all squares on one index: no square hides or adds another', () => {
+    const squares = [...COMPLETES, ...DOES_NOT].map(([, , square], at) => squareOf(square, at + 1, at));
+    for (const [text, details] of [...COMPLETES, ...DOES_NOT]) {
+      const alone = squares.filter((square) => completed(text, details, [square]).length > 0).map(({ id }) => id);
+      expect(completed(text, details, squares).sort((a, b) => a - b)).toEqual(alone);
+    }
+  });
+});
+
+describe('of several squares that a line completes', () => {
+  it('the narrower comes first, then reading order', () => {
+    const anyPet = squareOf({ kind: 'pet', name: null }, 1, 1);
+    const newton = squareOf('Newton', 2, 3);
+    const again = squareOf('newton', 3, 2);
+    const listed = squareOf(['Some pet', 'Newton'], 4, 1);
+    expect(completed('I found Newton, the Magic pet.', '', [anyPet, newton, again, listed])).toEqual([3, 2, 4, 1]);
+  });
+
+  it('the higher number comes first', () => {
+    const levels = [50, 99, 80].map((level, at) => squareOf({ kind: 'level', skill: 'Magic', level }, level, at + 1));
+    expect(completed('Levelled up Magic.', 'I am now level 99.', levels)).toEqual([99, 80, 50]);
+  });
+
+  it('one that fits in two ways is listed once', () => {
+    expect(completed('I found a dark bow', '', [squareOf(['Dark bow', 'A dark bow'])])).toEqual([1]);
+  });
+});
+
+describe('identity of a square', () => {
+  const key = (item_name: string, rule: SquareFacts['rule'] = null): string => squareKey({ item_name, rule });
+
+  it('is the item whatever its spelling, or the rule whatever the words', () => {
+    expect(key('An Abyssal Whip')).toBe(key('abyssal whip'));
+    expect(key('Dark bow')).not.toBe(key('Abyssal whip'));
+    const rule = { kind: 'boss_kill', boss: 'Nex', mode: 'any', kills: 2 } as const;
+    expect(key('Two Nex', rule)).toBe(key('Kill Nex twice', { kills: 2, mode: 'any', boss: 'Nex', kind: 'boss_kill' }));
+    expect(key('Two Nex', rule)).not.toBe(key('Two Nex', { ...rule, kills: 3 }));
+    expect(key('Nicest outfit', { kind: 'manual' })).not.toBe(key('Best story', { kind: 'manual' }));
+    expect(key('Dark bow', { kind: 'manual' })).not.toBe(key('Dark bow'));
+  });
+});
