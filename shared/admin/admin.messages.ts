@@ -25,6 +25,9 @@ export const FAILED = {
   clearFeed: 'Failed to clear Twitter cache',
   startSync: 'Failed to start sync',
   // The specification names no sentence for these; ours say it the same way.
+  stopSync: 'Failed to stop sync',
+  syncProgress: 'Failed to load sync progress',
+  syncLogs: 'Failed to load sync logs',
   addMember: 'Failed to add member',
   addMembers: 'Failed to add members',
   setFlag: 'Failed to update member',

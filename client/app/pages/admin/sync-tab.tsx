@@ -1,6 +1,6 @@
-import styles from './tab.module.css';
+import { SyncCockpit } from '../../../features/sync/sync-cockpit.tsx';
 
 /** Admin dashboard, Sync tab. Specification section 2. */
 export function SyncTab() {
-  return <div className={styles.stack} />;
+  return <SyncCockpit />;
 }

@@ -1,0 +1,32 @@
+import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import type { AdminChange } from '../../../shared/live/admin.changes.ts';
+import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
+import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
+import type { SyncLog } from '../../../shared/sync/sync.schemas.ts';
+import { request } from '../../lib/api.ts';
+import { createLiveResource } from '../../lib/live-resource.ts';
+
+/** Specification section 9: lines shown, and the fallback without a connection. */
+const LINES = 50;
+const SYNC_TAB_MS = 5000;
+
+/** Newest first; a line that is there already is not there twice. */
+export function applyToLogs(logs: SyncLog[], change: AdminChange): SyncLog[] {
+  if (change.type !== 'logs.added') return logs;
+  const fresh = new Set(change.logs.map(({ id }) => id));
+  return [...change.logs, ...logs.filter(({ id }) => !fresh.has(id))]
+    .sort((a, b) => b.timestamp.localeCompare(a.timestamp) || b.id - a.id)
+    .slice(0, LINES);
+}
+
+/** The newest lines of the sync log, of all runs. */
+export const logsResource = createLiveResource<SyncLog[], typeof ADMIN_STREAM>({
+  stream: ADMIN_STREAM,
+  load: async (signal) => {
+    const { data, version } = await request(syncRoutes.logs, { query: { limit: LINES }, signal });
+    return { data: data.logs, version };
+  },
+  apply: applyToLogs,
+  pollMs: SYNC_TAB_MS,
+  message: FAILED.syncLogs,
+});

@@ -1,0 +1,86 @@
+import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import type { AdminChange } from '../../../shared/live/admin.changes.ts';
+import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
+import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
+import { originOf, type Progress, type RunOrigin } from '../../../shared/sync/sync.schemas.ts';
+import { request } from '../../lib/api.ts';
+import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';
+
+/** Fallback without a connection. Specification section 9: Sync tab, dashboard, one run. */
+const SYNC_TAB_MS = 5000;
+const DASHBOARD_MS = 30_000;
+const RUN_MS = 2000;
+/** Recent syncs shown. Specification section 9. */
+const RECENT = 10;
+
+/** All running runs, oldest first; one that ends leaves. */
+export function applyToRunning(runs: Progress[], change: AdminChange): Progress[] {
+  if (change.type !== 'run.changed') return runs;
+  const { run } = change;
+  const others = runs.filter(({ syncId }) => syncId !== run.syncId);
+  if (run.status !== 'running') return others.length === runs.length ? runs : others;
+  return [...others, run].sort((a, b) => order(a, b));
+}
+
+/** The newest runs of one origin, newest first; at most ten. */
+export function applyToRecent(by: RunOrigin): (runs: Progress[], change: AdminChange) => Progress[] {
+  return (runs, change) => {
+    if (change.type !== 'run.changed' || originOf(change.run) !== by) return runs;
+    const { run } = change;
+    const others = runs.filter(({ syncId }) => syncId !== run.syncId);
+    return [...others, run]
+      .sort((a, b) => b.started_at.localeCompare(a.started_at) || a.syncId.localeCompare(b.syncId))
+      .slice(0, RECENT);
+  };
+}
+
+/** As the server lists running ones. */
+function order(a: Progress, b: Progress): number {
+  return a.started_at.localeCompare(b.started_at) || a.syncId.localeCompare(b.syncId);
+}
+
+export const runningResource = createLiveResource<Progress[], typeof ADMIN_STREAM>({
+  stream: ADMIN_STREAM,
+  load: async (signal) => {
+    const { data, version } = await request(syncRoutes.running, { signal });
+    return { data: data.progress, version };
+  },
+  apply: applyToRunning,
+  pollMs: SYNC_TAB_MS,
+  message: FAILED.syncProgress,
+});
+
+/** Where the list is shown: that says how often it is asked for without a connection. */
+export type RunsPlace = 'cockpit' | 'dashboard';
+
+/** Recent runs by `${place} ${origin}`. */
+const recent = liveFamily((key: `${RunsPlace} ${RunOrigin}`) => {
+  const [place, by] = key.split(' ') as [RunsPlace, RunOrigin]; // as the type of the key says
+  return createLiveResource<Progress[], typeof ADMIN_STREAM>({
+    stream: ADMIN_STREAM,
+    load: async (signal) => {
+      const { data, version } = await request(syncRoutes.runs, { query: { by, limit: RECENT }, signal });
+      return { data: data.runs, version };
+    },
+    apply: applyToRecent(by),
+    pollMs: place === 'cockpit' ? SYNC_TAB_MS : DASHBOARD_MS,
+    message: FAILED.syncProgress,
+  });
+});
+
+/** The newest ten runs of one origin, running ones among them. */
+export const recentRuns = (place: RunsPlace, by: RunOrigin) => recent(`${place} ${by}`);
+
+/** One run by its id. Specification section 7: GET /sync/progress/{id}. */
+export const runOf = liveFamily((syncId: string) =>
+  createLiveResource<Progress, typeof ADMIN_STREAM>({
+    stream: ADMIN_STREAM,
+    load: async (signal) => {
+      const { data, version } = await request(syncRoutes.progress, { params: { id: syncId }, signal });
+      return { data: data.progress, version };
+    },
+    apply: (run, change) => (change.type === 'run.changed' && change.run.syncId === syncId ? change.run : run),
+    pollMs: RUN_MS,
+    message: FAILED.syncProgress,
+  }),
+);

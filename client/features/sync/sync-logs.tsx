@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import type { LogStatus } from '../../../shared/sync/sync.schemas.ts';
+import { profilePath } from '../../lib/profile-path.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
+import { logsResource } from './logs.resource.ts';
+import styles from './sync-logs.module.css';
+
+const LABEL: Record<LogStatus, string> = {
+  success: 'Success',
+  unchanged: 'Unchanged',
+  failed: 'Failed',
+  rate_limited: 'Rate limited',
+  skipped: 'Skipped',
+};
+
+/** The fifty newest lines of the sync log, of all runs. */
+export function SyncLogs() {
+  const logs = useLive(logsResource, (state) => state.data);
+  const error = useLive(logsResource, (state) => (state.data ? null : state.error));
+  return (
+    <CardSection title="Recent Sync Logs">
+      {error !== null && <ErrorNote message={error} />}
+      {logs === null && error === null && <Loading label="Loading sync logs…" />}
+      {logs?.length === 0 && <Empty title="Nobody was read yet">Lines appear as members are read.</Empty>}
+      {logs && logs.length > 0 && (
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+        <div className={styles.box} role="region" aria-label="Recent sync logs" tabIndex={0}>
+          <ul>
+            {logs.map((line) => (
+              <li key={line.id} className={styles.line}>
+                <Link className={styles.name} to={profilePath(line.member_name)}>
+                  {line.member_name}
+                </Link>
+                <span className={styles.status} data-status={line.status}>
+                  {LABEL[line.status]}
+                </span>
+                <span className={styles.xp}>
+                  {line.xp_gained > 0 && <Amount value={line.xp_gained} sign="+" unit="XP" short />}
+                </span>
+                <span className={styles.time}>
+                  <Moment at={line.timestamp} />
+                </span>
+                {line.message !== null && <span className={styles.note}>{line.message}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </CardSection>
+  );
+}

@@ -1,0 +1,45 @@
+import { CardSection } from '../../ui/card.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './sync-start-card.module.css';
+import { useSyncActions } from './use-sync-actions.tsx';
+
+/** The two starts of the Sync tab. Both ask first. Specification sections 2 and 5. */
+export function SyncStartCard({ onStarted }: { onStarted: (syncId: string) => void }) {
+  const { busy, startAll, startNew, signs } = useSyncActions(onStarted);
+  return (
+    <CardSection title="Sync">
+      <div className={styles.box}>
+        <p className={styles.text}>
+          The schedule reads the clan by itself, whoever has news first. Start a sync to have everyone read in one go.
+        </p>
+        <div className={styles.buttons}>
+          <Button disabled={busy} onClick={startNew}>
+            Sync New Members
+          </Button>
+          <Button kind="primary" disabled={busy} onClick={startAll}>
+            Sync All Members
+          </Button>
+        </div>
+        {signs}
+      </div>
+    </CardSection>
+  );
+}
+
+/** The same two for the Members tab. */
+export function SyncButtons() {
+  const { busy, startAll, startNew, signs } = useSyncActions();
+  return (
+    <div className={styles.box}>
+      <div className={styles.buttons}>
+        <Button disabled={busy} onClick={startNew}>
+          Sync New
+        </Button>
+        <Button kind="primary" disabled={busy} onClick={startAll}>
+          Sync All
+        </Button>
+      </div>
+      {signs}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState, type ReactNode } from 'react';
+import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
+import type { Progress } from '../../../shared/sync/sync.schemas.ts';
+import { request } from '../../lib/api.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ConfirmDialog, type Confirmation } from '../../ui/confirm-dialog.tsx';
+import { MessageArea } from '../../ui/message-area.tsx';
+import { members } from './run-words.ts';
+
+interface SyncActions {
+  /** Something is being sent. */
+  busy: boolean;
+  startAll: () => void;
+  startNew: () => void;
+  stop: (run: Progress) => void;
+  retry: (run: Progress) => void;
+  /** The question and what came of the last action: to be placed beside the buttons. */
+  signs: ReactNode;
+}
+
+const AT_THE_PACE = 'Members are read one after the other, at the pace that the game allows.';
+const NOTHING_LOST = 'Nothing is removed: whoever cannot be read keeps what is known.';
+
+/** What an admin can do to runs. Starting and stopping ask first. `onStarted` hears of the run that was started. */
+export function useSyncActions(onStarted: (syncId: string) => void = () => undefined): SyncActions {
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const { busy, message, dismiss, run } = useAction();
+
+  const start = (call: () => Promise<{ syncId: string | null; message?: string | undefined }>): void => {
+    run('start', FAILED.startSync, async () => {
+      const { syncId, message: text } = await call();
+      if (syncId !== null) onStarted(syncId);
+      return { kind: syncId === null ? 'info' : 'success', title: text ?? 'The sync was started' };
+    });
+  };
+
+  return {
+    busy: busy !== null,
+    startAll: () => {
+      setAsked({
+        title: 'Sync all members?',
+        happens: `Every active member is read again. ${AT_THE_PACE}`,
+        stays: NOTHING_LOST,
+        verb: 'Sync all members',
+        harmless: true,
+        onConfirm: () => {
+          start(async () => (await request(syncRoutes.startAll, {})).data);
+        },
+      });
+    },
+    startNew: () => {
+      setAsked({
+        title: 'Sync new members?',
+        happens: `Every active member who was never read is read for the first time. ${AT_THE_PACE}`,
+        stays: NOTHING_LOST,
+        verb: 'Sync new members',
+        harmless: true,
+        onConfirm: () => {
+          start(async () => (await request(syncRoutes.startUnsynced, {})).data);
+        },
+      });
+    },
+    stop: ({ syncId, total, processed }) => {
+      setAsked({
+        title: 'Stop this sync?',
+        happens: `${members(total - processed)} will not be read by it.`,
+        stays: 'What was read so far stays, and the schedule goes on as ever.',
+        verb: 'Stop sync',
+        onConfirm: () => {
+          run('stop', FAILED.stopSync, async () => {
+            await request(syncRoutes.cancel, { params: { id: syncId } });
+            return { kind: 'info', title: 'The sync was stopped' };
+          });
+        },
+      });
+    },
+    retry: ({ syncId }) => {
+      start(async () => (await request(syncRoutes.retry, { params: { id: syncId } })).data);
+    },
+    signs: (
+      <>
+        <MessageArea message={message} onDismiss={dismiss} />
+        <ConfirmDialog
+          asked={asked}
+          onClose={() => {
+            setAsked(null);
+          }}
+        />
+      </>
+    ),
+  };
+}
