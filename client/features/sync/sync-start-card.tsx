@@ -26,20 +26,23 @@ export function SyncStartCard({ onStarted }: { onStarted: (syncId: string) => vo
   );
 }
 
-/** The same two for the Members tab. */
+/** The same two on the Members tab. */
 export function SyncButtons() {
   const { busy, startAll, startNew, signs } = useSyncActions();
   return (
-    <div className={styles.box}>
-      <div className={styles.buttons}>
-        <Button disabled={busy} onClick={startNew}>
-          Sync New
-        </Button>
-        <Button kind="primary" disabled={busy} onClick={startAll}>
-          Sync All
-        </Button>
+    <CardSection title="Sync members">
+      <div className={styles.box}>
+        <p className={styles.text}>Read those who were never read, or everyone.</p>
+        <div className={styles.buttons}>
+          <Button disabled={busy} onClick={startNew}>
+            Sync New
+          </Button>
+          <Button disabled={busy} onClick={startAll}>
+            Sync All
+          </Button>
+        </div>
+        {signs}
       </div>
-      {signs}
-    </div>
+    </CardSection>
   );
 }

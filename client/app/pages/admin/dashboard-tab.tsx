@@ -3,6 +3,7 @@ import { statsResource } from '../../../features/admin/stats.resource.ts';
 import { SystemCounts } from '../../../features/admin/system-counts.tsx';
 import { useStats } from '../../../features/admin/use-stats.ts';
 import { AdminFeedPanel } from '../../../features/feed/admin-feed-panel.tsx';
+import { RecentSyncs } from '../../../features/sync/recent-syncs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import styles from './tab.module.css';
@@ -19,7 +20,9 @@ export function DashboardTab() {
       )}
       {(stats !== null || error === null) && <StatCards stats={stats} />}
       <div className={styles.columns}>
-        <div className={styles.main} />
+        <div className={styles.main}>
+          <RecentSyncs place="dashboard" />
+        </div>
         <div className={styles.rail}>
           <AdminFeedPanel />
           {(stats !== null || error === null) && <SystemCounts stats={stats} />}

@@ -2,6 +2,8 @@ import { AddMember } from '../../../features/members/add-member.tsx';
 import { BulkAdd } from '../../../features/members/bulk-add.tsx';
 import { FlagPanel } from '../../../features/members/flag-panel.tsx';
 import { BOOSTER, CAPES, GRANDMASTER } from '../../../features/members/member-flags.ts';
+import { SyncProgressBox } from '../../../features/sync/sync-progress-box.tsx';
+import { SyncButtons } from '../../../features/sync/sync-start-card.tsx';
 import styles from './members-tab.module.css';
 import tab from './tab.module.css';
 
@@ -13,11 +15,13 @@ export function MembersTab() {
       <div className={tab.halves}>
         <div className={tab.stack}>
           <AddMember />
+          <SyncButtons />
         </div>
         <div className={tab.stack}>
           <BulkAdd />
         </div>
       </div>
+      <SyncProgressBox />
       <div className={tab.halves}>
         <FlagPanel kind={BOOSTER} />
         <FlagPanel kind={GRANDMASTER} />
