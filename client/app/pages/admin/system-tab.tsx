@@ -1,5 +1,6 @@
 import { Checklist } from '../../../features/admin/checklist.tsx';
 import { SystemInfo } from '../../../features/admin/system-info.tsx';
+import { AuditPanel } from '../../../features/audit/audit-panel.tsx';
 import { FeedCacheCard } from '../../../features/feed/feed-cache-card.tsx';
 import styles from './tab.module.css';
 
@@ -12,6 +13,7 @@ export function SystemTab() {
       <div className={styles.halves}>
         <FeedCacheCard />
       </div>
+      <AuditPanel />
     </div>
   );
 }
