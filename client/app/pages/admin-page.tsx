@@ -1,7 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tabs } from '@base-ui/react/tabs';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { oneOf, useUrlState } from '../../lib/url-state.ts';
+import { useSearchParams } from 'react-router-dom';
+import { oneOf } from '../../lib/url-state.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading } from '../../ui/states.tsx';
@@ -72,13 +73,14 @@ export function AdminPage() {
 
 /** The open tab stands in the address, so that a link and the way back show it again. */
 function AdminTabs() {
-  const [query, change] = useUrlState();
+  const [query, setQuery] = useSearchParams();
   const open = oneOf(VALUES, query.get('tab'), 'dashboard');
   return (
     <Tabs.Root
       value={open}
       onValueChange={(value) => {
-        change({ tab: value === 'dashboard' ? null : String(value) });
+        // What else stands in the address belongs to the tab that is left.
+        setQuery(value === 'dashboard' ? {} : { tab: String(value) }, { preventScrollReset: true });
       }}
     >
       <div className={styles.bar}>

@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { AdminStats } from '../../../shared/admin/admin.schemas.ts';
+import type { Progress } from '../../../shared/sync/sync.schemas.ts';
+import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import { DashboardTab } from '../../app/pages/admin/dashboard-tab.tsx';
+import { adminServer, makeGate, renderPart, sendAdmin } from '../../test-kit/admin-server.tsx';
+import { makeMember } from '../../test-kit/make-member.ts';
+import { sendLive } from '../../test-kit/site-server.ts';
+import { applyToStats, statsResource } from './stats.resource.ts';
+
+const { server, admin } = adminServer();
+
+const makeRun = (overrides: Partial<Progress> = {}): Progress => ({
+  syncId: '00000000-0000-4000-8000-000000000001',
+  kind: 'all',
+  status: 'running',
+  total: 10,
+  processed: 0,
+  successful: 0,
+  failed: 0,
+  rateLimited: 0,
+  started_at: '2026-11-21T10:00:00.000Z',
+  finished_at: null,
+  startedBy: null,
+  retryOf: null,
+  estimated_end: null,
+  ...overrides,
+});
+
+it('waits for its numbers, says that they failed, and loads them again', async () => {
+  const gate = makeGate();
+  server.use(
+    http.get(
+      '/api/admin/stats',
+      async () => {
+        await gate.passed;
+        return new HttpResponse(null, { status: 500 });
+      },
+      { once: true },
+    ),
+  );
+  const { user } = renderPart(<DashboardTab />);
+  expect(screen.getByText('Total Members').closest('dl')).toHaveAttribute('aria-busy', 'true');
+  gate.open();
+  expect(await screen.findByText('Failed to load statistics')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await screen.findAllByText('1,200')).length).toBeGreaterThan(0);
+});
+
+it('shows the four numbers and what the database holds', async () => {
+  renderPart(<DashboardTab />);
+  const card = async (label: string) => (await screen.findByText(label)).closest('dl > div');
+  expect(await screen.findByText(/1,150 active, 50 inactive/)).toBeVisible();
+  expect(await card('Total Members')).toHaveTextContent('1,200');
+  expect(await card('Recently Active')).toHaveTextContent(/321.*last 7 days/);
+  expect(await card('Total Activities')).toHaveTextContent(/45,678.*9,876 snapshots/);
+  expect(await card('Sync Status')).toHaveTextContent(/Idle.*no sync running/);
+  expect(await card('Events')).toHaveTextContent('123,456');
+  expect(await card('Members')).toHaveTextContent('1,200');
+});
+
+it('turns Active with a run and Idle with its end, without asking', async () => {
+  await statsResource.refresh();
+  fakeSockets.admin.connect();
+  renderPart(<DashboardTab />);
+  expect(await screen.findByText('Idle')).toBeVisible();
+  act(() => {
+    sendAdmin({ type: 'run.changed', run: makeRun() });
+  });
+  expect(await screen.findByText('Active')).toBeVisible();
+  expect(screen.getByText('1 running')).toBeVisible();
+  act(() => {
+    sendAdmin({ type: 'run.changed', run: makeRun({ status: 'completed', processed: 10, successful: 10 }) });
+  });
+  expect(await screen.findByText('Idle')).toBeVisible();
+});
+
+it('counts again after the clan changed', async () => {
+  fakeSockets.admin.connect();
+  fakeSockets.public.connect();
+  renderPart(<DashboardTab />);
+  expect(await screen.findByText(/1,150 active/)).toBeVisible();
+  admin.answers.stats = { ...admin.answers.stats, activeMembers: 1151 };
+  act(() => {
+    sendLive({ type: 'member.changed', member: makeMember() });
+  });
+  expect(await screen.findByText(/1,151 active/)).toBeVisible();
+});
+
+describe('the numbers and an event', () => {
+  const stats = (recentSyncs: Progress[], running: number): AdminStats => ({
+    totalMembers: 1,
+    activeMembers: 1,
+    inactiveMembers: 0,
+    recentlyActive: 1,
+    database: { activity_count: 0, snapshot_count: 0, member_count: 1, event_count: 0 },
+    syncStatus: { isActive: running > 0, running },
+    recentSyncs,
+  });
+  const id = (at: number): string => `00000000-0000-4000-8000-0000000000${String(at).padStart(2, '0')}`;
+  const ten = Array.from({ length: 10 }, (_, at) =>
+    makeRun({ syncId: id(50 - at), status: 'completed', started_at: `2026-11-21T10:${50 - at}:00.000Z` }),
+  );
+
+  it('keep the ten newest runs', () => {
+    const run = makeRun({ syncId: id(60), started_at: '2026-11-21T11:00:00.000Z' });
+    const after = applyToStats(stats(ten, 0), { type: 'run.changed', run });
+    expect(after).toMatchObject({ syncStatus: { isActive: true, running: 1 } });
+    expect(after !== 'stale' && after.recentSyncs.map(({ syncId }) => syncId)).toEqual([
+      id(60),
+      ...ten.slice(0, 9).map(({ syncId }) => syncId),
+    ]);
+  });
+
+  it('count a run once, however often it is told', () => {
+    const before = stats([makeRun()], 1);
+    const change = { type: 'run.changed' as const, run: makeRun({ processed: 5 }) };
+    const once = applyToStats(before, change);
+    expect(once).toMatchObject({ syncStatus: { running: 1 }, recentSyncs: [{ processed: 5 }] });
+    expect(once !== 'stale' && applyToStats(once, change)).toEqual(once);
+  });
+
+  it('are asked for again when an older run changes', () => {
+    const run = makeRun({ syncId: id(1), started_at: '2026-11-21T09:00:00.000Z', status: 'cancelled' });
+    expect(applyToStats(stats(ten, 1), { type: 'run.changed', run })).toBe('stale');
+  });
+});

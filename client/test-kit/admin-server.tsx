@@ -1,0 +1,109 @@
+import { beforeEach } from '@jest/globals';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { useAuthStore } from '../features/auth/auth.store.ts';
+import type { AdminStats, SystemInfo } from '../../shared/admin/admin.schemas.ts';
+import type { AdminFeedStatus } from '../../shared/feed/feed.schemas.ts';
+import type { AdminChange } from '../../shared/live/admin.changes.ts';
+import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import type { Member } from '../../shared/members/members.schemas.ts';
+import type { ClearsResponse } from '../../shared/xp/xp.schemas.ts';
+import { fakeSockets } from '../../test/support/fake-socket.ts';
+import { siteServer, versioned } from './site-server.ts';
+
+/** What the admin calls answer; a test changes it before it renders. */
+interface AdminAnswers {
+  stats: AdminStats;
+  feedStatus: AdminFeedStatus['status'];
+  clears: ClearsResponse['clears'];
+  inactive: Member[];
+  info: SystemInfo;
+}
+
+const start = (): AdminAnswers => ({
+  stats: {
+    totalMembers: 1200,
+    activeMembers: 1150,
+    inactiveMembers: 50,
+    recentlyActive: 321,
+    database: { activity_count: 45_678, snapshot_count: 9876, member_count: 1200, event_count: 123_456 },
+    syncStatus: { isActive: false, running: 0 },
+    recentSyncs: [],
+  },
+  feedStatus: {
+    configured: true,
+    username: 'ravenhold',
+    cache: { has_data: true, tweets_count: 5, age_minutes: 12 },
+    requests: { used: 40, limit: 1450 },
+    last_error: null,
+    last_attempt_at: null,
+    limited_until: null,
+  },
+  clears: [],
+  inactive: [],
+  info: {
+    environment: 'production',
+    nodeVersion: 'v24.0.0',
+    platform: 'linux x64',
+    uptime: 90_061,
+    memoryUsage: { heapUsed: 88_080_384, heapTotal: 104_857_600, rss: 209_715_200, external: 1_048_576 },
+    configured: { twitter: true, oauth: true, database: true },
+  },
+});
+
+let version = 1;
+
+/** What an event of the admin stream brings, one version on. */
+export function sendAdmin(...changes: AdminChange[]): void {
+  version++;
+  fakeSockets.admin.send({ stream: 'admin', version, at: new Date().toISOString(), changes });
+}
+
+/** An answer with the version of the admin stream. */
+function adminVersioned(body: object): Response {
+  return HttpResponse.json(body, { headers: { [LIVE_VERSION_HEADER]: String(version) } });
+}
+
+/** The site's fake server with a signed-in admin and the calls of the dashboard. */
+export function adminServer() {
+  const { server, state } = siteServer();
+  const admin = { answers: start() };
+  beforeEach(() => {
+    admin.answers = start();
+    // jsdom has no modal dialogs; the navigation of who is signed in holds one.
+    HTMLDialogElement.prototype.showModal ??= () => undefined;
+    HTMLDialogElement.prototype.close ??= () => undefined;
+    state.answers.auth = { configured: true, authenticated: true, user: { name: 'Aurelis', picture: null } };
+    useAuthStore.setState({ status: 'loading', configured: false, user: null });
+    version += 10;
+    fakeSockets.admin.connect(false);
+    fakeSockets.admin.answer = ({ since }) => (since === version ? { version, events: [] } : { version, reload: true });
+    server.use(
+      http.get('/api/admin/stats', () => adminVersioned({ success: true, stats: admin.answers.stats })),
+      http.get('/api/admin/data/xp-clears', () => adminVersioned({ success: true, clears: admin.answers.clears })),
+      http.get('/api/admin/twitter/status', () => versioned({ success: true, status: admin.answers.feedStatus })),
+      http.get('/api/admin/members/inactive', () => versioned({ success: true, members: admin.answers.inactive })),
+      http.get('/api/admin/system/info', () => HttpResponse.json({ success: true, info: admin.answers.info })),
+    );
+  });
+  return { server, state, admin };
+}
+
+/** A part of the dashboard by itself, at an address. */
+export function renderPart(part: ReactNode, at = '/admin'): { user: UserEvent; search: () => string } {
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] });
+  render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), search: () => router.state.location.search };
+}
+
+/** A gate that a test opens when it has seen what it wanted to see. */
+export function makeGate(): { open: () => void; passed: Promise<void> } {
+  let open = (): void => undefined;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, passed };
+}
