@@ -2,11 +2,13 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import type { BingoState, Board } from '../../shared/bingo/bingo.schemas.ts';
 import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import type { AuthStatus } from '../../shared/auth/auth.schemas.ts';
 import type { ClanStatus } from '../../shared/clan/clan.schemas.ts';
 import type { RecentPosts } from '../../shared/feed/feed.schemas.ts';
 import type { ClanChange } from '../../shared/live/clan.changes.ts';
+import type { Stream, StreamChanges } from '../../shared/live/stream.changes.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import type { Member } from '../../shared/members/members.schemas.ts';
 import type { Site } from '../../shared/site/site.schemas.ts';
@@ -24,6 +26,9 @@ export interface Answers {
   clanXp: { daily: number; weekly: number; monthly: number };
   gainers: TopGainers;
   feed: RecentPosts;
+  boards: Board[];
+  /** State of each board, by its id. */
+  bingo: Record<number, BingoState>;
 }
 
 const siteFacts: Site = {
@@ -58,6 +63,8 @@ const start = (): Answers => ({
   clanXp: { daily: 0, weekly: 0, monthly: 0 },
   gainers: { daily: [], weekly: [] },
   feed: { success: true, tweets: [] },
+  boards: [],
+  bingo: {},
 });
 
 let version = 1;
@@ -74,8 +81,13 @@ export function refusal(status: number, error: string, code = 'INTERNAL'): Respo
 
 /** What a live event brings, one version on. */
 export function sendLive(...changes: ClanChange[]): void {
+  sendLiveTo('clan', ...changes);
+}
+
+/** The same on any stream of visitors. */
+export function sendLiveTo<S extends Stream>(stream: S, ...changes: StreamChanges[S][]): void {
   version++;
-  fakeSockets.public.send({ stream: 'clan', version, at: new Date().toISOString(), changes });
+  fakeSockets.public.send({ stream, version, at: new Date().toISOString(), changes });
 }
 
 /**
@@ -109,6 +121,11 @@ export function siteServer() {
       }),
     ),
     http.get('/api/twitter/recent-tweets', () => versioned(state.answers.feed)),
+    http.get('/api/bingo/boards', () => versioned({ success: true, boards: state.answers.boards })),
+    http.get('/api/bingo/boards/:id/state', ({ params }) => {
+      const found = state.answers.bingo[Number(params['id'])];
+      return found ? versioned({ success: true, state: found }) : refusal(404, 'Board not found', 'BOARD_NOT_FOUND');
+    }),
   );
   server.events.on('request:start', ({ request }) => {
     const { pathname, search } = new URL(request.url);

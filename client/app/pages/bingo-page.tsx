@@ -1,19 +1,12 @@
-import { LayoutGrid } from 'lucide-react';
-import { useTitle } from '../../lib/use-title.ts';
-import { Card } from '../../ui/card.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { useAuthStore } from '../../features/auth/auth.store.ts';
+import { Bingo } from '../../features/bingo/bingo.tsx';
 
+/** /bingo. Specification section 2. */
 export function BingoPage() {
-  useTitle('Bingo');
+  const signedInAs = useAuthStore((s) => s.user?.name ?? null);
   return (
     <div className="container">
-      <PageHeader title="Bingo" />
-      <Card>
-        <Empty icon={<LayoutGrid size={26} aria-hidden />} title="No Active Bingo Boards">
-          When the clan starts a bingo, its board appears here.
-        </Empty>
-      </Card>
+      <Bingo signedInAs={signedInAs} />
     </div>
   );
 }

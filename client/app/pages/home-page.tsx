@@ -1,4 +1,5 @@
 import { AchievementsCard } from '../../features/activities/achievements-card.tsx';
+import { RunningBoards, useRunningBoardsKnown } from '../../features/bingo/running-boards.tsx';
 import { ReadingNote } from '../../features/clan/reading-note.tsx';
 import { LatestPosts } from '../../features/feed/latest-posts.tsx';
 import { ClanOwners } from '../../features/members/clan-owners.tsx';
@@ -12,6 +13,7 @@ import { useLive } from '../../lib/use-live.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Loading } from '../../ui/states.tsx';
+import { paths } from '../paths.ts';
 import styles from './home-page.module.css';
 
 const NO_RANKS = 'Could not load highest ranks.';
@@ -21,12 +23,14 @@ export function HomePage() {
   useTitle(null);
   const loaded = useLive(membersResource, (s) => s.data !== null);
   const error = useLive(membersResource, (s) => s.error);
+  // Nothing visible moves while the page fills: whether there is a strip is known first.
+  const settled = useRunningBoardsKnown();
   return (
     <>
       <SiteHeader />
       <div className={`container ${styles.page}`}>
-        {loaded && <Dashboard />}
-        {!loaded && error === null && (
+        {loaded && settled && <Dashboard />}
+        {(!loaded || !settled) && error === null && (
           <div className={styles.wait}>
             <Loading label="Loading dashboard..." />
           </div>
@@ -45,6 +49,7 @@ function Dashboard() {
   return (
     <>
       <ReadingNote />
+      <RunningBoards bingoPath={paths.bingo} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <ClanXpCard />

@@ -1,0 +1,68 @@
+import type { BingoState, Board, Completion, Item } from '../../../shared/bingo/bingo.schemas.ts';
+import type { SquarePlace } from '../../../shared/bingo/square.name.ts';
+import { squareName } from '../../../shared/bingo/square.name.ts';
+
+export type Phase = 'upcoming' | 'running' | 'ended';
+export const PHASE_WORDS: Record<Phase, string> = { upcoming: 'Not started', running: 'Running', ended: 'Ended' };
+
+/** Start inclusive, end exclusive, compared by the minute. Reading 33. `now` in ms since 1970. */
+export function phaseOf(board: Pick<Board, 'start_date' | 'end_date'>, now: number): Phase {
+  if (board.end_date !== null && now >= Date.parse(board.end_date)) return 'ended';
+  return board.start_date !== null && now < Date.parse(board.start_date) ? 'upcoming' : 'running';
+}
+
+const ORDER: Record<Phase, number> = { running: 0, upcoming: 1, ended: 2 };
+
+/** The wanted board, else the newest running one, the next to start, the one that ended last. */
+export function chooseBoard(boards: readonly Board[], wanted: number | null, now: number): Board | null {
+  const asked = boards.find(({ id }) => id === wanted);
+  if (asked) return asked;
+  const [best] = boards
+    .map((board) => ({ board, phase: phaseOf(board, now) }))
+    .sort((a, b) => ORDER[a.phase] - ORDER[b.phase] || urgency(a.phase, a.board) - urgency(b.phase, b.board));
+  return best?.board ?? null;
+}
+
+/** Smaller comes first. */
+function urgency(phase: Phase, board: Board): number {
+  if (phase === 'upcoming') return Date.parse(board.start_date ?? board.created_at);
+  return -Date.parse((phase === 'ended' ? board.end_date : board.start_date) ?? board.created_at);
+}
+
+/** A place of the board, what is on it and who completed it. */
+export interface Square extends SquarePlace {
+  /** C3 */
+  name: string;
+  item: Item | null;
+  /** By the moment they happened. Empty without an item. */
+  completions: readonly Completion[];
+}
+
+/** Every place, row by row. */
+export function squaresOf(state: BingoState): Square[] {
+  const { rows, columns } = state.board;
+  const items = new Map(state.items.map((item) => [squareName(item), item]));
+  const completions = new Map<string, Completion[]>();
+  for (const completion of state.completions) {
+    const name = squareName(completion);
+    const known = completions.get(name);
+    if (known) known.push(completion);
+    else completions.set(name, [completion]);
+  }
+  return Array.from({ length: rows * columns }, (_, index) => {
+    const place = { row_number: Math.floor(index / columns) + 1, column_number: (index % columns) + 1 };
+    const name = squareName(place);
+    const item = items.get(name) ?? null;
+    return { ...place, name, item, completions: item ? (completions.get(name) ?? []) : [] };
+  });
+}
+
+/** Who did it, as the page writes it. */
+export function completerOf(completion: Pick<Completion, 'member_display_name' | 'guest_display_name'>): string {
+  return completion.member_display_name ?? completion.guest_display_name ?? 'Somebody';
+}
+
+/** When the clan could first see it: read from the log, or written down by an admin. */
+export function seenAt({ evidence }: Completion): string {
+  return evidence.kind === 'log' ? evidence.read_at : evidence.recorded_at;
+}

@@ -1,0 +1,59 @@
+import { LayoutGrid } from 'lucide-react';
+import { useNow } from '../../lib/ticker.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
+import { chooseBoard, phaseOf } from './bingo.selectors.ts';
+import { BoardPicker } from './board-picker.tsx';
+import { BoardView } from './board-view.tsx';
+import { boardsResource } from './boards.resource.ts';
+
+/** Windows begin and end at full minutes. Reading 33. */
+const MINUTE = 60_000;
+
+/** The public bingo page. Which board and team is in the address. */
+export function Bingo({ signedInAs }: { signedInAs: string | null }) {
+  const boards = useLive(boardsResource, (s) => s.data);
+  const error = useLive(boardsResource, (s) => s.error);
+  const now = useNow(MINUTE);
+  const [params] = useUrlState();
+  const wanted = /^\d{1,10}$/.test(params.get('board') ?? '') ? Number(params.get('board')) : null;
+  const board = chooseBoard(boards ?? [], wanted, now);
+  useTitle(board?.title ?? 'Bingo');
+  if (!boards || !board) {
+    return (
+      <>
+        <PageHeader title="Bingo" />
+        {!boards && error === null && <Loading label="Loading bingo..." />}
+        {!boards && error !== null && (
+          <ErrorNote message={error}>
+            <Button onClick={() => void boardsResource.refresh()}>Try again</Button>
+          </ErrorNote>
+        )}
+        {boards && (
+          <Card>
+            <Empty icon={<LayoutGrid size={26} aria-hidden />} title="No Active Bingo Boards">
+              When the clan starts a bingo, its board appears here.
+            </Empty>
+          </Card>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <BoardPicker boards={boards} chosen={board.id} now={now} />
+      <BoardView
+        key={board.id}
+        board={board}
+        phase={phaseOf(board, now)}
+        isMissing={wanted !== null && wanted !== board.id}
+        signedInAs={signedInAs}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
+import styles from './board-header.module.css';
+import { BoardMoment, TimeLeft } from './board-when.tsx';
+import type { Phase } from './bingo.selectors.ts';
+
+/** Title, description, size, teams and when. */
+export function BoardHeader({ board, teams, phase }: { board: Board; teams: number; phase: Phase }) {
+  return (
+    <div className={styles.header}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{board.title}</h1>
+        {board.description && <p className={styles.description}>{board.description}</p>}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Board</dt>
+          <dd>
+            {board.rows} × {board.columns}
+          </dd>
+        </div>
+        <div>
+          <dt>Teams</dt>
+          <dd>{teams}</dd>
+        </div>
+        <When board={board} phase={phase} />
+      </dl>
+    </div>
+  );
+}
+
+function When({ board, phase }: { board: Board; phase: Phase }) {
+  const at = phase === 'upcoming' ? board.start_date : board.end_date;
+  if (at === null) {
+    return (
+      <div>
+        <dt>Started</dt>
+        <dd>
+          <BoardMoment at={board.start_date ?? board.created_at} />
+        </dd>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div>
+        <dt>{phase === 'upcoming' ? 'Starts' : phase === 'running' ? 'Ends' : 'Ended'}</dt>
+        <dd>
+          <BoardMoment at={at} />
+        </dd>
+      </div>
+      {phase === 'running' && (
+        <div>
+          <dt>Time left</dt>
+          <dd>
+            <TimeLeft until={at} />
+          </dd>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { lazy, Suspense, useMemo } from 'react';
+import type { BingoState, Completion } from '../../../shared/bingo/bingo.schemas.ts';
+import { squareName } from '../../../shared/bingo/square.name.ts';
+import { leadOf, progressOf, rankTeams } from '../../../shared/bingo/standings.ts';
+import { downloadCsv } from '../../lib/csv.ts';
+import type { LiveResource } from '../../lib/live-resource.ts';
+import { useNow } from '../../lib/ticker.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { BingoActivity } from './bingo-activity.tsx';
+import { seenAt, squaresOf, type Phase } from './bingo.selectors.ts';
+import { BoardGrid } from './board-grid.tsx';
+import styles from './board-view.module.css';
+import { TimeLeft } from './board-when.tsx';
+import { completionsCsv } from './completions.csv.ts';
+import { TeamFilter } from './team-filter.tsx';
+import { TeamRankings } from './team-rankings.tsx';
+import { useArrivals } from './use-arrivals.ts';
+import { useMySeat } from './use-my-seat.ts';
+import { useOpenSquare } from './use-open-square.ts';
+
+// Below the fold, opened on demand, or seen by few.
+const TeamMembers = lazy(async () => ({ default: (await import('./team-members.tsx')).TeamMembers }));
+const SquareDialog = lazy(async () => ({ default: (await import('./square-dialog.tsx')).SquareDialog }));
+const EndedSummary = lazy(async () => ({ default: (await import('./ended-summary.tsx')).EndedSummary }));
+const Celebration = lazy(async () => ({ default: (await import('./celebration.tsx')).Celebration }));
+
+const FRESH_MS = 60_000;
+const STEP_MS = 5000;
+const EMPTY_TEXT: Record<Phase, string> = {
+  upcoming: 'Nothing yet: the bingo has not started.',
+  running: 'No square has been completed yet.',
+  ended: 'No square was completed.',
+};
+
+interface Props {
+  resource: LiveResource<BingoState>;
+  state: BingoState;
+  phase: Phase;
+  /** Why nothing newer comes; null: all is well. */
+  error: string | null;
+  /** Name of the signed-in user. */
+  signedInAs: string | null;
+}
+
+/** Filter, board, rankings, activity and members of a board whose state is there. */
+export function BoardLive({ resource, state, phase, error, signedInAs }: Props) {
+  const [params, setParams] = useUrlState();
+  const team = state.teams.find(({ id }) => String(id) === params.get('team')) ?? null;
+  const { open, show, close } = useOpenSquare(state.board);
+  const { struck, announcement, feat } = useArrivals(resource);
+  const seat = useMySeat(state.teams, signedInAs);
+  const ranked = useMemo(() => rankTeams(state), [state]);
+  const squares = useMemo(() => squaresOf(state), [state]);
+  const shown = useMemo(() => counting(state, team?.id ?? null), [state, team]);
+  const fresh = useFresh(shown);
+  const opened = squares.find(({ name }) => name === open);
+  const inOrder = useMemo(() => [...ranked].sort((a, b) => a.team.id - b.team.id), [ranked]);
+  return (
+    <>
+      {phase === 'ended' && (
+        <Suspense>
+          <EndedSummary ranked={ranked} teams={state.teams} completions={state.completions} />
+        </Suspense>
+      )}
+      {phase === 'upcoming' && state.board.start_date !== null && (
+        <p className={styles.countdown}>
+          <span>Starts in</span> <TimeLeft until={state.board.start_date} />
+        </p>
+      )}
+      <TeamFilter
+        teams={inOrder}
+        all={progressOf(state, null)}
+        chosen={team?.id ?? null}
+        mine={seat?.team.id ?? null}
+        onChoose={(id) => {
+          setParams({ team: id === null ? null : String(id) });
+        }}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <BoardGrid
+            board={state.board}
+            squares={squares}
+            teams={state.teams}
+            team={team}
+            fresh={fresh.squares}
+            struck={struck}
+            onOpen={show}
+          />
+          <Suspense fallback={<div />}>
+            {state.teams.length > 0 && (
+              <TeamMembers
+                teams={team ? [team] : state.teams}
+                completions={state.completions}
+                me={seat?.member ?? null}
+              />
+            )}
+          </Suspense>
+        </div>
+        <div className={styles.rail}>
+          <TeamRankings
+            ranked={ranked}
+            lead={leadOf(ranked)}
+            phase={phase}
+            mine={seat?.team.id ?? null}
+            columns={state.board.columns}
+          />
+          <BingoActivity
+            key={team?.id ?? 'all'}
+            completions={shown}
+            fresh={fresh.ids}
+            error={error}
+            emptyText={EMPTY_TEXT[phase]}
+            onOpen={show}
+            onCsv={() => {
+              downloadCsv(`bingo-${state.board.id}-completions.csv`, completionsCsv(shown));
+            }}
+          />
+        </div>
+      </div>
+      <p className="sr-only" role="status">
+        {announcement}
+      </p>
+      <Suspense>
+        {opened && <SquareDialog key={opened.name} square={opened} teams={state.teams} onClose={close} />}
+        {feat && <Celebration key={feat.at} text={feat.text} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** What counts: completions of squares that have an item, of one team or of all (null), newest first. */
+function counting(state: BingoState, team: number | null): Completion[] {
+  const items = new Set(state.items.map(squareName));
+  return state.completions
+    .filter((completion) => (team === null || completion.team_id === team) && items.has(squareName(completion)))
+    .reverse();
+}
+
+/** Completions, and their squares, that the clan could first see within the last minute. */
+function useFresh(completions: readonly Completion[]): { ids: ReadonlySet<number>; squares: ReadonlySet<string> } {
+  const now = useNow(STEP_MS);
+  return useMemo(() => {
+    const fresh = completions.filter((completion) => Math.abs(now - Date.parse(seenAt(completion))) < FRESH_MS);
+    return { ids: new Set(fresh.map(({ id }) => id)), squares: new Set(fresh.map(squareName)) };
+  }, [completions, now]);
+}

@@ -1,0 +1,21 @@
+import { applyBingoChange } from '../../../shared/bingo/bingo.reducer.ts';
+import { bingoRoutes } from '../../../shared/bingo/bingo.routes.ts';
+import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
+import { bingoStream } from '../../../shared/live/streams.ts';
+import type { BingoStream } from '../../../shared/live/streams.ts';
+import { request } from '../../lib/api.ts';
+import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';
+
+/** A board with its squares, teams and completions. Hidden or deleted meanwhile: the next load is refused with 404. */
+export const boardStateOf = liveFamily((id: number) =>
+  createLiveResource<BingoState, BingoStream>({
+    stream: bingoStream(id),
+    load: async (signal) => {
+      const { data, version } = await request(bingoRoutes.getState, { params: { id }, signal });
+      return { data: data.state, version };
+    },
+    apply: (state, change) => applyBingoChange(state, change) ?? 'stale',
+    pollMs: 15_000,
+    message: 'Failed to load board data',
+  }),
+);

@@ -1,0 +1,51 @@
+import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote, Loading } from '../../ui/states.tsx';
+import type { Phase } from './bingo.selectors.ts';
+import { BoardHeader } from './board-header.tsx';
+import { BoardLive } from './board-live.tsx';
+import { boardStateOf } from './board-state.resource.ts';
+import styles from './board-view.module.css';
+
+interface Props {
+  /** As the list of boards has it. */
+  board: Board;
+  phase: Phase;
+  /** The address asked for another board, which is not shown to visitors. */
+  isMissing: boolean;
+  signedInAs: string | null;
+}
+
+/** One board: its head at once, the rest when its state is there. */
+export function BoardView({ board, phase, isMissing, signedInAs }: Props) {
+  const resource = boardStateOf(board.id);
+  const state = useLive(resource, (s) => s.data);
+  const error = useLive(resource, (s) => s.error);
+  const status = useLive(resource, (s) => s.errorStatus);
+  return (
+    <>
+      {isMissing && (
+        <p className={styles.missing} role="status">
+          The board of that link is not shown any more. This is {board.title}.
+        </p>
+      )}
+      <BoardHeader board={state?.board ?? board} teams={state?.teams.length ?? board.team_count} phase={phase} />
+      {!state && error === null && <Loading label="Loading the board..." />}
+      {!state && error !== null && (
+        <ErrorNote message={error}>
+          <Button onClick={() => void resource.refresh()}>Try again</Button>
+        </ErrorNote>
+      )}
+      {state && (
+        <BoardLive
+          resource={resource}
+          state={state}
+          phase={phase}
+          signedInAs={signedInAs}
+          error={error !== null && status === 0 ? 'the server cannot be reached' : error}
+        />
+      )}
+    </>
+  );
+}

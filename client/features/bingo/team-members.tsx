@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Completion, Team, TeamMember } from '../../../shared/bingo/bingo.schemas.ts';
+import { useMember } from '../../lib/members.resource.ts';
+import { profilePath } from '../../lib/profile-path.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { TeamShield } from '../../ui/team-shield.tsx';
+import { YouMark } from '../../ui/you-mark.tsx';
+import { counted } from './bingo.words.ts';
+import styles from './team-members.module.css';
+
+interface Props {
+  /** The chosen team, or all of them. */
+  teams: readonly Team[];
+  completions: readonly Completion[];
+  /** The visitor's own seat. */
+  me: TeamMember | null;
+}
+
+/** One id sequence for members and guests. Reading 35. */
+function idOf({ member_id, guest_member_id }: TeamMember): number {
+  return member_id ?? guest_member_id ?? 0;
+}
+
+/** Who plays, team by team: members lead to their profiles, guests are tagged. */
+export function TeamMembers({ teams, completions, me }: Props) {
+  const counts = useMemo(() => {
+    const done = new Map<number, number>();
+    for (const { completed_by } of completions) {
+      if (completed_by !== null) done.set(completed_by, (done.get(completed_by) ?? 0) + 1);
+    }
+    return done;
+  }, [completions]);
+  return (
+    <CardSection title="Team members" collapsible>
+      {teams.map((team) => (
+        <section key={team.id} className={styles.team} aria-label={team.team_name}>
+          <h3 className={styles.name}>
+            <TeamShield color={team.color} size={18} />
+            {team.team_name}
+            <span className={styles.count}>{team.members.length}</span>
+          </h3>
+          {team.members.length === 0 && <p className={styles.none}>Nobody has joined this team yet.</p>}
+          <ul className={styles.grid}>
+            {team.members.map((member) => (
+              <li key={idOf(member)}>
+                <Seat
+                  member={member}
+                  done={counts.get(idOf(member)) ?? 0}
+                  isMe={me !== null && idOf(me) === idOf(member)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </CardSection>
+  );
+}
+
+interface SeatProps {
+  member: TeamMember;
+  /** Squares completed. */
+  done: number;
+  isMe: boolean;
+}
+
+function Seat({ member, done, isMe }: SeatProps) {
+  const known = useMember(member.member_name);
+  const guest = member.member_type === 'guest';
+  const content = (
+    <>
+      <Avatar
+        name={member.member_name}
+        src={guest ? '' : known?.avatar_url}
+        rank={guest ? undefined : known?.clan_rank}
+        size={32}
+      />
+      <span className={styles.words}>
+        <span className={styles.player}>
+          {member.display_name} {isMe && <YouMark />} {guest && <span className={styles.guest}>GUEST</span>}
+        </span>
+        <span className={styles.done}>{counted(done, 'square')}</span>
+      </span>
+    </>
+  );
+  return guest ? (
+    <span className={styles.seat}>{content}</span>
+  ) : (
+    <Link className={styles.seat} to={profilePath(member.member_name)}>
+      {content}
+    </Link>
+  );
+}

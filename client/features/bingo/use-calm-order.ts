@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+const MOVE_MS = 600;
+
+/**
+ * Rows that change places glide there instead of jumping. `order` changes with them; each row carries data-key. Only
+ * the rows' places on the screen are read, nothing is drawn again.
+ */
+export function useCalmOrder(list: RefObject<HTMLElement | null>, order: string): void {
+  const tops = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])];
+    const before = tops.current;
+    tops.current = new Map(rows.map((row) => [row.dataset['key'] ?? '', row.offsetTop]));
+    if (before.size === 0 || window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return;
+    for (const row of rows) {
+      const from = (before.get(row.dataset['key'] ?? '') ?? row.offsetTop) - row.offsetTop;
+      if (from === 0) continue;
+      row.animate?.([{ transform: `translateY(${from}px)` }, { transform: 'none' }], {
+        duration: MOVE_MS,
+        easing: 'cubic-bezier(.2,.7,.2,1)',
+      });
+    }
+  }, [list, order]);
+}
