@@ -4,6 +4,7 @@ import { ALL_ROUTES } from '../shared/http/all-routes.ts';
 import type { Config } from './config/config.ts';
 import { clientFiles, type FillPage } from './http/client-files.ts';
 import { pageHtml } from './http/page-html.ts';
+import { pagePreloads } from './http/page-preloads.ts';
 import { requestLog } from './http/request-log.ts';
 import { avatarFiles } from './practice/avatar.files.ts';
 import { ClanModelService } from './reads/clan-model.service.ts';
@@ -30,7 +31,7 @@ export function setUpApp(
   app.use(requestLog());
   if (config.practice) app.use('/avatars', avatarFiles());
   if (practiceSignIn) app.use(practiceSignIn);
-  app.use(clientFiles(clientFolder, pageFiller(app, config)));
+  app.use(clientFiles(clientFolder, pageFiller(app, config, clientFolder)));
   for (const { path, maxBodyKb } of ALL_ROUTES) {
     if (maxBodyKb !== undefined) app.use(`/api${path}`, express.json({ limit: `${maxBodyKb}kb` }));
   }
@@ -38,7 +39,7 @@ export function setUpApp(
 }
 
 /** Words of each page out of the memory of this process: a profile's are as new as its API. */
-function pageFiller(app: NestExpressApplication, config: Config): FillPage {
+function pageFiller(app: NestExpressApplication, config: Config, clientFolder: string | null): FillPage {
   const { model } = app.get(ClanModelService);
   const site = app.get(SiteService).get();
   const find = (name: string) => {
@@ -46,5 +47,7 @@ function pageFiller(app: NestExpressApplication, config: Config): FillPage {
     return member && { wire: member.wire, totalLevel: member.stat?.level[0] ?? null };
   };
   const facts = { name: site.clan_name, publicUrl: config.publicUrl };
-  return (html, path) => pageHtml(html, pageWords(path, { site, find }), facts);
+  const preloads = pagePreloads(clientFolder);
+  return (html, path) =>
+    pageHtml(html, pageWords(path, { site, find }), facts, preloads(path.split('/')[1]?.toLowerCase() ?? ''));
 }

@@ -10,12 +10,17 @@ export interface PageHtml {
   etag: string;
 }
 
+interface PageSite {
+  name: string;
+  publicUrl: string;
+}
+
 /**
  * `html` with the page's words in its head: title and description in place of the built ones, and what chats and search
- * engines look for, every address absolute below `publicUrl`.
+ * engines look for, every address absolute below `publicUrl`. `links`: tags that go to the end of the head as they are.
  * @throws Error when `html` has no title or description to replace
  */
-export function pageHtml(html: string, words: PageWords, site: { name: string; publicUrl: string }): PageHtml {
+export function pageHtml(html: string, words: PageWords, site: PageSite, links: readonly string[] = []): PageHtml {
   const address = words.path === null ? null : site.publicUrl + words.path;
   const tags = [
     ...(address === null
@@ -36,7 +41,8 @@ export function pageHtml(html: string, words: PageWords, site: { name: string; p
   ];
   const head = [`<title>${escapeHtml(words.title)}</title>`, ...tags].join('\n    ');
   const described = replaceOnce(html, /<meta name="description"[^>]*>/, meta('name', 'description', words.description));
-  const body = replaceOnce(described, /<title>[^<]*<\/title>/, head);
+  const titled = replaceOnce(described, /<title>[^<]*<\/title>/, head);
+  const body = links.length === 0 ? titled : replaceOnce(titled, /<\/head>/, `  ${links.join('\n    ')}\n  </head>`);
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 

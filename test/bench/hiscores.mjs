@@ -3,10 +3,9 @@
  * The Hiscores page of 500 members in real Chromium under 20 live updates a second, while a visitor sorts, filters and
  * searches: the longest task of the page and the slowest interaction, each against 100 ms.
  */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { chromium } from '@playwright/test';
 import pg from 'pg';
+import { browserPath } from './browser.mjs';
 import { forkHelper } from './child.mjs';
 import { startDatabase } from './database.mjs';
 import { commitEvents } from './live-rows.mjs';
@@ -19,13 +18,6 @@ const SECONDS = 8;
 const LIMIT_MS = 100;
 const OVERALL = 0;
 const WORDS = ['a', 'e', 'ar'];
-
-function browserPath() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const found = folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(existsSync);
-  return process.env.PW_CHROMIUM ?? found;
-}
 
 /** Runs in the page, before its scripts. */
 function observe() {

@@ -6,10 +6,11 @@ import { spawnSync } from 'node:child_process';
 import { fanout } from './fanout.mjs';
 import { hiscores } from './hiscores.mjs';
 import { ingest } from './ingest.mjs';
+import { lighthouse } from './lighthouse.mjs';
 import { reads } from './reads.mjs';
 import { sizes } from './sizes.mjs';
 
-const CASES = { reads, fanout, ingest, hiscores, sizes };
+const CASES = { reads, fanout, ingest, hiscores, lighthouse, sizes };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in CASES));

@@ -1,0 +1,11 @@
+/** Where Chromium is: PW_CHROMIUM, CHROME_PATH, one on the PATH; undefined: Playwright's own. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+export function browserPath() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const found = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find(existsSync);
+  return process.env.PW_CHROMIUM ?? process.env.CHROME_PATH ?? found;
+}
