@@ -6,6 +6,7 @@ import { AdminModule } from './admin/admin.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { AdminGuard } from './auth/admin.guard.ts';
 import { AuthModule } from './auth/auth.module.ts';
+import { BingoModule } from './bingo/bingo.module.ts';
 import { BackupModule } from './backup/backup.module.ts';
 import { ClanModule } from './clan/clan.module.ts';
 import type { Clock } from './config/clock.ts';
@@ -57,6 +58,7 @@ export class AppModule {
         XpClearingModule,
         XpHistoryModule,
         MemberFlagsModule,
+        BingoModule,
         AdminModule,
         BackupModule,
         OpenapiModule,

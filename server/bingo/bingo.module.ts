@@ -1,9 +1,50 @@
 import { Module } from '@nestjs/common';
+import { IconModule } from '../icons/icon.module.ts';
+import { BingoEvaluator } from './bingo-evaluator.ts';
+import { BingoReadsController } from './bingo-reads.controller.ts';
+import { BingoReadsService } from './bingo-reads.service.ts';
+import { BingoStateService } from './bingo-state.service.ts';
+import { BoardController } from './board.controller.ts';
+import { BoardEditService } from './board-edit.service.ts';
+import { BoardRepository } from './board.repository.ts';
+import { BoardService } from './board.service.ts';
+import { CompletionRepository } from './completion.repository.ts';
+import { RosterRepository } from './roster.repository.ts';
+import { RosterService } from './roster.service.ts';
+import { SquareController } from './square.controller.ts';
+import { SquareRepository } from './square.repository.ts';
+import { SquareService } from './square.service.ts';
+import { TeamController } from './team.controller.ts';
+import { TeamRepository } from './team.repository.ts';
+import { TeamService } from './team.service.ts';
 
-/** Bingo: boards, squares, teams, rosters, completions. */
+/** Bingo: boards, squares, teams, rosters, completions. Literal paths stand before those with parameters. */
 @Module({
-  imports: [],
-  controllers: [],
-  providers: [],
+  imports: [IconModule],
+  controllers: [BingoReadsController, SquareController, TeamController, BoardController],
+  providers: [
+    BoardRepository,
+    SquareRepository,
+    TeamRepository,
+    RosterRepository,
+    CompletionRepository,
+    // bingo-engine: replace by its own evaluator.
+    { provide: BingoEvaluator, useValue: { evaluate: () => Promise.resolve([]) } },
+    BoardEditService,
+    BoardService,
+    SquareService,
+    TeamService,
+    RosterService,
+    BingoStateService,
+    BingoReadsService,
+  ],
+  exports: [
+    BoardEditService,
+    BoardRepository,
+    SquareRepository,
+    TeamRepository,
+    RosterRepository,
+    CompletionRepository,
+  ],
 })
 export class BingoModule {}

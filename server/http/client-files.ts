@@ -11,6 +11,9 @@ const SERVED_BY_NEST = new Set([
   'api',
   ...ALL_ROUTES.filter((route) => route.root).map(({ path }) => path.split('/')[1]),
 ]);
+// The client has files of its own there; what it has not is Nest's.
+SERVED_BY_NEST.delete('icons');
+const STORED_ICON = /^\/icons\/[0-9a-f]{64}\.webp$/;
 
 /** The page of an address: `html` as it was built, with what the address is about in its head. */
 export type FillPage = (html: string, path: string) => PageHtml;
@@ -25,7 +28,7 @@ export function clientFiles(folder: string | null, fill: FillPage): RequestHandl
   const serve = built === null ? null : sirv(built, { etag: true, gzip: true, brotli: true, setHeaders: setCaching });
   const hasOverlay = built !== null && existsSync(path.join(built, 'overlay.html'));
   return (req, res, next) => {
-    if (SERVED_BY_NEST.has(req.path.split('/')[1] ?? '')) {
+    if (SERVED_BY_NEST.has(req.path.split('/')[1] ?? '') || STORED_ICON.test(req.path)) {
       next();
       return;
     }

@@ -35,7 +35,8 @@ export class Front {
   readonly site: SiteOrigin;
   readonly clients: ClientAddress;
   app: RequestListener | null = null;
-  hotPath: HotPath | null = null;
+  /** Asked in order. */
+  readonly hotPaths: HotPath[] = [];
   /** Answers by status since the start; `ready`: those that the hot path gave. For /metrics. */
   readonly served = new Map<number, number>();
   ready = 0;
@@ -63,8 +64,8 @@ export class Front {
     const isOperations = path.startsWith('/health/') || path === '/metrics';
     const refusal = isOperations ? null : this.refusalOf(req, isApi);
 
-    if (refusal === null && isApi && req.method === 'GET' && this.app !== null && this.hotPath !== null) {
-      const status = this.hotPath(req, res, { url, requestId });
+    if (refusal === null && isApi && req.method === 'GET' && this.app !== null) {
+      const status = this.answerHot(req, res, { url, requestId });
       if (status !== null) {
         this.ready++;
         this.count(status);
@@ -80,6 +81,14 @@ export class Front {
     else if (this.app === null) sendFailure(res, 'UNAVAILABLE', { retryAfterS: 2 });
     else this.app(req, res);
   };
+
+  private answerHot(req: IncomingMessage, res: ServerResponse, asked: HotRead): number | null {
+    for (const path of this.hotPaths) {
+      const status = path(req, res, asked);
+      if (status !== null) return status;
+    }
+    return null;
+  }
 
   private count(status: number): void {
     this.served.set(status, (this.served.get(status) ?? 0) + 1);

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
-import { BoardGate } from './board-gate.ts';
 import { LiveBeats } from './live.beats.ts';
 import { LiveDelivery } from './live.delivery.ts';
 import { LiveGateway } from './live.gateway.ts';
@@ -13,7 +12,6 @@ import { WrittenVersionInterceptor } from './written-version.interceptor.ts';
 @Module({
   providers: [
     SocketLimits,
-    BoardGate,
     LiveDelivery,
     LiveOpener,
     LiveBeats,

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { BoardGate } from './board-gate.ts';
 import { LiveHub } from './live.hub.ts';
 import { LiveListener } from './live.listener.ts';
 import { LiveService } from './live.service.ts';
@@ -8,7 +9,7 @@ import { SignOutSignal } from './sign-out.signal.ts';
 /** Live events: written in transactions, heard by LISTEN. */
 @Global()
 @Module({
-  providers: [LiveStore, LiveHub, LiveService, LiveListener, SignOutSignal],
-  exports: [LiveService, LiveHub, LiveStore, SignOutSignal],
+  providers: [BoardGate, LiveStore, LiveHub, LiveService, LiveListener, SignOutSignal],
+  exports: [BoardGate, LiveService, LiveHub, LiveStore, SignOutSignal],
 })
 export class LiveModule {}

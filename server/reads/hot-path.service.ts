@@ -31,7 +31,7 @@ export class HotPathService implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    this.front.hotPath = (req, res, asked) => this.answer(req, res, asked);
+    this.front.hotPaths.push((req, res, asked) => this.answer(req, res, asked));
   }
 
   /** The body itself, for what reaches Nest: a HEAD, or a call that came before the model was there. */

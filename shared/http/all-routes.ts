@@ -2,9 +2,11 @@ import { activitiesRoutes } from '../activities/activities.routes.ts';
 import { adminRoutes } from '../admin/admin.routes.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { authRoutes } from '../auth/auth.routes.ts';
+import { bingoRoutes } from '../bingo/bingo.routes.ts';
 import { clanRoutes } from '../clan/clan.routes.ts';
 import { feedRoutes } from '../feed/feed.routes.ts';
 import { healthRoutes } from '../health/health.routes.ts';
+import { iconRoutes } from '../icons/icons.routes.ts';
 import { membersRoutes } from '../members/members.routes.ts';
 import { openapiRoutes } from '../openapi/openapi.routes.ts';
 import { siteRoutes } from '../site/site.routes.ts';
@@ -25,5 +27,7 @@ export const ALL_ROUTES: readonly Route[] = [
   feedRoutes,
   adminRoutes,
   auditRoutes,
+  bingoRoutes,
+  iconRoutes,
   openapiRoutes,
 ].flatMap((table): Route[] => Object.values<Route>(table));

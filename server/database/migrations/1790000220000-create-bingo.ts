@@ -36,8 +36,7 @@ CREATE TABLE bingo_board (
   deleted_at timestamptz,
   CONSTRAINT "PK_bingo_board" PRIMARY KEY (id),
   CONSTRAINT "CK_bingo_board_size" CHECK (rows BETWEEN 3 AND 7 AND columns BETWEEN 3 AND 7),
-  CONSTRAINT "CK_bingo_board_dates" CHECK (end_date > coalesce(start_date, '-infinity')),
-  CONSTRAINT "CK_bingo_board_public" CHECK (public_from IS NULL OR (is_active AND deleted_at IS NULL))
+  CONSTRAINT "CK_bingo_board_dates" CHECK (end_date > coalesce(start_date, '-infinity'))
 );
 -- What is and was on the squares. A cleared one stays with its records and revocations, which come back with it.
 CREATE TABLE bingo_square (

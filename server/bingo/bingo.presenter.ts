@@ -1,0 +1,74 @@
+import type { Board, Completion, Item, Team, TeamMember } from '../../shared/bingo/bingo.schemas.ts';
+import type { BoardRow, CompletionRow, SeatRow, SquareRow, TeamRow } from './bingo.rows.ts';
+
+/** Who completed something and is no longer known here. */
+const FORMER_MEMBER = 'Former member';
+
+export function presentBoard(row: BoardRow): Board {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    rows: row.rows,
+    columns: row.columns,
+    start_date: row.start_date?.toISOString() ?? null,
+    end_date: row.end_date?.toISOString() ?? null,
+    is_active: row.is_active,
+    created_at: row.created_at.toISOString(),
+    revision: row.revision,
+    team_count: row.team_count,
+    item_count: row.item_count,
+  };
+}
+
+export function presentItem(row: SquareRow): Item {
+  return {
+    row_number: row.row_number,
+    column_number: row.column_number,
+    item_name: row.item_name,
+    item_id: row.item_id,
+    icon_url: row.icon_url,
+    description: row.description,
+    alternatives: row.alternatives,
+    rule: row.rule,
+  };
+}
+
+/** @param seats in order of joining; those of other teams are left out */
+export function presentTeam(row: TeamRow, seats: readonly SeatRow[]): Team {
+  return {
+    id: row.id,
+    team_name: row.team_name,
+    color: row.color,
+    created_at: row.created_at.toISOString(),
+    members: seats.filter((seat) => seat.team_id === row.id).map(presentSeat),
+  };
+}
+
+function presentSeat(row: SeatRow): TeamMember {
+  return {
+    member_id: row.member_id,
+    guest_member_id: row.guest_id,
+    member_type: row.member_id === null ? 'guest' : 'clan',
+    member_name: row.name,
+    display_name: row.name,
+  };
+}
+
+/** Exactly one display name is set. Reading 35. */
+export function presentCompletion(row: CompletionRow): Completion {
+  return {
+    id: row.id,
+    team_id: row.team_id,
+    row_number: row.row_number,
+    column_number: row.column_number,
+    completed_at: row.completed_at.toISOString(),
+    completed_by: row.member_id ?? row.guest_id,
+    member_display_name: row.guest_name === null ? (row.member_name ?? FORMER_MEMBER) : null,
+    guest_display_name: row.guest_name,
+    item_name: row.item_name,
+    team_name: row.team_name,
+    team_color: row.color,
+    evidence: row.evidence,
+  };
+}

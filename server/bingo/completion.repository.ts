@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import { completionRowSchema } from './bingo.rows.ts';
+import type { CompletionRow } from './bingo.rows.ts';
+
+const rows = z.array(completionRowSchema);
+
+const SELECT = `
+SELECT c.id, c.team_id, c.square_id, s.row_number, s.column_number, c.completed_at, c.member_id, c.guest_id,
+  m.name AS member_name, g.name AS guest_name, s.item_name, t.team_name, t.color, c.evidence
+FROM bingo_completion c
+JOIN bingo_square s ON s.id = c.square_id AND s.cleared_at IS NULL
+JOIN bingo_team t ON t.id = c.team_id AND t.deleted_at IS NULL
+LEFT JOIN member m ON m.id = c.member_id LEFT JOIN bingo_guest g ON g.id = c.guest_id`;
+
+/** Reads completions that stand. */
+@Injectable()
+export class CompletionRepository {
+  /** Oldest first. */
+  async list(tx: EntityManager, boardId: number): Promise<CompletionRow[]> {
+    return rows.parse(await tx.query(`${SELECT} WHERE c.board_id = $1 ORDER BY c.completed_at, c.id`, [boardId]));
+  }
+
+  async ofSquares(tx: EntityManager, squareIds: readonly number[]): Promise<CompletionRow[]> {
+    if (squareIds.length === 0) return [];
+    return rows.parse(await tx.query(`${SELECT} WHERE c.square_id = ANY ($1) ORDER BY c.id`, [squareIds]));
+  }
+
+  async find(tx: EntityManager, id: number): Promise<CompletionRow | null> {
+    return rows.parse(await tx.query(`${SELECT} WHERE c.id = $1`, [id]))[0] ?? null;
+  }
+}

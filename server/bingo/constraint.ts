@@ -1,0 +1,18 @@
+import { DomainError } from '../http/domain-error.ts';
+
+/** The sentence for each rule that the database itself keeps. */
+const REFUSALS: Record<string, () => DomainError> = {
+  UQ_bingo_team_name: () => new DomainError('TEAM_NAME_TAKEN'),
+  UQ_bingo_participant_person: () => new DomainError('ON_ANOTHER_TEAM'),
+};
+
+/** Runs statements whose rules the database keeps. @throws DomainError instead of the database's own error */
+export async function keepingRules<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const constraint: unknown = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
+    const refusal = typeof constraint === 'string' ? REFUSALS[constraint] : undefined;
+    throw refusal ? refusal() : error;
+  }
+}

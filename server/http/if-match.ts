@@ -1,0 +1,12 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
+import { DomainError } from './domain-error.ts';
+
+/** The revision that a write's If-Match names, such as `"7"`; null: none, or `*`. Anything else answers 400. */
+export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): number | null => {
+  const header = context.switchToHttp().getRequest<IncomingMessage>().headers['if-match'];
+  if (header === undefined || header === '*') return null;
+  const digits = /^"(\d{1,9})"$/.exec(header)?.[1];
+  if (digits === undefined) throw new DomainError('BAD_REQUEST', 'If-Match names a revision, such as "7"');
+  return Number(digits);
+});

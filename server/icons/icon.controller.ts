@@ -1,0 +1,30 @@
+import { Controller, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { iconRoutes } from '../../shared/icons/icons.routes.ts';
+import { DomainError } from '../http/domain-error.ts';
+import { Endpoint, Input } from '../http/endpoint.ts';
+import type { InputOf } from '../http/input.ts';
+import { IconRepository } from './icon.repository.ts';
+
+/** Pictures kept in the process: 200 of at most some 20 KB. */
+const MOST = 200;
+
+@Controller()
+export class IconController {
+  private readonly kept = new Map<string, Buffer>();
+
+  constructor(private readonly icons: IconRepository) {}
+
+  /** The name is the hash of the bytes, so a picture never changes. */
+  @Endpoint(iconRoutes.get)
+  async get(@Input() { params }: InputOf<typeof iconRoutes.get>, @Res() res: Response): Promise<void> {
+    const sha = params.file.slice(0, 64);
+    const webp = this.kept.get(sha) ?? (await this.icons.read(sha));
+    if (!webp) throw new DomainError('NOT_FOUND');
+    this.kept.set(sha, webp);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > MOST && oldest !== undefined) this.kept.delete(oldest);
+    res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    res.type('image/webp').send(webp);
+  }
+}

@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+
+const SIDE = 128;
+const MOST_PIXELS = 4096 * 4096;
+const TIMEOUT_S = 5;
+
+// Only what an icon can be: no SVG, no PDF, no formats that nobody has looked at.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+});
+
+/** Two pictures at once would take the memory and the processor of everyone. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** The first frame as WebP of at most 128 × 128, without anything that is not the picture; null: it is none. */
+export function encodeIcon(bytes: Buffer): Promise<Buffer | null> {
+  const work = turn.then(() => encode(bytes));
+  turn = work;
+  return work;
+}
+
+async function encode(bytes: Buffer): Promise<Buffer | null> {
+  if (!hasImageMark(bytes)) return null;
+  try {
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1, failOn: 'error' })
+      .rotate()
+      .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .timeout({ seconds: TIMEOUT_S })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+/** First bytes of PNG, JPEG, GIF and WebP. */
+function hasImageMark(bytes: Buffer): boolean {
+  const text = bytes.subarray(0, 12).toString('latin1');
+  return (
+    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    text.startsWith('\xff\xd8\xff') ||
+    /^GIF8[79]a/.test(text) ||
+    /^RIFF.{4}WEBP/s.test(text)
+  );
+}

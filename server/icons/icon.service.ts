@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.ts';
+import { DomainError } from '../http/domain-error.ts';
+import { encodeIcon } from './icon.encoder.ts';
+import { IconRepository } from './icon.repository.ts';
+
+const DATA_URL = /^data:image\/(?:png|jpeg|webp|gif);base64,([A-Za-z0-9+/]+={0,2})$/;
+const OWN = /^\/icons\/([0-9a-f]{64})\.webp$/;
+const MOST_BYTES = 256 * 1024;
+const NOT_AN_IMAGE = 'Please select an image file';
+
+/** Pictures of squares. Reading 14. */
+@Injectable()
+export class IconService {
+  constructor(
+    private readonly icons: IconRepository,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * What is stored for an `icon_url` that an admin sent: a data URL is re-encoded and becomes a path of ours, an https
+   * link on ICON_HOSTS and a path that we have stay, empty is null. @throws DomainError VALIDATION_FAILED
+   */
+  async accept(asked: string | null): Promise<string | null> {
+    const text = asked?.trim() ?? '';
+    if (text === '') return null;
+    if (text.startsWith('data:')) return this.store(text);
+    const sha = OWN.exec(text)?.[1];
+    if (sha !== undefined) {
+      if (await this.icons.exists(sha)) return text;
+      throw new DomainError('VALIDATION_FAILED', 'This icon is not stored here');
+    }
+    return this.link(text);
+  }
+
+  private async store(dataUrl: string): Promise<string> {
+    const base64 = DATA_URL.exec(dataUrl)?.[1];
+    if (base64 === undefined) throw new DomainError('VALIDATION_FAILED', NOT_AN_IMAGE);
+    const bytes = Buffer.from(base64, 'base64');
+    if (bytes.length > MOST_BYTES) throw new DomainError('VALIDATION_FAILED', 'The image may be 256 KB large');
+    const webp = await encodeIcon(bytes);
+    if (!webp) throw new DomainError('VALIDATION_FAILED', NOT_AN_IMAGE);
+    return `/icons/${await this.icons.add(webp)}.webp`;
+  }
+
+  private link(text: string): string {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    const allowed =
+      url?.protocol === 'https:' &&
+      url.username === '' &&
+      url.password === '' &&
+      url.port === '' &&
+      this.config.iconHosts.includes(url.hostname);
+    if (!url || !allowed) {
+      const hosts = this.config.iconHosts.join(', ');
+      throw new DomainError('VALIDATION_FAILED', `An icon link must begin with https:// and be on one of: ${hosts}`);
+    }
+    return url.href;
+  }
+}

@@ -1,0 +1,20 @@
+import type { BoardsChange } from '../live/bingo.changes.ts';
+import type { Board } from './bingo.schemas.ts';
+
+/** The list of boards after a change: newest start first (without a start from its creation), then the newest. */
+export function applyBoardsChange(boards: Board[], change: BoardsChange): Board[] {
+  switch (change.type) {
+    case 'board.listed':
+      return [...boards.filter(({ id }) => id !== change.board.id), change.board].sort(newestFirst);
+    case 'board.unlisted':
+      return boards.filter(({ id }) => id !== change.board_id);
+  }
+}
+
+function newestFirst(a: Board, b: Board): number {
+  return startOf(b) - startOf(a) || b.id - a.id;
+}
+
+function startOf(board: Board): number {
+  return Date.parse(board.start_date ?? board.created_at);
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LIVE_STREAM_HEADER, LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo.ts';
+import { until } from '../../support/sync-app.ts';
+
+let site: TestApp;
+let bingo: Bingo;
+beforeAll(async () => {
+  site = await startTestApp({ admin: true });
+  bingo = bingoOf(site);
+});
+afterAll(() => site.close());
+
+const failure = (status: number, code: string, error: string) => ({
+  status,
+  body: { success: false, code, error, requestId: expect.any(String) },
+});
+
+describe('creating a board', () => {
+  it('makes an active one with the given fields, at once visible to visitors', async () => {
+    const answer = await bingo.call('POST', '/bingo/boards', {
+      title: '  Summer bingo ',
+      description: 'Sun',
+      rows: 3,
+      columns: 7,
+      start_date: '2026-06-01T10:00:00.000Z',
+      end_date: '2026-06-08T10:00:00.000Z',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        board: {
+          id: expect.any(Number),
+          title: 'Summer bingo',
+          description: 'Sun',
+          rows: 3,
+          columns: 7,
+          start_date: '2026-06-01T10:00:00.000Z',
+          end_date: '2026-06-08T10:00:00.000Z',
+          is_active: true,
+          team_count: 0,
+          item_count: 0,
+        },
+      },
+    });
+    const { id } = (answer.body as { board: { id: number } }).board;
+    expect(answer.headers.get(LIVE_STREAM_HEADER)).toBe(`bingo:${id}`);
+    expect(answer.headers.get(LIVE_VERSION_HEADER)).toBe('1');
+    await until(async () => (await bingo.visit('GET', `/bingo/boards/${id}`)).status === 200);
+    expect((await bingo.visit('GET', `/bingo/boards/${id}`)).body).toMatchObject({
+      success: true,
+      data: { board: { id, title: 'Summer bingo' }, items: [] },
+    });
+  });
+
+  it.each([
+    ['an empty title', { title: '   ' }, 'Board title is required'],
+    ['no title', { title: undefined }, 'Board title is required'],
+    ['a side of 2', { rows: 2 }, 'Grid size must be between 3x3 and 7x7'],
+    ['a side of 8', { columns: 8 }, 'Grid size must be between 3x3 and 7x7'],
+    ['a side that is no whole number', { columns: 3.5 }, 'Grid size must be between 3x3 and 7x7'],
+    [
+      'an end that is the start',
+      { start_date: '2026-06-01T10:00:00Z', end_date: '2026-06-01T10:00:00Z' },
+      'End date must be after start date',
+    ],
+  ])('refuses %s with the sentence of the form', async (_, fields, sentence) => {
+    const answer = await bingo.call('POST', '/bingo/boards', { title: 'B', rows: 3, columns: 3, ...fields });
+    expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'VALIDATION_FAILED', error: sentence } });
+  });
+
+  it('is for admins only', async () => {
+    expect(await bingo.visit('POST', '/bingo/boards', { title: 'B', rows: 3, columns: 3 })).toMatchObject(
+      failure(401, 'UNAUTHENTICATED', 'Please sign in'),
+    );
+  });
+});
+
+describe('changing a board', () => {
+  it('leaves absent fields, clears with null and with an empty text', async () => {
+    const board = await bingo.board({ description: 'D', start_date: '2026-06-01T10:00:00Z' });
+    const put = (body: object) => bingo.call('PUT', `/bingo/boards/${board.id}`, body);
+    expect(await put({ title: 'New' })).toMatchObject({
+      body: { board: { title: 'New', description: 'D', start_date: '2026-06-01T10:00:00.000Z', revision: 3 } },
+    });
+    expect(await put({ start_date: '' })).toMatchObject({ body: { board: { start_date: null, description: 'D' } } });
+    expect(await put({ description: null })).toMatchObject({ body: { board: { description: null, title: 'New' } } });
+    expect(await put({ description: null })).toMatchObject({ body: { board: { revision: 5 } } });
+  });
+
+  it('compares a new end with the stored start', async () => {
+    const board = await bingo.board({ start_date: '2026-06-01T10:00:00Z' });
+    const end = { end_date: '2026-05-01T10:00:00Z' };
+    expect(await bingo.call('PUT', `/bingo/boards/${board.id}`, end)).toMatchObject(
+      failure(400, 'VALIDATION_FAILED', 'End date must be after start date'),
+    );
+  });
+
+  it('refuses an edit of a board that somebody else has changed', async () => {
+    const board = await bingo.board();
+    const edit = (revision: number) =>
+      bingo.call('PUT', `/bingo/boards/${board.id}`, { title: `of ${revision}` }, { 'If-Match': `"${revision}"` });
+    expect((await edit(board.revision)).status).toBe(200);
+    expect(await edit(board.revision)).toMatchObject({ status: 409, body: { code: 'BOARD_CHANGED' } });
+    expect(await edit(board.revision + 1)).toMatchObject({ status: 200 });
+    expect((await bingo.call('PUT', `/bingo/boards/${board.id}`, { title: 'x' }, { 'If-Match': 'x' })).status).toBe(
+      400,
+    );
+  });
+
+  it('has no board that is not there', async () => {
+    for (const [method, path, body] of [
+      ['PUT', '/bingo/boards/999999', { title: 'x' }],
+      ['DELETE', '/bingo/boards/999999', undefined],
+      ['POST', '/bingo/boards/999999/restore', undefined],
+      ['GET', '/bingo/boards/999999', undefined],
+      ['GET', '/bingo/admin/boards/999999/state', undefined],
+      ['POST', '/bingo/items', { board_id: 999999, row: 1, column: 1, item_name: 'x' }],
+      ['POST', '/bingo/teams', { board_id: 999999, team_name: 'x' }],
+    ] as const) {
+      expect([path, await bingo.call(method, path, body)]).toMatchObject([
+        path,
+        failure(404, 'BOARD_NOT_FOUND', 'Board not found'),
+      ]);
+    }
+  });
+});
+
+describe('a hidden board', () => {
+  const addresses = (id: number) =>
+    ['', '/state', '/teams', '/completions'].map((part) => `/bingo/boards/${id}${part}`);
+  const statuses = (id: number) =>
+    Promise.all(addresses(id).map(async (path) => (await bingo.visit('GET', path)).status));
+
+  it('is not there for visitors, in the list and in every call, until it is activated', async () => {
+    const board = await bingo.board({ title: 'Secret', is_active: false });
+    expect(await statuses(board.id)).toEqual([404, 404, 404, 404]);
+    expect(JSON.stringify((await bingo.visit('GET', '/bingo/boards')).body)).not.toContain('Secret');
+    expect(JSON.stringify((await bingo.call('GET', '/bingo/admin/boards')).body)).toContain('Secret');
+    await bingo.call('PUT', `/bingo/boards/${board.id}`, { is_active: true });
+    await until(async () => (await statuses(board.id)).every((status) => status === 200));
+    await until(async () => JSON.stringify((await bingo.visit('GET', '/bingo/boards')).body).includes('Secret'));
+    await bingo.call('PUT', `/bingo/boards/${board.id}`, { is_active: false });
+    await until(async () => (await statuses(board.id)).every((status) => status === 404));
+    await until(async () => !JSON.stringify((await bingo.visit('GET', '/bingo/boards')).body).includes('Secret'));
+  });
+
+  it('shows its state to admins only', async () => {
+    const board = await bingo.board({ is_active: false });
+    const path = `/bingo/admin/boards/${board.id}/state`;
+    expect((await bingo.call('GET', path)).body).toMatchObject({ success: true, state: { board: { id: board.id } } });
+    expect((await bingo.visit('GET', path)).status).toBe(401);
+    expect((await bingo.visit('GET', '/bingo/admin/boards')).status).toBe(401);
+  });
+});
+
+describe('deleting a board', () => {
+  it('takes it off every list and brings it back whole', async () => {
+    const board = await bingo.board({ title: 'Gone soon' });
+    await bingo.square(board.id, 2, 2, 'Dragon pickaxe');
+    const [member] = await bingo.members('Del One');
+    await bingo.team(board.id, 'Reds', { member_ids: [member] });
+    const before = await bingo.state(board.id);
+    expect((await bingo.call('DELETE', `/bingo/boards/${board.id}`)).body).toEqual({ success: true });
+    await until(async () => (await bingo.visit('GET', `/bingo/boards/${board.id}/state`)).status === 404);
+    expect((await bingo.call('GET', `/bingo/admin/boards/${board.id}/state`)).status).toBe(404);
+    expect((await bingo.call('PUT', `/bingo/boards/${board.id}`, { title: 'x' })).status).toBe(404);
+    expect((await bingo.call('POST', `/bingo/boards/${board.id}/restore`)).status).toBe(200);
+    const after = await bingo.state(board.id);
+    expect({ ...after, board: { ...after.board, revision: 0 } }).toEqual({
+      ...before,
+      board: { ...before.board, revision: 0 },
+    });
+    expect(await bingo.call('POST', `/bingo/boards/${board.id}/restore`)).toMatchObject(
+      failure(409, 'CONFLICT', 'This board is not deleted'),
+    );
+  });
+});
+
+describe('what visitors read', () => {
+  it('comes from memory with version, ETag and 304, and its hidden neighbour not at all', async () => {
+    const board = await bingo.board({ title: 'Hot' });
+    await bingo.square(board.id, 1, 1, 'Ahrim hood');
+    const path = `/api/bingo/boards/${board.id}/state`;
+    const visitor = { 'X-Test-Visitor': '1' };
+    await until(
+      async () => (await site.request('GET', path, undefined, visitor)).headers.get(LIVE_VERSION_HEADER) === '2',
+    );
+    const answer = await site.request('GET', path, undefined, visitor);
+    const etag = answer.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\//);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const again = await site.request('GET', path, undefined, { ...visitor, 'If-None-Match': etag });
+    expect([again.status, again.headers.get(LIVE_VERSION_HEADER), again.body]).toEqual([304, '2', '']);
+    await bingo.square(board.id, 1, 2, 'Ahrim robe top');
+    await until(async () => {
+      const third = await site.request('GET', path, undefined, { ...visitor, 'If-None-Match': etag });
+      return third.status === 200 && third.headers.get(LIVE_VERSION_HEADER) === '3';
+    });
+  });
+});
