@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
-import { useAuthStore } from '../features/auth/auth.store.ts';
+import { useAuthStore, watchSignIn } from '../features/auth/auth.store.ts';
+import { ExpiredNote } from '../features/auth/expired-note.tsx';
 import { useSiteStore } from '../lib/site.store.ts';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
@@ -15,6 +16,7 @@ export function Layout() {
   useEffect(() => {
     void useAuthStore.getState().load();
     void useSiteStore.getState().load();
+    return watchSignIn();
   }, []);
   return (
     <>
@@ -27,6 +29,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
+      <ExpiredNote />
       <PracticeBanner />
       <ScrollRestoration />
     </>

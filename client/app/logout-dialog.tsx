@@ -9,7 +9,7 @@ export function LogoutDialog({ open, onOpenChange }: { open: boolean; onOpenChan
   const logout = useAuthStore((s) => s.logout);
   useEffect(() => {
     if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    else if (dialog.current?.open) dialog.current.close();
   }, [open]);
   const close = (): void => {
     onOpenChange(false);

@@ -8,6 +8,7 @@ export const paths = {
   competitions: '/competitions',
   compare: '/compare',
   login: '/login',
+  signedIn: '/signed-in',
   admin: '/admin/add-members',
 } as const;
 

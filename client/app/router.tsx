@@ -40,6 +40,10 @@ export const routes: RouteObject[] = [
             path: '/profile/:name',
             lazy: async () => ({ Component: (await import('./pages/profile-page.tsx')).ProfilePage }),
           },
+          {
+            path: paths.signedIn,
+            lazy: async () => ({ Component: (await import('./pages/signed-in-page.tsx')).SignedInPage }),
+          },
           { path: paths.login, lazy: async () => ({ Component: (await import('./pages/login-page.tsx')).LoginPage }) },
           {
             path: '/admin/add-members?',

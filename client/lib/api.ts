@@ -58,6 +58,13 @@ export function onWritten(callback: Written): void {
   written = callback;
 }
 
+let signedOut = () => {};
+
+/** Who is told that the server no longer knows the admin of this page. */
+export function onSignedOut(callback: () => void): void {
+  signedOut = callback;
+}
+
 /** The server's error field when present, otherwise the page's own sentence. Specification section 8. */
 export function messageOf(error: unknown, generic: string): string {
   return error instanceof ApiError && error.serverText ? error.serverText : generic;
@@ -77,6 +84,7 @@ export async function request(route: Route, input: AnyInput): Promise<Answer<unk
     return undefined;
   });
   if (!response.ok) {
+    if (response.status === 401) signedOut();
     const failure = failureSchema.safeParse(body);
     if (failure.success) throw new ApiError(response.status, failure.data.code, failure.data.error);
     throw new ApiError(response.status, 'UNREADABLE', null);

@@ -1,6 +1,6 @@
 /** Pages of the site that a sign-in may lead back to; nothing else does, whatever the request says. */
 const PAGES =
-  /^\/(?:members|hiscore|xp-tracker|bingo|competitions|compare|admin|admin\/add-members|profile\/[^/?#\\]{1,120})?(?:[?#]|$)/;
+  /^\/(?:members|hiscore|xp-tracker|bingo|competitions|compare|admin|admin\/add-members|signed-in|profile\/[^/?#\\]{1,120})?(?:[?#]|$)/;
 const MOST = 500;
 
 /** The path, query and fragment to return to after a sign-in; null: not a page of ours. */

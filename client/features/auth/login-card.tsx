@@ -2,11 +2,12 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useAuthStore } from './auth.store.ts';
 import styles from './login-card.module.css';
+import { signInPath } from './sign-in-path.ts';
 
 const FAILED = 'Authentication failed. You may not have permission to access this panel.';
 
 /** Sign-in by the external identity provider. Specification section 2, Login. */
-export function LoginCard({ failed }: { failed: boolean }) {
+export function LoginCard({ failed, returnTo }: { failed: boolean; returnTo: string | null }) {
   const { status, configured } = useAuthStore();
   return (
     <section className={styles.card} aria-labelledby="login-title">
@@ -22,7 +23,7 @@ export function LoginCard({ failed }: { failed: boolean }) {
       {status === 'ready' && configured && (
         <>
           <p className={styles.text}>Only accounts on the clan’s list of admins may enter.</p>
-          <a className={buttonClass('primary', styles['wide'])} href="/api/auth/google">
+          <a className={buttonClass('primary', styles['wide'])} href={signInPath(returnTo)}>
             <GoogleSign />
             Sign in with Google
           </a>

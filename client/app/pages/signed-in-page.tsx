@@ -1,0 +1,28 @@
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useAuthStore } from '../../features/auth/auth.store.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { Empty, Loading } from '../../ui/states.tsx';
+import { paths } from '../paths.ts';
+
+/** Where a second sign-in ends: in a tab of its own, beside the page that waits for it. */
+export function SignedInPage() {
+  useTitle('Signed in');
+  const { status, user } = useAuthStore();
+  if (status === 'loading') return <Loading label="Loading…" />;
+  if (!user) {
+    return (
+      <Empty title="You are not signed in">
+        <Link to={paths.login}>Go to the login page</Link>
+      </Empty>
+    );
+  }
+  return (
+    <Empty icon={<CircleCheck size={40} aria-hidden />} title={`Signed in as ${user.name}`}>
+      <p>Close this tab and go on where you were, or</p>
+      <p>
+        <Link to={paths.admin}>open the admin dashboard here</Link>
+      </p>
+    </Empty>
+  );
+}

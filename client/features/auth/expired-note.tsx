@@ -1,0 +1,26 @@
+import { KeyRound } from 'lucide-react';
+import { buttonClass } from '../../ui/button.tsx';
+import { useAuthStore } from './auth.store.ts';
+import styles from './expired-note.module.css';
+import { signInPath } from './sign-in-path.ts';
+
+/** The session has ended while the page was open: the way back in a second tab, so that this one keeps what was typed. */
+export function ExpiredNote() {
+  const expired = useAuthStore((s) => s.expired);
+  return (
+    <div className={styles.place} role="status">
+      {expired && (
+        <div className={`container ${styles.note}`}>
+          <KeyRound size={20} aria-hidden />
+          <p>
+            <strong>Your session has ended.</strong> This page stays as it is, with everything you typed.
+          </p>
+          <a className={buttonClass('primary')} href={signInPath('/signed-in')} target="_blank" rel="noopener">
+            Sign in again
+            <span className="sr-only"> (opens a new tab)</span>
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { Laptop, Smartphone } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { authRoutes } from '../../../shared/auth/auth.routes.ts';
+import type { AdminSession } from '../../../shared/auth/auth.schemas.ts';
+import { messageOf, request } from '../../lib/api.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Age } from '../../ui/age.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { type Confirmation, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MessageArea } from '../../ui/message-area.tsx';
+import { ErrorNote, Loading } from '../../ui/states.tsx';
+import styles from './sessions-panel.module.css';
+
+const LOAD_FAILED = 'Failed to load sessions';
+const END_FAILED = 'Failed to end session';
+
+/** Where admins are signed in, and ending it. For the System tab. */
+export function SessionsPanel() {
+  const { sessions, error, load } = useSessions();
+  const { busy, message, dismiss, run } = useAction();
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const others = sessions?.filter(({ mine, current }) => mine && !current).length ?? 0;
+
+  const askToEnd = (session: AdminSession): void => {
+    const whose = session.mine ? 'your session' : `the session of ${session.admin_name}`;
+    setAsked({
+      title: 'End this session?',
+      happens: `It signs out ${whose} on ${session.device} at once.`,
+      stays: 'Nothing else changes; whoever is on the list of admins can sign in again.',
+      verb: 'End session',
+      onConfirm: () => {
+        run(session.id, END_FAILED, async () => {
+          await request(authRoutes.endSession, { params: { id: session.id } });
+          await load();
+          return { kind: 'success', title: 'The session has ended' };
+        });
+      },
+    });
+  };
+  const askToEndOthers = (): void => {
+    setAsked({
+      title: 'End all your other sessions?',
+      happens: `It signs you out in ${others} other ${others === 1 ? 'place' : 'places'} at once.`,
+      stays: 'You stay signed in here.',
+      verb: 'End other sessions',
+      onConfirm: () => {
+        run('others', END_FAILED, async () => {
+          const { data } = await request(authRoutes.endOtherSessions, {});
+          await load();
+          return { kind: 'success', title: `${data.ended} ${data.ended === 1 ? 'session' : 'sessions'} ended` };
+        });
+      },
+    });
+  };
+
+  return (
+    <CardSection title="Admin sessions">
+      <MessageArea message={message} onDismiss={dismiss} />
+      {error !== null && (
+        <ErrorNote message={error}>
+          <Button onClick={() => void load()}>Try again</Button>
+        </ErrorNote>
+      )}
+      {!sessions && error === null && <Loading label="Loading…" />}
+      {sessions && (
+        <ul className={styles.list}>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} busy={busy !== null} onEnd={askToEnd} />
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <Button className={styles.all} busy={busy !== null} onClick={askToEndOthers}>
+          End my other sessions
+        </Button>
+      )}
+      <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
+    </CardSection>
+  );
+}
+
+interface RowProps {
+  session: AdminSession;
+  busy: boolean;
+  onEnd: (session: AdminSession) => void;
+}
+
+function SessionRow({ session, busy, onEnd }: RowProps) {
+  const Sign = /iPhone|iPad|Android/.test(session.device) ? Smartphone : Laptop;
+  return (
+    <li className={styles.row}>
+      <Sign size={20} aria-hidden className={styles.sign} />
+      <div className={styles.what}>
+        <p className={styles.title}>
+          <strong>{session.admin_name}</strong> · {session.device}
+          {session.current && <span className={styles.here}>This session</span>}
+        </p>
+        <p className={styles.facts}>
+          {session.ip} · signed in <Age at={session.created_at} /> · last used <Age at={session.last_used_at} />
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          busy={busy}
+          aria-label={`End the session of ${session.admin_name} on ${session.device}`}
+          onClick={() => {
+            onEnd(session);
+          }}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useSessions() {
+  const [sessions, setSessions] = useState<AdminSession[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const load = useCallback(async () => {
+    try {
+      const { data } = await request(authRoutes.sessions, {});
+      setSessions(data.sessions);
+      setError(null);
+    } catch (failure) {
+      setError(messageOf(failure, LOAD_FAILED));
+    }
+  }, []);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { sessions, error, load };
+}
