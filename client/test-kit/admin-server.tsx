@@ -86,6 +86,7 @@ export function adminServer() {
       http.get('/api/admin/data/xp-clears', () => adminVersioned({ success: true, clears: admin.answers.clears })),
       http.get('/api/admin/twitter/status', () => versioned({ success: true, status: admin.answers.feedStatus })),
       http.get('/api/admin/members/inactive', () => versioned({ success: true, members: admin.answers.inactive })),
+      http.get('/api/auth/sessions', () => HttpResponse.json({ success: true, sessions: [] })),
       http.get('/api/admin/system/info', () => HttpResponse.json({ success: true, info: admin.answers.info })),
     );
   });

@@ -1,6 +1,7 @@
 import { Checklist } from '../../../features/admin/checklist.tsx';
 import { SystemInfo } from '../../../features/admin/system-info.tsx';
 import { AuditPanel } from '../../../features/audit/audit-panel.tsx';
+import { SessionsPanel } from '../../../features/auth/sessions-panel.tsx';
 import { FeedCacheCard } from '../../../features/feed/feed-cache-card.tsx';
 import styles from './tab.module.css';
 
@@ -11,6 +12,7 @@ export function SystemTab() {
       <Checklist />
       <SystemInfo />
       <div className={styles.halves}>
+        <SessionsPanel />
         <FeedCacheCard />
       </div>
       <AuditPanel />
