@@ -20,10 +20,10 @@ function Profile({ name }: { name: string }) {
   return (
     <div className={`container ${styles.page}`}>
       {profile && <ProfileView profile={profile} resource={resource} />}
+      {!profile && <h1 className="sr-only">{error === null ? 'Profile' : name}</h1>}
       {!profile && error === null && <Loading label="Loading profile..." />}
       {!profile && error !== null && (
         <div className={styles.failure}>
-          <h1 className="sr-only">{name}</h1>
           {missing ? (
             <Card>
               <Empty icon={<UserX size={26} aria-hidden />} title="Member not found">

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/site.ts';
+
+/** What opens, drawn by hand in both themes and at both widths, and looked at with axe. */
+
+const LOOKS = [
+  { theme: 'dark', width: 390 },
+  { theme: 'light', width: 1440 },
+];
+
+interface Members {
+  members: { name: string }[];
+}
+
+async function names(site: { get(path: string): Promise<unknown> }): Promise<[string, string]> {
+  const { members } = (await site.get('/members?active=true')) as Members;
+  const [first, second] = members;
+  if (!first || !second) throw new Error('too few members');
+  return [first.name, second.name];
+}
+
+/** Runs `look` on a dark phone and a light desktop: every theme and every width, in half the time of all four. */
+async function everywhere(page: Page, look: (width: number) => Promise<void>): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const { theme, width } of LOOKS) {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.setViewportSize({ width, height: 900 });
+    await look(width);
+  }
+}
+
+test('the comparison, with its search open', async ({ page, site }) => {
+  const [first, second] = await names(site);
+  await everywhere(page, async () => {
+    await page.goto(`${site.url}/compare?members=${encodeURIComponent(first)}&members=${encodeURIComponent(second)}`);
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+    await page.getByRole('combobox', { name: 'Add a member' }).fill('a');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('Find Player, with matches and without', async ({ page, site }) => {
+  await everywhere(page, async (width) => {
+    await page.goto(site.url);
+    if (width < 768) await page.getByRole('button', { name: 'Find Player' }).click();
+    const box = page.getByRole('combobox', { name: 'Player name' });
+    await box.fill('a');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { selected: true })).toBeVisible();
+    await expectAccessible(page);
+    await box.fill('zzzzzz');
+    await expect(page.getByText('No players found')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('the menu of a phone', async ({ page, site }) => {
+  await everywhere(page, async (width) => {
+    if (width >= 768) return;
+    await page.goto(`${site.url}/members`);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main, phone' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('the question before signing out', async ({ page, site }) => {
+  await page.route('**/api/auth/status', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        configured: true,
+        authenticated: true,
+        user: { id: '1', name: 'Ann Admin', picture: null },
+      },
+    }),
+  );
+  await everywhere(page, async (width) => {
+    await page.goto(`${site.url}/members`);
+    if (width < 768) await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('waiting and failing pages', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/', '/members', '/hiscore', '/xp-tracker']) {
+    await page.route('**/api/{members,leaderboard,activities}/**', () => new Promise(() => undefined));
+    await page.route('**/api/members?**', () => new Promise(() => undefined));
+    await page.goto(site.url + path);
+    await expect(
+      page
+        .getByText(/^Loading/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeAttached();
+    await expectAccessible(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+    const failed = { status: 500, json: { success: false, error: 'It broke.', code: 'INTERNAL', requestId: 'r' } };
+    await page.route('**/api/{members,leaderboard,activities}/**', (route) => route.fulfill(failed));
+    await page.route('**/api/members?**', (route) => route.fulfill(failed));
+    await page.goto(site.url + path);
+    await expect(page.getByText('It broke.').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+const PAGES = ['/', '/members', '/hiscore', '/xp-tracker', '/competitions', '/bingo', '/login'];
+
+test('each page is walked with the Tab key: always a visible focus, never a trap, all in view', async ({
+  page,
+  site,
+}) => {
+  const [first] = await names(site);
+  for (const path of [...PAGES, `/profile/${encodeURIComponent(first)}`]) {
+    await page.goto(site.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const seen: string[] = [];
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press('Tab');
+      const focus = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return null;
+        const { outlineStyle, boxShadow } = getComputedStyle(element);
+        const { top, bottom, width, height } = element.getBoundingClientRect();
+        return {
+          name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 30) ?? ''}`,
+          marked: outlineStyle !== 'none' || boxShadow !== 'none',
+          inView: width > 0 && height > 0 && bottom > 0 && top < window.innerHeight,
+        };
+      });
+      if (focus === null) break; // through the page and out of it
+      expect(focus, `${path}: ${focus.name}`).toMatchObject({ marked: true, inView: true });
+      seen.push(focus.name);
+    }
+    expect(seen[0], path).toMatch(/Skip to/);
+    expect(new Set(seen).size, path).toBeGreaterThan(5);
+  }
+});
+
+test('twice as large, nothing is cut and nothing scrolls sideways', async ({ page, site }) => {
+  const [first, second] = await names(site);
+  const compare = `/compare?members=${encodeURIComponent(first)}&members=${encodeURIComponent(second)}`;
+  await page.setViewportSize({ width: 640, height: 450 }); // 1280 × 900 at 200 %
+  for (const path of [...PAGES, `/profile/${encodeURIComponent(first)}`, compare]) {
+    await page.goto(site.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('who wants less motion gets none', async ({ page, site }) => {
+  const [first] = await names(site);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/', '/hiscore', `/profile/${encodeURIComponent(first)}`]) {
+    await page.goto(site.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 50)
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 120) : '')),
+    );
+    expect(moving, path).toEqual([]);
+  }
+});
+
+test('a pasted link carries the words of its page, and the page keeps them', async ({ page, site }) => {
+  const [first] = await names(site);
+  for (const path of ['/', '/bingo', '/members', '/hiscore', `/profile/${encodeURIComponent(first)}`]) {
+    const html = await (await fetch(site.url + path)).text();
+    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+    expect(html).toContain(`<meta property="og:title" content="${title}" />`);
+    expect(html).toMatch(/<meta property="og:image" content="http:\/\/[^"]+\/share\.png" \/>/);
+    expect(html).toMatch(/<link rel="canonical" href="http:\/\/[^"]+" \/>/);
+    await page.goto(site.url + path);
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveTitle(title);
+    expect(await page.locator('link[rel=canonical]').count()).toBe(0);
+  }
+  const profile = await (await fetch(`${site.url}/profile/${encodeURIComponent(first)}`)).text();
+  expect(profile).toContain(`og:title" content="${first} · `);
+  const picture = await fetch(`${site.url}/share.png`);
+  expect(picture.headers.get('content-type')).toBe('image/png');
+});
