@@ -19,7 +19,9 @@ import { HttpModule } from './http/http.module.ts';
 import { LimitGuard } from './http/limit.guard.ts';
 import { LiveModule } from './live/live.module.ts';
 import { LiveSocketsModule } from './live/live-sockets.module.ts';
+import { MembershipModule } from './membership/membership.module.ts';
 import { MemberFlagsModule } from './members/member-flags.module.ts';
+import { MemberPartsModule } from './members/member-parts.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { OpenapiModule } from './openapi/openapi.module.ts';
 import { ReadsModule } from './reads/reads.module.ts';
@@ -57,8 +59,10 @@ export class AppModule {
         FeedModule,
         XpClearingModule,
         XpHistoryModule,
+        MemberPartsModule,
         MemberFlagsModule,
         BingoModule,
+        MembershipModule,
         AdminModule,
         BackupModule,
         OpenapiModule,

@@ -54,7 +54,7 @@ export class ClanListTurn implements OnApplicationBootstrap, BeforeApplicationSh
       await this.turns.fail(CLAN_LIST_TURN, nextMs, listProblem(clanName, list));
       return nextMs;
     }
-    const result = await this.roster.apply(list.value, 'patient');
+    const result = await this.roster.apply(list.value, 'patient', null);
     const problem =
       result.heldBack === 0
         ? null

@@ -6,11 +6,12 @@ import {
   type membershipPlanResponseSchema,
   type membershipResponseSchema,
 } from '../../shared/clan/clan.schemas.ts';
+import type { AuditActor } from '../audit/audit.service.ts';
 import { ClanListClient } from '../game/clan-list.client.ts';
 import type { ClanListEntry } from '../game/game.types.ts';
 import { DomainError } from '../http/domain-error.ts';
 import { ScheduleService } from '../sync/schedule.service.ts';
-import { likelyRenames, isTooManyToRemove } from './membership.plan.ts';
+import { isTooManyToRemove, planId, planRenames } from './membership.plan.ts';
 import { RosterService } from './roster.service.ts';
 
 type ImportResults = z.infer<typeof importResponseSchema>['results'];
@@ -27,8 +28,12 @@ export class ClanMembershipService {
   ) {}
 
   /** Adds everyone on the list; removes nobody. @throws DomainError CLAN_LIST_UNREADABLE */
-  async importMembers(clanName: string): Promise<ImportResults> {
-    const result = await this.roster.apply(await this.read(clanName), 'never');
+  async importMembers(admin: AuditActor, clanName: string): Promise<ImportResults> {
+    const result = await this.roster.apply(await this.read(clanName), 'never', {
+      admin,
+      action: 'clan.import',
+      clanName,
+    });
     this.schedule.wake();
     return {
       added: result.addedNames.length,
@@ -43,18 +48,29 @@ export class ClanMembershipService {
   async plan(clanName: string): Promise<Plan> {
     const plan = await this.roster.plan(await this.read(clanName));
     return {
+      id: planId(plan),
       kept: plan.kept.length,
+      keptNames: plan.kept.map(({ member }) => member.name),
       addedNames: [...plan.joiners.map(({ name }) => name), ...plan.returned.map(({ member }) => member.name)],
       removedNames: plan.absent.map(({ name }) => name),
-      likelyRenames: likelyRenames(plan),
+      likelyRenames: planRenames(plan),
       needsConfirmation: isTooManyToRemove(plan, plan.absent.length),
       source: CLAN_LIST_SOURCE,
     };
   }
 
-  /** @throws DomainError CLAN_LIST_UNREADABLE, REMOVAL_NEEDS_CONFIRMATION: then nothing was changed */
-  async syncMembership(clanName: string, confirmRemoval: boolean): Promise<MembershipResults> {
-    const result = await this.roster.apply(await this.read(clanName), 'asked', (plan) => {
+  /**
+   * @param wish planId: of the plan that the admin saw; absent: whatever the list says
+   * @throws DomainError CLAN_LIST_UNREADABLE, REMOVAL_NEEDS_CONFIRMATION, PLAN_OUTDATED: then nothing was changed
+   */
+  async syncMembership(
+    admin: AuditActor,
+    clanName: string,
+    { confirmRemoval, planId: seen }: { confirmRemoval: boolean; planId?: string | undefined },
+  ): Promise<MembershipResults> {
+    const by = { admin, action: 'clan.membership.sync', clanName };
+    const result = await this.roster.apply(await this.read(clanName), 'asked', by, (plan) => {
+      if (seen !== undefined && seen !== planId(plan)) throw new DomainError('PLAN_OUTDATED');
       const { length } = plan.absent;
       if (confirmRemoval || !isTooManyToRemove(plan, length)) return;
       const active = plan.kept.length + length;

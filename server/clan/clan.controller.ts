@@ -9,6 +9,7 @@ import type {
   membershipResponseSchema,
 } from '../../shared/clan/clan.schemas.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
 import { ClanMembershipService } from './clan-membership.service.ts';
@@ -33,8 +34,11 @@ export class ClanController {
   }
 
   @Endpoint(clanRoutes.import)
-  async import(@Input() { body }: InputOf<typeof clanRoutes.import>): Promise<z.infer<typeof importResponseSchema>> {
-    return { success: true, results: await this.membership.importMembers(body.clanName) };
+  async import(
+    @Input() { body }: InputOf<typeof clanRoutes.import>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<z.infer<typeof importResponseSchema>> {
+    return { success: true, results: await this.membership.importMembers(admin, body.clanName) };
   }
 
   @Endpoint(clanRoutes.plan)
@@ -47,7 +51,8 @@ export class ClanController {
   @Endpoint(clanRoutes.syncMembership)
   async syncMembership(
     @Input() { body }: InputOf<typeof clanRoutes.syncMembership>,
+    @CurrentAdmin() admin: Admin,
   ): Promise<z.infer<typeof membershipResponseSchema>> {
-    return { success: true, results: await this.membership.syncMembership(body.clanName, body.confirmRemoval) };
+    return { success: true, results: await this.membership.syncMembership(admin, body.clanName, body) };
   }
 }

@@ -23,6 +23,6 @@ import { RosterService } from './roster.service.ts';
     ClanStatusService,
     MemberIntakeService,
   ],
-  exports: [ClanStatusService],
+  exports: [ClanStatusService, RosterRepository],
 })
 export class ClanModule {}

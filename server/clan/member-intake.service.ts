@@ -9,6 +9,7 @@ import { Clock } from '../config/clock.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { DomainError } from '../http/domain-error.ts';
 import { LiveService } from '../live/live.service.ts';
+import { ErasedNamesService } from '../members/erased-names.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
 import { ScheduleService } from '../sync/schedule.service.ts';
 import { SyncRunService } from '../sync/sync-run.service.ts';
@@ -21,6 +22,7 @@ export class MemberIntakeService {
     private readonly database: DataSource,
     private readonly roster: RosterRepository,
     private readonly members: MemberChangeService,
+    private readonly erased: ErasedNamesService,
     private readonly live: LiveService,
     private readonly audit: AuditService,
     private readonly runs: SyncRunService,
@@ -30,13 +32,14 @@ export class MemberIntakeService {
 
   /**
    * Adds a name, or makes its inactive member active again. Reading 48.
-   * @throws DomainError BAD_REQUEST (no player can have this name), MEMBER_EXISTS
+   * @throws DomainError BAD_REQUEST (no player can have this name), MEMBER_EXISTS, MEMBER_ERASED
    */
   async add(admin: AuditActor, name: string, sync: boolean): Promise<z.infer<typeof addMemberResponseSchema>> {
     const tidy = tidyName(name);
     if (!isGameName(tidy)) throw new DomainError('BAD_REQUEST', 'That cannot be the name of a player');
     const { id, isNew } = await inTransaction(this.database, async (tx) => {
       await this.roster.lock(tx);
+      if ((await this.erased.among(tx, [tidy])).size > 0) throw new DomainError('MEMBER_ERASED');
       const added = await this.addOne(tx, tidy);
       if (!added) throw new DomainError('MEMBER_EXISTS');
       const changes = await this.members.changesOf(tx, [added.id], [added.id]);
@@ -62,8 +65,9 @@ export class MemberIntakeService {
     await inTransaction(this.database, async (tx) => {
       await this.roster.lock(tx);
       const ids: number[] = [];
+      const erased = await this.erased.among(tx, wanted);
       for (const name of wanted) {
-        const added = isGameName(name) ? await this.addOne(tx, name) : null;
+        const added = isGameName(name) && !erased.has(name) ? await this.addOne(tx, name) : null;
         if (added) ids.push(added.id);
         (added ? addedNames : skippedNames).push(name);
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ClanListEntry } from '../game/game.types.ts';
-import { isTooManyToRemove, likelyRenames, planMembership, type KnownMember } from './membership.plan.ts';
+import { isTooManyToRemove, planMembership, planRenames, type KnownMember } from './membership.plan.ts';
 
 const known = (name: string, more: Partial<KnownMember> = {}): KnownMember => ({
   id: 1,
@@ -50,8 +50,8 @@ describe('isTooManyToRemove', () => {
   });
 });
 
-describe('likelyRenames', () => {
-  const renames = (members: KnownMember[], list: ClanListEntry[]) => likelyRenames(planMembership(members, list));
+describe('planRenames', () => {
+  const renames = (members: KnownMember[], list: ClanListEntry[]) => planRenames(planMembership(members, list));
 
   it('pairs names whose clan XP continues, each with its nearest', () => {
     expect(
@@ -60,15 +60,24 @@ describe('likelyRenames', () => {
         [entry('y', 11_000_400), entry('x', 10_000_100)],
       ),
     ).toEqual([
-      { from: 'a', to: 'x' },
-      { from: 'b', to: 'y' },
+      {
+        from: 'a',
+        to: 'x',
+        reason:
+          'Same rank (Recruit), clan XP that goes on (10,000,000, then 10,000,100); one left and one came with the same list',
+      },
+      { from: 'b', to: 'y', reason: expect.stringContaining('11,000,000, then 11,000,400') },
     ]);
+    expect(renames([known('a', { kills: 7 })], [{ ...entry('x'), kills: 7 }])[0]?.reason).toBe(
+      'Same rank (Recruit), the same clan XP (50,000,000), 7 kills; one left and one came with the same list',
+    );
   });
 
   it.each([
     ['clan XP fell', known('a'), entry('x', 49_999_999)],
     ['clan XP rose too far', known('a'), entry('x', 55_000_001)],
     ['the rank differs', known('a'), entry('x', 50_000_000, 'Captain')],
+    ['kills fell', known('a', { kills: 3 }), entry('x')],
     ['there was no clan XP to know him by', known('a', { clanXp: 0 }), entry('x', 0)],
   ])('pairs nobody when %s', (_why, member, line) => {
     expect(renames([member], [line])).toEqual([]);

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { nameKey } from '../../shared/game/names.ts';
+import type { LikelyRename } from '../../shared/membership/membership.schemas.ts';
 import type { ClanListEntry } from '../game/game.types.ts';
+import { likelyRenames } from './likely-renames.ts';
 
 /** A stored member as far as the clan list is concerned. */
 export interface KnownMember {
@@ -35,8 +38,6 @@ export interface MembershipPlan {
 
 /** Most members that go in one go without a second confirmation. Design R30. */
 const REMOVAL_SHARE = 0.2;
-/** Clan XP earned between two lists: a rename keeps the number, give or take this. */
-const RENAME_XP = 5_000_000;
 
 export function planMembership(known: readonly KnownMember[], list: readonly ClanListEntry[]): MembershipPlan {
   const byKey = new Map(known.map((member) => [member.nameKey, member]));
@@ -60,30 +61,34 @@ export function isTooManyToRemove(plan: MembershipPlan, removed: number): boolea
   return removed > (plan.kept.length + plan.absent.length) * REMOVAL_SHARE;
 }
 
-/**
- * Missing and new names that are probably one player: the same rank, clan XP that continues, and each the other's
- * nearest. In order of nearness.
- */
-export function likelyRenames(plan: MembershipPlan): { from: string; to: string }[] {
-  const pairs = plan.absent
-    .filter((member) => member.clanXp > 0)
-    .flatMap((member) => plan.joiners.filter((entry) => continues(member, entry)).map((entry) => ({ member, entry })))
-    .sort((a, b) => riseOf(a) - riseOf(b));
-  return pairs
-    .filter((pair) => {
-      const rivals = pairs.filter(
-        (other) => other !== pair && (other.member === pair.member || other.entry === pair.entry),
-      );
-      return rivals.every((other) => riseOf(other) > riseOf(pair));
-    })
-    .map(({ member, entry }) => ({ from: member.name, to: entry.name }));
+/** Names what the plan would do; XP and ranks that change by the minute are no part of it. */
+export function planId(plan: MembershipPlan): string {
+  const parts = [
+    plan.joiners.map(({ name }) => nameKey(name)),
+    plan.returned.map(({ member }) => member.nameKey),
+    plan.absent.map(({ nameKey: key }) => key),
+  ];
+  return createHash('sha256')
+    .update(JSON.stringify(parts.map((names) => names.sort())))
+    .digest('hex')
+    .slice(0, 32);
 }
 
-function continues(member: KnownMember, entry: ClanListEntry): boolean {
-  const rise = riseOf({ member, entry });
-  return entry.rank === member.clanRank && rise >= 0 && rise <= RENAME_XP;
-}
-
-function riseOf({ member, entry }: Listed): number {
-  return entry.clanXp - member.clanXp;
+/** Missing and new names that are probably one player. In order of nearness. */
+export function planRenames(plan: MembershipPlan): LikelyRename[] {
+  return likelyRenames(
+    plan.absent.flatMap((member) =>
+      plan.joiners
+        .filter(({ rank }) => rank === member.clanRank)
+        .map((entry) => ({
+          from: member.name,
+          to: entry.name,
+          rank: entry.rank,
+          fromXp: member.clanXp,
+          toXp: entry.clanXp,
+          fromKills: member.kills,
+          toKills: entry.kills,
+        })),
+    ),
+  );
 }

@@ -23,12 +23,12 @@ const updatedIds = z.tuple([idRows, z.number()]);
 
 const UPDATE_LISTED = `
 UPDATE member m SET clan_rank = e.clan_rank, clan_xp = e.clan_xp, kills = e.kills, is_active = true, absent_lists = 0,
-  listed_at = coalesce(m.listed_at, $5::timestamptz),
+  missing_since = NULL, listed_at = coalesce(m.listed_at, $5::timestamptz),
   clan_xp_changed_at = CASE WHEN m.listed_at IS NOT NULL AND e.clan_xp > m.clan_xp THEN $5 ELSE m.clan_xp_changed_at END,
   last_activity_date = CASE WHEN m.listed_at IS NOT NULL AND e.clan_xp > m.clan_xp THEN greatest(m.last_activity_date, $5)
     ELSE m.last_activity_date END
 FROM unnest($1::int[], $2::text[], $3::bigint[], $4::int[]) AS e (id, clan_rank, clan_xp, kills)
-WHERE m.id = e.id AND (m.listed_at IS NULL OR m.absent_lists > 0 OR NOT m.is_active
+WHERE m.id = e.id AND (m.listed_at IS NULL OR m.absent_lists > 0 OR m.missing_since IS NOT NULL OR NOT m.is_active
   OR (m.clan_rank, m.clan_xp, m.kills) IS DISTINCT FROM (e.clan_rank, e.clan_xp, e.kills))`;
 
 /** SQL of who is in the clan. */
@@ -91,7 +91,7 @@ export class RosterRepository {
   async reactivate(tx: EntityManager, name: string): Promise<number | null> {
     const [rows] = updatedIds.parse(
       await tx.query(
-        `UPDATE member SET is_active = true, absent_lists = 0, listed_at = NULL
+        `UPDATE member SET is_active = true, absent_lists = 0, listed_at = NULL, missing_since = NULL
          WHERE name_key = $1 AND NOT is_active RETURNING id`,
         [nameKey(name)],
       ),
@@ -110,11 +110,19 @@ export class RosterRepository {
     ]);
   }
 
-  async countAbsence(tx: EntityManager, ids: readonly number[]): Promise<void> {
-    await tx.query('UPDATE member SET absent_lists = least(absent_lists + 1, 1000) WHERE id = ANY($1)', [ids]);
+  async countAbsence(tx: EntityManager, ids: readonly number[], now: Date): Promise<void> {
+    await tx.query(
+      `UPDATE member SET absent_lists = least(absent_lists + 1, 1000), missing_since = coalesce(missing_since, $2)
+       WHERE id = ANY($1)`,
+      [ids, now],
+    );
   }
 
-  async deactivate(tx: EntityManager, ids: readonly number[]): Promise<void> {
-    await tx.query('UPDATE member SET is_active = false, absent_lists = 0 WHERE id = ANY($1)', [ids]);
+  async deactivate(tx: EntityManager, ids: readonly number[], now: Date): Promise<void> {
+    await tx.query(
+      `UPDATE member SET is_active = false, absent_lists = 0, missing_since = coalesce(missing_since, $2)
+       WHERE id = ANY($1)`,
+      [ids, now],
+    );
   }
 }

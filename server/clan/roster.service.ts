@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
+import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { ClanListEntry } from '../game/game.types.ts';
 import { LiveService } from '../live/live.service.ts';
+import { ErasedNamesService } from '../members/erased-names.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
 import { isTooManyToRemove, planMembership, type Listed, type MembershipPlan } from './membership.plan.ts';
 import { RosterRepository } from './roster.repository.ts';
+
+/** An admin's wish, for the audit. */
+interface RosterWish {
+  admin: AuditActor;
+  action: string;
+  clanName: string;
+}
 
 /** What a list changed. Names in the list's order. */
 interface RosterResult {
@@ -37,30 +46,33 @@ export class RosterService {
     private readonly database: DataSource,
     private readonly roster: RosterRepository,
     private readonly members: MemberChangeService,
+    private readonly erased: ErasedNamesService,
+    private readonly audit: AuditService,
     private readonly live: LiveService,
     private readonly clock: Clock,
   ) {}
 
   /** What the list would do; writes nothing. */
   async plan(list: readonly ClanListEntry[]): Promise<MembershipPlan> {
-    return planMembership(await this.roster.list(this.database.manager), list);
+    return this.planIn(this.database.manager, list);
   }
 
-  /** @param check sees the plan under the lock and may refuse by throwing */
+  /** @param by the admin whose wish it is; null: the site's own turn @param check sees the plan under the lock and may refuse by throwing */
   apply(
     list: readonly ClanListEntry[],
     removal: Removal,
+    by: RosterWish | null,
     check: (plan: MembershipPlan) => void = () => undefined,
   ): Promise<RosterResult> {
     return inTransaction(this.database, async (tx) => {
       await this.roster.lock(tx);
-      const plan = planMembership(await this.roster.list(tx), list);
+      const plan = await this.planIn(tx, list);
       check(plan);
       const now = this.clock.now();
       const joined = await this.roster.add(tx, plan.joiners, now);
       const listed = [...plan.returned, ...plan.kept];
       await this.roster.update(tx, listed, now);
-      const { removed, heldBack } = await this.remove(tx, plan, removal);
+      const { removed, heldBack } = await this.remove(tx, plan, removal, now);
       const touched = [
         ...joined,
         ...removed.map(({ id }) => id),
@@ -68,18 +80,39 @@ export class RosterService {
       ];
       const returned = plan.returned.map(({ member }) => member.id);
       const changes = await this.members.changesOf(tx, touched, [...joined, ...returned]);
-      if (changes.length > 0) await this.live.append(tx, CLAN_STREAM, changes);
-      return {
+      const result = {
         addedNames: [...plan.joiners.map(({ name }) => name), ...plan.returned.map(({ member }) => member.name)],
         keptNames: plan.kept.map(({ member }) => member.name),
         removedNames: removed.map(({ name }) => name),
         heldBack,
         changed: touched.length > 0,
       };
+      if (by) await this.record(tx, by, result);
+      if (changes.length > 0) await this.live.append(tx, CLAN_STREAM, changes);
+      return result;
     });
   }
 
-  private async remove(tx: EntityManager, plan: MembershipPlan, removal: Removal) {
+  /** Erased names are not on the list, as far as we are concerned. */
+  private async planIn(from: EntityManager, list: readonly ClanListEntry[]): Promise<MembershipPlan> {
+    const names = list.map(({ name }) => name);
+    const erased = await this.erased.among(from, names);
+    return planMembership(
+      await this.roster.list(from),
+      list.filter(({ name }) => !erased.has(name)),
+    );
+  }
+
+  private record(tx: EntityManager, { admin, action, clanName }: RosterWish, result: RosterResult): Promise<void> {
+    const { addedNames, removedNames } = result;
+    return this.audit.record(tx, admin, {
+      action,
+      subject: `Clan ${clanName}`,
+      after: { added: addedNames, removed: removedNames, kept: result.keptNames.length },
+    });
+  }
+
+  private async remove(tx: EntityManager, plan: MembershipPlan, removal: Removal, now: Date) {
     if (removal === 'never' || plan.absent.length === 0) return { removed: [], heldBack: 0 };
     let gone = plan.absent;
     if (removal === 'patient') {
@@ -87,6 +120,7 @@ export class RosterService {
       await this.roster.countAbsence(
         tx,
         counted.map(({ id }) => id),
+        now,
       );
       gone = counted.filter(({ absentLists }) => absentLists + 1 >= LISTS_TO_LEAVE);
       if (isTooManyToRemove(plan, gone.length)) return { removed: [], heldBack: gone.length };
@@ -94,6 +128,7 @@ export class RosterService {
     await this.roster.deactivate(
       tx,
       gone.map(({ id }) => id),
+      now,
     );
     return { removed: gone, heldBack: 0 };
   }

@@ -81,7 +81,7 @@ export class StreamCursor {
 
   private async restart(): Promise<void> {
     const version = await this.store.version(this.stream);
-    this.recent = gapless(await this.store.newest(this.stream, version, CATCH_UP_LIMIT), version);
+    this.recent = handedOut(gapless(await this.store.newest(this.stream, version, CATCH_UP_LIMIT), version));
     this.version = version;
     this.readAt = performance.now();
   }
@@ -112,7 +112,7 @@ export class StreamCursor {
   private take(events: LiveEvent[]): void {
     const last = events.at(-1);
     if (!last) return;
-    this.recent = gapless([...this.recent, ...events].slice(-CATCH_UP_LIMIT), last.version);
+    this.recent = handedOut(gapless([...this.recent, ...events].slice(-CATCH_UP_LIMIT), last.version));
     this.version = last.version;
     this.tell(events);
   }
@@ -120,6 +120,20 @@ export class StreamCursor {
   private tell(events: LiveEvent[]): void {
     for (const listener of [...this.listeners]) listener(events);
   }
+}
+
+/** Events since a member was hidden or erased: what came before may speak of it, so who lacks that must reload. */
+function handedOut(events: LiveEvent[]): LiveEvent[] {
+  return events.slice(
+    Math.max(
+      0,
+      events.findLastIndex(({ changes }) => changes.some(isRemoval)),
+    ),
+  );
+}
+
+function isRemoval(change: unknown): boolean {
+  return typeof change === 'object' && change !== null && 'type' in change && change.type === 'member.removed';
 }
 
 /** The tail of `events` that counts down from `version` without a hole: a restore leaves one. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../members/members.schemas.ts';
+import { likelyRenameSchema } from '../membership/membership.schemas.ts';
 
 const count = z.int().check(z.gte(0));
 const names = z.array(z.string());
@@ -18,6 +19,8 @@ export const membershipBodySchema = z.strictObject({
   clanName: z.string().check(z.trim(), z.minLength(1, 'Clan name is required'), z.maxLength(40)),
   /** The second, explicit confirmation for removing more than 20 % in one go. */
   confirmRemoval: z._default(z.boolean(), false),
+  /** Of the plan that was looked at: another one by now is refused. Absent: whatever the list says. */
+  planId: z.optional(z.string().check(z.maxLength(100))),
 });
 export const membershipResponseSchema = z.object({
   success: z.literal(true),
@@ -36,11 +39,14 @@ export const membershipPlanQuerySchema = z.strictObject({
 export const membershipPlanResponseSchema = z.object({
   success: z.literal(true),
   plan: z.object({
+    /** Names what would be done: the same plan has the same one. */
+    id: z.string(),
     kept: count,
+    keptNames: names,
     addedNames: names,
     removedNames: names,
     /** Pairs whose clan XP and rank say that it is one player with a new name. */
-    likelyRenames: z.array(z.object({ from: z.string(), to: z.string() })),
+    likelyRenames: z.array(likelyRenameSchema),
     /** More than 20 % would be removed. */
     needsConfirmation: z.boolean(),
     source: z.string(),

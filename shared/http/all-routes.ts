@@ -7,6 +7,7 @@ import { clanRoutes } from '../clan/clan.routes.ts';
 import { feedRoutes } from '../feed/feed.routes.ts';
 import { healthRoutes } from '../health/health.routes.ts';
 import { iconRoutes } from '../icons/icons.routes.ts';
+import { membershipRoutes } from '../membership/membership.routes.ts';
 import { membersRoutes } from '../members/members.routes.ts';
 import { openapiRoutes } from '../openapi/openapi.routes.ts';
 import { siteRoutes } from '../site/site.routes.ts';
@@ -19,6 +20,7 @@ export const ALL_ROUTES: readonly Route[] = [
   healthRoutes,
   authRoutes,
   membersRoutes,
+  membershipRoutes,
   xpRoutes,
   activitiesRoutes,
   siteRoutes,

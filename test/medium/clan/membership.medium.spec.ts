@@ -9,6 +9,7 @@ import {
   membershipPlanResponseSchema,
   membershipResponseSchema,
 } from '../../../shared/clan/clan.schemas.ts';
+import { renameResponseSchema, renamesResponseSchema } from '../../../shared/membership/membership.schemas.ts';
 import { addMemberResponseSchema } from '../../../shared/sync/sync.schemas.ts';
 import { FakeGame } from '../../support/fake-game.ts';
 import { startSyncApp, type SyncApp } from '../../support/sync-app.ts';
@@ -117,10 +118,12 @@ describe('membership', () => {
     renamed.clanXp = gone.clanXp + 1000;
     const { plan } = await site.get('/api/clan/membership-plan?clanName=Test%20Clan', membershipPlanResponseSchema);
     expect(plan).toEqual({
+      id: expect.any(String),
       kept: 18,
+      keptNames: Array.from({ length: 18 }, (_, index) => `Player ${index + 1}`),
       addedNames: ['Newcomer', 'Fresh Name'],
       removedNames: ['Player 19', 'Player 20'],
-      likelyRenames: [{ from: 'Player 20', to: 'Fresh Name' }],
+      likelyRenames: [{ from: 'Player 20', to: 'Fresh Name', reason: expect.stringContaining('clan XP that goes on') }],
       needsConfirmation: false,
       source: 'clan-hiscores',
     });
@@ -131,6 +134,52 @@ describe('membership', () => {
     expect(await active()).toEqual([...game.players.keys()]);
     const stored: unknown[] = await site.dataSource.query('SELECT 1 FROM member');
     expect(stored).toHaveLength(22);
+  });
+
+  it('refuses a plan that the list has overtaken, and takes the new one', async () => {
+    remove(1);
+    const ask = async () =>
+      (await site.get('/api/clan/membership-plan?clanName=Test%20Clan', membershipPlanResponseSchema)).plan;
+    const seen = await ask();
+    game.train('Player 1', 2, 500);
+    expect((await ask()).id).toBe(seen.id);
+    game.add('Meanwhile', 50);
+    const before = await members();
+    const body = { clanName: 'Test Clan', planId: seen.id };
+    expect(await site.request('POST', '/api/clan/sync-membership', body)).toMatchObject({
+      status: 409,
+      body: { code: 'PLAN_OUTDATED', error: 'The clan list has changed since this plan was made' },
+    });
+    expect(await members()).toEqual(before);
+    const fresh = await ask();
+    expect(fresh.addedNames).toEqual(['Meanwhile']);
+    const answer = await site.post('/api/clan/sync-membership', membershipResponseSchema, {
+      ...body,
+      planId: fresh.id,
+    });
+    expect(answer.results).toMatchObject({ added: 1, removed: 1 });
+  });
+
+  it('finds a rename that the automatic list has already stored as a leaver and a joiner', async () => {
+    const gone = game.get('Player 20');
+    remove(1);
+    game.add('Fresh Name', 41).clanXp = gone.clanXp + 10;
+    game.add('Other Joiner', 42).clanXp = gone.clanXp + 4_000_000;
+    await look();
+    const { likely } = await site.get('/api/clan/renames', renamesResponseSchema);
+    expect(likely).toEqual([
+      {
+        from: 'Player 20',
+        to: 'Fresh Name',
+        reason: expect.stringContaining('one left and one came with the same list'),
+      },
+    ]);
+    const rename = { from: 'Player 20', to: 'Fresh Name' };
+    const done = await site.post('/api/clan/renames', renameResponseSchema, rename);
+    expect(done.rename.merged).toBe(true);
+    expect((await site.get('/api/clan/renames', renamesResponseSchema)).likely).toEqual([]);
+    await look();
+    expect(await active()).toContain('Fresh Name');
   });
 
   it('refuses to remove more than a fifth without a second word', async () => {

@@ -163,6 +163,48 @@ const WRITES: Write[] = [
     emits: ['member.changed'],
     folds: ['members', 'activities'],
   },
+  {
+    route: 'POST /clan/renames',
+    what: 'of two stored names',
+    act: async () => {
+      await site.dataSource.query(`UPDATE member SET missing_since = now() WHERE name = 'Bulk One'`);
+      return call('POST', '/clan/renames', { from: 'Bulk One', to: 'Bulk Two' });
+    },
+    emits: ['members.reloaded', 'audit.added'],
+  },
+  {
+    route: 'POST /clan/renames/:id/undo',
+    act: async () => {
+      const rows: { id: number }[] = await site.dataSource.query('SELECT max(id) AS id FROM member_rename');
+      return call('POST', `/clan/renames/${rows[0]?.id}/undo`);
+    },
+    emits: ['members.reloaded', 'audit.added'],
+  },
+  {
+    route: 'POST /admin/members/:id/remove',
+    act: async () => call('POST', `/admin/members/${await idOf('Imported One')}/remove`),
+    emits: ['member.changed', 'audit.added'],
+    folds: ['members', 'activities'],
+  },
+  {
+    route: 'PATCH /admin/members/:id/hidden',
+    what: 'to hide',
+    act: async () => call('PATCH', `/admin/members/${await idOf('Player 3')}/hidden`, { hidden: true }),
+    emits: ['member.removed', 'audit.added'],
+    folds: ['members', 'hiscores', 'activities', 'skill activities', 'profile'],
+  },
+  {
+    route: 'PATCH /admin/members/:id/hidden',
+    what: 'to show again',
+    act: async () => call('PATCH', `/admin/members/${await idOf('Player 3')}/hidden`, { hidden: false }),
+    emits: ['members.reloaded', 'audit.added'],
+  },
+  {
+    route: 'POST /admin/members/:id/erase',
+    act: async () => call('POST', `/admin/members/${await idOf('Player 3')}/erase`, { name: 'player_3' }),
+    emits: ['member.removed', 'audit.added'],
+    folds: ['members', 'hiscores', 'activities', 'skill activities', 'profile'],
+  },
 ];
 
 /** Writes without a case above, and why. */

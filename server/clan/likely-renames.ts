@@ -1,0 +1,51 @@
+import { thousands } from '../../shared/format/numbers.ts';
+import type { LikelyRename } from '../../shared/membership/membership.schemas.ts';
+
+/** Clan XP earned between two lists: a rename keeps the number, give or take this. */
+const RENAME_XP = 5_000_000;
+
+/** Two names with what the clan list said of each, of one rank. */
+export interface RenamePair {
+  from: string;
+  to: string;
+  rank: string;
+  fromXp: number;
+  toXp: number;
+  fromKills: number;
+  toKills: number;
+}
+
+/**
+ * Which pairs are probably one player: clan XP and kills that continue, and each the other's nearest. In order of
+ * nearness. Without any clan XP nothing tells a new player from a renamed one.
+ */
+export function likelyRenames(pairs: readonly RenamePair[]): LikelyRename[] {
+  const near = pairs
+    .filter(({ fromXp, toXp, fromKills, toKills }) => {
+      const rise = toXp - fromXp;
+      return fromXp > 0 && rise >= 0 && rise <= RENAME_XP && toKills >= fromKills;
+    })
+    .sort((a, b) => riseOf(a) - riseOf(b));
+  return near
+    .filter((pair) => isNearest(pair, near))
+    .map((pair) => ({ from: pair.from, to: pair.to, reason: reasonOf(pair) }));
+}
+
+function isNearest(pair: RenamePair, all: readonly RenamePair[]): boolean {
+  return all.every(
+    (other) => other === pair || (other.from !== pair.from && other.to !== pair.to) || riseOf(other) > riseOf(pair),
+  );
+}
+
+function reasonOf({ rank, fromXp, toXp, toKills }: RenamePair): string {
+  const xp =
+    fromXp === toXp
+      ? `the same clan XP (${thousands(toXp)})`
+      : `clan XP that goes on (${thousands(fromXp)}, then ${thousands(toXp)})`;
+  const kills = toKills > 0 ? `, ${thousands(toKills)} kills` : '';
+  return `Same rank (${rank}), ${xp}${kills}; one left and one came with the same list`;
+}
+
+function riseOf({ fromXp, toXp }: RenamePair): number {
+  return toXp - fromXp;
+}

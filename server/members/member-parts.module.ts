@@ -1,0 +1,11 @@
+import { Global, Module } from '@nestjs/common';
+import { ErasedNamesService } from './erased-names.service.ts';
+import { MemberPartsService } from './member-parts.service.ts';
+
+/** What reaches across features when a member is renamed, hidden or erased. */
+@Global()
+@Module({
+  providers: [MemberPartsService, ErasedNamesService],
+  exports: [MemberPartsService, ErasedNamesService],
+})
+export class MemberPartsModule {}

@@ -1,0 +1,54 @@
+import type { EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+
+/** A whole row as to_jsonb gives it: exact, and put back by jsonb_populate_recordset. */
+export const rowSchema = z.record(z.string(), z.unknown());
+export type Row = z.infer<typeof rowSchema>;
+
+const jsonRows = z.array(z.object({ row: rowSchema }));
+
+/** Tables of which rows are kept whole. */
+export type KeptTable =
+  | 'member'
+  | 'member_stat'
+  | 'xp_day'
+  | 'xp_held'
+  | 'xp_clear_base'
+  | 'activity'
+  | 'activity_gap'
+  | 'sync_due'
+  | 'sync_item';
+
+/** Rows of a member, or those of them that a condition names; `$1` is the member, `$2` what else is given. */
+export async function readRows(tx: EntityManager, table: KeptTable, where: string, params: unknown[]): Promise<Row[]> {
+  const rows: unknown = await tx.query(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${where}`, params);
+  return jsonRows.parse(rows).map(({ row }) => row);
+}
+
+/** The same, deleted. */
+export async function takeRows(tx: EntityManager, table: KeptTable, where: string, params: unknown[]): Promise<Row[]> {
+  const rows: unknown = await tx.query(
+    `WITH taken AS (DELETE FROM ${table} t WHERE ${where} RETURNING to_jsonb(t) AS row) SELECT row FROM taken`,
+    params,
+  );
+  return jsonRows.parse(rows).map(({ row }) => row);
+}
+
+/** Puts whole rows back, with their ids. */
+export async function putRows(tx: EntityManager, table: KeptTable, rows: readonly unknown[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Sets every column of a member's row but its id. */
+export async function setMember(tx: EntityManager, row: Row): Promise<void> {
+  const columns = Object.keys(row).filter((column) => column !== 'id' && /^[a-z_]+$/.test(column));
+  await tx.query(
+    `UPDATE member m SET (${columns.join()}) = (SELECT ${columns.join()} FROM jsonb_populate_record(NULL::member, $1::jsonb))
+     WHERE m.id = $2`,
+    [JSON.stringify(row), row.id],
+  );
+}

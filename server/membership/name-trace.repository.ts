@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+/** What stands where a name was. */
+const NOBODY = 'Former member';
+
+/** What a reader gets instead of an event that named somebody: ask again. */
+const HINT: Record<string, string> = {
+  clan: '[{"type": "members.reloaded"}]',
+  admin: '[{"type": "logs.added", "logs": []}]',
+};
+
+/**
+ * Takes a name out of what is kept for a while: live events, the audit. A name is found as a whole word, in any case,
+ * with the spaces as the game writes them.
+ */
+@Injectable()
+export class NameTraceRepository {
+  async erase(tx: EntityManager, memberId: number, name: string): Promise<void> {
+    const pattern = wordPattern(name);
+    for (const [stream, hint] of Object.entries(HINT)) {
+      await tx.query('UPDATE live_event SET changes = $3::jsonb WHERE stream = $1 AND changes::text ~* $2', [
+        stream,
+        pattern,
+        hint,
+      ]);
+    }
+    // A deed on the member alone keeps who did it and when; of others only the name goes.
+    await tx.query(
+      `UPDATE audit_entry SET subject = $2, member_id = NULL, before = NULL, after = NULL WHERE member_id = $1`,
+      [memberId, NOBODY],
+    );
+    await tx.query(
+      `UPDATE audit_entry SET subject = regexp_replace(subject, $1, $2, 'gi'),
+         before = regexp_replace(before::text, $1, $2, 'gi')::jsonb,
+         after = regexp_replace(after::text, $1, $2, 'gi')::jsonb
+       WHERE concat_ws(' ', subject, before, after) ~* $1`,
+      [pattern, NOBODY],
+    );
+  }
+}
+
+/** Names are letters, digits, spaces, _ and -; anything else is taken literally too. */
+function wordPattern(name: string): string {
+  const parts = name
+    .split(/[\s_\u00a0-]+/)
+    .filter((part) => part !== '')
+    .map((part) => part.replace(/[^\p{L}\p{N}]/gu, (char) => `\\${char}`));
+  return `(?<![[:alnum:]])${parts.join('[\\s_\u00a0-]+')}(?![[:alnum:]])`;
+}

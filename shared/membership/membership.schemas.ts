@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../members/members.schemas.ts';
+
+const id = z.int().check(z.gte(1));
+const count = z.int().check(z.gte(0));
+const name = z.string().check(z.trim(), z.minLength(1, 'A name is required'), z.maxLength(64));
+
+/** A member as admins look one up: hidden ones too. */
+export const adminMemberSchema = z.object({
+  id,
+  name: z.string(),
+  clan_rank: z.string(),
+  is_active: z.boolean(),
+  is_hidden: z.boolean(),
+});
+export type AdminMember = z.infer<typeof adminMemberSchema>;
+
+/** Admin search shows at most ten. Specification section 9. */
+export const adminMembersQuerySchema = z.strictObject({
+  q: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 10),
+  /** Only these: hidden ones. */
+  hidden: z.optional(z.enum(['true', 'false'], 'hidden must be true or false')),
+});
+export const adminMembersResponseSchema = z.object({
+  success: z.literal(true),
+  members: z.array(adminMemberSchema),
+  /** How many match, shown or not. */
+  total: count,
+});
+
+export const hiddenBodySchema = z.strictObject({ hidden: z.boolean() });
+/** The name, typed again, in any spelling. */
+export const eraseBodySchema = z.strictObject({ name });
+
+export const renameSchema = z.object({
+  id,
+  member_id: id,
+  from: z.string(),
+  to: z.string(),
+  /** The new name was a member of its own, whose history went into the old one's. */
+  merged: z.boolean(),
+  by: z.string(),
+  at: instantSchema,
+  undone_at: z.nullable(instantSchema),
+  /** Why it cannot be undone; null: it can. */
+  obstacle: z.nullable(z.string()),
+});
+export type Rename = z.infer<typeof renameSchema>;
+
+/** Two names that are probably one player, and what says so. */
+export const likelyRenameSchema = z.object({ from: z.string(), to: z.string(), reason: z.string() });
+export type LikelyRename = z.infer<typeof likelyRenameSchema>;
+
+export const renameBodySchema = z.strictObject({ from: name, to: name });
+export const renameResponseSchema = z.object({ success: z.literal(true), message: z.string(), rename: renameSchema });
+export const renamesResponseSchema = z.object({
+  success: z.literal(true),
+  /** Newest first, at most 100. */
+  renames: z.array(renameSchema),
+  /** Not done yet. */
+  likely: z.array(likelyRenameSchema),
+});
+export type RenamesResponse = z.infer<typeof renamesResponseSchema>;
+export const renameParamsSchema = z.strictObject({
+  id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2147483647)),
+});

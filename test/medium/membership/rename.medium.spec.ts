@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import * as z from 'zod';
+import { auditResponseSchema } from '../../../shared/audit/audit.schemas.ts';
+import { historyResponseSchema } from '../../../shared/xp/xp.schemas.ts';
+import { renameResponseSchema, renamesResponseSchema } from '../../../shared/membership/membership.schemas.ts';
+import { RenameService } from '../../../server/membership/rename.service.ts';
+import { MemberPartsService } from '../../../server/members/member-parts.service.ts';
+import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { fillMember, type MemberShape } from '../../support/member-rows.ts';
+import { line, reading, skills } from '../../support/readings.ts';
+import { dumpTables } from '../../support/table-dump.ts';
+
+/** What a rename and its undo may leave behind. */
+const TRACES = ['member_rename', 'audit_entry', 'live_event', 'live_stream', 'rate_limit'];
+const NOW = new Date('2026-03-12T12:00:00Z');
+let now = NOW;
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startTestApp({ admin: true, clock: { now: () => now } });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  now = NOW;
+  await site.dataSource.query('DELETE FROM member; DELETE FROM sync_run; DELETE FROM sync_log; DELETE FROM xp_clear');
+});
+
+const dump = () => dumpTables(site.dataSource, TRACES);
+const rename = async (from: string, to: string) => {
+  const answer = await site.request('POST', '/api/clan/renames', { from, to });
+  return renameResponseSchema.parse(answer.body).rename;
+};
+const undo = (id: number) => site.request('POST', `/api/clan/renames/${id}/undo`);
+const ids = async (): Promise<Record<string, number>> => {
+  const rows: { id: number; name: string }[] = await site.dataSource.query('SELECT id, name FROM member ORDER BY id');
+  return Object.fromEntries(rows.map(({ id, name }) => [name, id]));
+};
+
+const day = fc.integer({ min: 0, max: 20 });
+const shape: fc.Arbitrary<MemberShape> = fc.record({
+  days: fc.uniqueArray(day, { maxLength: 6 }),
+  xp: fc.integer({ min: 0, max: 5_000_000 }),
+  lines: fc.uniqueArray(day, { maxLength: 6 }),
+  gaps: fc.uniqueArray(day, { maxLength: 3 }),
+  held: fc.boolean(),
+  cleared: fc.boolean(),
+  due: fc.boolean(),
+  logs: fc.integer({ min: 0, max: 2 }),
+  runs: fc.constantFrom('none', 'done', 'queued'),
+  flags: fc.boolean(),
+  listed: fc.boolean(),
+  active: fc.boolean(),
+});
+
+describe('a rename', () => {
+  it('and its undo leave every row of every table as it was, whatever the two members hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(shape, fc.option(shape, { nil: null }), async (old, fresh) => {
+        await site.dataSource.query(
+          'DELETE FROM member; DELETE FROM sync_run; DELETE FROM sync_log; DELETE FROM xp_clear',
+        );
+        await fillMember(site.dataSource, 'Old Name', old, NOW);
+        if (fresh) await fillMember(site.dataSource, 'New Name', { ...fresh, listed: false }, NOW);
+        await fillMember(site.dataSource, 'Bystander', old, NOW);
+        // A sync that somebody waits for is ended by the merge; that is not taken back.
+        await site.dataSource.query(`UPDATE sync_item SET status = 'done' WHERE member_id =
+          (SELECT id FROM member WHERE name = 'New Name')`);
+        const before = await dump();
+        const done = await rename('old_name', 'NEW NAME');
+        expect(Object.keys(await ids())).toEqual([fresh ? 'New Name' : 'NEW NAME', 'Bystander']);
+        const everyDay = await site.request('GET', '/api/members/new%20name/history?range=30');
+        const { days } = historyResponseSchema.parse(everyDay.body).history;
+        expect(days.every(({ xp_gain }) => xp_gain === null || xp_gain >= 0)).toBe(true);
+        expect((await undo(done.id)).status).toBe(200);
+        expect(await dump()).toEqual(before);
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+
+  it('brings XP, lines, flags and the record together under the old member and the new name', async () => {
+    const base: MemberShape = {
+      days: [3, 4],
+      xp: 1_000_000,
+      lines: [1, 2],
+      gaps: [],
+      held: false,
+      cleared: false,
+      due: true,
+      logs: 1,
+      runs: 'none',
+      flags: true,
+      listed: true,
+      active: false,
+    };
+    await fillMember(site.dataSource, 'Old Name', base, NOW);
+    // Line 2 stands in both logs: the game shows it again under the new name.
+    await fillMember(
+      site.dataSource,
+      'New Name',
+      { ...base, days: [10], xp: 1_500_000, lines: [2, 9], flags: false, active: true },
+      NOW,
+    );
+    const before = await ids();
+    const done = await rename('Old Name', 'New Name');
+    expect(done).toMatchObject({ from: 'Old Name', to: 'New Name', merged: true, by: 'Test Admin', obstacle: null });
+    expect(await ids()).toEqual({ 'New Name': before['Old Name'] });
+    const rows = (sql: string): Promise<unknown[]> => site.dataSource.query(sql);
+    expect(await rows('SELECT is_active, is_discord_booster, total_xp FROM member')).toEqual([
+      { is_active: true, is_discord_booster: true, total_xp: 1_789_996 },
+    ]);
+    expect(await rows('SELECT count(*)::int AS count FROM activity')).toEqual([{ count: 3 }]);
+    expect(await rows('SELECT day::text, overall FROM xp_day ORDER BY day')).toHaveLength(3);
+    const profile = await site.request('GET', '/api/members/new%20name');
+    expect(profile).toMatchObject({ status: 200, body: { member: { id: before['Old Name'], total_xp: 1_789_996 } } });
+    expect((await site.request('GET', '/api/members/old%20name')).status).toBe(404);
+    const { body } = await site.request('GET', '/api/admin/audit');
+    expect(auditResponseSchema.parse(body).entries[0]).toMatchObject({
+      action: 'member.rename',
+      subject: 'Old Name → New Name',
+      member_id: before['Old Name'],
+      before: { name: 'Old Name' },
+      after: { name: 'New Name', merged: true },
+    });
+  });
+
+  it('is taken back with what was read since under the new name, and no gain is ever negative', async () => {
+    const lean: MemberShape = {
+      days: [5],
+      xp: 29_000,
+      lines: [1],
+      gaps: [],
+      held: false,
+      cleared: false,
+      due: false,
+      logs: 0,
+      runs: 'none',
+      flags: false,
+      listed: true,
+      active: false,
+    };
+    await fillMember(site.dataSource, 'Old Name', lean, NOW);
+    await fillMember(site.dataSource, 'New Name', { ...lean, days: [10], xp: 58_000, lines: [9], active: true }, NOW);
+    const before = await ids();
+    const done = await rename('Old Name', 'New Name');
+    const id = before['Old Name'] ?? 0;
+    await site.app.get(ReadingService, { strict: false }).store(
+      id,
+      reading('2026-03-12T12:30:00Z', {
+        skills: [skills(100_000)],
+        activities: [line(1, 'I killed 5 of Nex.')],
+        displayName: 'New Name',
+      }),
+    );
+    expect((await undo(done.id)).body).toMatchObject({ success: true, rename: { from: 'Old Name', to: 'New Name' } });
+    expect(await ids()).toEqual(before);
+    const totals: { name: string; total: number; lines: number; days: number }[] = await site.dataSource.query(
+      `SELECT m.name, s.xp[1]::float AS total, (SELECT count(*)::int FROM activity a WHERE a.member_id = m.id) AS lines,
+         (SELECT count(*)::int FROM xp_day d WHERE d.member_id = m.id) AS days
+       FROM member m JOIN member_stat s ON s.member_id = m.id ORDER BY m.id`,
+    );
+    expect(totals).toEqual([
+      { name: 'Old Name', total: 174_000, lines: 1, days: 1 },
+      { name: 'New Name', total: expect.any(Number), lines: 2, days: 2 },
+    ]);
+    expect(totals[1]?.total).toBe(2_900_000);
+    const [bases]: { negative: boolean }[] = await site.dataSource.query(
+      `SELECT bool_or(xp[i] < day_base[i] OR xp[i] < week_base[i] OR xp[i] < month_base[i]) AS negative
+       FROM member_stat, generate_series(1, 30) i`,
+    );
+    expect(bases).toEqual({ negative: false });
+  });
+
+  it('of a name that nobody has changes the name alone', async () => {
+    await fillMember(site.dataSource, 'Old Name', plain(), NOW);
+    const [id] = Object.values(await ids());
+    const done = await rename('Old Name', 'Fresh_Name');
+    expect(done).toMatchObject({ merged: false, to: 'Fresh_Name' });
+    expect(await ids()).toEqual({ Fresh_Name: id });
+  });
+
+  it.each([
+    ['a name that nobody has', { from: 'Nobody', to: 'New Name' }, 404, 'MEMBER_NOT_FOUND'],
+    ['the same name', { from: 'Old Name', to: 'old-name' }, 400, 'BAD_REQUEST'],
+    ['a name that no player can have', { from: 'Old Name', to: 'x'.repeat(13) }, 400, 'BAD_REQUEST'],
+    ['no name', { from: 'Old Name', to: ' ' }, 400, 'VALIDATION_FAILED'],
+    ['two names that are both on the list', { from: 'Old Name', to: 'Listed' }, 409, 'RENAME_REFUSED'],
+  ])('refuses %s and changes nothing', async (_, body, status, code) => {
+    await fillMember(site.dataSource, 'Old Name', plain(), NOW);
+    await fillMember(site.dataSource, 'Listed', plain(), NOW);
+    const before = await dump();
+    expect(await site.request('POST', '/api/clan/renames', body)).toMatchObject({ status, body: { code } });
+    expect(await dump()).toEqual(before);
+  });
+
+  it('cannot be undone twice, after 30 days, below a later one, or when the old name is taken', async () => {
+    await fillMember(site.dataSource, 'First', plain(), NOW);
+    const one = await rename('First', 'Second');
+    const two = await rename('Second', 'Third');
+    expect(await undo(one.id)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('undo that first') },
+    });
+    expect((await undo(two.id)).status).toBe(200);
+    expect(await undo(two.id)).toMatchObject({ status: 409, body: { error: 'This rename is undone already' } });
+    await fillMember(site.dataSource, 'FIRST', plain(), NOW);
+    expect(await undo(one.id)).toMatchObject({ status: 409, body: { error: 'First is another member by now' } });
+    await site.dataSource.query(`DELETE FROM member WHERE name = 'FIRST'`);
+    now = new Date(NOW.getTime() + 30 * 86_400_000 + 1);
+    expect(await undo(one.id)).toMatchObject({ status: 409, body: { error: 'A rename can be undone for 30 days' } });
+    expect((await undo(999)).status).toBe(404);
+    const list = renamesResponseSchema.parse((await site.request('GET', '/api/clan/renames')).body);
+    expect(list.renames.map(({ from, to, undone_at }) => [from, to, undone_at !== null])).toEqual([
+      ['Second', 'Third', true],
+      ['First', 'Second', false],
+    ]);
+  });
+
+  it('that is killed in the middle leaves nothing half', async () => {
+    await fillMember(site.dataSource, 'Old Name', plain(), NOW);
+    await fillMember(site.dataSource, 'New Name', { ...plain(), listed: false }, NOW);
+    const parts = site.app.get(MemberPartsService);
+    const merge = parts.merge.bind(parts);
+    parts.merge = async (tx, ...rest) => {
+      const [{ pid }] = z
+        .tuple([z.object({ pid: z.number() })])
+        .parse(await tx.query('SELECT pg_backend_pid() AS pid'));
+      // Rows have moved by now; the connection of the merge dies.
+      await site.dataSource.query('SELECT pg_terminate_backend($1)', [pid]);
+      return merge(tx, ...rest);
+    };
+    const before = await dump();
+    const killed = site.app
+      .get(RenameService, { strict: false })
+      .rename({ id: 'a', name: 'A' }, 'Old Name', 'New Name');
+    await expect(killed).rejects.toThrow();
+    parts.merge = merge;
+    expect(await dump()).toEqual(before);
+    expect((await rename('Old Name', 'New Name')).merged).toBe(true);
+  });
+
+  it('knows every table that holds something of a member', async () => {
+    const rows: { table: string }[] = await site.dataSource.query(
+      `SELECT DISTINCT c.relname AS table FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'member_id'
+       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`,
+    );
+    const ours = rows.map(({ table }) => table).filter((table) => !table.startsWith('bingo_'));
+    expect(ours).toEqual([
+      'activity',
+      'activity_gap',
+      'audit_entry',
+      'member_rename',
+      'member_stat',
+      'sync_due',
+      'sync_item',
+      'sync_log',
+      'xp_clear_base',
+      'xp_day',
+      'xp_held',
+    ]);
+  });
+});
+
+function plain(): MemberShape {
+  return {
+    days: [2],
+    xp: 500_000,
+    lines: [3],
+    gaps: [4],
+    held: true,
+    cleared: true,
+    due: true,
+    logs: 1,
+    runs: 'done',
+    flags: false,
+    listed: true,
+    active: true,
+  };
+}
