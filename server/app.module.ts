@@ -24,6 +24,7 @@ import { MemberFlagsModule } from './members/member-flags.module.ts';
 import { MemberPartsModule } from './members/member-parts.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { OpenapiModule } from './openapi/openapi.module.ts';
+import { OverlayModule } from './overlay/overlay.module.ts';
 import { ReadsModule } from './reads/reads.module.ts';
 import { SiteModule } from './site/site.module.ts';
 import { SyncModule } from './sync/sync.module.ts';
@@ -51,6 +52,7 @@ export class AppModule {
         AuthModule,
         AuditModule,
         LiveModule,
+        OverlayModule,
         LiveSocketsModule,
         ReadsModule,
         SiteModule,

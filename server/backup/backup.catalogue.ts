@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Manifest } from './backup.manifest.ts';
 
 /** Not ours to bring back: who is signed in, counters of limits, and what the migrations themselves keep. */
-const LEFT_OUT = ['schema_migration', 'session', 'admin_session', 'rate_limit'];
+const LEFT_OUT = ['schema_migration', 'session', 'rate_limit'];
 
 const tableSchema = z.array(z.object({ name: z.string(), columns: z.array(z.string()), refers: z.array(z.string()) }));
 

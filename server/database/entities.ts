@@ -10,6 +10,7 @@ import { BingoGuestGapEntity } from './entities/bingo-guest-gap.entity.ts';
 import { BingoGuestLineEntity } from './entities/bingo-guest-line.entity.ts';
 import { BingoParticipantEntity } from './entities/bingo-participant.entity.ts';
 import { BingoRecordEntity } from './entities/bingo-record.entity.ts';
+import { BingoReadTokenEntity } from './entities/bingo-read-token.entity.ts';
 import { BingoRevocationEntity } from './entities/bingo-revocation.entity.ts';
 import { BingoSquareEntity } from './entities/bingo-square.entity.ts';
 import { BingoTeamEntity } from './entities/bingo-team.entity.ts';
@@ -48,6 +49,7 @@ export const ENTITIES = [
   BingoGuestLineEntity,
   BingoParticipantEntity,
   BingoRecordEntity,
+  BingoReadTokenEntity,
   BingoRevocationEntity,
   BingoSquareEntity,
   BingoTeamEntity,

@@ -5,6 +5,7 @@ import { CreateAudit1790000210000 } from './migrations/1790000210000-create-audi
 import { CreateBingo1790000220000 } from './migrations/1790000220000-create-bingo.ts';
 import { SyncCockpit1790000230000 } from './migrations/1790000230000-sync-cockpit.ts';
 import { Membership1790000240000 } from './migrations/1790000240000-membership.ts';
+import { CreateReadToken1790000250000 } from './migrations/1790000250000-create-read-token.ts';
 
 /** In order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   CreateBingo1790000220000,
   SyncCockpit1790000230000,
   Membership1790000240000,
+  CreateReadToken1790000250000,
 ];

@@ -11,6 +11,7 @@ import { LiveDelivery } from './live.delivery.ts';
 import type { LiveNamespace } from './live.delivery.ts';
 import { LiveIdentity } from './live.identity.ts';
 import { LiveOpener } from './live.opener.ts';
+import { OverlayDoor } from './overlay-door.ts';
 import { SignOutSignal } from './sign-out.signal.ts';
 import { endWhenSlow } from './slow-readers.ts';
 import type { Connection } from './slow-readers.ts';
@@ -46,6 +47,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly opener: LiveOpener,
     private readonly beats: LiveBeats,
     private readonly signOut: SignOutSignal,
+    private readonly overlays: OverlayDoor,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -79,7 +81,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
     });
     this.openNamespace(admin, 'admin');
     this.signOut.onSignOut(() => void this.beats.recheckAll(admin));
-    this.timers = [setInterval(() => this.guard(), GUARD_MS), setInterval(() => void this.beats.send(admin), BEAT_MS)];
+    this.timers = [setInterval(() => this.guard(), GUARD_MS), setInterval(() => this.beat(admin), BEAT_MS)];
     for (const timer of this.timers) timer.unref();
   }
 
@@ -96,6 +98,11 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
     this.io?.of('/admin').emit('live:goodbye', STOPPING);
     // Not io.close(), which would stop the HTTP server with requests under way.
     this.io?.engine.close();
+  }
+
+  private beat(admin: LiveNamespace): void {
+    this.overlays.beat();
+    void this.beats.send(admin);
   }
 
   private decide(request: IncomingMessage, decide: (error: string | null, yes: boolean) => void): void {
@@ -122,6 +129,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
     namespace.adapter.on('delete-room', (room: string) => {
       const kind = streamKind(room, audience);
       if (kind) this.delivery.left(kind, namespace);
+      else this.overlays.left(room);
     });
     namespace.on('connection', (socket) => this.serve(socket, namespace, audience));
   }

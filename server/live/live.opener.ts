@@ -1,10 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Socket } from 'socket.io';
+import { overlayOfStream } from '../../shared/overlay/overlay.stream.ts';
 import { closeRequestSchema, openRequestSchema } from '../../shared/live/live.protocol.ts';
 import type { OpenAck, OpenRequest } from '../../shared/live/live.protocol.ts';
 import { LiveDelivery } from './live.delivery.ts';
 import type { LiveNamespace } from './live.delivery.ts';
 import { LiveIdentity } from './live.identity.ts';
+import { type Asker, OverlayDoor } from './overlay-door.ts';
 import { MOST_STREAMS } from './socket-limits.ts';
 import type { StreamCursor } from './stream-cursor.ts';
 import { streamKind } from './stream-registry.ts';
@@ -16,9 +17,6 @@ const TOO_MANY: OpenAck = { error: 'Too many streams', code: 'TOO_MANY_REQUESTS'
 const SIGN_IN: OpenAck = { error: 'Please sign in', code: 'UNAUTHENTICATED' };
 const UNAVAILABLE: OpenAck = { error: 'Please try again', code: 'UNAVAILABLE' };
 
-/** What a socket may ask of. */
-type Asker = Pick<Socket, 'id' | 'request' | 'rooms' | 'join' | 'leave' | 'connected'>;
-
 /** Answers live:open and live:close. Never throws: a socket's fault must not end the process. */
 @Injectable()
 export class LiveOpener {
@@ -27,12 +25,16 @@ export class LiveOpener {
   constructor(
     private readonly delivery: LiveDelivery,
     private readonly identity: LiveIdentity,
+    private readonly overlays: OverlayDoor,
   ) {}
 
   /** LV8: joins the room first, then reads, so that nothing falls between. */
   async open(socket: Asker, namespace: LiveNamespace, audience: Audience, asked: unknown): Promise<OpenAck> {
     const request = openRequestSchema.safeParse(asked);
     if (!request.success) return NOT_UNDERSTOOD;
+    if (audience === 'public' && overlayOfStream(request.data.stream)) {
+      return this.openOverlay(socket, namespace, request.data);
+    }
     const kind = streamKind(request.data.stream, audience);
     if (!kind) return UNKNOWN;
     // Its own room and the streams.
@@ -52,7 +54,26 @@ export class LiveOpener {
 
   close(socket: Asker, audience: Audience, asked: unknown): void {
     const request = closeRequestSchema.safeParse(asked);
-    if (request.success && streamKind(request.data.stream, audience)) void socket.leave(request.data.stream);
+    if (!request.success) return;
+    const { stream } = request.data;
+    if (streamKind(stream, audience) || overlayOfStream(stream)) void socket.leave(stream);
+  }
+
+  /** Its name may hold a token: it is not written into the log. */
+  private async openOverlay(socket: Asker, namespace: LiveNamespace, { stream, since }: OpenRequest): Promise<OpenAck> {
+    const source = overlayOfStream(stream);
+    if (!source) return UNKNOWN;
+    if (!socket.rooms.has(stream) && socket.rooms.size > MOST_STREAMS) return TOO_MANY;
+    try {
+      const answer = await this.overlays.open(socket, namespace, stream, source, since);
+      if (answer) return answer;
+      await socket.leave(stream);
+      return UNKNOWN;
+    } catch (error) {
+      this.log.warn(`could not open an overlay of board ${source.boardId}: ${String(error)}`);
+      await socket.leave(stream);
+      return UNAVAILABLE;
+    }
   }
 
   private async join(

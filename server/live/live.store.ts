@@ -29,14 +29,17 @@ WITH next AS (
 )
 SELECT version, pg_current_xact_id()::text AS transaction, pg_notify('live', $1 || '|' || version) FROM event`;
 
-/** The floor of a stream is its 1,000th newest event; a stream with fewer has none and loses nothing. */
+/**
+ * The floor of a stream is its 1,000th newest event; a stream with fewer has none and loses nothing. A board's events
+ * stay as long as the board: late overlays are made of all of them.
+ */
 const PRUNE = `
 WITH turn AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(hashtext('live retention')) AS mine),
 kept AS MATERIALIZED (
   SELECT s.stream, (
     SELECT k.version FROM live_event k WHERE k.stream = s.stream ORDER BY k.version DESC OFFSET $2::int - 1 LIMIT 1
   ) AS floor
-  FROM live_stream s
+  FROM live_stream s WHERE s.stream NOT LIKE 'bingo:%'
 ), old AS (
   SELECT e.stream, e.version FROM turn, live_event e JOIN kept USING (stream)
   WHERE turn.mine AND e.at < $1 AND e.version < kept.floor

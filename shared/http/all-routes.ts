@@ -10,6 +10,7 @@ import { iconRoutes } from '../icons/icons.routes.ts';
 import { membershipRoutes } from '../membership/membership.routes.ts';
 import { membersRoutes } from '../members/members.routes.ts';
 import { openapiRoutes } from '../openapi/openapi.routes.ts';
+import { overlayRoutes } from '../overlay/overlay.routes.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { syncRoutes } from '../sync/sync.routes.ts';
 import { xpRoutes } from '../xp/xp.routes.ts';
@@ -31,5 +32,6 @@ export const ALL_ROUTES: readonly Route[] = [
   auditRoutes,
   bingoRoutes,
   iconRoutes,
+  overlayRoutes,
   openapiRoutes,
 ].flatMap((table): Route[] => Object.values<Route>(table));

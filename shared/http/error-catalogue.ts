@@ -7,6 +7,8 @@ export const ERROR_CATALOGUE = {
   FOREIGN_ORIGIN: { status: 403, message: 'The request came from another site' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   MEMBER_NOT_FOUND: { status: 404, message: 'Member not found' },
+  BOARD_NOT_FOUND: { status: 404, message: 'Board not found' },
+  TOKEN_NOT_FOUND: { status: 404, message: 'There is no such token' },
   SYNC_NOT_FOUND: { status: 404, message: 'Sync not found' },
   BOARD_NOT_FOUND: { status: 404, message: 'Board not found' },
   TEAM_NOT_FOUND: { status: 404, message: 'Team not found' },

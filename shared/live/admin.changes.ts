@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { auditEntrySchema } from '../audit/audit.schemas.ts';
 import { boardListedSchema, boardUnlistedSchema } from './bingo.changes.ts';
+import { readTokenSchema } from '../overlay/overlay.schemas.ts';
 import { progressSchema, syncItemSchema, syncLogSchema } from '../sync/sync.schemas.ts';
 
 /** Changes of the `admin` stream: runs and log lines as they happen. Design R4. */
@@ -16,5 +17,9 @@ export const adminChangeSchema = z.discriminatedUnion('type', [
   /** Any board, hidden ones too; gone from the list when deleted. */
   boardListedSchema,
   boardUnlistedSchema,
+  z.object({ type: z.literal('token.added'), token: readTokenSchema }),
+  z.object({ type: z.literal('token.revoked'), token_id: z.int() }),
+  /** Overlays of a token show a made-up completion. */
+  z.object({ type: z.literal('overlay.tested'), token_id: z.int() }),
 ]);
 export type AdminChange = z.infer<typeof adminChangeSchema>;

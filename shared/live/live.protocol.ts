@@ -49,6 +49,8 @@ export interface ServerToClientEvents {
   'live:event': (...events: LiveEvent[]) => void;
   'live:beat': (beat: LiveBeat) => void;
   'live:goodbye': (goodbye: LiveGoodbye) => void;
+  /** Overlays show a made-up completion. */
+  'overlay:test': () => void;
 }
 
 export interface ClientToServerEvents {

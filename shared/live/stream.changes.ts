@@ -5,6 +5,7 @@ import { bingoChangeSchema, boardsChangeSchema } from './bingo.changes.ts';
 import type { BingoChange, BoardsChange } from './bingo.changes.ts';
 import { clanChangeSchema } from './clan.changes.ts';
 import type { ClanChange } from './clan.changes.ts';
+import type { OverlayStream } from '../overlay/overlay.stream.ts';
 import { ADMIN_STREAM, BOARDS_STREAM, CLAN_STREAM } from './streams.ts';
 import type { BingoStream } from './streams.ts';
 
@@ -14,6 +15,7 @@ export interface StreamChanges {
   [ADMIN_STREAM]: AdminChange;
   [BOARDS_STREAM]: BoardsChange;
   [bingo: BingoStream]: BingoChange;
+  [overlay: OverlayStream]: BingoChange;
 }
 export type Stream = keyof StreamChanges;
 
@@ -30,6 +32,6 @@ const BINGO: Schema<BingoStream> = z.array(bingoChangeSchema).check(z.minLength(
 /** All changes of one event, at least one. Both sides parse with it, so a stream can leak nothing that REST would not. */
 export function changesSchema<S extends Stream>(stream: S): Schema<S> {
   const schema: unknown = stream in NAMED ? NAMED[stream as Named] : BINGO;
-  // What is no named stream is a board's: there is no other kind in the type.
+  // What is no named stream is a board's or an overlay's: there is no other kind in the type.
   return schema as Schema<S>;
 }

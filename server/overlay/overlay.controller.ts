@@ -1,0 +1,71 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Ok } from '../../shared/http/envelope.ts';
+import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import { overlayRoutes } from '../../shared/overlay/overlay.routes.ts';
+import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
+import { DomainError } from '../http/domain-error.ts';
+import { Endpoint, Input } from '../http/endpoint.ts';
+import type { InputOf } from '../http/input.ts';
+import { OverlayStateService } from './overlay-state.service.ts';
+import { ReadTokenService } from './read-token.service.ts';
+
+@Controller()
+export class OverlayController {
+  constructor(
+    private readonly states: OverlayStateService,
+    private readonly tokens: ReadTokenService,
+  ) {}
+
+  /** A wrong token, a hidden board and none at all look the same. */
+  @Endpoint(overlayRoutes.getState)
+  async getState(
+    @Input() { params, query }: InputOf<typeof overlayRoutes.getState>,
+    @Req() req: Request,
+    @Res() res: Response,
+  ): Promise<never> {
+    const source = { boardId: params.id, delay: query.delay, token: query.token ?? null };
+    const body = await this.states.read(source);
+    if (!body) throw new DomainError('BOARD_NOT_FOUND');
+    res.setHeader(LIVE_VERSION_HEADER, String(body.version));
+    res.setHeader('Cache-Control', source.token === null ? 'no-cache' : 'private, no-cache');
+    res.setHeader('ETag', body.etag);
+    res.setHeader('Vary', 'Accept-Encoding');
+    // Not req.fresh, which takes a browser's no-cache for a wish to have the body again.
+    if (req.headers['if-none-match'] === body.etag) res.status(304).end();
+    else {
+      const packed = /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''));
+      if (packed) res.setHeader('Content-Encoding', 'gzip');
+      res.type('application/json').end(packed ? await body.gzip : body.json);
+    }
+    return undefined as never;
+  }
+
+  @Endpoint(overlayRoutes.listTokens)
+  async listTokens(@Input() { params }: InputOf<typeof overlayRoutes.listTokens>) {
+    return { success: true as const, tokens: await this.tokens.list(params.id) };
+  }
+
+  @Endpoint(overlayRoutes.createToken)
+  async createToken(
+    @Input() { params, body }: InputOf<typeof overlayRoutes.createToken>,
+    @CurrentAdmin() admin: Admin,
+  ) {
+    return { success: true as const, ...(await this.tokens.create(admin, params.id, body.label)) };
+  }
+
+  @Endpoint(overlayRoutes.revokeToken)
+  async revokeToken(
+    @Input() { params }: InputOf<typeof overlayRoutes.revokeToken>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<Ok> {
+    await this.tokens.revoke(admin, params.id);
+    return { success: true };
+  }
+
+  @Endpoint(overlayRoutes.testAlert)
+  async testAlert(@Input() { params }: InputOf<typeof overlayRoutes.testAlert>): Promise<Ok> {
+    await this.tokens.testAlert(params.id);
+    return { success: true };
+  }
+}

@@ -1,0 +1,21 @@
+import { Global, Module } from '@nestjs/common';
+import { OverlayDoor } from '../live/overlay-door.ts';
+import { BoardPastsService } from './board-pasts.service.ts';
+import { OverlayRoomsService } from './overlay-rooms.service.ts';
+import { OverlayStateService } from './overlay-state.service.ts';
+import { OverlayController } from './overlay.controller.ts';
+import { ReadTokenService } from './read-token.service.ts';
+
+/** Boards for stream overlays: late by seconds, and hidden ones by a token. */
+@Global()
+@Module({
+  controllers: [OverlayController],
+  providers: [
+    BoardPastsService,
+    OverlayStateService,
+    ReadTokenService,
+    { provide: OverlayDoor, useClass: OverlayRoomsService },
+  ],
+  exports: [OverlayDoor],
+})
+export class OverlayModule {}

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import { DataSource, IsNull } from 'typeorm';
+import { ADMIN_STREAM } from '../../shared/live/streams.ts';
+import type { ReadToken } from '../../shared/overlay/overlay.schemas.ts';
+import { type AuditActor, AuditService } from '../audit/audit.service.ts';
+import { Clock } from '../config/clock.ts';
+import { BingoReadTokenEntity } from '../database/entities/bingo-read-token.entity.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { DomainError } from '../http/domain-error.ts';
+import { LiveService } from '../live/live.service.ts';
+
+const USED_STEP_MS = 60_000;
+const MOST_REMEMBERED = 10_000;
+
+/** Tokens that open one hidden board for reading. Only their hash is stored. R23. */
+@Injectable()
+export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  /** Id of a token by board and hash, for a storm of readers; null: there is none. Forgotten at every change. */
+  private readonly known = new Map<string, Promise<number | null>>();
+  private readonly usedAt = new Map<number, number>();
+  private stopWatching = () => {};
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly audit: AuditService,
+    private readonly live: LiveService,
+    private readonly clock: Clock,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.stopWatching = await this.live.onEvent(ADMIN_STREAM, ({ changes }) => {
+      const told =
+        changes.length === 0 || changes.some(({ type }) => type === 'token.added' || type === 'token.revoked');
+      if (told) this.known.clear();
+    });
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stopWatching();
+  }
+
+  /** Id of the token that opens this board; null: it opens nothing. */
+  async find(boardId: number, secret: string): Promise<number | null> {
+    const hash = hashOf(secret);
+    const key = `${boardId} ${hash}`;
+    let found = this.known.get(key);
+    if (!found) {
+      if (this.known.size >= MOST_REMEMBERED) this.known.clear();
+      found = this.tokens
+        .findOneBy({ boardId, secretHash: hash, revokedAt: IsNull() })
+        .then((token) => token?.id ?? null);
+      this.known.set(key, found);
+      found.catch(() => this.known.delete(key));
+    }
+    const id = await found;
+    if (id !== null) this.noteUse(id);
+    return id;
+  }
+
+  /** Those of a board that were not revoked, newest first. */
+  async list(boardId: number): Promise<ReadToken[]> {
+    const rows = await this.tokens.find({ where: { boardId, revokedAt: IsNull() }, order: { id: 'DESC' } });
+    return rows.map(present);
+  }
+
+  /** @throws DomainError BOARD_NOT_FOUND */
+  create(admin: AuditActor, boardId: number, label: string): Promise<{ token: ReadToken; secret: string }> {
+    const secret = randomBytes(24).toString('base64url');
+    return inTransaction(this.database, async (tx) => {
+      const boards: unknown[] = await tx.query('SELECT 1 FROM bingo_board WHERE id = $1 AND deleted_at IS NULL', [
+        boardId,
+      ]);
+      if (boards.length === 0) throw new DomainError('BOARD_NOT_FOUND');
+      const row = await tx.getRepository(BingoReadTokenEntity).save({
+        boardId,
+        secretHash: hashOf(secret),
+        label,
+        createdAt: this.clock.now(),
+        createdBy: admin.name,
+        lastUsedAt: null,
+        revokedAt: null,
+      });
+      const token = present(row);
+      const fact = { action: 'bingo.token.create', subject: `Read token "${label}"`, boardId };
+      await this.audit.record(tx, admin, fact, [{ type: 'token.added', token }]);
+      return { token, secret };
+    });
+  }
+
+  /** @throws DomainError TOKEN_NOT_FOUND */
+  revoke(admin: AuditActor, id: number): Promise<void> {
+    return inTransaction(this.database, async (tx) => {
+      const repository = tx.getRepository(BingoReadTokenEntity);
+      const row = await repository.findOneBy({ id, revokedAt: IsNull() });
+      if (!row) throw new DomainError('TOKEN_NOT_FOUND');
+      await repository.update({ id }, { revokedAt: this.clock.now() });
+      const fact = { action: 'bingo.token.revoke', subject: `Read token "${row.label}"`, boardId: row.boardId };
+      await this.audit.record(tx, admin, fact, [{ type: 'token.revoked', token_id: id }]);
+    });
+  }
+
+  /** Every node's overlays of this token show a made-up completion. @throws DomainError TOKEN_NOT_FOUND */
+  testAlert(id: number): Promise<void> {
+    return inTransaction(this.database, async (tx) => {
+      const known = await tx.getRepository(BingoReadTokenEntity).existsBy({ id, revokedAt: IsNull() });
+      if (!known) throw new DomainError('TOKEN_NOT_FOUND');
+      await this.live.append(tx, ADMIN_STREAM, [{ type: 'overlay.tested', token_id: id }]);
+    });
+  }
+
+  private get tokens() {
+    return this.database.getRepository(BingoReadTokenEntity);
+  }
+
+  /** To the minute: a storm of reads must not be a storm of writes. */
+  private noteUse(id: number): void {
+    const now = this.clock.now();
+    if (now.getTime() - (this.usedAt.get(id) ?? -Infinity) < USED_STEP_MS) return;
+    this.usedAt.set(id, now.getTime());
+    this.tokens.update({ id }, { lastUsedAt: now }).catch(() => this.usedAt.delete(id));
+  }
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+function present(row: BingoReadTokenEntity): ReadToken {
+  return {
+    id: row.id,
+    board_id: row.boardId,
+    label: row.label,
+    created_at: row.createdAt.toISOString(),
+    created_by: row.createdBy,
+    last_used_at: row.lastUsedAt?.toISOString() ?? null,
+  };
+}

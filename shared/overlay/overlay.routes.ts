@@ -1,0 +1,51 @@
+import { idParamsSchema } from '../bingo/bingo.inputs.ts';
+import { stateResponseSchema } from '../bingo/bingo.responses.ts';
+import { okSchema } from '../http/envelope.ts';
+import { defineRoute } from '../http/route.ts';
+import * as s from './overlay.schemas.ts';
+
+/** Design sections 7 and R23, R24. */
+export const overlayRoutes = {
+  getState: defineRoute({
+    method: 'GET',
+    path: '/overlay/boards/:id/state',
+    access: 'public',
+    summary: 'A board as it was `delay` seconds ago; with a read token a hidden one, too',
+    params: idParamsSchema,
+    query: s.overlayStateQuerySchema,
+    response: stateResponseSchema,
+  }),
+  listTokens: defineRoute({
+    method: 'GET',
+    path: '/bingo/boards/:id/tokens',
+    access: 'admin',
+    summary: 'Read tokens of a board that were not revoked, newest first',
+    params: idParamsSchema,
+    response: s.tokensResponseSchema,
+  }),
+  createToken: defineRoute({
+    method: 'POST',
+    path: '/bingo/boards/:id/tokens',
+    access: 'admin',
+    summary: 'Make a read token; its secret is shown this once',
+    params: idParamsSchema,
+    body: s.createTokenBodySchema,
+    response: s.tokenCreatedSchema,
+  }),
+  revokeToken: defineRoute({
+    method: 'DELETE',
+    path: '/bingo/tokens/:id',
+    access: 'admin',
+    summary: 'Revoke a read token: whoever reads by it is cut at once',
+    params: idParamsSchema,
+    response: okSchema,
+  }),
+  testAlert: defineRoute({
+    method: 'POST',
+    path: '/bingo/tokens/:id/test-alert',
+    access: 'admin',
+    summary: 'Show a made-up completion on the overlays that read by this token, and on no other',
+    params: idParamsSchema,
+    response: okSchema,
+  }),
+} as const;
