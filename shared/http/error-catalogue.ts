@@ -10,7 +10,6 @@ export const ERROR_CATALOGUE = {
   BOARD_NOT_FOUND: { status: 404, message: 'Board not found' },
   TOKEN_NOT_FOUND: { status: 404, message: 'There is no such token' },
   SYNC_NOT_FOUND: { status: 404, message: 'Sync not found' },
-  BOARD_NOT_FOUND: { status: 404, message: 'Board not found' },
   TEAM_NOT_FOUND: { status: 404, message: 'Team not found' },
   COMPLETION_NOT_FOUND: { status: 404, message: 'Completion not found' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that method' },
