@@ -17,12 +17,16 @@ type QueryOf<R extends Route> = R extends { query: infer S extends Schema }
 type BodyOf<R extends Route> = R extends { body: infer S extends Schema } ? { body: z.input<S> } : { body?: undefined };
 
 /** What a call needs: params and body when the route has them, undefined parts of the query are left out. */
-export type RequestInput<R extends Route> = ParamsOf<R> & QueryOf<R> & BodyOf<R> & { signal?: AbortSignal };
-interface AnyInput {
+export type RequestInput<R extends Route> = ParamsOf<R> & QueryOf<R> & BodyOf<R> & Extras;
+interface Extras {
+  signal?: AbortSignal;
+  /** Revision of what is edited: somebody else's edit since then answers 409. */
+  ifMatch?: number;
+}
+interface AnyInput extends Extras {
   params?: Record<string, string | number>;
   query?: Record<string, Wire>;
   body?: unknown;
-  signal?: AbortSignal;
 }
 export type ResponseOf<R extends Route> = R extends { response: infer S extends Schema } ? z.infer<S> : undefined;
 
@@ -105,10 +109,11 @@ async function send(route: Route, input: AnyInput): Promise<Response> {
     return await fetch(url, {
       method: route.method,
       credentials: 'same-origin',
-      headers:
-        body === undefined
-          ? { Accept: 'application/json' }
-          : { Accept: 'application/json', 'Content-Type': 'application/json' },
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(input.ifMatch !== undefined && { 'If-Match': `"${input.ifMatch}"` }),
+      },
       body,
       signal: input.signal,
     });

@@ -1,14 +1,19 @@
 import { Module } from '@nestjs/common';
 import { IconModule } from '../icons/icon.module.ts';
+import { SyncModule } from '../sync/sync.module.ts';
 import { BingoEvaluator } from './bingo-evaluator.ts';
 import { BingoReadsController } from './bingo-reads.controller.ts';
 import { BingoReadsService } from './bingo-reads.service.ts';
 import { BingoStateService } from './bingo-state.service.ts';
+import { BoardCopyService } from './board-copy.service.ts';
 import { BoardController } from './board.controller.ts';
 import { BoardEditService } from './board-edit.service.ts';
+import { BoardFileController } from './board-file.controller.ts';
+import { BoardFileService } from './board-file.service.ts';
 import { BoardRepository } from './board.repository.ts';
 import { BoardService } from './board.service.ts';
 import { CompletionRepository } from './completion.repository.ts';
+import { DeletedService } from './deleted.service.ts';
 import { RosterRepository } from './roster.repository.ts';
 import { RosterService } from './roster.service.ts';
 import { SquareController } from './square.controller.ts';
@@ -20,8 +25,8 @@ import { TeamService } from './team.service.ts';
 
 /** Bingo: boards, squares, teams, rosters, completions. Literal paths stand before those with parameters. */
 @Module({
-  imports: [IconModule],
-  controllers: [BingoReadsController, SquareController, TeamController, BoardController],
+  imports: [IconModule, SyncModule],
+  controllers: [BingoReadsController, BoardFileController, SquareController, TeamController, BoardController],
   providers: [
     BoardRepository,
     SquareRepository,
@@ -32,6 +37,9 @@ import { TeamService } from './team.service.ts';
     { provide: BingoEvaluator, useValue: { evaluate: () => Promise.resolve([]) } },
     BoardEditService,
     BoardService,
+    BoardCopyService,
+    BoardFileService,
+    DeletedService,
     SquareService,
     TeamService,
     RosterService,

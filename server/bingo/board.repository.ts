@@ -91,9 +91,12 @@ export class BoardRepository {
     await tx.query('UPDATE bingo_board SET public_from = $2 WHERE id = $1', [id, version]);
   }
 
-  /** Removes boards and teams for good that were deleted before then. */
+  /** Removes boards and teams for good that were deleted before then, and guests who play nowhere any more. */
   async purge(tx: EntityManager, before: Date): Promise<void> {
     await tx.query('DELETE FROM bingo_board WHERE deleted_at < $1', [before]);
     await tx.query('DELETE FROM bingo_team WHERE deleted_at < $1', [before]);
+    await tx.query(
+      'DELETE FROM bingo_guest g WHERE NOT EXISTS (SELECT 1 FROM bingo_participant p WHERE p.guest_id = g.id)',
+    );
   }
 }
