@@ -14,8 +14,12 @@ export function MessageArea({ message, onDismiss }: Props) {
   const isError = message?.kind === 'error';
   return (
     <>
-      <div role="status">{message && !isError && <Note message={message} onDismiss={onDismiss} />}</div>
-      <div role="alert">{message && isError && <Note message={message} onDismiss={onDismiss} />}</div>
+      <div className={styles.region} role="status">
+        {message && !isError && <Note message={message} onDismiss={onDismiss} />}
+      </div>
+      <div className={styles.region} role="alert">
+        {message && isError && <Note message={message} onDismiss={onDismiss} />}
+      </div>
     </>
   );
 }

@@ -5,6 +5,8 @@ import styles from './text-filter.module.css';
 
 interface Props {
   label: string;
+  /** Shown in the empty field, where the label is too long for it. */
+  placeholder?: string;
   value: string;
   onChange: (value: string) => void;
 }
@@ -12,7 +14,7 @@ interface Props {
 const PAUSE_MS = 150;
 
 /** A field that narrows the list below it, a moment after the last key. The slash key goes there. */
-export function TextFilter({ label, value, onChange }: Props) {
+export function TextFilter({ label, placeholder = label, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [draft, setDraft] = useState<string | null>(null);
@@ -33,7 +35,7 @@ export function TextFilter({ label, value, onChange }: Props) {
         className={styles.input}
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

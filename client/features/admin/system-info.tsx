@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SystemInfo as Info } from '../../../shared/admin/admin.schemas.ts';
 import { formatBytes, formatDuration } from '../../../shared/format/quantities.ts';
 import { useLive } from '../../lib/use-live.ts';
@@ -8,8 +9,8 @@ import { ErrorNote, Loading } from '../../ui/states.tsx';
 import styles from './system-info.module.css';
 import { systemInfoResource } from './system-info.resource.ts';
 
-/** Runtime, memory and what is configured. Specification section 2, System tab. */
-export function SystemInfo() {
+/** Runtime, memory and what is configured, in one row with what else belongs there. Specification section 2, System tab. */
+export function SystemInfo({ children }: { children?: ReactNode }) {
   const info = useLive(systemInfoResource, (s) => s.data);
   const error = useLive(systemInfoResource, (s) => s.error);
   return (
@@ -19,8 +20,11 @@ export function SystemInfo() {
           <Button onClick={() => void systemInfoResource.refresh()}>Try again</Button>
         </ErrorNote>
       )}
-      {info && <InfoCards info={info} />}
-      {!info && error === null && <Loading label="Loading…" />}
+      <div className={styles.cards}>
+        {info && <InfoCards info={info} />}
+        {!info && error === null && <Loading label="Loading…" />}
+        {children}
+      </div>
     </>
   );
 }
@@ -28,7 +32,7 @@ export function SystemInfo() {
 function InfoCards({ info }: { info: Info }) {
   const { heapUsed, heapTotal, rss, external } = info.memoryUsage;
   return (
-    <div className={styles.cards}>
+    <>
       <CardSection title="Runtime">
         <Facts
           facts={[
@@ -58,7 +62,7 @@ function InfoCards({ info }: { info: Info }) {
           ]}
         />
       </CardSection>
-    </div>
+    </>
   );
 }
 

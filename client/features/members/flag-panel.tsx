@@ -61,7 +61,12 @@ export function FlagPanel({ kind }: { kind: FlagKind }) {
       ) : (
         <>
           <div className={styles.search}>
-            <TextFilter label={`Search members: ${kind.holder}`} value={search} onChange={setSearch} />
+            <TextFilter
+              label={`Search members: ${kind.holder}`}
+              placeholder="Search members"
+              value={search}
+              onChange={setSearch}
+            />
           </div>
           {search.trim() !== '' && (
             <section className={styles.found} aria-label={`Found members: ${kind.holder}`}>

@@ -22,10 +22,10 @@ export function DashboardTab() {
       <div className={styles.columns}>
         <div className={styles.main}>
           <RecentSyncs place="dashboard" />
+          {(stats !== null || error === null) && <SystemCounts stats={stats} />}
         </div>
         <div className={styles.rail}>
           <AdminFeedPanel />
-          {(stats !== null || error === null) && <SystemCounts stats={stats} />}
         </div>
       </div>
     </div>

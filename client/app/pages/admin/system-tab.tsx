@@ -10,11 +10,10 @@ export function SystemTab() {
   return (
     <div className={styles.stack}>
       <Checklist />
-      <SystemInfo />
-      <div className={styles.halves}>
-        <SessionsPanel />
+      <SystemInfo>
         <FeedCacheCard />
-      </div>
+      </SystemInfo>
+      <SessionsPanel />
       <AuditPanel />
     </div>
   );
