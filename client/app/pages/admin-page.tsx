@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tabs } from '@base-ui/react/tabs';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { oneOf } from '../../lib/url-state.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -75,6 +75,13 @@ export function AdminPage() {
 function AdminTabs() {
   const [query, setQuery] = useSearchParams();
   const open = oneOf(VALUES, query.get('tab'), 'dashboard');
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!bar.current || !tab) return;
+    const { offsetLeft, offsetWidth } = tab;
+    bar.current.scrollLeft = offsetLeft - (bar.current.clientWidth - offsetWidth) / 2;
+  }, [open]);
   return (
     <Tabs.Root
       value={open}
@@ -83,7 +90,7 @@ function AdminTabs() {
         setQuery(value === 'dashboard' ? {} : { tab: String(value) }, { preventScrollReset: true });
       }}
     >
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         <Tabs.List className={styles.list} aria-label="Parts of the dashboard">
           {TABS.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value} className={styles.tab}>
