@@ -32,13 +32,21 @@ function hasTest(file: string, title: string): boolean {
 }
 
 describe('the table of specification lines', () => {
-  it('covers every public page', () => {
-    expect(new Set(rows.map(({ page }) => page))).toEqual(
-      new Set(
-        ['competitions', 'constants', 'feed', 'hiscores', 'home', 'members', 'navigation', 'profile', 'xp-tracker'].map(
-          (page) => `${page}.md`,
-        ),
-      ),
+  it('covers every page', () => {
+    const pages = [
+      'admin',
+      'competitions',
+      'constants',
+      'feed',
+      'hiscores',
+      'home',
+      'members',
+      'navigation',
+      'profile',
+      'xp-tracker',
+    ];
+    expect([...new Set(rows.map(({ page }) => page))]).toEqual(
+      expect.arrayContaining(pages.map((page) => `${page}.md`)),
     );
   });
 
