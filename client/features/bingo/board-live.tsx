@@ -122,7 +122,15 @@ export function BoardLive({ resource, state, phase, error, signedInAs }: Props) 
         {announcement}
       </p>
       <Suspense>
-        {opened && <SquareDialog key={opened.name} square={opened} teams={state.teams} onClose={close} />}
+        {opened && (
+          <SquareDialog
+            key={opened.name}
+            boardId={state.board.id}
+            square={opened}
+            teams={state.teams}
+            onClose={close}
+          />
+        )}
         {feat && <Celebration key={feat.at} text={feat.text} />}
       </Suspense>
     </>

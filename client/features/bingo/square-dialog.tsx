@@ -12,13 +12,14 @@ import { ruleWords } from './rule-words.ts';
 import styles from './square-dialog.module.css';
 
 interface Props {
+  boardId: number;
   square: Square;
   teams: readonly Team[];
   onClose: () => void;
 }
 
 /** A square opened: what counts for it, who has it, and what proves it. */
-export function SquareDialog({ square, teams, onClose }: Props) {
+export function SquareDialog({ boardId, square, teams, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -77,7 +78,7 @@ export function SquareDialog({ square, teams, onClose }: Props) {
               : `Not yet: ${listOf(missing.map(({ team_name }) => team_name))}.`}
           </p>
         )}
-        <CopyLink square={square.name} />
+        <CopyLink boardId={boardId} square={square.name} />
       </div>
     </dialog>
   );
@@ -142,14 +143,15 @@ function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
   );
 }
 
-/** The address of this very square. */
-function CopyLink({ square }: { square: string }) {
+/** The address of this very square, with its board: the plain address may show another one tomorrow. */
+function CopyLink({ boardId, square }: { boardId: number; square: string }) {
   const [copied, setCopied] = useState(false);
   return (
     <div className={styles.foot}>
       <Button
         onClick={() => {
           const address = new URL(window.location.href);
+          address.searchParams.set('board', String(boardId));
           address.hash = square;
           navigator.clipboard?.writeText(address.href).then(
             () => {
