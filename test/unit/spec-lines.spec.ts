@@ -35,6 +35,7 @@ describe('the table of specification lines', () => {
   it('covers every page', () => {
     const pages = [
       'admin',
+      'bingo',
       'competitions',
       'constants',
       'feed',
