@@ -17,8 +17,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What several pages share comes in one file: forty tiny ones cost more in requests than they save in bytes.
+        // What only the admin's tabs share stays out of it, and with it the dialogs' library.
         codeSplitting: {
-          groups: [{ name: 'site', test: /[\\/](client[\\/](ui|lib)|shared|lucide-react)[\\/]/, minShareCount: 5 }],
+          groups: [
+            {
+              name: 'site',
+              test: /[\\/](client[\\/](ui|lib)[\\/](?!confirm-dialog|message-area|facts|use-action)|shared[\\/](?!admin)|lucide-react[\\/])/,
+              minShareCount: 5,
+            },
+          ],
         },
       },
     },
