@@ -3,11 +3,12 @@ import { ActivityIngestModule } from '../activities/activity-ingest.module.ts';
 import { MemberReadingModule } from '../members/member-reading.module.ts';
 import { XpIngestModule } from '../xp/xp-ingest.module.ts';
 import { ReadingService } from './reading.service.ts';
+import { StoredLinesService } from './stored-lines.service.ts';
 
 /** From a reading of the game to rows and their live event. */
 @Module({
   imports: [MemberReadingModule, XpIngestModule, ActivityIngestModule],
-  providers: [ReadingService],
-  exports: [ReadingService],
+  providers: [ReadingService, StoredLinesService],
+  exports: [ReadingService, StoredLinesService],
 })
 export class IngestModule {}

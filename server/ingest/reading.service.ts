@@ -10,6 +10,7 @@ import type { MemberReading } from '../game/game.types.ts';
 import { LiveService } from '../live/live.service.ts';
 import { MemberReadingService } from '../members/member-reading.service.ts';
 import { XpReadingService } from '../xp/xp-reading.service.ts';
+import { StoredLinesService } from './stored-lines.service.ts';
 
 export interface StoredReading {
   /** XP seen first by this reading; ≥ 0. */
@@ -29,6 +30,7 @@ export class ReadingService {
     private readonly members: MemberReadingService,
     private readonly xp: XpReadingService,
     private readonly activities: ActivityIngestService,
+    private readonly lines: StoredLinesService,
     private readonly live: LiveService,
   ) {}
 
@@ -89,6 +91,7 @@ export class ReadingService {
     });
     const stored: StoredReading = { xpGained: xp.gained, newActivities: log.added.length, changed };
     await also?.(tx, stored);
+    await this.lines.tell(tx, { personId: memberId, added: log.added, reworded: log.reworded });
     // Nobody may hear of a hidden member; what is stored now is there when it is shown again.
     if (!before.is_hidden) await this.live.append(tx, CLAN_STREAM, changes);
     return { ...stored, log };

@@ -3,6 +3,7 @@
  * when a goal is missed.
  */
 import { spawnSync } from 'node:child_process';
+import { bingo } from './bingo.mjs';
 import { fanout } from './fanout.mjs';
 import { hiscores } from './hiscores.mjs';
 import { ingest } from './ingest.mjs';
@@ -10,7 +11,7 @@ import { lighthouse } from './lighthouse.mjs';
 import { reads } from './reads.mjs';
 import { sizes } from './sizes.mjs';
 
-const CASES = { reads, fanout, ingest, hiscores, lighthouse, sizes };
+const CASES = { reads, fanout, ingest, hiscores, lighthouse, bingo, sizes };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in CASES));

@@ -4,7 +4,6 @@ import { slowlyEvaluated } from '../../../test/support/slow-bingo.ts';
 import { planCompletions } from './completion-plan.ts';
 import type { BoardFacts, Line, ManualRecord, Revocation, Seat, SquareFacts, Standing } from './engine.types.ts';
 import { evaluate } from './evaluate.ts';
-import { readLine } from './line-facts.ts';
 import { SquareIndex } from './square-index.ts';
 import { squareKey } from './square-key.ts';
 
@@ -80,9 +79,8 @@ class Board {
       const date = Math.floor(this.now / MINUTE) * MINUTE - step.late * MINUTE;
       const text = `I found a ${name.toLowerCase()}`;
       this.lines.push({ id: ++this.ids, person: step.person, date, text, details: '' });
-      const line = readLine(text, '');
       // As on ingest: a line that no square asks for costs no evaluation.
-      if (line && new SquareIndex(this.facts().squares).matches(line).length > 0) this.settle();
+      if (new SquareIndex(this.facts().squares).ofLine(text, '').length > 0) this.settle();
       return;
     }
     this.write(step);

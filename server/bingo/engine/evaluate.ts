@@ -1,5 +1,4 @@
 import type { BoardFacts, Line, ManualRecord, Standing } from './engine.types.ts';
-import { readLine } from './line-facts.ts';
 import { SeatPlan } from './seat-plan.ts';
 import { SquareIndex } from './square-index.ts';
 
@@ -24,8 +23,9 @@ export function evaluate(board: BoardFacts): Standing[] {
     if (!isInside(line.date)) continue;
     const team = seats.teamAt(line.person, line.date);
     if (team === null) continue;
-    const facts = readLine(line.text, line.details);
-    const matches = facts ? index.matches(facts).filter(({ square }) => !revoked.has(`${square.id} ${line.id}`)) : [];
+    const matches = index
+      .ofLine(line.text, line.details)
+      .filter(({ square }) => !revoked.has(`${square.id} ${line.id}`));
     if (matches.length > 0) {
       claims.push({ at: line.date, team, line, ways: matches.map(({ square, way }) => [square.id, way.words]) });
     }

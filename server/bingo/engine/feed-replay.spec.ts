@@ -5,7 +5,6 @@ import { inventedFeed } from '../../../test/support/invented-feed.ts';
 import { slowlyEvaluated, slowlyMatches } from '../../../test/support/slow-bingo.ts';
 import type { BoardFacts, Line, SquareFacts } from './engine.types.ts';
 import { evaluate } from './evaluate.ts';
-import { readLine } from './line-facts.ts';
 import { SquareIndex } from './square-index.ts';
 
 /**
@@ -63,8 +62,7 @@ describe(path === undefined ? 'an invented feed' : `the feed ${path}`, () => {
     for (const squares of boards) {
       const index = new SquareIndex(squares);
       for (const { text, details } of lines) {
-        const facts = readLine(text, details);
-        const matched = new Set(facts ? index.matches(facts).map(({ square }) => square.id) : []);
+        const matched = new Set(index.ofLine(text, details).map(({ square }) => square.id));
         for (const square of squares) {
           const should = slowlyMatches(text, square);
           if (should && matched.has(square.id)) right++;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SquareFacts } from './engine.types.ts';
 import { COMPLETES, DOES_NOT } from '../../../test/support/bingo-pairs.ts';
-import { readLine } from './line-facts.ts';
 import { SquareIndex } from './square-index.ts';
 import { squareKey } from './square-key.ts';
 
@@ -18,8 +17,7 @@ function squareOf(label: Labelled, id = 1, column = 1): SquareFacts {
 }
 
 function completed(text: string, details: string, squares: SquareFacts[]): number[] {
-  const line = readLine(text, details);
-  return line ? new SquareIndex(squares).matches(line).map(({ square }) => square.id) : [];
+  return new SquareIndex(squares).ofLine(text, details).map(({ square }) => square.id);
 }
 
 describe('a line and a square, labelled by hand', () => {

@@ -1,5 +1,5 @@
 import type { SquareFacts } from './engine.types.ts';
-import type { LineFacts } from './line-facts.ts';
+import { type LineFacts, readLine } from './line-facts.ts';
 import { isMet, triggersOf } from './square-triggers.ts';
 import type { Trigger } from './square-triggers.ts';
 
@@ -9,9 +9,22 @@ export interface Match<S extends SquareFacts = SquareFacts> {
   way: Trigger;
 }
 
+/** How lines begin that carry a trigger of a kind. */
+const BEGINNINGS: Partial<Record<string, string>> = {
+  item: String.raw`I\s+found\b`,
+  pet: String.raw`(?:I\s+)?(?:found|adopted|unlocked)\b`,
+  level: String.raw`Levelled\b`,
+  xp: String.raw`\d`,
+  quest: String.raw`Quest\b`,
+  clue: String.raw`\w+\s+treasure\b`,
+  boss: String.raw`(?:I\s+killed|I\s+defeated|Completed|Won)\b`,
+  cap: String.raw`Capped\b`,
+};
+
 /** Squares by what completes them, so that a line finds its own by look-ups. */
 export class SquareIndex<S extends SquareFacts = SquareFacts> {
   private readonly byTrigger = new Map<string, Match<S>[]>();
+  private readonly beginnings: RegExp;
 
   constructor(squares: readonly S[]) {
     const matches = squares.flatMap((square) => triggersOf(square).map((way) => ({ square, way }))).sort(byWorth);
@@ -20,6 +33,15 @@ export class SquareIndex<S extends SquareFacts = SquareFacts> {
       if (known) known.push(match);
       else this.byTrigger.set(match.way.key, [match]);
     }
+    const kinds = new Set(matches.map(({ way }) => way.key.split(':')[0] ?? ''));
+    this.beginnings = new RegExp(`^\\s*(?:${[...kinds].map((kind) => BEGINNINGS[kind]).join('|') || '(?!)'})`, 'i');
+  }
+
+  /** Squares that a line of the log completes, each once: the narrowest first, then in reading order. */
+  ofLine(text: string, details: string): Match<S>[] {
+    // Most lines are of no kind that the board asks for: they are not taken apart.
+    const line = this.beginnings.test(text) ? readLine(text, details) : null;
+    return line ? this.matches(line) : [];
   }
 
   /** Squares that the line completes, each once: the narrowest first, then in reading order. */

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { IngestModule } from '../../ingest/ingest.module.ts';
+import { BingoEvaluator } from '../bingo-evaluator.ts';
+import { CompletionRepository } from '../completion.repository.ts';
+import { CompletionRecordRepository } from './completion-record.repository.ts';
+import { CompletionRecordService } from './completion-record.service.ts';
+import { CompletionsEvaluator } from './completions-evaluator.ts';
+import { CompletionsController } from './completions.controller.ts';
+import { CoverageService } from './coverage.service.ts';
+import { EvaluationRepository } from './evaluation.repository.ts';
+import { LineEvaluationService } from './line-evaluation.service.ts';
+import { RulePreviewRepository } from './rule-preview.repository.ts';
+import { RulePreviewService } from './rule-preview.service.ts';
+
+/** Which squares are completed, and why: by the logs as they are stored, and by the hand of admins. */
+@Module({
+  imports: [IngestModule],
+  controllers: [CompletionsController],
+  providers: [
+    EvaluationRepository,
+    CompletionRepository,
+    { provide: BingoEvaluator, useClass: CompletionsEvaluator },
+    LineEvaluationService,
+    CompletionRecordRepository,
+    CompletionRecordService,
+    CoverageService,
+    RulePreviewRepository,
+    RulePreviewService,
+  ],
+  exports: [BingoEvaluator],
+})
+export class BingoCompletionsModule {}

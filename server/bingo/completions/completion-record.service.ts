@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { RecordCompletionBody } from '../../../shared/bingo/bingo.inputs.ts';
+import type { Completion } from '../../../shared/bingo/bingo.schemas.ts';
+import { squareName } from '../../../shared/bingo/square.name.ts';
+import { bingoStream } from '../../../shared/live/streams.ts';
+import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
+import { Clock } from '../../config/clock.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { DomainError } from '../../http/domain-error.ts';
+import { LiveService } from '../../live/live.service.ts';
+import { BingoEvaluator } from '../bingo-evaluator.ts';
+import { presentCompletion } from '../bingo.presenter.ts';
+import { CompletionRepository } from '../completion.repository.ts';
+import { startOf } from '../engine/evaluate.ts';
+import { CompletionRecordRepository } from './completion-record.repository.ts';
+import { EvaluationRepository } from './evaluation.repository.ts';
+
+/** Completions by an admin's hand: recorded because no log line shows them, revoked with a reason. */
+@Injectable()
+export class CompletionRecordService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly records: CompletionRecordRepository,
+    private readonly rows: EvaluationRepository,
+    private readonly completions: CompletionRepository,
+    private readonly evaluator: BingoEvaluator,
+    private readonly audit: AuditService,
+    private readonly live: LiveService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Records a completion. The same once more (person and moment) is no second one: it answers with the first.
+   * @throws DomainError BOARD_NOT_FOUND, TEAM_NOT_FOUND, MEMBER_NOT_FOUND (never on that team), VALIDATION_FAILED (no
+   * such square, outside the board's time, in the future), CONFLICT (the team has the square)
+   */
+  async record(admin: AuditActor, body: RecordCompletionBody): Promise<Completion> {
+    return inTransaction(this.database, async (tx) => {
+      const at = new Date(body.completed_at);
+      const board = await this.lock(tx, body.board_id);
+      const team = await this.records.team(tx, body.board_id, body.team_id);
+      if (!team) throw new DomainError('TEAM_NOT_FOUND');
+      const place = { row_number: body.row, column_number: body.column };
+      const square = (await this.rows.squares(tx, [body.board_id])).find(
+        (each) => each.row_number === body.row && each.column_number === body.column,
+      );
+      if (!square) throw new DomainError('VALIDATION_FAILED', `There is nothing on ${squareName(place)}`);
+      const person = await this.records.participant(tx, body.team_id, body.completed_by);
+      if (!person) throw new DomainError('MEMBER_NOT_FOUND', 'That player was never on this team');
+      if (at.getTime() < startOf(board.start.getTime()) || (board.end && at >= board.end)) {
+        throw new DomainError('VALIDATION_FAILED', 'That moment is outside the time of the board');
+      }
+      if (at > this.clock.now()) throw new DomainError('VALIDATION_FAILED', 'That moment has not come yet');
+
+      const standing = await this.standing(tx, body.board_id, team.id, square.id);
+      if (standing) {
+        const isSame =
+          standing.evidence.kind === 'manual' &&
+          standing.completed_by === body.completed_by &&
+          Date.parse(standing.completed_at) === at.getTime();
+        if (isSame) return standing;
+        throw new DomainError('CONFLICT', `${team.name} has ${squareName(place)} already`);
+      }
+      await this.records.add(tx, {
+        board: body.board_id,
+        team: team.id,
+        square: square.id,
+        person,
+        at,
+        note: body.note ?? null,
+        by: admin.name,
+        now: this.clock.now(),
+      });
+      await this.publish(tx, admin, body.board_id, {
+        action: 'bingo.completion.record',
+        subject: `${squareName(place)} “${square.item_name}” for ${team.name}`,
+        boardId: body.board_id,
+        memberId: person.member_id,
+        after: { by: person.name, at: at.toISOString(), note: body.note ?? null },
+      });
+      const made = await this.standing(tx, body.board_id, team.id, square.id);
+      if (!made) throw new Error('a recorded completion does not stand');
+      return made;
+    });
+  }
+
+  /** Revokes a completion; line and square never match again by themselves. @throws DomainError COMPLETION_NOT_FOUND */
+  async revoke(admin: AuditActor, completionId: number, reason: string): Promise<void> {
+    await inTransaction(this.database, async (tx) => {
+      const boardId = await this.records.boardOf(tx, completionId);
+      if (boardId === null) throw new DomainError('COMPLETION_NOT_FOUND');
+      await this.lock(tx, boardId);
+      // Another admin may have been faster while the board was locked.
+      const basis = await this.records.basis(tx, completionId);
+      const row = await this.completions.find(tx, completionId);
+      if (!basis || !row) throw new DomainError('COMPLETION_NOT_FOUND');
+      const by = { name: admin.name, reason, now: this.clock.now() };
+      if (basis.record !== null) await this.records.revokeRecord(tx, basis.record, by);
+      else if (basis.line !== null)
+        await this.records.revokeLine(tx, { ...basis, board: boardId, line: basis.line }, by);
+      const completion = presentCompletion(row);
+      await this.publish(tx, admin, boardId, {
+        action: 'bingo.completion.revoke',
+        subject: `${squareName(completion)} “${completion.item_name}” of ${completion.team_name}`,
+        boardId,
+        memberId: row.member_id,
+        before: {
+          by: completion.member_display_name ?? completion.guest_display_name,
+          at: completion.completed_at,
+          evidence: completion.evidence,
+        },
+        after: { reason },
+      });
+    });
+  }
+
+  private async lock(tx: EntityManager, boardId: number): Promise<{ start: Date; end: Date | null }> {
+    await this.records.lock(tx, boardId);
+    const window = await this.rows.window(tx, boardId);
+    if (!window) throw new DomainError('BOARD_NOT_FOUND');
+    return window;
+  }
+
+  private async standing(tx: EntityManager, board: number, team: number, square: number): Promise<Completion | null> {
+    const row = (await this.completions.list(tx, board)).find(
+      (each) => each.team_id === team && each.square_id === square,
+    );
+    return row ? presentCompletion(row) : null;
+  }
+
+  private async publish(tx: EntityManager, admin: AuditActor, boardId: number, fact: AuditFact): Promise<void> {
+    const changes = await this.evaluator.evaluate(tx, boardId);
+    await this.audit.record(tx, admin, fact);
+    await this.live.append(tx, bingoStream(boardId), changes);
+  }
+}

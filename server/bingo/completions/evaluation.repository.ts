@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import { evidenceSchema } from '../../../shared/bingo/bingo.schemas.ts';
+import type { Evidence } from '../../../shared/bingo/bingo.schemas.ts';
+import { squareRuleSchema } from '../../../shared/bingo/square.rule.ts';
+import type { LineFilter } from '../engine/line-filter.ts';
+
+const id = z.coerce.number();
+const windowRows = z.array(z.object({ start: z.date(), end: z.nullable(z.date()) }));
+const squareRows = z.array(
+  z.object({
+    id,
+    board_id: id,
+    row_number: z.number(),
+    column_number: z.number(),
+    item_name: z.string(),
+    alternatives: z.array(z.string()),
+    rule: z.nullable(squareRuleSchema),
+  }),
+);
+const seatRows = z.array(
+  z.object({ team: id, person: id, is_guest: z.boolean(), joined: z.date(), left: z.nullable(z.date()) }),
+);
+const lineRows = z.array(
+  z.object({ id, person: id, date: z.date(), text: z.string(), details: z.string(), read_at: z.date() }),
+);
+const recordRows = z.array(
+  z.object({
+    id,
+    team: id,
+    square: id,
+    member_id: z.nullable(id),
+    guest_id: z.nullable(id),
+    at: z.date(),
+    note: z.nullable(z.string()),
+    recorded_by: z.string(),
+    recorded_at: z.date(),
+    kept_evidence: z.nullable(evidenceSchema),
+  }),
+);
+const revocationRows = z.array(z.object({ square: id, line: id }));
+const storedRows = z.array(
+  z.object({
+    id,
+    team: id,
+    square: id,
+    member_id: z.nullable(id),
+    guest_id: z.nullable(id),
+    at: z.date(),
+    line: z.nullable(id),
+    record: z.nullable(id),
+    evidence: evidenceSchema,
+  }),
+);
+
+export type LineRow = z.infer<typeof lineRows>[number];
+export type RecordRow = z.infer<typeof recordRows>[number];
+export type StoredRow = z.infer<typeof storedRows>[number];
+export type SeatSpan = z.infer<typeof seatRows>[number];
+
+/** A completion as it is to be stored. */
+export interface CompletionFields {
+  team: number;
+  square: number;
+  member_id: number | null;
+  guest_id: number | null;
+  at: Date;
+  line: number | null;
+  record: number | null;
+  evidence: Evidence;
+}
+
+/** What an evaluation reads and writes. Whoever calls it holds the board's row. */
+@Injectable()
+export class EvaluationRepository {
+  /** From when to when drops count; null: there is no such board. An end of null: no end. */
+  async window(tx: EntityManager, boardId: number): Promise<{ start: Date; end: Date | null } | null> {
+    const rows: unknown = await tx.query(
+      `SELECT coalesce(start_date, created_at) AS start, end_date AS "end" FROM bingo_board WHERE id = $1 AND deleted_at IS NULL`,
+      [boardId],
+    );
+    return windowRows.parse(rows)[0] ?? null;
+  }
+
+  /** What is on the boards now. */
+  async squares(tx: EntityManager, boardIds: readonly number[]): Promise<z.infer<typeof squareRows>> {
+    const rows: unknown = await tx.query(
+      `SELECT id, board_id, row_number, column_number, item_name, alternatives, rule FROM bingo_square
+       WHERE board_id = ANY ($1) AND cleared_at IS NULL`,
+      [boardIds],
+    );
+    return squareRows.parse(rows);
+  }
+
+  /** Who plays and played for teams that are not deleted. */
+  async seats(tx: EntityManager, boardId: number): Promise<SeatSpan[]> {
+    const rows: unknown = await tx.query(
+      `SELECT p.team_id AS team, p.person_id AS person, p.guest_id IS NOT NULL AS is_guest, p.joined_at AS joined,
+         p.left_at AS left
+       FROM bingo_participant p JOIN bingo_team t ON t.id = p.team_id AND t.deleted_at IS NULL WHERE p.board_id = $1`,
+      [boardId],
+    );
+    return seatRows.parse(rows);
+  }
+
+  /** Lines of these people between two instants, the second one not included. */
+  async lines(
+    tx: EntityManager,
+    persons: readonly number[],
+    { from, to, filter }: { from: Date; to: Date | null; filter: LineFilter },
+  ): Promise<LineRow[]> {
+    if (filter.items.length + filter.categories.length === 0 || persons.length === 0) return [];
+    const rows: unknown = await tx.query(
+      `SELECT id, person_id AS person, date, text, details, read_at FROM bingo_line
+       WHERE person_id = ANY ($1::int[]) AND date >= $2 AND date < coalesce($3, 'infinity')
+         AND (item = ANY ($4::text[]) OR category = ANY ($5::text[]))`,
+      [persons, from, to, filter.items, filter.categories],
+    );
+    return lineRows.parse(rows);
+  }
+
+  /** Those that were not revoked, of teams that are not deleted. */
+  async records(tx: EntityManager, boardId: number): Promise<RecordRow[]> {
+    const rows: unknown = await tx.query(
+      `SELECT r.id, r.team_id AS team, r.square_id AS square, r.member_id, r.guest_id, r.completed_at AS at, r.note,
+         r.recorded_by, r.recorded_at, r.kept_evidence
+       FROM bingo_record r JOIN bingo_team t ON t.id = r.team_id AND t.deleted_at IS NULL
+       WHERE r.board_id = $1 AND r.revoked_at IS NULL`,
+      [boardId],
+    );
+    return recordRows.parse(rows);
+  }
+
+  async revocations(tx: EntityManager, boardId: number): Promise<z.infer<typeof revocationRows>> {
+    const rows: unknown = await tx.query(
+      'SELECT square_id AS square, activity_id AS line FROM bingo_revocation WHERE board_id = $1',
+      [boardId],
+    );
+    return revocationRows.parse(rows);
+  }
+
+  async stored(tx: EntityManager, boardId: number): Promise<StoredRow[]> {
+    const rows: unknown = await tx.query(
+      `SELECT id, team_id AS team, square_id AS square, member_id, guest_id, completed_at AS at, activity_id AS line,
+         record_id AS record, evidence
+       FROM bingo_completion WHERE board_id = $1`,
+      [boardId],
+    );
+    return storedRows.parse(rows);
+  }
+
+  async remove(tx: EntityManager, ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) await tx.query('DELETE FROM bingo_completion WHERE id = ANY ($1)', [ids]);
+  }
+
+  /** Gives standing completions new words. */
+  async update(tx: EntityManager, changed: readonly (CompletionFields & { id: number })[]): Promise<void> {
+    if (changed.length === 0) return;
+    await tx.query(
+      `UPDATE bingo_completion c SET member_id = n.member_id, guest_id = n.guest_id, completed_at = n.at, evidence = n.evidence
+       FROM unnest($1::int[], $2::int[], $3::int[], $4::timestamptz[], $5::jsonb[]) AS n (id, member_id, guest_id, at, evidence)
+       WHERE c.id = n.id`,
+      [
+        changed.map(({ id: known }) => known),
+        changed.map(({ member_id }) => member_id),
+        changed.map(({ guest_id }) => guest_id),
+        changed.map(({ at }) => at),
+        changed.map(({ evidence }) => JSON.stringify(evidence)),
+      ],
+    );
+  }
+
+  /** In the given order, so that ids follow it. */
+  async add(tx: EntityManager, boardId: number, fresh: readonly CompletionFields[]): Promise<void> {
+    if (fresh.length === 0) return;
+    await tx.query(
+      `INSERT INTO bingo_completion (board_id, team_id, square_id, member_id, guest_id, completed_at, activity_id, record_id, evidence)
+       SELECT $1, team, square, member_id, guest_id, at, line, record, evidence
+       FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::timestamptz[], $7::bigint[], $8::int[], $9::jsonb[])
+         WITH ORDINALITY AS n (team, square, member_id, guest_id, at, line, record, evidence, place)
+       ORDER BY place`,
+      [
+        boardId,
+        fresh.map(({ team }) => team),
+        fresh.map(({ square }) => square),
+        fresh.map(({ member_id }) => member_id),
+        fresh.map(({ guest_id }) => guest_id),
+        fresh.map(({ at }) => at),
+        fresh.map(({ line }) => line),
+        fresh.map(({ record }) => record),
+        fresh.map(({ evidence }) => JSON.stringify(evidence)),
+      ],
+    );
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import type { BingoChange } from '../../../shared/live/bingo.changes.ts';
+import { bingoStream } from '../../../shared/live/streams.ts';
+import { type StoredLines, StoredLinesService } from '../../ingest/stored-lines.service.ts';
+import { LiveService } from '../../live/live.service.ts';
+import { BingoEvaluator } from '../bingo-evaluator.ts';
+import { SquareIndex } from '../engine/square-index.ts';
+import { EvaluationRepository } from './evaluation.repository.ts';
+
+const boardRows = z.array(z.object({ id: z.number() }));
+
+/**
+ * Boards whose time holds one of the lines, locked: squares and teams stay as they are until the lines are committed, so
+ * neither an admin's edit nor a line can miss the other. In order of id, so that no two wait for each other.
+ */
+const LOCK_BOARDS = `
+SELECT id FROM bingo_board
+WHERE deleted_at IS NULL AND date_trunc('minute', coalesce(start_date, created_at)) <= $2
+  AND coalesce(end_date, 'infinity') > $1
+ORDER BY id FOR UPDATE`;
+
+const PLAYED = `
+SELECT DISTINCT p.board_id AS id FROM bingo_participant p JOIN bingo_team t ON t.id = p.team_id AND t.deleted_at IS NULL
+WHERE p.board_id = ANY ($1) AND (p.member_id = $2 OR p.guest_id = $2)`;
+
+/** Completes squares in the transaction that stores a line, so a completion is as old as its line. */
+@Injectable()
+export class LineEvaluationService implements OnModuleInit {
+  constructor(
+    private readonly lines: StoredLinesService,
+    private readonly evaluator: BingoEvaluator,
+    private readonly rows: EvaluationRepository,
+    private readonly live: LiveService,
+  ) {}
+
+  onModuleInit(): void {
+    this.lines.register((tx, stored) => this.linesStored(tx, stored));
+  }
+
+  /** Evaluates the boards that one of the lines may concern, and tells of what follows. Appends to `bingo:*` only. */
+  async linesStored(tx: EntityManager, stored: StoredLines): Promise<void> {
+    const dates = [...stored.added, ...stored.reworded].map(({ activity_date }) => Date.parse(activity_date));
+    const locked: unknown = await tx.query(LOCK_BOARDS, [new Date(Math.min(...dates)), new Date(Math.max(...dates))]);
+    const running = boardRows.parse(locked).map(({ id }) => id);
+    if (running.length === 0) return;
+    const played = boardRows.parse(await tx.query(PLAYED, [running, stored.personId])).map(({ id }) => id);
+    if (played.length === 0) return;
+
+    const told: [`bingo:${number}`, BingoChange[]][] = [];
+    for (const id of await this.concerned(tx, played, stored)) {
+      const changes = await this.evaluator.evaluate(tx, id);
+      if (changes.length > 0) told.push([bingoStream(id), changes]);
+    }
+    told.sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [stream, changes] of told) await this.live.append(tx, stream, changes);
+  }
+
+  /** Boards with a square that asks for one of the lines. What a re-worded line said before is not known: all. */
+  private async concerned(tx: EntityManager, boards: number[], { added, reworded }: StoredLines): Promise<number[]> {
+    if (reworded.length > 0) return boards.sort((a, b) => a - b);
+    const squares = await this.rows.squares(tx, boards);
+    return boards
+      .filter((id) => {
+        const index = new SquareIndex(squares.filter(({ board_id }) => board_id === id));
+        return added.some(({ text, details }) => index.ofLine(text, details).length > 0);
+      })
+      .sort((a, b) => a - b);
+  }
+}

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type * as z from 'zod/mini';
+import type { previewRuleBodySchema } from '../../../shared/bingo/bingo.inputs.ts';
+import type { RulePreview } from '../../../shared/bingo/bingo.responses.ts';
+import { Clock } from '../../config/clock.ts';
+import { inSnapshot } from '../../database/transaction.ts';
+import type { SquareFacts, SquareNeed } from '../engine/engine.types.ts';
+import { lineFilter } from '../engine/line-filter.ts';
+import { type LineFacts, readLine } from '../engine/line-facts.ts';
+import { itemNames, nearMiss, nearName } from '../engine/near-miss.ts';
+import { SquareIndex } from '../engine/square-index.ts';
+import { triggersOf } from '../engine/square-triggers.ts';
+import { EvaluationRepository } from './evaluation.repository.ts';
+import { type PreviewLine, RulePreviewRepository } from './rule-preview.repository.ts';
+
+const DAYS = 30;
+const SHOWN = 50;
+const NEAR_SHOWN = 20;
+/** A rule is tried on so many of the newest lines of its kind at most: far more than a clan writes in a month. */
+const TRIED = 50_000;
+const DAY_MS = 86_400_000;
+
+type Body = z.output<typeof previewRuleBodySchema>;
+type Found = Pick<RulePreview, 'lines' | 'total' | 'near'>;
+type Shown = RulePreview['lines'][number];
+
+/** Tries a square's rule on what the logs said lately, so that an admin sees what it would do. */
+@Injectable()
+export class RulePreviewService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly lines: RulePreviewRepository,
+    private readonly rows: EvaluationRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Lines of the last 30 days of all members and guests, whoever plays. Changes nothing. */
+  async preview(body: Body): Promise<Omit<RulePreview, 'success'>> {
+    const since = new Date(this.clock.now().getTime() - DAYS * DAY_MS);
+    return inSnapshot(this.database, async (tx) => {
+      const { rule } = body;
+      const found = rule === null ? await this.byItem(tx, body, since) : await this.byRule(tx, body, since);
+      const others = body.board_id === undefined ? [] : await this.rows.squares(tx, [body.board_id]);
+      const isOwn = (square: SquareFacts): boolean =>
+        square.row_number === body.row && square.column_number === body.column;
+      return {
+        ...found,
+        collisions: collisions(
+          body,
+          found.lines,
+          others.filter((square) => !isOwn(square)),
+        ),
+      };
+    });
+  }
+
+  /** Items are indexed: only their lines are read. */
+  private async byItem(tx: EntityManager, square: SquareNeed, since: Date): Promise<Found> {
+    const wanted = itemNames(square);
+    const counts = await this.lines.items(tx, since);
+    const matched = counts.filter(({ item }) => wanted.includes(item));
+    const words = new Map(triggersOf(square).map((way) => [way.key, way.words]));
+    const lines = await this.lines.ofItems(tx, since, wanted, SHOWN);
+
+    const whyNear = new Map<string, string>();
+    for (const { item } of counts) {
+      if (wanted.includes(item)) continue;
+      const why = wanted.map((name) => nearName(name, item)).find((each) => each !== null);
+      if (why !== undefined && why !== null) whyNear.set(item, why);
+    }
+    const near = await this.lines.ofItems(tx, since, [...whyNear.keys()], NEAR_SHOWN);
+    const mentions = wanted.length === 0 ? [] : await this.lines.mentioning(tx, since, wanted, NEAR_SHOWN);
+    return {
+      total: matched.reduce((sum, { count }) => sum + count, 0),
+      lines: lines.map((line) => shown(line, words.get(itemOf(line)) ?? '')),
+      near: [
+        ...near.map((line) => shown(line, whyNear.get(itemOf(line).slice('item:'.length)) ?? '')),
+        ...mentions.map((line) => shown(line, 'Named in the details only: not an “I found” line')),
+      ].slice(0, NEAR_SHOWN),
+    };
+  }
+
+  private async byRule(tx: EntityManager, square: SquareNeed, since: Date): Promise<Found> {
+    const { categories } = lineFilter([square]);
+    const index = new SquareIndex([{ ...square, id: 0, row_number: 0, column_number: 0 }]);
+    const found: Found = { lines: [], total: 0, near: [] };
+    for (const line of await this.lines.ofCategories(tx, since, categories, TRIED)) {
+      const facts = readLine(line.text, line.details);
+      if (!facts) continue;
+      const [match] = index.matches(facts);
+      if (match) {
+        found.total++;
+        if (found.lines.length < SHOWN) found.lines.push(shown(line, match.way.words));
+      } else if (found.near.length < NEAR_SHOWN) {
+        const why = nearMiss(square, facts);
+        if (why !== null) found.near.push(shown(line, why));
+      }
+    }
+    return found;
+  }
+}
+
+/** Other squares that take a line which this one takes: of the logs, or as the rule itself says. */
+function collisions(
+  square: SquareNeed,
+  lines: readonly Shown[],
+  others: readonly SquareFacts[],
+): RulePreview['collisions'] {
+  const index = new SquareIndex(others);
+  const own = triggersOf(square).map(({ key, least, mode }): LineFacts => ({
+    triggers: [key],
+    amount: least,
+    mode: mode === 'any' ? 'normal' : mode,
+  }));
+  const logged = lines.flatMap(({ text, details }) => readLine(text, details) ?? []);
+  const found = new Map<number, RulePreview['collisions'][number]>();
+  for (const facts of [...own, ...logged]) {
+    for (const { square: other, way } of index.matches(facts)) {
+      const { row_number, column_number, item_name } = other;
+      if (!found.has(other.id)) found.set(other.id, { row_number, column_number, item_name, why: way.words });
+    }
+  }
+  return [...found.values()].sort((a, b) => a.row_number - b.row_number || a.column_number - b.column_number);
+}
+
+/** Key under which squares ask for the item that a line found. */
+function itemOf({ text, details }: PreviewLine): string {
+  return readLine(text, details)?.triggers.find((key) => key.startsWith('item:')) ?? '';
+}
+
+function shown(line: PreviewLine, why: string): Shown {
+  const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  return {
+    activity_id: line.id,
+    member_name: line.name,
+    display_name: line.name,
+    text: tidy(line.text),
+    details: tidy(line.details),
+    activity_date: line.date.toISOString(),
+    why,
+  };
+}

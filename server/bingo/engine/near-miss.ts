@@ -1,0 +1,83 @@
+import { itemKey } from '../../../shared/game/items.ts';
+import type { SquareNeed } from './engine.types.ts';
+import type { LineFacts } from './line-facts.ts';
+import { petName } from './line-facts.ts';
+import { isMet, triggersOf } from './square-triggers.ts';
+import type { Trigger } from './square-triggers.ts';
+
+/**
+ * Why a name of the log nearly is one of a square's; null: it is, or is far from it. Both as keys.
+ * Nearly: other spaces, a letter or two, or one name inside the other.
+ */
+export function nearName(wanted: string, found: string): string | null {
+  if (wanted === found || wanted === '' || found === '') return null;
+  if (compact(wanted) === compact(found)) return `The log writes it “${found}”`;
+  const reach = Math.min(wanted.length, found.length) >= 8 ? 2 : 1;
+  if (Math.min(wanted.length, found.length) >= 4 && isWithin(wanted, found, reach))
+    return `Nearly the same letters: “${found}”`;
+  if (holdsWords(found, wanted) || holdsWords(wanted, found)) return `Another thing with these words: “${found}”`;
+  return null;
+}
+
+/** Names under which an item square asks for its item, as keys. */
+export function itemNames(square: SquareNeed): string[] {
+  return square.rule
+    ? []
+    : [square.item_name, ...square.alternatives].map((name) => itemKey(petName(name))).filter(Boolean);
+}
+
+/** Why a line that does not complete the square nearly does; null: it is far from it. */
+export function nearMiss(square: SquareNeed, line: LineFacts): string | null {
+  for (const way of triggersOf(square)) {
+    if (line.triggers.includes(way.key) && !isMet(way, line)) return shortfall(way, line);
+  }
+  for (const way of triggersOf(square)) {
+    const [kind, name = ''] = split(way.key);
+    for (const trigger of line.triggers) {
+      const [otherKind, other = ''] = split(trigger);
+      if (kind !== otherKind || name === '' || other === '') continue;
+      if (kind === 'clue') return `Another tier: ${other}`;
+      if (kind === 'level' || kind === 'xp') continue;
+      const why = nearName(name, other);
+      if (why !== null) return why;
+    }
+  }
+  return null;
+}
+
+function shortfall(way: Trigger, line: LineFacts): string {
+  if (line.amount < way.least) {
+    return `${line.amount.toLocaleString('en-GB')} is less than ${way.least.toLocaleString('en-GB')}`;
+  }
+  return `Another mode: ${line.mode}`;
+}
+
+function split(trigger: string): [kind: string, name: string | undefined] {
+  const at = trigger.indexOf(':');
+  return at < 0 ? [trigger, undefined] : [trigger.slice(0, at), trigger.slice(at + 1)];
+}
+
+function compact(key: string): string {
+  return key.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** True when all of `inner` stands in `outer` as whole words, one after the other. */
+function holdsWords(outer: string, inner: string): boolean {
+  return outer !== inner && ` ${outer} `.includes(` ${inner} `);
+}
+
+/** True when at most `reach` letters differ (insert, drop, exchange). */
+function isWithin(a: string, b: string, reach: number): boolean {
+  if (Math.abs(a.length - b.length) > reach) return false;
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const exchanged = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(exchanged, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    if (Math.min(...next) > reach) return false;
+    row = next;
+  }
+  return (row[b.length] ?? reach + 1) <= reach;
+}
