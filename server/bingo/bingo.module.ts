@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IconModule } from '../icons/icon.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
-import { BingoEvaluator } from './bingo-evaluator.ts';
 import { BingoReadsController } from './bingo-reads.controller.ts';
 import { BingoReadsService } from './bingo-reads.service.ts';
 import { BingoStateService } from './bingo-state.service.ts';
@@ -13,6 +12,7 @@ import { BoardFileService } from './board-file.service.ts';
 import { BoardRepository } from './board.repository.ts';
 import { BoardService } from './board.service.ts';
 import { CompletionRepository } from './completion.repository.ts';
+import { BingoCompletionsModule } from './completions/bingo-completions.module.ts';
 import { DeletedService } from './deleted.service.ts';
 import { RosterRepository } from './roster.repository.ts';
 import { RosterService } from './roster.service.ts';
@@ -25,7 +25,7 @@ import { TeamService } from './team.service.ts';
 
 /** Bingo: boards, squares, teams, rosters, completions. Literal paths stand before those with parameters. */
 @Module({
-  imports: [IconModule, SyncModule],
+  imports: [IconModule, SyncModule, BingoCompletionsModule],
   controllers: [BingoReadsController, BoardFileController, SquareController, TeamController, BoardController],
   providers: [
     BoardRepository,
@@ -33,8 +33,6 @@ import { TeamService } from './team.service.ts';
     TeamRepository,
     RosterRepository,
     CompletionRepository,
-    // bingo-engine: replace by its own evaluator.
-    { provide: BingoEvaluator, useValue: { evaluate: () => Promise.resolve([]) } },
     BoardEditService,
     BoardService,
     BoardCopyService,

@@ -10,6 +10,7 @@ import { IconService } from '../icons/icon.service.ts';
 import { BoardEditService } from './board-edit.service.ts';
 import { presentItem } from './bingo.presenter.ts';
 import type { BoardRow, SquareRow } from './bingo.rows.ts';
+import { squareKey } from './engine/square-key.ts';
 import { type Position, type SquareFields, SquareRepository } from './square.repository.ts';
 
 type SetBody = z.output<typeof setItemBodySchema>;
@@ -37,9 +38,9 @@ export class SquareService {
       const fields = merged(before, body, icon);
       if (before && !differs(before, fields)) return { result: presentItem(before), changes: null };
       const known =
-        before && isSameItem(before, fields)
+        before && squareKey(before) === squareKey(fields)
           ? before
-          : (await this.squares.history(tx, board.id, at)).find((old) => isSameItem(old, fields));
+          : (await this.squares.history(tx, board.id, at)).find((old) => squareKey(old) === squareKey(fields));
       if (before && before !== known) await this.squares.clear(tx, before.id, this.clock.now());
       const after = known
         ? await this.squares.save(tx, known.id, fields)
@@ -120,7 +121,7 @@ export class SquareService {
       const touched: number[] = [];
       for (const [index, at] of empty.slice(0, names.length).entries()) {
         const fields = merged(null, { item_name: names[index] ?? '' }, undefined);
-        const old = (await this.squares.history(tx, boardId, at)).find((row) => isSameItem(row, fields));
+        const old = (await this.squares.history(tx, boardId, at)).find((row) => squareKey(row) === squareKey(fields));
         const row = old
           ? await this.squares.save(tx, old.id, fields)
           : await this.squares.add(tx, boardId, at, fields, this.clock.now());
@@ -179,10 +180,6 @@ function merged(
 }
 
 /** Without regard to case and spaces at the ends: then it is another spelling of the same. */
-function isSameItem(a: SquareFields, b: SquareFields): boolean {
-  return a.item_name.trim().toLowerCase() === b.item_name.trim().toLowerCase() && a.rule?.kind === b.rule?.kind;
-}
-
 function differs(before: SquareRow, after: SquareFields): boolean {
   return Object.entries(after).some(
     ([key, value]) => JSON.stringify(Reflect.get(before, key)) !== JSON.stringify(value),

@@ -6,6 +6,7 @@ import { CreateBingo1790000220000 } from './migrations/1790000220000-create-bing
 import { SyncCockpit1790000230000 } from './migrations/1790000230000-sync-cockpit.ts';
 import { Membership1790000240000 } from './migrations/1790000240000-membership.ts';
 import { CreateReadToken1790000250000 } from './migrations/1790000250000-create-read-token.ts';
+import { ActivityItemIndex1790000260000 } from './migrations/1790000260000-activity-item-index.ts';
 
 /** In order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -17,4 +18,5 @@ export const MIGRATIONS = [
   SyncCockpit1790000230000,
   Membership1790000240000,
   CreateReadToken1790000250000,
+  ActivityItemIndex1790000260000,
 ];

@@ -113,7 +113,7 @@ export class EvaluationRepository {
     if (filter.items.length + filter.categories.length === 0 || persons.length === 0) return [];
     const rows: unknown = await tx.query(
       `SELECT id, person_id AS person, date, text, details, read_at FROM bingo_line
-       WHERE person_id = ANY ($1::int[]) AND date >= $2 AND date < coalesce($3, 'infinity')
+       WHERE person_id = ANY ($1::int[]) AND date >= $2 AND date < coalesce($3::timestamptz, 'infinity')
          AND (item = ANY ($4::text[]) OR category = ANY ($5::text[]))`,
       [persons, from, to, filter.items, filter.categories],
     );

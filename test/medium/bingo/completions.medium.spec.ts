@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Clock } from '../../../server/config/clock.ts';
+import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { completionWrittenSchema } from '../../../shared/bingo/bingo.responses.ts';
+import type { Board, Completion } from '../../../shared/bingo/bingo.schemas.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo.ts';
+import { verifyBoard } from '../../support/bingo-live.ts';
+import { line, reading } from '../../support/readings.ts';
+
+/** Lines are of 2026-03-10, 12:00 and later; now is 20:00 of that day. */
+class SetClock extends Clock {
+  at = new Date('2026-03-10T20:00:00Z');
+  now(): Date {
+    return this.at;
+  }
+}
+
+const clock = new SetClock();
+let site: TestApp;
+let bingo: Bingo;
+let readings: ReadingService;
+let board: Board;
+let ada: number;
+let bob: number;
+let red: number;
+let blue: number;
+let people = 0;
+
+beforeAll(async () => {
+  site = await startTestApp({ admin: true, clock });
+  bingo = bingoOf(site);
+  readings = site.app.get(ReadingService, { strict: false });
+});
+afterAll(() => site.close());
+
+/** A running board with two teams of one. */
+beforeEach(async () => {
+  const names = [`Ada ${++people}`, `Bob ${people}`];
+  [ada = 0, bob = 0] = await bingo.members(...names);
+  board = await bingo.board({ start_date: '2026-03-10T12:00:30Z', end_date: '2026-03-11T12:00:00Z' });
+  red = (await bingo.team(board.id, 'Red', { member_ids: [ada] })).id;
+  blue = (await bingo.team(board.id, 'Blue', { member_ids: [bob], color: 'red' })).id;
+});
+
+const read = (member: number, ...activities: ReturnType<typeof line>[]) =>
+  readings.store(member, reading('2026-03-10T19:00:00Z', { activities }));
+const found = (minute: number, item: string) =>
+  line(minute, `I found ${item}`, `After killing a bat, it dropped ${item}.`);
+const completions = async () => (await bingo.state(board.id)).completions;
+const verify = (action: () => Promise<unknown>) => verifyBoard(site, bingo, board.id, action);
+const cell = ({ team_id, row_number, column_number }: Completion): string =>
+  `${team_id === red ? 'red' : 'blue'} ${row_number},${column_number}`;
+const record = (fields: object) =>
+  bingo.call('POST', '/bingo/completions', {
+    board_id: board.id,
+    team_id: red,
+    row: 1,
+    column: 1,
+    completed_by: ada,
+    completed_at: '2026-03-10T15:00:00Z',
+    ...fields,
+  });
+const revoke = (id: number | undefined, reason = 'It was a trade') =>
+  bingo.call('DELETE', `/bingo/completions/${id}`, { reason });
+
+describe('a line that is stored', () => {
+  it('completes its square in one event, with its evidence', async () => {
+    await bingo.square(board.id, 2, 3, 'Mossy whip');
+    expect(await verify(() => read(ada, found(5, 'a mossy whip'), found(6, 'a stone')))).toEqual([
+      ['completion.recorded'],
+    ]);
+    expect(await completions()).toEqual([
+      {
+        id: expect.any(Number),
+        team_id: red,
+        row_number: 2,
+        column_number: 3,
+        completed_at: '2026-03-10T12:05:00.000Z',
+        completed_by: ada,
+        member_display_name: `Ada ${people}`,
+        guest_display_name: null,
+        item_name: 'Mossy whip',
+        team_name: 'Red',
+        team_color: 'blue',
+        evidence: {
+          kind: 'log',
+          text: 'I found a mossy whip',
+          details: 'After killing a bat, it dropped a mossy whip.',
+          happened_at: '2026-03-10T12:05:00.000Z',
+          read_at: '2026-03-10T19:00:00.000Z',
+          matched: 'Item “Mossy whip”',
+        },
+      },
+    ]);
+  });
+
+  it('says nothing when no square asks for it, and nothing when it is read again', async () => {
+    await bingo.square(board.id, 1, 1, 'Mossy whip');
+    expect(await verify(() => read(ada, found(5, 'a mossy whip fragment')))).toEqual([]);
+    expect(await verify(() => read(ada, found(6, 'a mossy whip'), found(5, 'a mossy whip fragment')))).toHaveLength(1);
+    expect(await verify(() => read(ada, found(6, 'a mossy whip'), found(5, 'a mossy whip fragment')))).toEqual([]);
+  });
+
+  it('counts from the minute of the start to the end', async () => {
+    await bingo.square(board.id, 1, 1, 'Early');
+    await bingo.square(board.id, 1, 2, 'Late');
+    await bingo.square(board.id, 1, 3, 'On time');
+    const late = { ...found(0, 'a late'), date: new Date('2026-03-11T12:00:00Z') };
+    const early = { ...found(0, 'an early'), date: new Date('2026-03-10T11:59:00Z') };
+    await read(ada, late, found(0, 'an on time'), early);
+    expect((await completions()).map(cell)).toEqual(['red 1,3']);
+  });
+
+  it('that arrives late moves a completion: one event revokes the one and records the other', async () => {
+    await bingo.square(board.id, 1, 1, 'Mossy whip');
+    await read(ada, found(30, 'a mossy whip'));
+    const [first] = await completions();
+    const types = await verify(() => read(ada, found(30, 'a mossy whip'), found(10, 'a mossy whip')));
+    expect(types).toEqual([['completion.revoked', 'completion.recorded']]);
+    const [second] = await completions();
+    expect(second).toMatchObject({ completed_at: '2026-03-10T12:10:00.000Z' });
+    expect(second?.id).not.toBe(first?.id);
+  });
+
+  it('that the game words anew keeps its completion and shows the new words', async () => {
+    await bingo.square(board.id, 1, 1, 'Level', { rule: { kind: 'level', skill: 'Mining', level: 50 } });
+    await read(
+      ada,
+      line(9, 'Levelled up Mining.', 'I levelled my  Mining skill, I am now level 50.'),
+      line(1, 'Old line'),
+    );
+    const [before] = await completions();
+    const other = line(9, 'Levelled up Mining!', 'I levelled my Mining skill, I am now level 50.');
+    const types = await verify(() =>
+      read(ada, line(12, 'New line'), { ...other, text: 'Levelled up Mining' }, line(1, 'Old line')),
+    );
+    expect(types.flat().every((type) => type === 'completion.recorded')).toBe(true);
+    expect((await completions())[0]?.id).toBe(before?.id);
+  });
+
+  it('completes one square a drop, on every board that the member plays on', async () => {
+    const other = await bingo.board({ start_date: '2026-03-10T12:00:00Z', is_active: false });
+    await bingo.team(other.id, 'Reds', { member_ids: [ada] });
+    await bingo.square(other.id, 3, 3, 'Mossy whip');
+    await bingo.square(board.id, 1, 1, 'Mossy whip');
+    await bingo.square(board.id, 1, 2, 'mossy whip');
+    await read(ada, found(5, 'a mossy whip'));
+    expect((await completions()).map(cell)).toEqual(['red 1,1']);
+    expect((await bingo.state(other.id)).completions).toHaveLength(1);
+    await read(ada, found(6, 'a mossy whip'), found(5, 'a mossy whip'));
+    expect((await completions()).map(cell)).toEqual(['red 1,1', 'red 1,2']);
+  });
+});
+
+describe('a set-up after the fact', () => {
+  it('setting a square finds the stored lines; clearing takes them; the same item again brings the same back', async () => {
+    await read(ada, found(5, 'a mossy whip'));
+    expect(await verify(() => bingo.square(board.id, 1, 1, 'Mossy whip'))).toHaveLength(1);
+    const before = (await completions()).map(cell);
+    expect(before).toEqual(['red 1,1']);
+    await verify(() => bingo.call('DELETE', `/bingo/items/${board.id}/1/1`));
+    expect(await completions()).toEqual([]);
+    await verify(() => bingo.square(board.id, 1, 1, 'Dark bow'));
+    expect(await completions()).toEqual([]);
+    await verify(() => bingo.square(board.id, 1, 1, 'a Mossy Whip'));
+    expect((await completions()).map(cell)).toEqual(before);
+  });
+
+  it('joining brings earlier drops, leaving keeps them, a deleted team takes them and brings them back', async () => {
+    const [cyd = 0] = await bingo.members(`Cyd ${people}`);
+    await bingo.square(board.id, 1, 1, 'Mossy whip');
+    await read(cyd, found(5, 'a mossy whip'));
+    await verify(() => bingo.call('POST', `/bingo/teams/${blue}/members`, { member_ids: [cyd] }));
+    expect((await completions()).map(cell)).toEqual(['blue 1,1']);
+    await verify(() => bingo.call('DELETE', `/bingo/teams/${blue}/members/${cyd}`));
+    expect((await completions()).map(cell)).toEqual(['blue 1,1']);
+    await verify(() => bingo.call('DELETE', `/bingo/teams/${blue}`));
+    expect(await completions()).toEqual([]);
+    await verify(() => bingo.call('POST', `/bingo/teams/${blue}/restore`));
+    expect((await completions()).map(cell)).toEqual(['blue 1,1']);
+  });
+
+  it('new dates count again', async () => {
+    await bingo.square(board.id, 1, 1, 'Mossy whip');
+    await read(ada, found(5, 'a mossy whip'));
+    const dates = (start_date: string) => () => bingo.call('PUT', `/bingo/boards/${board.id}`, { start_date });
+    await verify(dates('2026-03-10T13:00:00Z'));
+    expect(await completions()).toEqual([]);
+    await verify(dates('2026-03-10T12:00:00Z'));
+    expect((await completions()).map(cell)).toEqual(['red 1,1']);
+  });
+
+  it('a swap moves completions along', async () => {
+    await bingo.square(board.id, 1, 1, 'Mossy whip');
+    await read(ada, found(5, 'a mossy whip'));
+    await verify(() =>
+      bingo.call('POST', '/bingo/items/swap', {
+        board_id: board.id,
+        from: { row: 1, column: 1 },
+        to: { row: 3, column: 3 },
+      }),
+    );
+    expect((await completions()).map(cell)).toEqual(['red 3,3']);
+  });
+});
+
+describe('by hand', () => {
+  beforeEach(() => bingo.square(board.id, 1, 1, 'Nicest outfit', { rule: { kind: 'manual' } }));
+
+  it('records with time, note and who recorded it; audited and live', async () => {
+    let answer: unknown;
+    const types = await verify(async () => {
+      answer = (await record({ note: 'Seen on stream' })).body;
+    });
+    expect(types).toEqual([['completion.recorded']]);
+    expect(completionWrittenSchema.parse(answer).completion).toEqual((await completions())[0]);
+    expect((await completions())[0]).toMatchObject({
+      completed_at: '2026-03-10T15:00:00.000Z',
+      completed_by: ada,
+      evidence: {
+        kind: 'manual',
+        recorded_by: 'Test Admin',
+        recorded_at: '2026-03-10T20:00:00.000Z',
+        note: 'Seen on stream',
+      },
+    });
+    const [entry] = await site.dataSource.query(
+      "SELECT subject, after FROM audit_entry WHERE action = 'bingo.completion.record' ORDER BY id DESC LIMIT 1",
+    );
+    expect(entry).toMatchObject({ subject: 'A1 “Nicest outfit” for Red', after: { note: 'Seen on stream' } });
+  });
+
+  it.each([
+    ['a team of another board', () => ({ team_id: 999_999 }), 404, 'Team not found'],
+    ['a square that is empty', () => ({ row: 2 }), 400, 'There is nothing on A2'],
+    [
+      'somebody who never played for the team',
+      () => ({ completed_by: bob }),
+      404,
+      'That player was never on this team',
+    ],
+    [
+      'a moment before the start',
+      () => ({ completed_at: '2026-03-10T11:59:59Z' }),
+      400,
+      'That moment is outside the time of the board',
+    ],
+    ['a moment to come', () => ({ completed_at: '2026-03-10T20:00:01Z' }), 400, 'That moment has not come yet'],
+    ['an unknown board', () => ({ board_id: 999_999 }), 404, 'Board not found'],
+  ])('refuses %s', async (_, fields, status, error) => {
+    expect(await record(fields())).toMatchObject({ status, body: { success: false, error } });
+    expect(await completions()).toEqual([]);
+  });
+
+  it('refuses a square that the team has, but takes the very same once more as done', async () => {
+    const first = await record({});
+    expect((await record({})).body).toEqual(first.body);
+    expect(await record({ completed_at: '2026-03-10T14:00:00Z' })).toMatchObject({
+      status: 409,
+      body: { error: 'Red has A1 already' },
+    });
+    expect(await completions()).toHaveLength(1);
+  });
+
+  it('is revoked with a reason, and comes back with its square when that is cleared and set again', async () => {
+    await record({});
+    await bingo.call('DELETE', `/bingo/items/${board.id}/1/1`);
+    expect(await completions()).toEqual([]);
+    await bingo.square(board.id, 1, 1, 'Nicest outfit', { rule: { kind: 'manual' } });
+    const [kept] = await completions();
+    expect(kept).toMatchObject({ evidence: { kind: 'manual' } });
+    expect(await verify(() => revoke(kept?.id))).toEqual([['completion.revoked']]);
+    expect(await completions()).toEqual([]);
+    expect(await revoke(kept?.id)).toMatchObject({ status: 404, body: { error: 'Completion not found' } });
+  });
+
+  it('needs a reason for revoking, and an admin for all of it', async () => {
+    await record({});
+    const [kept] = await completions();
+    expect(await revoke(kept?.id, ' ')).toMatchObject({ status: 400, body: { error: 'A reason is required' } });
+    for (const [method, path, body] of [
+      ['POST', '/bingo/completions', {}],
+      ['DELETE', `/bingo/completions/${kept?.id}`, { reason: 'x' }],
+      ['POST', '/bingo/rules/preview', { item_name: 'x' }],
+      ['GET', `/bingo/admin/boards/${board.id}/coverage`, undefined],
+    ] as const) {
+      expect((await bingo.visit(method, path, body)).status).toBe(401);
+    }
+  });
+});
+
+describe('a revoked line', () => {
+  it('never completes that square again by itself; the next drop does', async () => {
+    await bingo.square(board.id, 1, 1, 'Mossy whip');
+    await read(ada, found(5, 'a mossy whip'));
+    const [completion] = await completions();
+    expect(await verify(() => revoke(completion?.id))).toEqual([['completion.revoked']]);
+    await bingo.call('PUT', `/bingo/boards/${board.id}`, { start_date: '2026-03-10T12:00:00Z' });
+    await bingo.call('DELETE', `/bingo/items/${board.id}/1/1`);
+    await bingo.square(board.id, 1, 1, 'Mossy whip');
+    await read(ada, found(6, 'a stone'), found(5, 'a mossy whip'));
+    expect(await completions()).toEqual([]);
+    await read(ada, found(7, 'a mossy whip'), found(6, 'a stone'), found(5, 'a mossy whip'));
+    expect((await completions()).map(({ completed_at }) => completed_at)).toEqual(['2026-03-10T12:07:00.000Z']);
+    const [entry] = await site.dataSource.query(
+      "SELECT subject, before, after FROM audit_entry WHERE action = 'bingo.completion.revoke' ORDER BY id DESC LIMIT 1",
+    );
+    expect(entry).toMatchObject({
+      subject: 'A1 “Mossy whip” of Red',
+      before: { evidence: { text: 'I found a mossy whip' } },
+      after: { reason: 'It was a trade' },
+    });
+  });
+});

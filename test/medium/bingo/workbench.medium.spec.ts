@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Clock } from '../../../server/config/clock.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
+import { StoredLinesService } from '../../../server/ingest/stored-lines.service.ts';
+import { coverageResponseSchema, previewResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo.ts';
+import { verifyBoard } from '../../support/bingo-live.ts';
+
+class SetClock extends Clock {
+  now(): Date {
+    return new Date('2026-03-20T12:00:00Z');
+  }
+}
+
+let site: TestApp;
+let bingo: Bingo;
+let ada: number;
+
+beforeAll(async () => {
+  site = await startTestApp({ admin: true, clock: new SetClock() });
+  bingo = bingoOf(site);
+  [ada = 0] = await bingo.members('Ada');
+});
+afterAll(() => site.close());
+
+interface NewLine {
+  at: string;
+  text: string;
+  details?: string;
+  category: string;
+  item?: string;
+}
+/** Stores lines past the ingest. @returns their ids */
+async function store(table: 'activity' | 'bingo_guest_line', person: number, lines: NewLine[]): Promise<number[]> {
+  const owner = table === 'activity' ? 'member_id' : 'guest_id';
+  const ids: number[] = [];
+  for (const { at, text, details = '', category, item = null } of lines) {
+    const rows: { id: string }[] = await site.dataSource.query(
+      `INSERT INTO ${table} (${owner}, date, raw_date, text, details, norm_text, occurrence, category, item, read_at)
+       VALUES ($1, $2, '', $3, $4, $5, 1, $6, $7, '2026-03-20T11:00:00Z') RETURNING id`,
+      [person, at, text, details, `${text} ${randomUUID()}`, category, item],
+    );
+    ids.push(...rows.map(({ id }) => Number(id)));
+  }
+  return ids;
+}
+const preview = async (body: object) => {
+  const answer = await bingo.call('POST', '/bingo/rules/preview', body);
+  expect(answer.status).toBe(200);
+  return previewResponseSchema.parse(answer.body);
+};
+
+describe('the rule workbench', () => {
+  const drop = (at: string, item: string): NewLine => ({ at, text: `I found a ${item}`, category: 'Boss Loot', item });
+
+  beforeAll(async () => {
+    await store('activity', ada, [
+      drop('2026-02-18T11:59:00Z', 'mossy whip'),
+      drop('2026-02-18T12:00:00Z', 'mossy whip'),
+      drop('2026-03-19T12:00:00Z', 'mossy whip'),
+      drop('2026-03-18T12:00:00Z', 'mossy whip fragment'),
+      drop('2026-03-18T12:00:00Z', 'dark bow'),
+      {
+        at: '2026-03-17T12:00:00Z',
+        text: 'Elite treasure trail completed.',
+        details: 'I have completed an elite treasure trail. I got a mossy whip out of it.',
+        category: 'Clue Scrolls',
+      },
+      { at: '2026-03-16T12:00:00Z', text: 'I killed 3  Thornmothers.', category: 'Boss Kills' },
+      { at: '2026-03-15T12:00:00Z', text: 'I killed 12 Thornmothers.', category: 'Boss Kills' },
+      { at: '2026-03-15T12:00:00Z', text: 'I killed the player Thornmother', category: 'Other' },
+    ]);
+  });
+
+  it('shows what an item would have matched in 30 days, why others nearly did, and which squares want the same', async () => {
+    const board = await bingo.board();
+    await bingo.square(board.id, 1, 1, 'Mossy whip');
+    await bingo.square(board.id, 1, 2, 'Any whip', { alternatives: ['a mossy whip'] });
+    await bingo.square(board.id, 1, 3, 'Dark bow');
+    const found = await preview({ board_id: board.id, row: 1, column: 1, item_name: 'a Mossy Whip' });
+    expect(found.total).toBe(2);
+    expect(
+      found.lines.map(({ display_name, text, activity_date, why }) => [display_name, text, activity_date, why]),
+    ).toEqual([
+      ['Ada', 'I found a mossy whip', '2026-03-19T12:00:00.000Z', 'Item “a Mossy Whip”'],
+      ['Ada', 'I found a mossy whip', '2026-02-18T12:00:00.000Z', 'Item “a Mossy Whip”'],
+    ]);
+    expect(found.near.map(({ text, why }) => [text, why])).toEqual([
+      ['I found a mossy whip fragment', 'Another thing with these words: “mossy whip fragment”'],
+      ['Elite treasure trail completed.', 'Named in the details only: not an “I found” line'],
+    ]);
+    expect(found.collisions).toEqual([
+      { row_number: 1, column_number: 2, item_name: 'Any whip', why: 'Alternative “a mossy whip”' },
+    ]);
+  });
+
+  it('does the same for a rule', async () => {
+    const rule = { kind: 'boss_kill', boss: 'Thornmother', mode: 'any', kills: 10 };
+    const found = await preview({ item_name: 'Ten Thornmothers', rule });
+    expect(found.lines.map(({ text, why }) => [text, why])).toEqual([
+      ['I killed 12 Thornmothers.', '10 kills of Thornmother in one line'],
+    ]);
+    expect(found.near.map(({ text, why }) => [text, why])).toEqual([['I killed 3 Thornmothers.', '3 is less than 10']]);
+    expect([found.total, found.collisions]).toEqual([1, []]);
+  });
+
+  it('finds nothing for what nobody found, and says what is wrong with a rule', async () => {
+    expect(await preview({ item_name: 'Unheard of' })).toMatchObject({ lines: [], near: [], total: 0, collisions: [] });
+    const wrong = { item_name: 'x', rule: { kind: 'level', skill: 'Baking', level: 99 } };
+    expect(await bingo.call('POST', '/bingo/rules/preview', wrong)).toMatchObject({
+      status: 400,
+      body: { error: 'Unknown skill' },
+    });
+  });
+
+  it('reads an item by its index among 100,000 lines', async () => {
+    const [busy = 0] = await bingo.members('Busy');
+    await site.dataSource.query(
+      `INSERT INTO activity (member_id, date, raw_date, text, details, norm_text, occurrence, category, item, read_at)
+       SELECT $1, timestamptz '2026-03-20T12:00:00Z' - n * interval '20 seconds', '', 'I found a thing ' || n % 997, '', 'n ' || n, 1,
+         'Boss Loot', 'thing ' || n % 997, now() FROM generate_series(1, 100000) n`,
+      [busy],
+    );
+    await site.dataSource.query('ANALYZE activity');
+    const plan: { 'QUERY PLAN': string }[] = await site.dataSource.query(
+      `EXPLAIN SELECT id FROM bingo_line l WHERE l.date >= '2026-02-18T12:00:00Z' AND l.item = ANY ('{thing 5}')`,
+    );
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('IX_activity_item');
+    const started = performance.now();
+    expect((await preview({ item_name: 'thing 5' })).total).toBe(101);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
+
+describe('coverage', () => {
+  it('says who can be read, when last, and where lines were lost inside the window', async () => {
+    const [open = 0, shut = 0] = await bingo.members('Open', 'Shut');
+    await site.dataSource.query("UPDATE member SET profile_state = 'private' WHERE id = $1", [shut]);
+    await site.dataSource.query(
+      "UPDATE member SET profile_state = 'public', last_synced_at = '2026-03-05T10:00:00Z' WHERE id = $1",
+      [open],
+    );
+    const board = await bingo.board({ start_date: '2026-03-02T00:00:00Z', end_date: '2026-03-09T00:00:00Z' });
+    const team = await bingo.team(board.id, 'Reds', { member_ids: [open, shut], guest_members: ['A Guest'] });
+    await site.dataSource.query(
+      `INSERT INTO activity_gap (member_id, after_date, before_date, found_at) VALUES
+         ($1, '2026-02-20', '2026-03-01', now()), ($1, '2026-03-01T12:00:00Z', '2026-03-03T00:00:00Z', now()),
+         ($1, '2026-03-08T00:00:00Z', '2026-03-12T00:00:00Z', now())`,
+      [open],
+    );
+    const guest = team.members.find(({ member_type }) => member_type === 'guest')?.guest_member_id;
+    await site.dataSource.query(
+      `INSERT INTO bingo_guest_gap (guest_id, after_date, before_date, found_at)
+       VALUES ($1, '2026-03-04T00:00:00Z', '2026-03-05T00:00:00Z', now())`,
+      [guest],
+    );
+    const answer = await bingo.call('GET', `/bingo/admin/boards/${board.id}/coverage`);
+    expect(coverageResponseSchema.parse(answer.body).coverage).toEqual([
+      {
+        team_id: team.id,
+        member_id: open,
+        guest_member_id: null,
+        display_name: 'Open',
+        profile_state: 'public',
+        last_read_at: '2026-03-05T10:00:00.000Z',
+        gaps: [
+          { from: '2026-03-02T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z' },
+          { from: '2026-03-08T00:00:00.000Z', to: '2026-03-09T00:00:00.000Z' },
+        ],
+      },
+      expect.objectContaining({ member_id: shut, profile_state: 'private', last_read_at: null, gaps: [] }),
+      expect.objectContaining({
+        member_id: null,
+        guest_member_id: guest,
+        display_name: 'A Guest',
+        gaps: [{ from: '2026-03-04T00:00:00.000Z', to: '2026-03-05T00:00:00.000Z' }],
+      }),
+    ]);
+    expect((await bingo.call('GET', '/bingo/admin/boards/999999/coverage')).status).toBe(404);
+  });
+});
+
+describe('a guest', () => {
+  it('completes squares by the lines of the own log', async () => {
+    const board = await bingo.board({ start_date: '2026-03-02T00:00:00Z' });
+    await bingo.square(board.id, 2, 2, 'Guest gift');
+    const team = await bingo.team(board.id, 'Reds', { guest_members: ['Kind Guest'] });
+    const guest = team.members[0]?.guest_member_id ?? 0;
+    const line = {
+      at: '2026-03-04T10:00:00Z',
+      text: 'I found a guest gift',
+      category: 'Boss Loot',
+      item: 'guest gift',
+    };
+    const types = await verifyBoard(site, bingo, board.id, async () => {
+      const [id = 0] = await store('bingo_guest_line', guest, [line]);
+      const activity = {
+        id,
+        member_name: 'Kind Guest',
+        display_name: 'Kind Guest',
+        category: 'Boss Loot' as const,
+        text: line.text,
+        details: '',
+        activity_date: '2026-03-04T10:00:00.000Z',
+      };
+      const lines = site.app.get(StoredLinesService, { strict: false });
+      await inTransaction(site.dataSource, (tx) =>
+        lines.tell(tx, { personId: guest, added: [activity], reworded: [] }),
+      );
+    });
+    expect(types).toEqual([['completion.recorded']]);
+    expect((await bingo.state(board.id)).completions).toMatchObject([
+      { completed_by: guest, member_display_name: null, guest_display_name: 'Kind Guest', row_number: 2 },
+    ]);
+  });
+});
