@@ -58,8 +58,8 @@ export function ActiveSyncs({ chosen, onChoose }: Props) {
           </RunProgress>
         ))}
         <Others runs={others} />
-        {signs}
       </div>
+      {signs}
     </CardSection>
   );
 }

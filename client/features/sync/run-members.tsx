@@ -70,7 +70,6 @@ export function RunMembers({ syncId, onStarted }: Props) {
               )}
             </div>
             {run && run.status !== 'running' && <p className={styles.summary}>{summaryOf(run)}</p>}
-            {signs}
             {rows.length === 0 ? (
               <Empty
                 title={filter === 'all' ? 'This sync has no members' : `Nobody is in the state ${ITEM_LABEL[filter]}`}
@@ -81,6 +80,7 @@ export function RunMembers({ syncId, onStarted }: Props) {
           </>
         )}
       </div>
+      {signs}
     </CardSection>
   );
 }

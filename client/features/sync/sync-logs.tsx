@@ -32,19 +32,23 @@ export function SyncLogs() {
           <ul>
             {logs.map((line) => (
               <li key={line.id} className={styles.line}>
-                <Link className={styles.name} to={profilePath(line.member_name)}>
-                  {line.member_name}
-                </Link>
-                <span className={styles.status} data-status={line.status}>
-                  {LABEL[line.status]}
+                <span className={styles.head}>
+                  <Link className={styles.name} to={profilePath(line.member_name)}>
+                    {line.member_name}
+                  </Link>
+                  <span className={styles.status} data-status={line.status}>
+                    {LABEL[line.status]}
+                  </span>
+                  {line.xp_gained > 0 && (
+                    <span className={styles.xp}>
+                      <Amount value={line.xp_gained} sign="+" unit="XP" short />
+                    </span>
+                  )}
                 </span>
-                <span className={styles.xp}>
-                  {line.xp_gained > 0 && <Amount value={line.xp_gained} sign="+" unit="XP" short />}
-                </span>
-                <span className={styles.time}>
+                <span className={styles.note}>
                   <Moment at={line.timestamp} />
+                  {line.message !== null && ` · ${line.message}`}
                 </span>
-                {line.message !== null && <span className={styles.note}>{line.message}</span>}
               </li>
             ))}
           </ul>

@@ -20,8 +20,8 @@ export function SyncStartCard({ onStarted }: { onStarted: (syncId: string) => vo
             Sync All Members
           </Button>
         </div>
-        {signs}
       </div>
+      {signs}
     </CardSection>
   );
 }
@@ -41,8 +41,8 @@ export function SyncButtons() {
             Sync All
           </Button>
         </div>
-        {signs}
       </div>
+      {signs}
     </CardSection>
   );
 }

@@ -7,6 +7,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { ConfirmDialog, type Confirmation } from '../../ui/confirm-dialog.tsx';
 import { MessageArea } from '../../ui/message-area.tsx';
 import { members } from './run-words.ts';
+import styles from './use-sync-actions.module.css';
 
 interface SyncActions {
   /** Something is being sent. */
@@ -79,7 +80,7 @@ export function useSyncActions(onStarted: (syncId: string) => void = () => undef
       start(async () => (await request(syncRoutes.retry, { params: { id: syncId } })).data);
     },
     signs: (
-      <>
+      <div className={styles.signs}>
         <MessageArea message={message} onDismiss={dismiss} />
         <ConfirmDialog
           asked={asked}
@@ -87,7 +88,7 @@ export function useSyncActions(onStarted: (syncId: string) => void = () => undef
             setAsked(null);
           }}
         />
-      </>
+      </div>
     ),
   };
 }
