@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { GameModule } from '../game/game.module.ts';
 import { MemberChangeModule } from '../members/member-change.module.ts';
+import { ReadsModule } from '../reads/reads.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { ClanListTurn } from './clan-list.turn.ts';
 import { ClanMembershipService } from './clan-membership.service.ts';
@@ -13,7 +14,7 @@ import { RosterService } from './roster.service.ts';
 
 /** Who is in the clan: its list, and members added by hand. */
 @Module({
-  imports: [GameModule, MemberChangeModule, SyncModule],
+  imports: [GameModule, MemberChangeModule, ReadsModule, SyncModule],
   controllers: [ClanController, MemberIntakeController],
   providers: [
     RosterRepository,

@@ -12,5 +12,6 @@ import { MemberController } from './member.controller.ts';
   imports: [LiveModule],
   controllers: [ListsController, MemberController],
   providers: [ClanLoader, ClanModelService, HotPathService, LiveReadInterceptor],
+  exports: [ClanModelService],
 })
 export class ReadsModule {}

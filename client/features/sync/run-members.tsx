@@ -28,7 +28,9 @@ export function RunMembers({ syncId, onStarted }: Props) {
   const error = useLive(itemsOf(syncId), (state) => (state.data ? null : state.error));
   const run = useLive(runOf(syncId), (state) => state.data);
   const { busy, retry, signs } = useSyncActions(onStarted);
-  const [filter, setFilter] = useState<Filter>('all');
+  // A choice is about one run: the next one is shown whole.
+  const [choice, setChoice] = useState<{ syncId: string; filter: Filter }>({ syncId, filter: 'all' });
+  const filter = choice.syncId === syncId ? choice.filter : 'all';
   const counts = useMemo(() => countStates(items ?? []), [items]);
   const rows = useMemo(
     () => sortItems((items ?? []).filter(({ state }) => filter === 'all' || state === filter)),
@@ -57,7 +59,14 @@ export function RunMembers({ syncId, onStarted }: Props) {
         {items && (
           <>
             <div className={styles.bar}>
-              <Pills label="State" options={options} value={filter} onChange={setFilter} />
+              <Pills
+                label="State"
+                options={options}
+                value={filter}
+                onChange={(next) => {
+                  setChoice({ syncId, filter: next });
+                }}
+              />
               {run && run.status !== 'running' && counts.failed > 0 && (
                 <Button
                   disabled={busy}

@@ -216,6 +216,7 @@ describe('the Sync tab', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Stop sync' }));
     expect(await screen.findByText('The sync was stopped')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry failed (1)' }));
+    expect(await screen.findByText('Started to sync 1 member')).toBeTruthy();
     await waitFor(() => {
       expect(state.asked).toContain(`GET /api/sync/${runId(3)}/items?limit=500&after=0`);
     });
@@ -230,7 +231,7 @@ describe('the Sync tab', () => {
       type: 'logs.added',
       logs: [{ ...line, message: 'The log is private', timestamp: new Date().toISOString() }],
     });
-    const box = await region('Recent sync logs');
+    const box = await region('Lines of the sync log');
     expect(within(box).getByText('Failed')).toBeTruthy();
     expect(box.textContent).toContain('The log is private');
   });

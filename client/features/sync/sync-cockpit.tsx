@@ -27,7 +27,7 @@ export function SyncCockpit() {
       <div className={styles.column}>
         <SyncStartCard onStarted={choose} />
         <ActiveSyncs chosen={chosen} onChoose={choose} />
-        {chosen !== null && <RunMembers key={chosen} syncId={chosen} onStarted={choose} />}
+        {chosen !== null && <RunMembers syncId={chosen} onStarted={choose} />}
       </div>
       <div className={styles.column}>
         <RecentSyncs place="cockpit" />

@@ -28,7 +28,7 @@ export function SyncLogs() {
       {logs?.length === 0 && <Empty title="Nobody was read yet">Lines appear as members are read.</Empty>}
       {logs && logs.length > 0 && (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-        <div className={styles.box} role="region" aria-label="Recent sync logs" tabIndex={0}>
+        <div className={styles.box} role="region" aria-label="Lines of the sync log" tabIndex={0}>
           <ul>
             {logs.map((line) => (
               <li key={line.id} className={styles.line}>

@@ -5,7 +5,14 @@ import { freePort, makeDataDir, startServer, type ServerProcess } from '../../su
 import { providerEnv, startProvider } from '../../support/practice-provider.ts';
 import { rm } from 'node:fs/promises';
 
-const MEMBERS = 45;
+/** What a file of tests may ask for: `test.use({ clan: { members: 500, … } })` gives it a product of its own. */
+interface ClanOptions {
+  members: number;
+  /** Time between two questions to a service, in ms. */
+  paceMs: number;
+  /** Time between two looks at the clan list, in ms. */
+  listMs: number;
+}
 
 /**
  * The built product following a frozen practice clan: nothing happens but what a test does. Admins sign in at the practice
@@ -19,8 +26,8 @@ export interface Site {
   get(path: string): Promise<unknown>;
 }
 
-async function openSite(): Promise<{ site: Site; close(): Promise<void> }> {
-  const world = await startPracticeWorld({ members: MEMBERS, seed: 'e2e', faults: false });
+async function openSite({ members, paceMs, listMs }: ClanOptions): Promise<{ site: Site; close(): Promise<void> }> {
+  const world = await startPracticeWorld({ members, seed: 'e2e', faults: false });
   world.control.freeze();
   const port = await freePort();
   const dataDir = await makeDataDir();
@@ -32,9 +39,9 @@ async function openSite(): Promise<{ site: Site; close(): Promise<void> }> {
     RUNEMETRICS_URL: world.runemetricsUrl,
     CLAN_LIST_URL: world.clanListUrl,
     AVATAR_URL: world.avatarUrl,
-    RUNEMETRICS_INTERVAL_MS: '40',
-    HISCORES_INTERVAL_MS: '40',
-    CLAN_LIST_INTERVAL_MS: '1000',
+    RUNEMETRICS_INTERVAL_MS: String(paceMs),
+    HISCORES_INTERVAL_MS: String(paceMs),
+    CLAN_LIST_INTERVAL_MS: String(listMs),
   };
   let server: ServerProcess = await startServer({ env, port, dataDir });
   const site: Site = {
@@ -52,7 +59,7 @@ async function openSite(): Promise<{ site: Site; close(): Promise<void> }> {
   };
   await expect
     .poll(async () => await site.get('/clan/status'), { timeout: 60_000 })
-    .toMatchObject({ status: { members: MEMBERS, read: MEMBERS } });
+    .toMatchObject({ status: { members, read: members } });
   return {
     site,
     async close() {
@@ -65,10 +72,14 @@ async function openSite(): Promise<{ site: Site; close(): Promise<void> }> {
 }
 
 /** `site` is one product for each worker process. */
-export const test = base.extend<object, { site: Site }>({
+export const test = base.extend<object, { clan: ClanOptions; site: Site }>({
+  clan: [
+    { members: 45, paceMs: 40, listMs: 1000 },
+    { option: true, scope: 'worker' },
+  ],
   site: [
-    async ({}, use) => {
-      const { site, close } = await openSite();
+    async ({ clan }, use) => {
+      const { site, close } = await openSite(clan);
       await use(site);
       await close();
     },
