@@ -27,35 +27,48 @@ export interface SortedLine extends NumberedLine {
 }
 
 const STORED_COLUMNS = 'id, date, norm_text, occurrence, details, category';
-const STORED = `
-SELECT ${STORED_COLUMNS} FROM activity WHERE member_id = $1 AND date >= $2
-UNION ALL
-(SELECT ${STORED_COLUMNS} FROM activity WHERE member_id = $1 AND date < $2 ORDER BY date DESC LIMIT 1)`;
-
 const ROWS = `unnest($2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::text[],
   $9::text[], $10::text[])`;
 const ROW_NAMES = 'date, raw_date, text, details, norm_text, occurrence, category, item, source';
 
-/** The caller holds the member's row, so nothing conflicts; DO NOTHING keeps it true if that ever fails. */
-const ADD = `
-INSERT INTO activity (member_id, ${ROW_NAMES}, read_at)
-SELECT $1, ${ROW_NAMES}, $11 FROM ${ROWS} WITH ORDINALITY AS line (${ROW_NAMES}, place) ORDER BY place
-ON CONFLICT (member_id, date, norm_text, occurrence) DO NOTHING
-RETURNING id, date, norm_text, occurrence`;
+/** Where the lines of one kind of people are: members, or guests of bingo. */
+interface LineTables {
+  lines: string;
+  gaps: string;
+  /** Column that names whose they are. */
+  owner: string;
+}
 
-const REWORD = `
-UPDATE activity a SET raw_date = line.raw_date, text = line.text, details = line.details, norm_text = line.norm_text,
+function statements({ lines, gaps, owner }: LineTables) {
+  return {
+    stored: `
+SELECT ${STORED_COLUMNS} FROM ${lines} WHERE ${owner} = $1 AND date >= $2
+UNION ALL
+(SELECT ${STORED_COLUMNS} FROM ${lines} WHERE ${owner} = $1 AND date < $2 ORDER BY date DESC LIMIT 1)`,
+    /** The caller holds the person's row, so nothing conflicts; DO NOTHING keeps it true if that ever fails. */
+    add: `
+INSERT INTO ${lines} (${owner}, ${ROW_NAMES}, read_at)
+SELECT $1, ${ROW_NAMES}, $11 FROM ${ROWS} WITH ORDINALITY AS line (${ROW_NAMES}, place) ORDER BY place
+ON CONFLICT (${owner}, date, norm_text, occurrence) DO NOTHING
+RETURNING id, date, norm_text, occurrence`,
+    reword: `
+UPDATE ${lines} a SET raw_date = line.raw_date, text = line.text, details = line.details, norm_text = line.norm_text,
   occurrence = line.occurrence, category = line.category, item = line.item, source = line.source
 FROM (SELECT * FROM unnest($11::bigint[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[],
   $7::smallint[], $8::text[], $9::text[], $10::text[]) AS rows (id, ${ROW_NAMES})) AS line
-WHERE a.id = line.id AND a.member_id = $1`;
+WHERE a.id = line.id AND a.${owner} = $1`,
+    gap: `INSERT INTO ${gaps} (${owner}, after_date, before_date, found_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+  };
+}
 
-/** SQL of activity and activity_gap on the way in. */
+/** SQL of log lines on the way in, of the members' unless told. */
 @Injectable()
 export class ActivityIngestRepository {
+  protected readonly sql = statements({ lines: 'activity', gaps: 'activity_gap', owner: 'member_id' });
+
   /** Stored lines from a date on, and the newest one before it. */
   async storedSince(tx: EntityManager, memberId: number, since: Date): Promise<StoredLine[]> {
-    const rows = storedRows.parse(await tx.query(STORED, [memberId, since]));
+    const rows = storedRows.parse(await tx.query(this.sql.stored, [memberId, since]));
     return rows.map(({ norm_text, ...row }) => ({ ...row, normText: norm_text }));
   }
 
@@ -66,7 +79,7 @@ export class ActivityIngestRepository {
     lines: SortedLine[],
     readAt: Date,
   ): Promise<(SortedLine & { id: number })[]> {
-    const rows = addedRows.parse(await tx.query(ADD, [memberId, ...columns(lines), readAt]));
+    const rows = addedRows.parse(await tx.query(this.sql.add, [memberId, ...columns(lines), readAt]));
     const idOf = new Map(rows.map((row) => [key(row.date, row.norm_text, row.occurrence), row.id]));
     return lines.flatMap((line) => {
       const id = idOf.get(key(line.date, line.normText, line.occurrence));
@@ -76,16 +89,23 @@ export class ActivityIngestRepository {
 
   /** Gives stored lines their new wording. */
   async reword(tx: EntityManager, memberId: number, lines: (SortedLine & { id: number })[]): Promise<void> {
-    await tx.query(REWORD, [memberId, ...columns(lines), lines.map(({ id }) => id)]);
+    await tx.query(this.sql.reword, [memberId, ...columns(lines), lines.map(({ id }) => id)]);
   }
 
   /** Remembers that lines were lost; the same gap again changes nothing. */
   async addGap(tx: EntityManager, memberId: number, gap: NonNullable<IngestPlan['gap']>, at: Date): Promise<void> {
-    await tx.query(
-      'INSERT INTO activity_gap (member_id, after_date, before_date, found_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-      [memberId, gap.after, gap.before, at],
-    );
+    await tx.query(this.sql.gap, [memberId, gap.after, gap.before, at]);
   }
+}
+
+/** The same for guests of bingo. */
+@Injectable()
+export class GuestLineRepository extends ActivityIngestRepository {
+  protected override readonly sql = statements({
+    lines: 'bingo_guest_line',
+    gaps: 'bingo_guest_gap',
+    owner: 'guest_id',
+  });
 }
 
 function columns(lines: SortedLine[]): unknown[][] {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IconModule } from '../icons/icon.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
+import { BingoMemberPart } from './bingo-member.part.ts';
 import { BingoReadsController } from './bingo-reads.controller.ts';
 import { BingoReadsService } from './bingo-reads.service.ts';
 import { BingoStateService } from './bingo-state.service.ts';
@@ -14,6 +15,9 @@ import { BoardService } from './board.service.ts';
 import { CompletionRepository } from './completion.repository.ts';
 import { BingoCompletionsModule } from './completions/bingo-completions.module.ts';
 import { DeletedService } from './deleted.service.ts';
+import { BingoGuestsModule } from './guests/bingo-guests.module.ts';
+import { PersonRepository } from './person.repository.ts';
+import { PracticeBingoService } from './practice/practice-bingo.service.ts';
 import { RosterRepository } from './roster.repository.ts';
 import { RosterService } from './roster.service.ts';
 import { SquareController } from './square.controller.ts';
@@ -25,7 +29,7 @@ import { TeamService } from './team.service.ts';
 
 /** Bingo: boards, squares, teams, rosters, completions. Literal paths stand before those with parameters. */
 @Module({
-  imports: [IconModule, SyncModule, BingoCompletionsModule],
+  imports: [IconModule, SyncModule, BingoCompletionsModule, BingoGuestsModule],
   controllers: [BingoReadsController, BoardFileController, SquareController, TeamController, BoardController],
   providers: [
     BoardRepository,
@@ -41,6 +45,9 @@ import { TeamService } from './team.service.ts';
     SquareService,
     TeamService,
     RosterService,
+    PersonRepository,
+    BingoMemberPart,
+    PracticeBingoService,
     BingoStateService,
     BingoReadsService,
   ],

@@ -19,13 +19,13 @@ export interface GuestName {
 /** SQL of bingo_participant and bingo_guest. */
 @Injectable()
 export class RosterRepository {
-  /** Everyone who plays on a board now, in order of joining. */
+  /** Everyone who plays on a board now, in order of joining; hidden members are nowhere to be seen. */
   async list(tx: EntityManager, boardId: number): Promise<SeatRow[]> {
     return seatRows.parse(
       await tx.query(
         `SELECT p.team_id, p.member_id, p.guest_id, coalesce(m.name, g.name) AS name
          FROM bingo_participant p LEFT JOIN member m ON m.id = p.member_id LEFT JOIN bingo_guest g ON g.id = p.guest_id
-         WHERE p.board_id = $1 AND p.left_at IS NULL ORDER BY p.joined_at, p.id`,
+         WHERE p.board_id = $1 AND p.left_at IS NULL AND m.is_hidden IS NOT TRUE ORDER BY p.joined_at, p.id`,
         [boardId],
       ),
     );

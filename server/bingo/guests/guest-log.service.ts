@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { ProfileState } from '../../../shared/members/members.schemas.ts';
+import { ActivityIngestService } from '../../activities/activity-ingest.service.ts';
+import { GuestLineRepository } from '../../activities/activity-ingest.repository.ts';
+import { Clock } from '../../config/clock.ts';
+import { Config } from '../../config/config.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { LogLine } from '../../game/game.types.ts';
+import { RuneMetricsClient } from '../../game/runemetrics.client.ts';
+import { StoredLinesService } from '../../ingest/stored-lines.service.ts';
+import { type DueGuest, GuestRepository } from './guest.repository.ts';
+
+/** A process that dies while it reads a guest holds it up for so long. */
+const LEASE_MS = 60_000;
+/** Time between two reads of one guest, in turns of the host: as for a member whose news is wanted. */
+const GAP_TURNS = 100;
+const LEAST_GAP_MS = 10_000;
+const LONGEST_GAP_MS = 300_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+const RESTING_MS = 15_000;
+
+const CLOSED = { private: 'private', not_a_member: 'not_a_member', not_found: 'missing' } as const;
+
+/** Reads the logs of guests through the same client and at the same pace as everyone's, and stores their lines. */
+@Injectable()
+export class GuestLogService {
+  private readonly ingest = new ActivityIngestService(new GuestLineRepository());
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly guests: GuestRepository,
+    private readonly runeMetrics: RuneMetricsClient,
+    private readonly lines: StoredLinesService,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** Reads the guest who waits longest. False: nobody is due. Never throws for what the game says. */
+  async readNext(signal: AbortSignal): Promise<boolean> {
+    const guest = await this.guests.claim(this.clock.now(), LEASE_MS);
+    if (!guest) return false;
+    const answer = await this.runeMetrics.read(guest.name, signal);
+    switch (answer.kind) {
+      case 'ok':
+        await this.store(guest, 'public', answer.value.activities);
+        await this.again(guest, this.gapMs(), false);
+        break;
+      case 'private':
+      case 'not_a_member':
+      case 'not_found':
+        await this.store(guest, CLOSED[answer.kind], []);
+        await this.again(guest, this.gapMs(), false);
+        break;
+      case 'rate_limited':
+        await this.again(guest, Math.max(answer.retryAfterMs, this.gapMs()), false);
+        break;
+      case 'unavailable':
+      case 'malformed': {
+        const resting = signal.aborted || (answer.kind === 'unavailable' && answer.resting);
+        const pause = Math.min(LONGEST_PAUSE_MS, this.gapMs() * 2 ** Math.min(guest.failures, 8));
+        await this.again(guest, resting ? RESTING_MS : pause, !resting);
+      }
+    }
+    return true;
+  }
+
+  private gapMs(): number {
+    return Math.min(LONGEST_GAP_MS, Math.max(LEAST_GAP_MS, GAP_TURNS * this.config.runemetricsIntervalMs));
+  }
+
+  private async again(guest: DueGuest, inMs: number, failed: boolean): Promise<void> {
+    await this.guests.plan(guest.id, new Date(this.clock.now().getTime() + inMs), failed);
+  }
+
+  /** Lines, what they complete and the guest's state are one transaction. */
+  private async store(guest: DueGuest, state: ProfileState, lines: LogLine[]): Promise<void> {
+    const readAt = this.clock.now();
+    const log = await inTransaction(this.database, async (tx) => {
+      if (!(await this.guests.lock(tx, guest.id))) return null;
+      const outcome = await this.ingest.ingest(tx, { member: guest, lines, readAt, onlyIfContinued: false });
+      await this.guests.saveReading(tx, guest.id, state, readAt);
+      await this.lines.tell(tx, { personId: guest.id, added: outcome.added, reworded: outcome.reworded });
+      return outcome;
+    });
+    log?.remember();
+  }
+}

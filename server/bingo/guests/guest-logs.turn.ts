@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { ScheduleService } from '../../sync/schedule.service.ts';
+import { UrgentMembersService } from '../../sync/urgent-members.service.ts';
+import { GuestLogService } from './guest-log.service.ts';
+import { GuestRepository } from './guest.repository.ts';
+
+const LOOK_MS = 5000;
+
+/** Says whose news bingo waits for: members of running boards read sooner, their guests read at all. Design section 4. */
+@Injectable()
+export class GuestLogsTurn implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger(GuestLogsTurn.name);
+  private readonly stop = new AbortController();
+  private loop: Promise<void> | null = null;
+
+  constructor(
+    private readonly logs: GuestLogService,
+    private readonly guests: GuestRepository,
+    private readonly urgent: UrgentMembersService,
+    private readonly schedule: ScheduleService,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.urgent.register(async () => {
+      const memberIds = await this.guests.urgentMembers(this.clock.now());
+      return { memberIds: memberIds ?? new Set(), boardRunning: memberIds !== null };
+    });
+    if (this.schedule.isOn) this.loop = this.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stop.abort();
+    await this.loop;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stop;
+    while (!signal.aborted) {
+      const read = await this.logs.readNext(signal).catch((error: unknown) => {
+        this.log.warn(`a guest's log was not read: ${String(error)}`);
+        return false;
+      });
+      if (!read) await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import type { ProfileState } from '../../../shared/members/members.schemas.ts';
+
+const guestSchema = z.object({ id: z.number(), name: z.string(), failures: z.number() });
+export type DueGuest = z.infer<typeof guestSchema>;
+const claimed = z.tuple([z.array(guestSchema), z.number()]);
+const personRows = z.array(z.object({ member_id: z.nullable(z.number()) }));
+
+/** A line that falls into a board's time may appear in the log some time after it. */
+const AFTERMATH = "interval '1 hour'";
+
+/** Boards whose lines are being looked for, hidden ones too. */
+const RUNNING = `
+b.deleted_at IS NULL AND coalesce(b.start_date, b.created_at) <= $1 AND coalesce(b.end_date, 'infinity') > $1 - ${AFTERMATH}`;
+
+const CLAIM = `
+UPDATE bingo_guest SET next_read_at = $1 + $2 * interval '1 ms'
+WHERE id = (
+  SELECT g.id FROM bingo_guest g
+  WHERE g.next_read_at <= $1 AND EXISTS (
+    SELECT 1 FROM bingo_participant p JOIN bingo_board b ON b.id = p.board_id
+    WHERE p.guest_id = g.id AND p.left_at IS NULL AND ${RUNNING})
+  ORDER BY g.next_read_at, g.id LIMIT 1 FOR UPDATE SKIP LOCKED)
+RETURNING id, name, failures`;
+
+/** SQL of who has to be read for bingo. */
+@Injectable()
+export class GuestRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Takes the guest who waits longest; nobody else takes it within the lease. Null: nobody is due. */
+  async claim(at: Date, leaseMs: number): Promise<DueGuest | null> {
+    return claimed.parse(await this.database.query(CLAIM, [at, leaseMs]))[0][0] ?? null;
+  }
+
+  /** Says when a guest is read next. @param failed the try failed; false: it ended well, whatever the log said */
+  async plan(id: number, at: Date, failed: boolean): Promise<void> {
+    await this.database.query(
+      'UPDATE bingo_guest SET next_read_at = $2, failures = CASE WHEN $3 THEN failures + 1 ELSE 0 END WHERE id = $1',
+      [id, at, failed],
+    );
+  }
+
+  /** Holds the guest to the end of the transaction. False: purged meanwhile. */
+  async lock(tx: EntityManager, id: number): Promise<boolean> {
+    const found: unknown[] = await tx.query('SELECT 1 FROM bingo_guest WHERE id = $1 FOR NO KEY UPDATE', [id]);
+    return found.length > 0;
+  }
+
+  async saveReading(tx: EntityManager, id: number, state: ProfileState, at: Date): Promise<void> {
+    await tx.query('UPDATE bingo_guest SET profile_state = $2, last_read_at = $3 WHERE id = $1', [id, state, at]);
+  }
+
+  /** Members on teams of running boards; null: no board runs. */
+  async urgentMembers(at: Date): Promise<Set<number> | null> {
+    const rows: unknown = await this.database.query(
+      `SELECT DISTINCT p.member_id FROM bingo_participant p JOIN bingo_board b ON b.id = p.board_id
+       WHERE p.left_at IS NULL AND ${RUNNING}`,
+      [at],
+    );
+    const people = personRows.parse(rows);
+    return people.length === 0 ? null : new Set(people.flatMap(({ member_id }) => member_id ?? []));
+  }
+}

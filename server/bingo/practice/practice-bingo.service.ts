@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
+import { Clock } from '../../config/clock.ts';
+import { Config } from '../../config/config.ts';
+import { ScheduleService } from '../../sync/schedule.service.ts';
+import { TurnService } from '../../sync/turn.service.ts';
+import { BoardService } from '../board.service.ts';
+import { SquareService } from '../square.service.ts';
+import { TeamService } from '../team.service.ts';
+import { PRACTICE_GUEST, PRACTICE_SIDE, PRACTICE_SQUARES, PRACTICE_TEAMS } from './practice-board.ts';
+
+const ORGANISER = { id: 'practice', name: 'Practice world' };
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const LASTS_MS = 7 * DAY_MS;
+const LOOK_MS = 5000;
+const LEASE_MS = 60_000;
+const TEAM_SIZE = 10;
+
+const memberRows = z.array(z.object({ id: z.number() }));
+const countRows = z.array(z.object({ count: z.number() }));
+
+/** In the practice world a bingo is always on, so that a newcomer sees squares fall. Never in a real clan's database. */
+@Injectable()
+export class PracticeBingoService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger(PracticeBingoService.name);
+  private readonly stop = new AbortController();
+  private loop: Promise<void> | null = null;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly boards: BoardService,
+    private readonly squares: SquareService,
+    private readonly teams: TeamService,
+    private readonly turns: TurnService,
+    private readonly schedule: ScheduleService,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.practice && this.schedule.isOn) this.loop = this.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stop.abort();
+    await this.loop;
+  }
+
+  /** Sets up a board when no board is there or to come. True: there is nothing more to do for now. */
+  async setUp(): Promise<boolean> {
+    if (await this.hasBoard()) return true;
+    const members = await this.players();
+    if (members.length < PRACTICE_TEAMS.length) return false;
+    const now = this.clock.now().getTime();
+    const board = await this.boards.create(ORGANISER, {
+      title: `${this.config.clanName} Bingo`,
+      description:
+        'Four teams, one week. Drops, kills, clues and levels count from the log of each player, by themselves.',
+      rows: PRACTICE_SIDE,
+      columns: PRACTICE_SIDE,
+      start_date: new Date(now - HOUR_MS).toISOString(),
+      end_date: new Date(now + LASTS_MS).toISOString(),
+      is_active: true,
+    });
+    const size = Math.min(TEAM_SIZE, Math.floor(members.length / PRACTICE_TEAMS.length));
+    for (const [index, team] of PRACTICE_TEAMS.entries()) {
+      await this.teams.create(ORGANISER, null, {
+        board_id: board.id,
+        team_name: team.name,
+        color: team.color,
+        member_ids: members.slice(index * size, (index + 1) * size),
+        guest_members: index === 0 ? [PRACTICE_GUEST] : [],
+      });
+    }
+    for (const [index, square] of PRACTICE_SQUARES.entries()) {
+      await this.squares.set(ORGANISER, null, {
+        board_id: board.id,
+        row: Math.floor(index / PRACTICE_SIDE) + 1,
+        column: (index % PRACTICE_SIDE) + 1,
+        ...square,
+      });
+    }
+    this.log.log(`the practice clan plays bingo on board ${board.id}`);
+    return true;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stop;
+    while (!signal.aborted) {
+      const done = await this.turn().catch((error: unknown) => {
+        this.log.warn(`the practice bingo was not set up: ${String(error)}`);
+        return false;
+      });
+      await sleep(done ? HOUR_MS : LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  private async turn(): Promise<boolean> {
+    if (await this.hasBoard()) return true;
+    if (!(await this.turns.take('practice-bingo', LEASE_MS))) return false;
+    const done = await this.setUp();
+    await this.turns.succeed('practice-bingo', LOOK_MS);
+    return done;
+  }
+
+  /** A board that runs or is to come; or one was deleted, so somebody does not want it. */
+  private async hasBoard(): Promise<boolean> {
+    const rows: unknown = await this.database.query(
+      `SELECT count(*)::int AS count FROM bingo_board WHERE deleted_at IS NOT NULL OR coalesce(end_date, 'infinity') > $1`,
+      [this.clock.now()],
+    );
+    return (countRows.parse(rows)[0]?.count ?? 0) > 0;
+  }
+
+  /** Who is in the clan, the most active first to play. */
+  private async players(): Promise<number[]> {
+    const rows: unknown = await this.database.query(
+      `SELECT id FROM member WHERE is_active AND profile_state IN ('public', 'unknown')
+       ORDER BY last_activity_date DESC NULLS LAST, id LIMIT $1`,
+      [TEAM_SIZE * PRACTICE_TEAMS.length],
+    );
+    return memberRows.parse(rows).map(({ id }) => id);
+  }
+}
