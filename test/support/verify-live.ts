@@ -40,10 +40,11 @@ export function verifyLive(app: TestApp, views: View[], action: () => Promise<un
 
 async function verify(app: TestApp, views: View[], action: () => Promise<unknown>): Promise<Verified> {
   const live = app.app.get(LiveService);
+  const streams = [...new Set([...STREAMS, ...views.map(({ resource }) => resource.options.stream)])];
   const current = async () =>
     new Map(
       await Promise.all(
-        STREAMS.map(async (stream) => [stream, await live.currentVersion(app.dataSource, stream)] as const),
+        streams.map(async (stream) => [stream, await live.currentVersion(app.dataSource, stream)] as const),
       ),
     );
 
@@ -51,7 +52,7 @@ async function verify(app: TestApp, views: View[], action: () => Promise<unknown
   const before = await Promise.all(views.map((one) => loadAt(one, start)));
   await action();
   const heard = new Map(
-    await Promise.all(STREAMS.map(async (stream) => [stream, await hear(live, stream, start)] as const)),
+    await Promise.all(streams.map(async (stream) => [stream, await hear(live, stream, start)] as const)),
   );
   const emitted = [...heard.values()].flatMap((events) => [...events.values()].flatMap(({ changes }) => changes ?? []));
   if (emitted.length === 0) throw new Error('the action emitted no live event');

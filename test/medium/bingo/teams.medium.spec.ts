@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Team } from '../../../shared/bingo/bingo.schemas.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo.ts';
+
+let site: TestApp;
+let other: TestApp;
+let bingo: Bingo;
+beforeAll(async () => {
+  site = await startTestApp({ admin: true });
+  const url = site.dataSource.options.type === 'postgres' ? site.dataSource.options.url : undefined;
+  other = await startTestApp({ admin: true, ...(url !== undefined && { databaseUrl: url }) });
+  bingo = bingoOf(site);
+});
+afterAll(async () => {
+  await other.close();
+  await site.close();
+});
+
+const players = (team: Team | undefined) =>
+  team?.members.map(({ member_type, display_name }) => [member_type, display_name]);
+const teamsOf = async (boardId: number) => (await bingo.state(boardId)).teams;
+const failure = (status: number, code: string, error: string) => ({ status, body: { success: false, code, error } });
+
+describe('a team', () => {
+  it('is made with members and guests: trimmed, each once whatever the case, ids of one sequence', async () => {
+    const board = await bingo.board();
+    const [ann, bob] = await bingo.members('Team Ann', 'Team Bob');
+    const team = await bingo.team(board.id, ' Reds ', {
+      color: 'red',
+      member_ids: [bob, ann, bob],
+      guest_members: [' Wanderer ', 'WANDERER', 'wand_erer'],
+    });
+    expect(team).toEqual({
+      id: expect.any(Number),
+      team_name: 'Reds',
+      color: 'red',
+      created_at: expect.any(String),
+      members: [
+        {
+          member_id: bob,
+          guest_member_id: null,
+          member_type: 'clan',
+          member_name: 'Team Bob',
+          display_name: 'Team Bob',
+        },
+        {
+          member_id: ann,
+          guest_member_id: null,
+          member_type: 'clan',
+          member_name: 'Team Ann',
+          display_name: 'Team Ann',
+        },
+        expect.objectContaining({ member_id: null, member_type: 'guest', display_name: 'Wanderer' }),
+        expect.objectContaining({ member_id: null, member_type: 'guest', display_name: 'wand_erer' }),
+      ],
+    });
+    const [next] = await bingo.members('After Guests');
+    const guestIds = team.members.flatMap(({ guest_member_id }) => guest_member_id ?? []);
+    expect(next).toBeGreaterThan(Math.max(...guestIds));
+    expect(guestIds).not.toContain(ann);
+    expect((await teamsOf(board.id))[0]).toEqual(team);
+  });
+
+  it('is blue unless told, and changes name and colour alone', async () => {
+    const board = await bingo.board();
+    const team = await bingo.team(board.id, 'Plain');
+    expect(team.color).toBe('blue');
+    const put = (body: object) => bingo.call('PUT', `/bingo/teams/${team.id}`, body);
+    expect((await put({ color: 'teal' })).body).toMatchObject({ team: { team_name: 'Plain', color: 'teal' } });
+    expect((await put({ team_name: 'PLAIN' })).body).toMatchObject({ team: { team_name: 'PLAIN', color: 'teal' } });
+    expect((await put({ color: 'mauve' })).status).toBe(400);
+    expect(await put({ team_name: ' ' })).toMatchObject({ status: 400, body: { error: 'Team name is required' } });
+  });
+
+  it('has a name of its own on its board, whatever its case', async () => {
+    const [one, two] = [await bingo.board(), await bingo.board()];
+    await bingo.team(one.id, 'Foxes');
+    const blues = await bingo.team(one.id, 'Blues');
+    await bingo.team(two.id, 'FOXES');
+    const sentence = 'A team with that name already exists on this board';
+    const again = { board_id: one.id, team_name: 'fOXES' };
+    expect(await bingo.call('POST', '/bingo/teams', again)).toMatchObject(failure(409, 'TEAM_NAME_TAKEN', sentence));
+    expect(await bingo.call('PUT', `/bingo/teams/${blues.id}`, { team_name: 'foxes' })).toMatchObject(
+      failure(409, 'TEAM_NAME_TAKEN', sentence),
+    );
+  });
+
+  it('takes a person once for a board and says who is where', async () => {
+    const board = await bingo.board();
+    const [cat, dan] = await bingo.members('Team Cat', 'Team Dan');
+    const reds = await bingo.team(board.id, 'Reds', { member_ids: [cat], guest_members: ['Old Friend'] });
+    const blues = await bingo.team(board.id, 'Blues', { member_ids: [dan] });
+    const join = (id: number, member_ids: unknown[]) =>
+      bingo.call('POST', `/bingo/teams/${id}/members`, { member_ids });
+    expect(await join(blues.id, [cat])).toMatchObject(
+      failure(409, 'ON_ANOTHER_TEAM', 'Team Cat is on another team of this board'),
+    );
+    expect(
+      await bingo.call('POST', `/bingo/teams/${blues.id}/guests`, { guest_members: ['old FRIEND'] }),
+    ).toMatchObject(failure(409, 'ON_ANOTHER_TEAM', 'Old Friend is on another team of this board'));
+    expect(await bingo.call('POST', `/bingo/teams/${blues.id}/guests`, { guest_members: ['team cat'] })).toMatchObject(
+      failure(409, 'CONFLICT', 'Team Cat is in the clan: add them as a member, not as a guest'),
+    );
+    expect(await join(blues.id, [999_999])).toMatchObject(
+      failure(404, 'MEMBER_NOT_FOUND', 'There is no member 999999'),
+    );
+    expect((await join(reds.id, [cat])).status).toBe(200);
+    expect((await bingo.call('DELETE', `/bingo/teams/${reds.id}/members/${cat}`)).status).toBe(200);
+    expect((await join(blues.id, [cat])).status).toBe(200);
+    expect((await teamsOf(board.id)).map(players)).toEqual([
+      [['guest', 'Old Friend']],
+      [
+        ['clan', 'Team Dan'],
+        ['clan', 'Team Cat'],
+      ],
+    ]);
+    expect(await bingo.call('DELETE', `/bingo/teams/${reds.id}/members/${cat}`)).toMatchObject(
+      failure(404, 'MEMBER_NOT_FOUND', 'That player is not on this team'),
+    );
+    const intervals: unknown[] = await site.dataSource.query(
+      'SELECT team_id, left_at IS NULL AS here FROM bingo_participant WHERE member_id = $1 ORDER BY id',
+      [cat],
+    );
+    expect(intervals).toEqual([
+      { team_id: reds.id, here: false },
+      { team_id: blues.id, here: true },
+    ]);
+  });
+
+  it('goes with its players and comes back with those who are free', async () => {
+    const board = await bingo.board();
+    const [eve, fay] = await bingo.members('Team Eve', 'Team Fay');
+    const reds = await bingo.team(board.id, 'Reds', { member_ids: [eve, fay] });
+    expect((await bingo.call('DELETE', `/bingo/teams/${reds.id}`)).body).toEqual({ success: true });
+    expect(await teamsOf(board.id)).toEqual([]);
+    expect((await bingo.call('PUT', `/bingo/teams/${reds.id}`, { team_name: 'x' })).status).toBe(404);
+    const later = await bingo.team(board.id, 'reds', { member_ids: [fay] });
+    expect((await bingo.call('GET', '/bingo/admin/deleted')).body).toMatchObject({
+      teams: expect.arrayContaining([expect.objectContaining({ id: reds.id, board_id: board.id, team_name: 'Reds' })]),
+    });
+    const restore = () => bingo.call('POST', `/bingo/teams/${reds.id}/restore`);
+    expect(await restore()).toMatchObject({ status: 409, body: { code: 'TEAM_NAME_TAKEN' } });
+    await bingo.call('PUT', `/bingo/teams/${later.id}`, { team_name: 'Later' });
+    expect((await restore()).status).toBe(200);
+    expect((await teamsOf(board.id)).map((team) => [team.team_name, players(team)])).toEqual([
+      ['Reds', [['clan', 'Team Eve']]],
+      ['Later', [['clan', 'Team Fay']]],
+    ]);
+    expect(await restore()).toMatchObject(failure(409, 'CONFLICT', 'This team is not deleted'));
+  });
+});
+
+describe('two processes and 200 tries at once', () => {
+  it('make one team of a name and seat a person once, and no version is missing', async () => {
+    const board = await bingo.board();
+    const [gus] = await bingo.members('Team Gus');
+    const nodes = [bingo, bingoOf(other)];
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        nodes[i % 2]?.call('POST', '/bingo/teams', {
+          board_id: board.id,
+          // A hundred names, each tried twice; everyone wants the same player.
+          team_name: i % 4 < 2 ? `Team ${i >> 2}` : `team ${i >> 2}`,
+          member_ids: [gus],
+        }),
+      ),
+    );
+    expect(answers.map((answer) => answer?.status).filter((status) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200, 409]));
+    const teams = await teamsOf(board.id);
+    expect(teams.flatMap((team) => players(team))).toEqual([['clan', 'Team Gus']]);
+    const stream = `bingo:${board.id}`;
+    const versions: { version: string }[] = await site.dataSource.query(
+      'SELECT version FROM live_event WHERE stream = $1 ORDER BY version',
+      [stream],
+    );
+    expect(versions.map(({ version }) => Number(version))).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { boardStateOf } from '../../../client/features/bingo/board-state.resource.ts';
+import { boardsResource } from '../../../client/features/bingo/boards.resource.ts';
+import { bingoRoutes } from '../../../shared/bingo/bingo.routes.ts';
+import type { Route } from '../../../shared/http/route.ts';
+import { LIVE_STREAM_HEADER, LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../../support/app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo.ts';
+import { until } from '../../support/sync-app.ts';
+import { verifyLive, view } from '../../support/verify-live.ts';
+
+let site: TestApp;
+let bingo: Bingo;
+/** The board on which everything is done, and ids of what is on it. */
+let board: number;
+let reds: number;
+let members: number[];
+beforeAll(async () => {
+  site = await startTestApp({ admin: true });
+  bingo = bingoOf(site);
+  members = await bingo.members('Write Ann', 'Write Bob');
+  board = (await bingo.board({ title: 'Written on', start_date: '2026-01-01T00:00:00Z' })).id;
+  reds = (await bingo.team(board, 'Reds', { member_ids: [members[0]] })).id;
+});
+afterAll(() => site.close());
+
+interface Write {
+  route: string;
+  act: () => Promise<TestAnswer>;
+  /** Change types of the board's stream, or of the list where the board is not open. */
+  emits: string[];
+  /** Visitors cannot have the board open: only the list of boards is compared. */
+  listOnly?: boolean;
+  /** Action of the audit entry that the write leaves. */
+  audit: string;
+}
+
+const call = (method: string, path: string, body?: unknown) => bingo.call(method, path, body);
+const item = { row: 1, column: 1, item_name: 'Dark bow' };
+
+/** In order: each starts from what the ones before it left. */
+const WRITES: Write[] = [
+  {
+    route: 'POST /bingo/boards',
+    act: () => call('POST', '/bingo/boards', { title: 'Another', rows: 4, columns: 5 }),
+    emits: ['board.listed'],
+    listOnly: true,
+    audit: 'bingo.board.create',
+  },
+  {
+    route: 'PUT /bingo/boards/:id',
+    act: () => call('PUT', `/bingo/boards/${board}`, { title: 'New title', description: 'New words' }),
+    emits: ['board.changed', 'board.listed'],
+    audit: 'bingo.board.update',
+  },
+  {
+    route: 'POST /bingo/items',
+    act: () => call('POST', '/bingo/items', { board_id: board, ...item }),
+    emits: ['square.set', 'board.changed'],
+    audit: 'bingo.square.set',
+  },
+  {
+    route: 'POST /bingo/items/swap',
+    act: () =>
+      call('POST', '/bingo/items/swap', { board_id: board, from: { row: 1, column: 1 }, to: { row: 2, column: 3 } }),
+    emits: ['square.set', 'square.cleared'],
+    audit: 'bingo.square.swap',
+  },
+  {
+    route: 'POST /bingo/items/fill',
+    act: () => call('POST', '/bingo/items/fill', { board_id: board, names: ['One', 'Two'] }),
+    emits: ['square.set'],
+    audit: 'bingo.square.fill',
+  },
+  {
+    route: 'DELETE /bingo/items/:boardId/:row/:column',
+    act: () => call('DELETE', `/bingo/items/${board}/1/2`),
+    emits: ['square.cleared'],
+    audit: 'bingo.square.clear',
+  },
+  {
+    route: 'POST /bingo/teams',
+    act: () => call('POST', '/bingo/teams', { board_id: board, team_name: 'Blues', guest_members: ['Guesty'] }),
+    emits: ['team.changed'],
+    audit: 'bingo.team.create',
+  },
+  {
+    route: 'PUT /bingo/teams/:id',
+    act: () => call('PUT', `/bingo/teams/${reds}`, { team_name: 'Rubies', color: 'pink' }),
+    emits: ['team.changed'],
+    audit: 'bingo.team.update',
+  },
+  {
+    route: 'POST /bingo/teams/:id/members',
+    act: () => call('POST', `/bingo/teams/${reds}/members`, { member_ids: [members[1]] }),
+    emits: ['team.changed'],
+    audit: 'bingo.team.join',
+  },
+  {
+    route: 'POST /bingo/teams/:id/guests',
+    act: () => call('POST', `/bingo/teams/${reds}/guests`, { guest_members: ['Old Friend'] }),
+    emits: ['team.changed'],
+    audit: 'bingo.team.join',
+  },
+  {
+    route: 'DELETE /bingo/teams/:id/members/:memberId',
+    act: () => call('DELETE', `/bingo/teams/${reds}/members/${members[1]}`),
+    emits: ['team.changed'],
+    audit: 'bingo.team.leave',
+  },
+  {
+    route: 'DELETE /bingo/teams/:id',
+    act: () => call('DELETE', `/bingo/teams/${reds}`),
+    emits: ['team.removed'],
+    audit: 'bingo.team.delete',
+  },
+  {
+    route: 'POST /bingo/teams/:id/restore',
+    act: () => call('POST', `/bingo/teams/${reds}/restore`),
+    emits: ['team.changed'],
+    audit: 'bingo.team.restore',
+  },
+  {
+    route: 'POST /bingo/boards/:id/clone',
+    act: () => call('POST', `/bingo/boards/${board}/clone`, { with_teams: true }),
+    emits: ['board.listed'],
+    listOnly: true,
+    audit: 'bingo.board.clone',
+  },
+  {
+    route: 'POST /bingo/boards/import',
+    act: () =>
+      call('POST', '/bingo/boards/import', {
+        board: { format: 'clan-hall-bingo-1', title: 'In', rows: 3, columns: 3, items: [item] },
+      }),
+    emits: ['board.listed'],
+    listOnly: true,
+    audit: 'bingo.board.import',
+  },
+  {
+    route: 'DELETE /bingo/boards/:id',
+    act: () => call('DELETE', `/bingo/boards/${board}`),
+    emits: ['board.unlisted'],
+    listOnly: true,
+    audit: 'bingo.board.delete',
+  },
+  {
+    route: 'POST /bingo/boards/:id/restore',
+    act: () => call('POST', `/bingo/boards/${board}/restore`),
+    emits: ['board.listed'],
+    listOnly: true,
+    audit: 'bingo.board.restore',
+  },
+];
+
+/** Writes without a case above, and why. */
+const ELSEWHERE: Record<string, string> = {
+  'POST /bingo/completions': 'needs squares that are completed, see completions.medium.spec.ts',
+  'DELETE /bingo/completions/:id': 'needs squares that are completed, see completions.medium.spec.ts',
+  'POST /bingo/rules/preview': 'writes nothing',
+};
+
+describe('every write of bingo', () => {
+  it('is verified below or has a reason', () => {
+    const writes = Object.values<Route>(bingoRoutes)
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => `${method} ${path}`);
+    const known = [...WRITES.map(({ route }) => route), ...Object.keys(ELSEWHERE)];
+    expect(writes.filter((route) => !known.includes(route))).toEqual([]);
+    expect(known.filter((route) => !writes.includes(route))).toEqual([]);
+  });
+
+  it.each(WRITES.map((write) => [write.route, write] as const))('%s', async (_, write) => {
+    const views = [view('boards', boardsResource)];
+    if (!write.listOnly) {
+      await until(async () => (await bingo.visit('GET', `/bingo/boards/${board}/state`)).status === 200);
+      views.push(view('board', boardStateOf(board)));
+    }
+    let answer: TestAnswer | undefined;
+    const verified = await verifyLive(site, views, async () => {
+      answer = await write.act();
+    });
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(verified.emitted).toEqual(expect.arrayContaining(['audit.added', ...write.emits]));
+    expect(verified.refetched).toEqual([]);
+    expect(answer?.headers.get(LIVE_STREAM_HEADER)).toMatch(/^bingo:\d+$/);
+    expect(Number(answer?.headers.get(LIVE_VERSION_HEADER))).toBeGreaterThan(0);
+    const [entry]: { action: string; actor: string; board_id: number | null }[] = await site.dataSource.query(
+      'SELECT action, actor_name AS actor, board_id FROM audit_entry ORDER BY id DESC LIMIT 1',
+    );
+    expect(entry).toEqual({ action: write.audit, actor: 'Test Admin', board_id: expect.any(Number) });
+  });
+});
