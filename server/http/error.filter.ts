@@ -1,6 +1,14 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+  NotFoundException,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { ErrorCode } from '../../shared/http/error-catalogue.ts';
+import { allowedMethods } from './allowed-methods.ts';
 import { DomainError } from './domain-error.ts';
 import { requestIdOf, sendFailure } from './failure.ts';
 
@@ -31,6 +39,13 @@ export class ErrorFilter implements ExceptionFilter {
       sendFailure(res, error.code, { message: error.message, details: error.details });
       return;
     }
+    // Nest's router says this of a wrong method too.
+    const methods = error instanceof NotFoundException ? allowedMethods(addressOf(host)) : null;
+    if (methods !== null) {
+      res.setHeader('Allow', methods);
+      sendFailure(res, 'METHOD_NOT_ALLOWED');
+      return;
+    }
     const code = codeOf(error);
     if (code === 'UNAVAILABLE') {
       sendFailure(res, code, { retryAfterS: 2 });
@@ -43,6 +58,11 @@ export class ErrorFilter implements ExceptionFilter {
       this.log.error(`${method} ${path} failed, request ${requestIdOf(res)}: ${cause}`);
     }
   }
+}
+
+/** The path as it was called: below a mounted handler `path` is only the rest of it. */
+function addressOf(host: ArgumentsHost): string {
+  return host.switchToHttp().getRequest<Request>().originalUrl.split('?')[0] ?? '';
 }
 
 function codeOf(error: unknown): ErrorCode {

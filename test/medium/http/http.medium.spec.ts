@@ -69,6 +69,16 @@ describe('what every call goes through', () => {
   });
 
   it.each([
+    ['DELETE', '/api/members', 'GET, HEAD, POST'],
+    ['PUT', '/api/auth/logout', 'POST'],
+    ['GET', '/api/auth/logout', 'POST'],
+    ['POST', '/health/live', 'GET, HEAD'],
+  ])('answers %s %s with 405 and the methods that it takes', async (method, path, allow) => {
+    const { status, body, headers } = await test.request(method, path);
+    expect([status, body, headers.get('allow')]).toEqual([405, failure('METHOD_NOT_ALLOWED'), allow]);
+  });
+
+  it.each([
     ['another host', 'evil.example', 421],
     ['a look-alike', 'localhost.evil.example', 421],
     ['no port', 'localhost', 421],

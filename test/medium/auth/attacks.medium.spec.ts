@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { BrowserJar } from '../../support/browser-jar.ts';
+import { type EvilProvider, type Lie, startEvilProvider } from '../../support/evil-provider.ts';
+
+let provider: EvilProvider;
+let test: TestApp;
+let browser: BrowserJar;
+beforeAll(async () => {
+  provider = await startEvilProvider();
+  test = await startTestApp({ env: provider.env });
+});
+afterAll(async () => {
+  await test.close();
+  await provider.close();
+});
+beforeEach(async () => {
+  browser = new BrowserJar();
+  provider.lie = {};
+  provider.redeemed = [];
+  await test.dataSource.query('DELETE FROM session');
+  await test.dataSource.query('DELETE FROM admin_account');
+});
+
+/** First leg of a sign-in; returns the state that the site wants back. */
+async function begin(who = browser, start = '/api/auth/google'): Promise<string> {
+  const { location } = await who.call(test.url + start);
+  const asked = new URL(location ?? '');
+  expect(`${asked.origin}${asked.pathname}`).toBe(`${provider.issuer}/authorize`);
+  const get = (name: string) => asked.searchParams.get(name) ?? '';
+  expect([get('code_challenge_method'), get('redirect_uri')]).toEqual(['S256', `${test.url}/api/auth/google/callback`]);
+  provider.asked = { nonce: get('nonce'), challenge: get('code_challenge') };
+  expect([get('state').length, get('nonce').length, get('code_challenge').length]).toEqual([43, 43, 43]);
+  return get('state');
+}
+
+const callbackPath = (params: Record<string, string>) =>
+  `/api/auth/google/callback?${new URLSearchParams({ iss: provider.issuer, ...params }).toString()}`;
+const comeBack = (params: Record<string, string>, who = browser) => who.call(test.url + callbackPath(params));
+const signedIn = async (who = browser) =>
+  JSON.parse((await who.call(`${test.url}/api/auth/status`)).text) as { authenticated: boolean };
+const admins = () => test.dataSource.query<unknown[]>(`SELECT 1 FROM session WHERE sess->'admin' IS NOT NULL`);
+
+/** Nobody came in, and whoever tried reads what every stranger reads. */
+async function expectRefused(answer: { location: string | null }, who = browser): Promise<void> {
+  expect(answer.location).toBe(`${test.url}/login?error=auth_failed`);
+  expect(await signedIn(who)).toMatchObject({ configured: true, authenticated: false, user: null });
+  expect(await admins()).toEqual([]);
+}
+
+it('lets a good sign-in pass, so that the refusals below mean something', async () => {
+  const state = await begin();
+  expect((await comeBack({ code: 'c', state })).location).toBe(`${test.url}/admin/add-members`);
+  expect(await signedIn()).toMatchObject({ authenticated: true });
+  expect(provider.redeemed).toEqual(['c']);
+});
+
+describe('an ID token that', () => {
+  const now = () => Math.floor(Date.now() / 1000);
+  it.each<[string, () => Lie]>([
+    ['has another nonce', () => ({ claims: { nonce: 'another' } })],
+    ['has no nonce', () => ({ without: ['nonce'] })],
+    ['was tampered with', () => ({ claims: { email: 'x@example.org' }, tampered: { email: 'admin@example.org' } })],
+    ['is signed by a key of somebody else', () => ({ signedBy: 'stranger' })],
+    ['is not signed', () => ({ signedBy: 'nobody' })],
+    ['is signed with the secret of the client', () => ({ signedBy: 'secret' })],
+    ['is for another client', () => ({ claims: { aud: 'another' } })],
+    ['is from another issuer', () => ({ claims: { iss: 'https://accounts.google.com' } })],
+    ['has expired', () => ({ claims: { iat: now() - 900, exp: now() - 600 } })],
+    ['is missing', () => ({ noIdToken: true })],
+    ['says that the e-mail is not verified', () => ({ claims: { email_verified: false } })],
+    ['does not say that the e-mail is verified', () => ({ without: ['email_verified'] })],
+    ['says so in a word', () => ({ claims: { email_verified: 'true' } })],
+    ['has no e-mail', () => ({ without: ['email'] })],
+    ['has no subject', () => ({ without: ['sub'] })],
+    ['names somebody who is not on the list', () => ({ claims: { email: 'else@example.org' } })],
+    ['names a look-alike', () => ({ claims: { email: 'admın@example.org' } })],
+    ['names letters that fold to ours', () => ({ claims: { email: 'admin@example.orG'.replace('G', 'ｇ') } })],
+    ['adds a plus', () => ({ claims: { email: 'admin+x@example.org' } })],
+    ['adds a blank', () => ({ claims: { email: 'admin@example.org ' } })],
+    ['names two', () => ({ claims: { email: ['admin@example.org'] } })],
+  ])('%s is refused', async (_, lie) => {
+    const state = await begin();
+    provider.lie = lie();
+    await expectRefused(await comeBack({ code: 'c', state }));
+  });
+});
+
+describe('an answer of the provider', () => {
+  it.each([
+    ['with another state', { code: 'c', state: 'another' }],
+    ['without a state', { code: 'c' }],
+    ['from another issuer', { code: 'c', state: 'mine', iss: 'https://evil.example' }],
+    ['without a code', { state: 'mine' }],
+    ['that is a refusal', { error: 'access_denied', state: 'mine' }],
+    ['that is an error', { error: 'server_error', state: 'mine' }],
+    ['with nothing', {}],
+  ])('%s is refused, and no code is redeemed', async (_, params) => {
+    const state = await begin();
+    const given = 'state' in params && params.state === 'mine' ? { ...params, state } : params;
+    await expectRefused(await comeBack(given as Record<string, string>));
+    expect(provider.redeemed).toEqual([]);
+  });
+
+  it('that comes twice counts once, in no browser', async () => {
+    const state = await begin();
+    const planted = browser.cookies.get(new URL(test.url).host)?.get('sid') ?? '';
+    await comeBack({ code: 'c', state });
+    expect(await admins()).toHaveLength(1);
+    expect((await comeBack({ code: 'c', state })).location).toContain('/login?error=auth_failed');
+    const thief = new BrowserJar();
+    thief.cookies.set(new URL(test.url).host, new Map([['sid', planted]]));
+    expect((await comeBack({ code: 'c', state }, thief)).location).toContain('/login?error=auth_failed');
+    expect(await signedIn(thief)).toMatchObject({ authenticated: false });
+    expect(provider.redeemed).toEqual(['c']);
+  });
+
+  it('that was begun in another browser is refused: nobody is signed in as somebody else', async () => {
+    const attacker = new BrowserJar();
+    const state = await begin(attacker);
+    await expectRefused(await comeBack({ code: 'c', state }));
+    expect(provider.redeemed).toEqual([]);
+  });
+
+  it('to a sign-in that another one has replaced is refused', async () => {
+    const first = await begin();
+    await begin();
+    await expectRefused(await comeBack({ code: 'c', state: first }));
+  });
+});
+
+describe('an e-mail', () => {
+  const signInAs = async (claims: Lie['claims']) => {
+    const visitor = new BrowserJar();
+    const state = await begin(visitor);
+    provider.lie = { claims };
+    const { location } = await comeBack({ code: 'c', state }, visitor);
+    return location === `${test.url}/admin/add-members`;
+  };
+
+  it('belongs to the first subject that signs in with it', async () => {
+    expect(await signInAs({ sub: 'first' })).toBe(true);
+    expect(await signInAs({ sub: 'second' })).toBe(false);
+    expect(await signInAs({ sub: 'first', email: 'ADMIN@example.org' })).toBe(true);
+  });
+
+  it('belongs to one subject, also when two come at once', async () => {
+    const state = await begin();
+    const other = new BrowserJar();
+    const { asked } = provider;
+    provider.lie = { claims: { sub: 'first' } };
+    await comeBack({ code: 'c', state });
+    const second = await begin(other);
+    provider.lie = { claims: { sub: 'second' } };
+    await comeBack({ code: 'd', state: second }, other);
+    expect(asked.nonce).not.toBe(provider.asked.nonce);
+    expect(await admins()).toHaveLength(1);
+  });
+});
+
+describe('the page to return to', () => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    '/%2f%2fevil.example',
+    '/a\r\nSet-Cookie:%20x=y',
+  ])('is never %j', async (path) => {
+    const state = await begin(browser, `/api/auth/google?return_to=${encodeURIComponent(path)}`);
+    const { location, headers } = await comeBack({ code: 'c', state });
+    expect(location).toBe(`${test.url}/admin/add-members`);
+    expect(headers.getSetCookie()).toHaveLength(1);
+  });
+});
+
+it('says the same of every refusal, byte by byte but for the id of the request', async () => {
+  const refusals: string[] = [];
+  for (const lie of [{ claims: { email: 'else@example.org' } }, { claims: { email_verified: false } }]) {
+    const state = await begin();
+    provider.lie = lie;
+    const { status, headers, text } = await comeBack({ code: 'c', state });
+    const kept = [...headers].filter(([name]) => !['date', 'x-request-id', 'set-cookie'].includes(name));
+    refusals.push(JSON.stringify([status, kept, text]));
+  }
+  expect(refusals[0]).toBe(refusals[1]);
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { importResponseSchema } from '../../../shared/clan/clan.schemas.ts';
+import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import { SIGN_IN_ENV } from '../../support/admin-session.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { FakeGame } from '../../support/fake-game.ts';
+import { startSyncApp, type SyncApp } from '../../support/sync-app.ts';
+
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+const statuses = async (calls: Promise<{ status: number }>[]) => (await Promise.all(calls)).map(({ status }) => status);
+const count = (all: number[], status: number) => all.filter((one) => one === status).length;
+
+describe('a flood of reads through a proxy that is trusted', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ env: { LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
+  });
+  afterAll(() => test.close());
+  const read = (address: string) => test.request('GET', '/api/nothing', undefined, from(address));
+
+  it('is stopped at the address that makes it, and at no other', async () => {
+    const flood = await statuses(Array.from({ length: 300 }, () => read('203.0.113.7')));
+    expect(count(flood, 429)).toBeGreaterThanOrEqual(180);
+    expect(count(flood, 404)).toBeGreaterThanOrEqual(100);
+    expect((await read('203.0.113.8')).status).toBe(404);
+  });
+
+  it('gains nothing by naming other addresses before the real one, or others of one IPv6 network', async () => {
+    const forged = Array.from({ length: 300 }, (_, i) => read(`10.1.${i % 250}.${i % 199}, 203.0.113.9`));
+    expect(count(await statuses(forged), 429)).toBeGreaterThanOrEqual(180);
+    const network = Array.from({ length: 300 }, (_, i) => read(`2001:db8:1:2::${i.toString(16)}`));
+    expect(count(await statuses(network), 429)).toBeGreaterThanOrEqual(180);
+    expect((await read('2001:db8:1:3::1')).status).toBe(404);
+  });
+});
+
+it('a flood without TRUST_PROXY gains nothing by any X-Forwarded-For', async () => {
+  const test = await startTestApp({ env: { LIMIT_FACTOR: '1' } });
+  try {
+    const read = (i: number) => test.request('GET', '/api/nothing', undefined, from(`198.51.100.${i % 250}`));
+    expect(count(await statuses(Array.from({ length: 300 }, (_, i) => read(i))), 429)).toBeGreaterThanOrEqual(180);
+  } finally {
+    await test.close();
+  }
+});
+
+it('sign-ins are limited by address, twenty in five minutes, over all nodes', async () => {
+  const env = { ...SIGN_IN_ENV, LIMIT_FACTOR: '1', TRUST_PROXY: '1' };
+  const first = await startTestApp({ env });
+  const { options } = first.dataSource;
+  const second = await startTestApp({ env, databaseUrl: options.type === 'postgres' ? (options.url ?? '') : '' });
+  try {
+    const answers: number[] = [];
+    for (let i = 0; i < 22; i++) {
+      const node = i % 2 === 0 ? first : second;
+      const answer = await node.request('GET', '/api/auth/google/callback?code=a', undefined, from('203.0.113.5'));
+      answers.push(answer.status);
+    }
+    expect(answers.slice(0, 20)).toEqual(new Array(20).fill(302));
+    expect(answers.slice(20)).toEqual([429, 429]);
+    const other = await first.request('GET', '/api/auth/google/callback?code=a', undefined, from('203.0.113.6'));
+    expect(other.status).toBe(302);
+  } finally {
+    await second.close();
+    await first.close();
+  }
+});
+
+describe('a flood of syncs that visitors ask for', () => {
+  const MEMBERS = 30;
+  let game: FakeGame;
+  let site: SyncApp;
+  beforeAll(async () => {
+    game = await FakeGame.start();
+    game.populate(MEMBERS);
+    site = await startSyncApp(game, {
+      // The shipped pace.
+      env: { LIMIT_FACTOR: '1', TRUST_PROXY: '1', RUNEMETRICS_INTERVAL_MS: '3000', HISCORES_INTERVAL_MS: '1000' },
+      options: new SyncOptions({ schedule: false, retryBaseMs: 5, idleMs: 100 }),
+    });
+    await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
+    game.calls = [];
+  });
+  afterAll(async () => {
+    await site.close();
+    await game.stop();
+  });
+  const ask = (name: string, address: string) =>
+    site.request('POST', `/api/members/${encodeURIComponent(name)}/sync`, undefined, {
+      'x-test-visitor': '1',
+      ...from(address),
+    });
+  const perMember = () =>
+    [...game.players.keys()].map(
+      (name) => game.calls.filter((call) => call.name === name && call.service === 'runemetrics').length,
+    );
+
+  it('from one address is stopped; from a thousand it never reaches the game faster than its pace', async () => {
+    const began = performance.now();
+    const one = await statuses(
+      Array.from({ length: 200 }, (_, i) => ask(`Player ${(i % MEMBERS) + 1}`, '203.0.113.1')),
+    );
+    expect(count(one, 202)).toBe(60);
+    expect(count(one, 429)).toBe(140);
+    const many: number[] = [];
+    for (let round = 0; round < 20; round++) {
+      const calls = Array.from({ length: 50 }, (_, i) => {
+        const n = round * 50 + i;
+        return ask(`Player ${(n % MEMBERS) + 1}`, `198.18.${n >> 8}.${n & 255}`);
+      });
+      many.push(...(await statuses(calls)));
+    }
+    expect(count(many, 202)).toBe(1000);
+    const seconds = (performance.now() - began) / 1000;
+    expect(Math.max(...perMember())).toBeLessThanOrEqual(1);
+    expect(perMember().reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(1 + Math.ceil(seconds / 3));
+    const runs: { count: number }[] = await site.dataSource.query(
+      `SELECT count(*)::int AS count FROM sync_run WHERE kind = 'one'`,
+    );
+    expect(runs[0]?.count).toBeLessThanOrEqual(10 + Math.ceil(seconds / 3));
+  });
+
+  it('for names that are not tracked calls nobody', async () => {
+    const before = game.calls.filter(({ name }) => name.startsWith('Stranger')).length;
+    const answers = Array.from({ length: 100 }, (_, i) => ask(`Stranger ${i}`, `198.19.0.${i}`));
+    expect(new Set(await statuses(answers))).toEqual(new Set([404]));
+    expect(game.calls.filter(({ name }) => name.startsWith('Stranger')).length).toBe(before);
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ALL_ROUTES } from '../../../shared/http/all-routes.ts';
+import type { Route } from '../../../shared/http/route.ts';
+import { signInAs, SIGN_IN_ENV, type Person } from '../../support/admin-session.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ env: SIGN_IN_ENV });
+});
+afterAll(() => test.close());
+
+const DAY_MS = 86_400_000;
+const CALLERS: Record<string, Person | null> = {
+  nobody: null,
+  'signed in, not on the list': { email: 'stranger@example.org' },
+  'an admin whose session has run out': { expire: new Date(Date.now() - 2000) },
+  'an admin whose session is too old': { since: new Date(Date.now() - 8 * DAY_MS) },
+};
+/** Values that fit every parameter's form, and belong to nothing. */
+const PARAMS: Record<string, string> = { id: '7d444840-9dc0-41d1-8245-5ffdce74fad2', name: 'Nobody', file: 'x.css' };
+const pathOf = ({ path, root }: Route): string =>
+  (root ? '' : '/api') + path.replaceAll(/:(\w+)/g, (_, key: string) => PARAMS[key] ?? '1');
+const titleOf = ({ method, path }: Route): string => `${method} ${path}`;
+/** Ends an event stream or a large file: what counts is the first line. */
+const statusOf = async (route: Route, cookie?: string): Promise<number> => {
+  const body = route.body === undefined ? undefined : {};
+  const answer = await test.request(route.method, pathOf(route), body, cookie === undefined ? {} : { Cookie: cookie });
+  return answer.status;
+};
+const ADMIN_ROUTES = ALL_ROUTES.filter(({ access }) => access === 'admin');
+const PUBLIC_ROUTES = ALL_ROUTES.filter(({ access }) => access === 'public');
+
+/** The public part as the rule of the design names it: every other route is for admins. */
+const isPublicByRule = ({ method, path, root }: Route): boolean => {
+  if (root) return true;
+  if (method !== 'GET') return path === '/auth/logout' || path === '/members/:name/sync';
+  if (path === '/auth/sessions') return false;
+  return !/^\/(admin|backups?|bingo\/admin)(\/|$)|^\/sync\/progress\//.test(path);
+};
+
+describe('who may call what', () => {
+  it('is nothing beyond the public part of the design', () => {
+    const open = PUBLIC_ROUTES.filter((route) => !isPublicByRule(route)).map(titleOf);
+    expect(open).toEqual([]);
+    expect(ADMIN_ROUTES.length).toBeGreaterThan(25);
+  });
+
+  it.each(Object.entries(CALLERS))('%s gets 401 on every route for admins', async (_, person) => {
+    const cookie = person === null ? undefined : (await signInAs(test, person)).cookie;
+    const answers = await Promise.all(
+      ADMIN_ROUTES.map(async (route) => [titleOf(route), await statusOf(route, cookie)]),
+    );
+    expect(answers.filter(([, status]) => status !== 401)).toEqual([]);
+  });
+
+  it.each(Object.entries(CALLERS))('%s is served on every public route', async (_, person) => {
+    const cookie = person === null ? undefined : (await signInAs(test, person)).cookie;
+    const answers = await Promise.all(
+      PUBLIC_ROUTES.map(async (route) => [titleOf(route), await statusOf(route, cookie)] as const),
+    );
+    expect(answers.filter(([, status]) => status === 401 || status === 403 || status >= 500)).toEqual([]);
+  });
+
+  it('an admin is let through on every route', async () => {
+    const refused: unknown[] = [];
+    for (const route of ALL_ROUTES) {
+      // Of its own for each: some of them end it.
+      const { cookie } = await signInAs(test);
+      const status = await statusOf(route, cookie);
+      if (status === 401 || status === 403 || status === 405 || status === 500) refused.push([titleOf(route), status]);
+    }
+    expect(refused).toEqual([]);
+  });
+});
+
+describe('a write of an admin’s browser that another site caused', () => {
+  const JSON_TYPE = { 'Content-Type': 'application/json' };
+  const FORM = 'application/x-www-form-urlencoded';
+  it.each<[string, Record<string, string>, number]>([
+    [
+      'a cross-site form',
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site', 'Content-Type': FORM },
+      403,
+    ],
+    ['a cross-site fetch', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site', ...JSON_TYPE }, 403],
+    ['a sister site', { Origin: 'http://sister.localhost', 'Sec-Fetch-Site': 'same-site', ...JSON_TYPE }, 403],
+    ['another port of this host', { Origin: 'http://localhost:1', 'Sec-Fetch-Site': 'same-site', ...JSON_TYPE }, 403],
+    ['a sandboxed frame', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site', ...JSON_TYPE }, 403],
+    ['a look-alike', { Origin: 'http://localhost.evil.example', ...JSON_TYPE }, 403],
+    ['an old browser without signs', { Origin: '', ...JSON_TYPE }, 403],
+    ['a form from our own origin', { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': FORM }, 415],
+    ['plain text from our own origin', { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'text/plain' }, 415],
+    [
+      'a file form from our own origin',
+      { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'multipart/form-data; boundary=x' },
+      415,
+    ],
+  ])('%s never passes', async (_, headers, expected) => {
+    const { cookie } = await signInAs(test);
+    const writes = ALL_ROUTES.filter(({ method }) => method !== 'GET');
+    const answers = await Promise.all(
+      writes.map(async (route) => {
+        const answer = await test.request(route.method, pathOf(route), '{"name":"Nobody"}', {
+          Cookie: cookie,
+          ...headers,
+        });
+        return [titleOf(route), answer.status];
+      }),
+    );
+    expect(answers.filter(([, status]) => status !== expected)).toEqual([]);
+    const alive = await test.request('GET', '/api/admin/stats', undefined, { Cookie: cookie });
+    expect(alive.status).toBe(200);
+  });
+});
