@@ -40,9 +40,9 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     // Nest's router says this of a wrong method too.
-    const methods = error instanceof NotFoundException ? allowedMethods(addressOf(host)) : null;
-    if (methods !== null) {
-      res.setHeader('Allow', methods);
+    const allow = error instanceof NotFoundException ? otherMethods(host) : null;
+    if (allow !== null) {
+      res.setHeader('Allow', allow);
       sendFailure(res, 'METHOD_NOT_ALLOWED');
       return;
     }
@@ -60,9 +60,12 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The path as it was called: below a mounted handler `path` is only the rest of it. */
-function addressOf(host: ArgumentsHost): string {
-  return host.switchToHttp().getRequest<Request>().originalUrl.split('?')[0] ?? '';
+/** The methods that the address takes, when the one that came is not among them. */
+function otherMethods(host: ArgumentsHost): string | null {
+  // Below a mounted handler `path` is only the rest of the address.
+  const { method, originalUrl } = host.switchToHttp().getRequest<Request>();
+  const methods = allowedMethods(originalUrl.split('?')[0] ?? '');
+  return methods?.split(', ').includes(method) === false ? methods : null;
 }
 
 function codeOf(error: unknown): ErrorCode {

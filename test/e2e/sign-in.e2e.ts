@@ -1,4 +1,4 @@
-import { expect, test } from './support/site.ts';
+import { expect, expectAccessible, test } from './support/site.ts';
 import { signIn } from './support/sign-in.ts';
 
 test('an admin signs in, and out after the question', async ({ page, site }) => {
@@ -20,4 +20,53 @@ test('a stranger is turned away with the exact words', async ({ page, site }) =>
     'Authentication failed. You may not have permission to access this panel.',
   );
   await expect(page).toHaveURL(/\/login\?error=auth_failed/);
+});
+
+test('on a phone the menu holds name, cog and logout', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}/login`);
+  await page.getByRole('link', { name: 'Sign in with Google' }).click();
+  await page.getByRole('button', { name: /Admin of this clan/ }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.locator('#phone-menu');
+  await expect(menu.getByText(site.world.control.leaderName())).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Admin dashboard' })).toHaveAttribute('href', '/admin/add-members');
+  await expectAccessible(page);
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(menu.getByText(site.world.control.leaderName())).toBeVisible();
+});
+
+test('a deep link returns, and a session that is ended elsewhere costs nothing typed', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await signIn(page, site, { at: '/admin?tab=members' });
+  await expect(page).toHaveURL(`${site.url}/admin?tab=members`);
+  const typed = page.getByRole('textbox').first();
+  await typed.fill('Iron Example');
+
+  // The same admin, on another device, ends the session of this one.
+  const other = await browser.newContext();
+  const there = await other.newPage();
+  await signIn(there, site, { at: '/admin?tab=system' });
+  await there.getByRole('button', { name: 'End my other sessions' }).click();
+  await there.getByRole('button', { name: 'End other sessions' }).click();
+  await expect(there.getByText(/sessions? ended/)).toBeVisible();
+  await other.close();
+
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expectAccessible(page);
+  const [second] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: /^Sign in again/ }).click(),
+  ]);
+  await second.getByRole('button', { name: /Admin of this clan/ }).click();
+  await expect(second.getByText(/^Signed in as/)).toBeVisible();
+  await expect(page.getByText('Your session has ended.')).toBeHidden();
+  await expect(typed).toHaveValue('Iron Example');
 });

@@ -41,6 +41,7 @@ describe('the table of specification lines', () => {
       'feed',
       'hiscores',
       'home',
+      'login',
       'members',
       'navigation',
       'profile',

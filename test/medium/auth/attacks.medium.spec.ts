@@ -144,7 +144,7 @@ describe('an e-mail', () => {
     expect(await signInAs({ sub: 'first', email: 'ADMIN@example.org' })).toBe(true);
   });
 
-  it('belongs to one subject, also when two come at once', async () => {
+  it('belongs to one subject, also when two come one after the other', async () => {
     const state = await begin();
     const other = new BrowserJar();
     const { asked } = provider;

@@ -144,3 +144,16 @@ describe('the list of sessions', () => {
     expect([await stats(mine), await stats(me)]).toEqual([401, 200]);
   });
 });
+
+it('an admin socket does not outlive its session, nor comes back after it', async () => {
+  const admin = await signInAs(test);
+  const socket = await adminSocket(test.url, admin.cookie);
+  expect(await socket.open('admin', -1)).toHaveProperty('version');
+  await test.dataSource.query(`UPDATE session SET expire = now() - interval '1 minute'`);
+  // What the beat of every 15 seconds asks, asked now.
+  expect(await socket.open('admin', -1)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  await test.dataSource.query(`SELECT pg_notify('sign_out', '')`);
+  await until('the socket to be cut', () => !socket.socket.connected, 1000);
+  await expect(adminSocket(test.url, admin.cookie)).rejects.toThrow('Please sign in');
+  expect(socket.events).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from './support/site.ts';
+
+const TEXTS = [
+  '<script>window.ran=1</script>',
+  '<img src=x onerror="window.ran=1">',
+  '<svg onload=window.ran=1>',
+  '"><iframe srcdoc="<script>parent.ran=1</script>">',
+  'javascript:window.ran=1',
+  '{{constructor.constructor("window.ran=1")()}}',
+  '</title><script>window.ran=1</script>',
+  '<a href="javascript:window.ran=1">I found a link</a>',
+];
+
+test('hostile texts of the game run nothing on any page', async ({ page, site }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) violations.push(message.text());
+  });
+  page.on('dialog', (dialog) => {
+    violations.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const name = site.world.control.leaderName();
+  for (const text of TEXTS) site.world.control.addActivity(name, text, `${text} and more.`);
+  await page.goto(`${site.url}/profile/${encodeURIComponent(name)}`);
+  await expect(page.getByText('<script>window.ran=1</script>', { exact: false }).first()).toBeVisible({
+    timeout: 60_000,
+  });
+  for (const path of [
+    '/',
+    '/members',
+    '/hiscore',
+    '/bingo',
+    `/profile/${encodeURIComponent(TEXTS[0] ?? '')}`,
+    '/login',
+  ]) {
+    await page.goto(site.url + path);
+    await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  }
+  expect(violations).toEqual([]);
+});

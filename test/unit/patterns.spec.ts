@@ -1,0 +1,51 @@
+import { expect, it } from '@jest/globals';
+import { kindOf } from '../../server/activities/activity.kind.ts';
+import { normaliseActivityText, tidyText } from '../../server/activities/activity.normalise.ts';
+import { dropOf } from '../../server/activities/drop-source.ts';
+import { readClaims } from '../../server/auth/account.claims.ts';
+import { deviceOf } from '../../server/auth/device.ts';
+import { parseLogDate } from '../../server/game/log-date.ts';
+import { allowedMethods } from '../../server/http/allowed-methods.ts';
+import { safeReturnPath } from '../../shared/auth/return-path.ts';
+import { isGameName, nameKey } from '../../shared/game/names.ts';
+
+const LONG = 10_000;
+/** Beginnings that our patterns wait for, and what keeps a greedy reader busy behind them. */
+const STARTS = [
+  '',
+  'I found ',
+  'I levelled my ',
+  'I killed ',
+  'I now have at least ',
+  '/profile/',
+  'admin@',
+  '03-Mar-2026 ',
+  '/api/members/',
+  'Quest complete: ',
+];
+const FILLS = ['a', ' ', '1', '1,', '. ', 'a@', '/', 'a some ', 'I found ', 'aA1 -_'];
+const ATTACKS = STARTS.flatMap((start) =>
+  FILLS.map((fill) => `${start}${fill.repeat(Math.ceil(LONG / fill.length))}!`),
+);
+
+it.each<[string, (text: string) => unknown]>([
+  ['kindOf', (text) => kindOf(text, text)],
+  ['dropOf', (text) => dropOf(text, text)],
+  ['normaliseActivityText', normaliseActivityText],
+  ['tidyText', tidyText],
+  ['parseLogDate', (text) => parseLogDate(text, 'Europe/London')],
+  ['nameKey', nameKey],
+  ['isGameName', isGameName],
+  ['safeReturnPath', safeReturnPath],
+  ['deviceOf', deviceOf],
+  ['allowedMethods', allowedMethods],
+  ['readClaims', (text) => readClaims({ sub: text, email: text, email_verified: true, name: text, picture: text })],
+])('%s reads a hundred attack strings of 10 KB in no time', (_, read) => {
+  expect(ATTACKS).toHaveLength(100);
+  for (const attack of ATTACKS.slice(0, 10)) read(attack);
+  const began = process.cpuUsage();
+  for (const attack of ATTACKS) read(attack);
+  const { user } = process.cpuUsage(began);
+  // 5 ms each on an idle machine; in time of the processor, so that a busy one counts the same.
+  expect(user / 1000 / ATTACKS.length).toBeLessThan(5);
+});
