@@ -2,7 +2,11 @@
  * The practice world's identity provider for tests: `envFor` of startTestApp (or the settings of a started product)
  * gets what signs in at it. `admin` is on the list, `visitor` is not.
  */
-import { startPracticeSignIn, type PracticeSignIn } from '../../server/practice/sign-in/practice.sign-in.ts';
+import {
+  PRACTICE_SIGN_IN_PATH,
+  startPracticeSignIn,
+  type PracticeSignIn,
+} from '../../server/practice/sign-in/practice.sign-in.ts';
 import type { BrowserJar } from './browser-jar.ts';
 
 export const PRACTICE_PEOPLE = { admin: 'practice-admin', visitor: 'practice-visitor' } as const;
@@ -32,7 +36,11 @@ export async function passProvider(
   const choice = await browser.follow(url + (options.start ?? '/api/auth/google'));
   const chosen = await browser.call(choice, { form: { person: PRACTICE_PEOPLE[who] } });
   if (chosen.location === null) throw new Error(`the provider answered ${chosen.status}: ${chosen.text}`);
-  const stop = (address: string) =>
-    address.startsWith(url) && (options.stopAtCallback === true || !address.includes('/api/auth/google/callback'));
+  const stop = (address: string) => {
+    const { origin, pathname } = new URL(address);
+    // The provider may stand on our own origin.
+    if (origin !== url || pathname.startsWith(PRACTICE_SIGN_IN_PATH)) return false;
+    return options.stopAtCallback === true || !pathname.endsWith('/callback');
+  };
   return browser.follow(chosen.location, stop);
 }
