@@ -9,7 +9,7 @@ const boardRows = z.array(z.object({ board: id }));
 const basisRows = z.array(z.object({ square: id, line: z.nullable(id), record: z.nullable(id) }));
 
 /** Somebody who plays or played for a team; exactly one id is set. */
-export type Participant = z.infer<typeof personRows>[number];
+type Participant = z.infer<typeof personRows>[number];
 
 interface Revoked {
   /** The admin's name. */

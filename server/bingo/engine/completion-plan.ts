@@ -1,7 +1,7 @@
 import type { Standing } from './engine.types.ts';
 
 /** What a completion rests on. */
-export type Basis = Pick<Standing, 'team' | 'square' | 'line' | 'record'>;
+type Basis = Pick<Standing, 'team' | 'square' | 'line' | 'record'>;
 
 /** From the stored completions to the wanted ones. */
 interface CompletionPlan<S extends Basis> {

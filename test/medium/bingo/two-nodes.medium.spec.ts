@@ -4,27 +4,28 @@ import { LiveService } from '../../../server/live/live.service.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { line, reading } from '../../support/readings.ts';
 
 /** Two application instances on one database. */
+let database: TestDatabase;
 let one: TestApp;
 let two: TestApp;
 let bingo: Bingo;
 
 beforeAll(async () => {
-  one = await startTestApp({ admin: true });
-  const [{ name = '' } = {}]: { name?: string }[] = await one.dataSource.query('SELECT current_database() AS name');
-  const { options } = one.dataSource;
-  if (!('url' in options) || options.url === undefined) throw new Error('the test database has no address');
-  expect(options.url).toContain(name);
-  two = await startTestApp({ admin: true, databaseUrl: options.url });
+  database = await createTestDatabase();
+  one = await startTestApp({ admin: true, databaseUrl: database.url });
+  two = await startTestApp({ admin: true, databaseUrl: database.url });
   bingo = bingoOf(one);
 });
 afterAll(async () => {
   await two.close();
   await one.close();
+  await database.drop();
 });
 
+const nodeAt = (at: number): TestApp => (at % 2 === 0 ? one : two);
 const START = '2026-03-10T12:00:00Z';
 const events = async (id: number, since: number) =>
   (await one.app.get(LiveService).readSince(bingoStream(id), since)).flatMap(({ changes }) => changes);
@@ -46,10 +47,10 @@ describe('at the same time, on two instances', () => {
       completed_at: '2026-03-10T15:00:00Z',
     };
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => [one, two][at % 2]?.request('POST', '/api/bingo/completions', body)),
+      Array.from({ length: 200 }, (_, at) => nodeAt(at).request('POST', '/api/bingo/completions', body)),
     );
-    expect(answers.map((answer) => answer?.status)).toEqual(Array.from({ length: 200 }, () => 200));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer?.body))).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 200 }, () => 200));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(await events(board.id, before)).toHaveLength(1);
     const count: unknown = await one.dataSource.query(
       'SELECT (SELECT count(*)::int FROM bingo_completion WHERE board_id = $1) AS completions, (SELECT count(*)::int FROM bingo_record WHERE board_id = $1) AS records',
@@ -67,8 +68,8 @@ describe('at the same time, on two instances', () => {
     const before = await version(board.id);
     await Promise.all(
       ids.map((id, at) =>
-        [one, two][at % 2]?.app
-          .get(ReadingService, { strict: false })
+        nodeAt(at)
+          .app.get(ReadingService, { strict: false })
           .store(id, reading('2026-03-10T19:00:00Z', { activities: [line(40 - at, 'I found a mossy whip')] })),
       ),
     );
