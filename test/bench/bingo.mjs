@@ -93,7 +93,7 @@ export async function bingo() {
     {
       name: 'bingo-evaluate',
       ratio: loops / ours,
-      goal: 20,
+      goal: 50,
       atLeast: true,
       foreign,
       note: `${MEMBERS}x${LINES} lines, ${SQUARES} squares, ${TEAMS} teams: ${ours.toFixed(1)} ms, loops ${loops.toFixed(0)} ms, ${one.length} completions`,
