@@ -28,6 +28,7 @@ import { OverlayModule } from './overlay/overlay.module.ts';
 import { ReadsModule } from './reads/reads.module.ts';
 import { SiteModule } from './site/site.module.ts';
 import { SyncModule } from './sync/sync.module.ts';
+import { HeldReadingsModule } from './xp/held-readings.module.ts';
 import { XpClearingModule } from './xp/xp-clearing.module.ts';
 import { XpHistoryModule } from './xp/xp-history.module.ts';
 
@@ -60,6 +61,7 @@ export class AppModule {
         ClanModule,
         FeedModule,
         XpClearingModule,
+        HeldReadingsModule,
         XpHistoryModule,
         MemberPartsModule,
         MemberFlagsModule,

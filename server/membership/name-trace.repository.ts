@@ -4,12 +4,6 @@ import type { EntityManager } from 'typeorm';
 /** What stands where a name was. */
 const NOBODY = 'Former member';
 
-/** What a reader gets instead of an event that named somebody: ask again. */
-const HINT: Record<string, string> = {
-  clan: '[{"type": "members.reloaded"}]',
-  admin: '[{"type": "logs.added", "logs": []}]',
-};
-
 /**
  * Takes a name out of what is kept for a while: live events, the audit. A name is found as a whole word, in any case,
  * with the spaces as the game writes them.
@@ -18,13 +12,17 @@ const HINT: Record<string, string> = {
 export class NameTraceRepository {
   async erase(tx: EntityManager, memberId: number, name: string): Promise<void> {
     const pattern = wordPattern(name);
-    for (const [stream, hint] of Object.entries(HINT)) {
-      await tx.query('UPDATE live_event SET changes = $3::jsonb WHERE stream = $1 AND changes::text ~* $2', [
-        stream,
-        pattern,
-        hint,
-      ]);
-    }
+    // Readers of `clan` who lack what comes before an erasure reload: what is left of those events only has to be nobody's.
+    await tx.query(
+      `UPDATE live_event SET changes = '[{"type": "members.reloaded"}]'::jsonb
+       WHERE stream = 'clan' AND (changes::text ~* $1 OR changes::text ~ $2)`,
+      [pattern, `"(member_)?id": ${memberId}[,}]`],
+    );
+    await tx.query(
+      `UPDATE live_event SET changes = regexp_replace(changes::text, $1, $2, 'gi')::jsonb
+       WHERE stream <> 'clan' AND changes::text ~* $1`,
+      [pattern, NOBODY],
+    );
     // A deed on the member alone keeps who did it and when; of others only the name goes.
     await tx.query(
       `UPDATE audit_entry SET subject = $2, member_id = NULL, before = NULL, after = NULL WHERE member_id = $1`,
@@ -46,5 +44,5 @@ function wordPattern(name: string): string {
     .split(/[\s_\u00a0-]+/)
     .filter((part) => part !== '')
     .map((part) => part.replace(/[^\p{L}\p{N}]/gu, (char) => `\\${char}`));
-  return `(?<![[:alnum:]])${parts.join('[\\s_\u00a0-]+')}(?![[:alnum:]])`;
+  return `(?<![[:alnum:]])${parts.join('(?:[\\s_\u00a0-]|%20)+')}(?![[:alnum:]])`;
 }

@@ -49,7 +49,10 @@ SELECT $1, $16, $17, ($3::bigint[])[1], $18, $5 WHERE $19
 ON CONFLICT (member_id, day) DO UPDATE SET overall = EXCLUDED.overall, xp = EXCLUDED.xp, rank = EXCLUDED.rank`;
 
 const HOLD = `
-INSERT INTO xp_held (member_id, source, read_at, xp, reason) VALUES ($1, $2, $3, $4, $5)
+INSERT INTO xp_held (member_id, source, read_at, xp, reason) SELECT $1::integer, $2::text, $3::timestamptz, $4::bigint[], $5::text
+-- The same reading that an admin has rejected is no news.
+WHERE NOT EXISTS (SELECT FROM xp_held r WHERE r.member_id = $1 AND r.source = $2 AND r.decision = 'rejected'
+  AND r.xp IS NOT DISTINCT FROM $4)
 ON CONFLICT (member_id, source) WHERE cleared_at IS NULL
 DO UPDATE SET read_at = EXCLUDED.read_at, xp = EXCLUDED.xp, reason = EXCLUDED.reason
 WHERE xp_held.xp IS DISTINCT FROM EXCLUDED.xp OR xp_held.reason <> EXCLUDED.reason`;

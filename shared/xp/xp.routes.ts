@@ -1,5 +1,7 @@
+import { okSchema } from '../http/envelope.ts';
 import { defineRoute } from '../http/route.ts';
 import { idParamsSchema, nameParamsSchema } from '../members/members.schemas.ts';
+import * as h from './held.schemas.ts';
 import * as s from './xp.schemas.ts';
 
 const clanXp = (path: string, summary: string) =>
@@ -63,6 +65,22 @@ export const xpRoutes = {
     access: 'admin',
     summary: 'Clearings of the last 30 days, newest first',
     response: s.clearsResponseSchema,
+  }),
+  heldReadings: defineRoute({
+    method: 'GET',
+    path: '/admin/held-readings',
+    access: 'admin',
+    summary: 'Readings that were not believed, newest first',
+    response: h.heldReadingsResponseSchema,
+  }),
+  decideHeld: defineRoute({
+    method: 'POST',
+    path: '/admin/held-readings/:id',
+    access: 'admin',
+    summary: 'Accept or reject a held reading',
+    params: h.heldParamsSchema,
+    body: h.heldBodySchema,
+    response: okSchema,
   }),
   undoClear: defineRoute({
     method: 'POST',

@@ -23,4 +23,7 @@ export class XpHeldEntity {
 
   @Column({ name: 'cleared_at', type: 'timestamptz', nullable: true })
   clearedAt!: Date | null;
+
+  @Column({ name: 'decision', type: 'text', nullable: true })
+  decision!: string | null;
 }

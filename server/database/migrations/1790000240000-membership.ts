@@ -25,6 +25,9 @@ CREATE TABLE member_rename (
   CONSTRAINT "FK_member_rename_member" FOREIGN KEY (member_id) REFERENCES member (id) ON DELETE CASCADE
 );
 CREATE INDEX "IX_member_rename_member" ON member_rename (member_id);
+-- What an admin said of a held reading; NULL: nothing, or a later reading ended it.
+ALTER TABLE xp_held ADD COLUMN decision text,
+  ADD CONSTRAINT "CK_xp_held_decision" CHECK (decision IN ('accepted', 'rejected'));
 CREATE TABLE erased_name (
   -- Keyed hash of the name: the list tells nobody who is on it.
   hash text NOT NULL,
@@ -34,7 +37,7 @@ CREATE TABLE erased_name (
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE erased_name, member_rename;
+    await runner.query(`DROP TABLE erased_name, member_rename; ALTER TABLE xp_held DROP COLUMN decision;
       ALTER TABLE member DROP COLUMN is_hidden, DROP COLUMN missing_since`);
   }
 }

@@ -1,6 +1,7 @@
 import { ClearFeedPanel } from '../../../features/feed/clear-feed-panel.tsx';
 import { InactiveMembers } from '../../../features/members/inactive-members.tsx';
 import { ClearXpPanel } from '../../../features/xp/clear-xp-panel.tsx';
+import { HeldReadings } from '../../../features/xp/held-readings.tsx';
 import styles from './tab.module.css';
 
 /** Admin dashboard, Data tab. Specification section 2. */
@@ -12,6 +13,7 @@ export function DataTab() {
         <ClearFeedPanel />
       </div>
       <div className={styles.stack}>
+        <HeldReadings />
         <InactiveMembers />
       </div>
     </div>

@@ -2,6 +2,9 @@ import { AddMember } from '../../../features/members/add-member.tsx';
 import { BulkAdd } from '../../../features/members/bulk-add.tsx';
 import { FlagPanel } from '../../../features/members/flag-panel.tsx';
 import { BOOSTER, CAPES, GRANDMASTER } from '../../../features/members/member-flags.ts';
+import { ImportClan } from '../../../features/membership/import-clan.tsx';
+import { MemberTools } from '../../../features/membership/member-tools.tsx';
+import { RenamesPanel } from '../../../features/membership/renames-panel.tsx';
 import { SyncProgressBox } from '../../../features/sync/sync-progress-box.tsx';
 import { SyncButtons } from '../../../features/sync/sync-start-card.tsx';
 import styles from './members-tab.module.css';
@@ -21,10 +24,16 @@ export function MembersTab() {
           <BulkAdd />
         </div>
       </div>
+      <ImportClan />
       <SyncProgressBox />
       <div className={tab.halves}>
         <FlagPanel kind={BOOSTER} />
         <FlagPanel kind={GRANDMASTER} />
+      </div>
+      <h2 className={styles.title}>Membership</h2>
+      <div className={tab.halves}>
+        <MemberTools />
+        <RenamesPanel />
       </div>
       <h2 className={styles.title}>Cape management</h2>
       <div className={styles.capes}>

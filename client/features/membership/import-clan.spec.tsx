@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { refusal, siteServer } from '../../test-kit/site-server.ts';
+import { ImportClan } from './import-clan.tsx';
+import type { Plan } from './plan-messages.ts';
+
+const { server } = siteServer();
+const names = (word: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
+let plan: Plan;
+let sent: { path: string; body: unknown }[] = [];
+let refuse: (() => Response) | null = null;
+
+const makePlan = (overrides: Partial<Plan> = {}): Plan => ({
+  id: 'first',
+  kept: 10,
+  keptNames: names('Kept', 10),
+  addedNames: ['New One'],
+  removedNames: ['Gone One'],
+  likelyRenames: [],
+  needsConfirmation: false,
+  source: 'clan-hiscores',
+  ...overrides,
+});
+
+beforeEach(() => {
+  plan = makePlan();
+  sent = [];
+  refuse = null;
+  const take = (path: string, answer: object) =>
+    http.post(`/api${path}`, async ({ request }) => {
+      sent.push({ path, body: await request.json() });
+      const refused = refuse?.();
+      refuse = null;
+      return refused ?? HttpResponse.json({ success: true, ...answer });
+    });
+  server.use(
+    http.get('/api/clan/membership-plan', () => HttpResponse.json({ success: true, plan })),
+    take('/clan/import-members', {
+      results: { added: 1, skipped: 10, addedNames: ['New One'], skippedNames: [], source: 'clan-hiscores' },
+    }),
+    take('/clan/sync-membership', {
+      results: { kept: 10, added: 1, removed: 1, addedNames: ['New One'], removedNames: ['Gone One'], source: 'x' },
+    }),
+    take('/clan/renames', {
+      message: 'Gone One goes on as New One',
+      rename: {
+        id: 1,
+        member_id: 1,
+        from: 'Gone One',
+        to: 'New One',
+        merged: true,
+        by: 'A',
+        at: '2026-01-01T00:00:00Z',
+        undone_at: null,
+        obstacle: null,
+      },
+    }),
+  );
+});
+
+const user = userEvent.setup();
+const open = async (button: 'Import' | 'Sync membership', clan = 'Ravenhold') => {
+  render(<ImportClan />);
+  await user.type(screen.getByLabelText('Clan name'), clan);
+  await user.click(screen.getByRole('button', { name: button }));
+};
+const dialog = () => within(screen.getByRole('alertdialog'));
+
+describe('the Import Clan box', () => {
+  it('ignores a blank clan name', async () => {
+    await open('Import', '   ');
+    await user.click(screen.getByRole('button', { name: 'Sync membership' }));
+    expect(screen.queryByText(/Plan for/)).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('shows the plan in groups with every name before anything changes, and can be cancelled', async () => {
+    plan = makePlan({ likelyRenames: [{ from: 'Gone One', to: 'New One', reason: 'Same rank' }] });
+    await open('Sync membership');
+    const shown = await screen.findByRole('region', { name: 'Plan for “Ravenhold”' });
+    for (const text of ['Likely renames', 'Added', 'Removed', 'Kept', 'New One', 'Gone One', 'Kept 10', 'Same rank']) {
+      expect(within(shown).getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
+    }
+    await user.click(within(shown).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText(/Plan for/)).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('imports without a question, because nobody is let go', async () => {
+    await open('Import');
+    expect(await screen.findByText('An import removes nobody. Sync membership would remove them.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Import 1 member' }));
+    expect(await screen.findByText('1 member added, 10 were here already')).toBeVisible();
+    expect(sent).toEqual([{ path: '/clan/import-members', body: { clanName: 'Ravenhold' } }]);
+  });
+
+  it('asks before a sync that removes, and does nothing when that is declined', async () => {
+    await open('Sync membership');
+    await user.click(await screen.findByRole('button', { name: 'Sync: add 1, remove 1' }));
+    expect(dialog().getByText('Remove 1 member?')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Sync: add 1, remove 1' }));
+    await user.click(dialog().getByRole('button', { name: 'Remove 1 member' }));
+    expect(await screen.findByText('1 added, 1 removed, 10 kept')).toBeVisible();
+    expect(sent).toEqual([
+      { path: '/clan/sync-membership', body: { clanName: 'Ravenhold', planId: 'first', confirmRemoval: false } },
+    ]);
+  });
+
+  it('asks twice for more than a fifth', async () => {
+    plan = makePlan({ needsConfirmation: true, removedNames: names('Gone', 6) });
+    await open('Sync membership');
+    await user.click(await screen.findByRole('button', { name: 'Sync: add 1, remove 6' }));
+    expect(dialog().getByText(/Gone 1, Gone 2, Gone 3, Gone 4, Gone 5 and 1 more/)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Remove 6 members' }));
+    expect(await screen.findByText('Really remove 6 members of 16?')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(dialog().getByRole('button', { name: 'Yes, remove 6 members' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ clanName: 'Ravenhold', planId: 'first', confirmRemoval: true });
+  });
+
+  it('shows the new plan when the list has changed meanwhile', async () => {
+    plan = makePlan({ removedNames: [] });
+    await open('Sync membership');
+    const apply = await screen.findByRole('button', { name: 'Sync: add 1' });
+    refuse = () => refusal(409, 'The clan list has changed since this plan was made', 'PLAN_OUTDATED');
+    plan = makePlan({ id: 'second', removedNames: [], addedNames: ['New One', 'New Two'] });
+    await user.click(apply);
+    expect(await screen.findByText(/This is the plan of now/)).toBeVisible();
+    expect(await screen.findByText('New Two')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sync: add 2' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toMatchObject({ planId: 'second' });
+  });
+
+  it('renames a likely pair first and makes the plan anew', async () => {
+    plan = makePlan({ likelyRenames: [{ from: 'Gone One', to: 'New One', reason: 'Same rank' }] });
+    await open('Sync membership');
+    await user.click(await screen.findByRole('button', { name: 'Rename Gone One to New One' }));
+    plan = makePlan({ id: 'second', addedNames: [], removedNames: [] });
+    await user.click(dialog().getByRole('button', { name: 'Rename to New One' }));
+    expect(await screen.findByText('Gone One goes on as New One')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Nothing to do' })).toBeDisabled();
+    expect(sent).toEqual([{ path: '/clan/renames', body: { from: 'Gone One', to: 'New One' } }]);
+  });
+
+  it('says why the list cannot be read, and changes nothing', async () => {
+    server.use(http.get('/api/clan/membership-plan', () => refusal(502, 'The clan list of "X" could not be read')));
+    await open('Sync membership');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the membership plan');
+    expect(screen.getByRole('alert')).toHaveTextContent('could not be read');
+    expect(screen.queryByText(/Plan for/)).toBeNull();
+  });
+});

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { thousands } from '../../../shared/format/numbers.ts';
+import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
+import type { HeldReading } from '../../../shared/xp/held.schemas.ts';
+import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
+import { request } from '../../lib/api.ts';
+import { createLiveResource } from '../../lib/live-resource.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { ConfirmDialog, type Confirmation } from '../../ui/confirm-dialog.tsx';
+import { MessageArea } from '../../ui/message-area.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { ErrorNote, Loading } from '../../ui/states.tsx';
+import styles from './held-readings.module.css';
+
+const SOURCES = { runemetrics: 'RuneMetrics', hiscores: 'The hiscores' } as const;
+
+/** Waiting readings; a decision is in the audit, and a finished run may bring new ones. */
+const heldResource = createLiveResource<readonly HeldReading[], typeof ADMIN_STREAM>({
+  stream: ADMIN_STREAM,
+  load: async (signal) => {
+    const { data, version } = await request(xpRoutes.heldReadings, { signal });
+    return { data: data.readings, version };
+  },
+  apply: (readings, change) => {
+    if (change.type === 'audit.added') return change.entry.action.startsWith('xp.held') ? 'stale' : readings;
+    return change.type === 'run.changed' && change.run.status !== 'running' ? 'stale' : readings;
+  },
+  pollMs: 30_000,
+  message: FAILED.heldReadings,
+});
+
+/** Readings with less XP than before, for an admin to believe or not. */
+export function HeldReadings() {
+  const readings = useLive(heldResource, (state) => state.data);
+  const error = useLive(heldResource, (state) => state.error);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const { busy, message, dismiss, run } = useAction();
+
+  const decide = (held: HeldReading, decision: 'accept' | 'reject'): void => {
+    const accepts = decision === 'accept';
+    const { member_name: name } = held;
+    setAsked({
+      title: accepts ? `Accept the lower XP of ${name}?` : `Reject this reading of ${name}?`,
+      happens: accepts
+        ? 'The lower XP counts from now. Days of the history that end with more are lowered with it.'
+        : 'The stored XP stays. The very same reading is not shown again.',
+      ...(accepts && { stays: 'Activities, marks and skills that did not fall stay.' }),
+      verb: accepts ? 'Accept the reading' : 'Reject the reading',
+      harmless: !accepts,
+      onConfirm: () => {
+        run(decision, FAILED.decideHeld, async () => {
+          const { data } = await request(xpRoutes.decideHeld, { params: { id: held.id }, body: { decision } });
+          return { kind: 'success', title: `${name}: ${data.message ?? 'done'}` };
+        });
+      },
+    });
+  };
+
+  return (
+    <CardSection title="Held readings">
+      <p className={styles.about}>
+        A reading with less XP than before is not believed: the account was rolled back, or another player has the name.
+      </p>
+      <MessageArea message={message} onDismiss={dismiss} />
+      {!readings && (error === null ? <Loading label="Loading held readings..." /> : <ErrorNote message={error} />)}
+      {readings?.length === 0 && <p className={styles.none}>Every reading was accepted.</p>}
+      {readings && readings.length > 0 && (
+        <ul className={styles.list} aria-label="Held readings">
+          {readings.map((held) => (
+            <li key={held.id} className={styles.row}>
+              <div className={styles.what}>
+                <strong>{held.member_name}</strong>
+                <span className={styles.none}>
+                  {SOURCES[held.source]} · <Moment at={held.read_at} /> · {wordsOf(held)}
+                </span>
+              </div>
+              <div className={styles.deeds}>
+                {held.reason === 'lower' && (
+                  <Button
+                    aria-label={`Accept the reading of ${held.member_name}`}
+                    disabled={busy !== null}
+                    onClick={() => {
+                      decide(held, 'accept');
+                    }}
+                  >
+                    Accept
+                  </Button>
+                )}
+                <Button
+                  aria-label={`Reject the reading of ${held.member_name}`}
+                  disabled={busy !== null}
+                  onClick={() => {
+                    decide(held, 'reject');
+                  }}
+                >
+                  Reject
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        asked={asked}
+        onClose={() => {
+          setAsked(null);
+        }}
+      />
+    </CardSection>
+  );
+}
+
+function wordsOf({ reason, fallen }: HeldReading): string {
+  if (reason === 'malformed') return 'XP that no account can have';
+  const [most, ...others] = fallen;
+  if (!most) return 'less XP than this service gave before';
+  const more = others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'skill' : 'skills'}`;
+  return `${most.skill} ${thousands(most.accepted)} → ${thousands(most.held)} XP${more}`;
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+
+const whole = z.coerce.number().check(z.int());
+const maybe = z.array(z.nullable(whole));
+const heldRows = z.array(
+  z.object({
+    id: whole,
+    member_id: whole,
+    member_name: z.string(),
+    source: z.enum(['runemetrics', 'hiscores']),
+    reason: z.enum(['lower', 'malformed']),
+    read_at: z.date(),
+    held: maybe,
+    /** null: nothing was ever accepted. */
+    accepted: z.nullable(z.array(whole)),
+  }),
+);
+export type HeldRow = z.infer<typeof heldRows>[number];
+
+const OPEN = `
+SELECT h.id, h.member_id, m.name AS member_name, h.source, h.reason, h.read_at, h.xp AS held, s.xp AS accepted
+FROM xp_held h JOIN member m ON m.id = h.member_id LEFT JOIN member_stat s ON s.member_id = h.member_id
+WHERE h.cleared_at IS NULL`;
+
+/** $2: held values, Overall first; one that the reading does not name stays as it is. */
+const LOWER = `ARRAY(SELECT CASE WHEN v IS NULL OR h IS NULL OR h < 0 THEN v ELSE least(v, h) END
+  FROM unnest(%, $2::bigint[]) WITH ORDINALITY AS t (v, h, i) ORDER BY i)`;
+const lowered = (column: string): string => LOWER.replace('%', column);
+/** Columns without Overall hold integers, and NULL first where they have 30 entries. */
+const loweredSmall = (column: string): string => `(${lowered(`${column}::bigint[]`)})::integer[]`;
+
+const ACCEPT_STAT = `
+UPDATE member_stat SET xp = ${lowered('xp')}, day_base = ${lowered('day_base')}, week_base = ${lowered('week_base')},
+  month_base = ${lowered('month_base')}, first_xp = ${loweredSmall('first_xp')},
+  runemetrics_xp = ${loweredSmall('runemetrics_xp')}, hiscores_xp = ${loweredSmall('hiscores_xp')}
+WHERE member_id = $1`;
+/** The days before may not end with more than is left: gains are never negative. */
+const ACCEPT_DAYS = `
+UPDATE xp_day SET overall = least(overall, coalesce(nullif(greatest(($2::bigint[])[1], 0), 0), overall)),
+  xp = (ARRAY(SELECT CASE WHEN v IS NULL OR h IS NULL OR h < 0 THEN v ELSE least(v, h) END
+    FROM unnest(xp::bigint[], ($2::bigint[])[2:30]) WITH ORDINALITY AS t (v, h, i) ORDER BY i))::integer[]
+WHERE member_id = $1`;
+/** Overall's gain is the sum of the skills' gains: its base follows. */
+const REBASE = ['day', 'week', 'month']
+  .map(
+    (period) =>
+      `${period}_base[1] = xp[1] - (SELECT sum(x - b) FROM unnest(xp[2:30], ${period}_base[2:30]) AS t (x, b))`,
+  )
+  .join(', ');
+
+/** SQL of xp_held as admins decide on it. */
+@Injectable()
+export class HeldReadingsRepository {
+  /** Newest first, at most 200. */
+  async open(from: Pick<EntityManager, 'query'>): Promise<HeldRow[]> {
+    return heldRows.parse(await from.query(`${OPEN} ORDER BY h.read_at DESC, h.id DESC LIMIT 200`));
+  }
+
+  /** Locked with its member: no reading of it is stored meanwhile. null: it does not wait for a decision. */
+  async lock(tx: EntityManager, id: number): Promise<HeldRow | null> {
+    await tx.query('SELECT 1 FROM member WHERE id = (SELECT member_id FROM xp_held WHERE id = $1) FOR UPDATE', [id]);
+    return heldRows.parse(await tx.query(`${OPEN} AND h.id = $1 FOR UPDATE OF h`, [id]))[0] ?? null;
+  }
+
+  async decide(tx: EntityManager, id: number, decision: 'accepted' | 'rejected', at: Date): Promise<void> {
+    await tx.query('UPDATE xp_held SET decision = $2, cleared_at = $3 WHERE id = $1', [id, decision, at]);
+  }
+
+  /** Takes the held values over wherever they are lower: values, bases, days. No gain becomes negative. */
+  async accept(tx: EntityManager, memberId: number, held: (number | null)[]): Promise<void> {
+    await tx.query(ACCEPT_STAT, [memberId, held]);
+    await tx.query(ACCEPT_DAYS, [memberId, held]);
+    await tx.query(`UPDATE member_stat SET ${REBASE} WHERE member_id = $1`, [memberId]);
+    await tx.query('UPDATE member m SET total_xp = s.xp[1] FROM member_stat s WHERE s.member_id = m.id AND m.id = $1', [
+      memberId,
+    ]);
+  }
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../members/members.schemas.ts';
+
+const count = z.int().check(z.gte(0));
+
+/** A reading that was not believed: XP below what the same service gave before, or what no account can have. */
+export const heldReadingSchema = z.object({
+  id: z.int().check(z.gte(1)),
+  member_id: z.int().check(z.gte(1)),
+  member_name: z.string(),
+  source: z.enum(['runemetrics', 'hiscores']),
+  reason: z.enum(['lower', 'malformed']),
+  read_at: instantSchema,
+  /** Overall as accepted, and as held; null: the reading names none. */
+  accepted_total: z.nullable(count),
+  held_total: z.nullable(count),
+  /** Skills that fell, most first. */
+  fallen: z.array(z.object({ skill: z.string(), accepted: count, held: count })),
+});
+export type HeldReading = z.infer<typeof heldReadingSchema>;
+export const heldReadingsResponseSchema = z.object({
+  success: z.literal(true),
+  /** Newest first, at most 200. */
+  readings: z.array(heldReadingSchema),
+});
+export const heldParamsSchema = z.strictObject({
+  id: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
+});
+/** accept: the player lost this XP (a rolled-back account); reject: the service was wrong. */
+export const heldBodySchema = z.strictObject({ decision: z.enum(['accept', 'reject'], 'accept or reject') });

@@ -1,0 +1,133 @@
+import type { Browser, Page } from '@playwright/test';
+import { signIn } from './support/sign-in.ts';
+import { expect, expectAccessible, test } from './support/site.ts';
+
+/** A page of somebody who is not signed in, open beside the admin's. */
+async function visit(browser: Browser, url: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(url);
+  await page.evaluate(() => (document.title = 'not reloaded'));
+  return page;
+}
+
+const plan = (page: Page) => page.getByRole('region', { name: /^Plan for/ });
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+async function showPlan(page: Page, clanName: string): Promise<void> {
+  await page.getByLabel('Clan name').fill(clanName);
+  await page.getByRole('button', { name: 'Sync membership' }).click();
+  await expect(plan(page)).toBeVisible();
+}
+
+test('a plan is shown, declined and applied; a rename keeps the history and is undone', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const { control } = site.world;
+  const leader = control.leaderName();
+  const [left = '', renamed = '', ...rest] = control.memberNames().filter((name) => name !== leader);
+  expect(rest.length).toBeGreaterThan(10);
+  const visitor = await visit(browser, `${site.url}/members`);
+  control.leave(left);
+  control.rename(renamed, 'Quiet Otter');
+
+  await signIn(page, site, { at: '/admin?tab=members' });
+  await showPlan(page, site.world.clanName);
+  await expect(plan(page)).toContainText('Nothing has changed yet.');
+  await expect(plan(page)).toContainText(`${renamed} → Quiet Otter`);
+  await expect(plan(page)).toContainText(left);
+  await expectAccessible(page);
+
+  await plan(page)
+    .getByRole('button', { name: /^Sync: / })
+    .click();
+  await expect(dialog(page)).toContainText(left);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  expect(await site.get(`/members/${encodeURIComponent(left)}`)).toMatchObject({ member: { is_active: true } });
+
+  const before = await site.get(`/members/${encodeURIComponent(renamed)}`);
+  await plan(page)
+    .getByRole('button', { name: `Rename ${renamed} to Quiet Otter` })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Rename to Quiet Otter' }).click();
+  await expect(page.getByText(`${renamed} goes on as Quiet Otter`).first()).toBeVisible();
+  await expect(plan(page)).not.toContainText('Likely renames');
+  expect(await site.get('/members/quiet%20otter')).toMatchObject({
+    member: { id: (before as { member: { id: number } }).member.id, name: 'Quiet Otter' },
+  });
+  await expect(visitor.getByRole('row', { name: /Quiet Otter/ })).toBeVisible({ timeout: 5000 });
+
+  await plan(page)
+    .getByRole('button', { name: /^Sync: remove 1/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Remove 1 member' }).click();
+  await expect(page.getByText('0 added, 1 removed', { exact: false })).toBeVisible();
+  await expect(visitor.getByRole('row', { name: left, exact: false })).toHaveCount(0);
+  expect(await visitor.title()).toBe('not reloaded');
+
+  await page.getByRole('button', { name: `Undo ${renamed} → Quiet Otter` }).click();
+  await dialog(page).getByRole('button', { name: 'Undo the rename' }).click();
+  await expect(page.getByText(`${renamed} has the old name again`)).toBeVisible();
+  expect(await site.get(`/members/${encodeURIComponent(renamed)}`)).toEqual(before);
+  await page.goto(`${site.url}/admin?tab=system`);
+  const audit = page.getByRole('list', { name: 'What admins did, newest first' });
+  await expect(audit.getByRole('listitem').first()).toContainText('Rename undone');
+  await expect(audit).toContainText('Membership synced');
+
+  control.rename('Quiet Otter', renamed);
+  control.join(left);
+  await visitor.context().close();
+});
+
+test('a hidden member is gone from open pages within a second, and can be shown again', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const name = site.world.control.memberNames().at(-1) ?? '';
+  const list = await visit(browser, `${site.url}/members?search=${encodeURIComponent(name)}`);
+  const profile = await visit(browser, `${site.url}/profile/${encodeURIComponent(name)}`);
+  await expect(list.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  await expect(profile.getByRole('heading', { name: new RegExp(name) }).first()).toBeVisible();
+
+  await signIn(page, site, { at: '/admin?tab=members' });
+  await page.getByLabel('Search all members').fill(name);
+  await page.getByRole('button', { name: `Hide ${name}` }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(list.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  await page.getByRole('button', { name: `Hide ${name}` }).click();
+  await dialog(page)
+    .getByRole('button', { name: `Hide ${name}` })
+    .click();
+  await expect(list.getByRole('row', { name: new RegExp(name) })).toHaveCount(0, { timeout: 1000 });
+  await expect(profile.getByText('Member not found')).toBeVisible({ timeout: 2000 });
+  expect(await list.title()).toBe('not reloaded');
+  await expectAccessible(page);
+
+  const hidden = page.getByRole('list', { name: 'Hidden members' });
+  await hidden.getByRole('button', { name: `Show ${name}` }).click();
+  await expect(list.getByRole('row', { name: new RegExp(name) })).toBeVisible({ timeout: 5000 });
+  await list.context().close();
+  await profile.context().close();
+});
+
+test('erasing asks for the name, and the member never comes back', async ({ page, site }) => {
+  const { control } = site.world;
+  const name = control.memberNames().at(-2) ?? '';
+  await signIn(page, site, { at: '/admin?tab=members' });
+  await page.getByLabel('Search all members').fill(name);
+  await page.getByRole('button', { name: `Erase ${name}`, exact: true }).click();
+  const verb = page.getByRole('button', { name: 'Erase for good', exact: true });
+  await expect(verb).toBeDisabled();
+  await page.getByLabel(`Type “${name}” to erase it`).fill(name.toUpperCase());
+  await verb.click();
+  await dialog(page)
+    .getByRole('button', { name: `Erase ${name} for good` })
+    .click();
+  await expect(page.getByText('Everything about this member was deleted')).toBeVisible();
+  await page.getByLabel('Clan name').fill(site.world.clanName);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(plan(page)).toBeVisible();
+  await expect(plan(page)).not.toContainText(name);
+});

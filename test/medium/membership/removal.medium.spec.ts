@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { membersResponseSchema } from '../../../shared/members/members.schemas.ts';
+import { adminMembersResponseSchema } from '../../../shared/membership/membership.schemas.ts';
+import { auditResponseSchema } from '../../../shared/audit/audit.schemas.ts';
+import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { ErasureService } from '../../../server/membership/erasure.service.ts';
+import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import { fillMember, type MemberShape } from '../../support/member-rows.ts';
+import { FakeGame } from '../../support/fake-game.ts';
+import { reading, skills } from '../../support/readings.ts';
+import { SocketClient, until } from '../../support/socket-client.ts';
+import { startSyncApp, type SyncApp } from '../../support/sync-app.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { dumpTables } from '../../support/table-dump.ts';
+
+const NAME = 'Zaphod B';
+const NOW = new Date();
+const shape: MemberShape = {
+  days: [18, 19, 20],
+  xp: 1_000_000,
+  lines: [3, 19],
+  gaps: [4],
+  held: true,
+  cleared: true,
+  due: true,
+  logs: 2,
+  runs: 'queued',
+  flags: true,
+  listed: true,
+  active: true,
+};
+const EVERYWHERE = [
+  '/api/members',
+  '/api/members?active=true',
+  '/api/members?inactive_days=1',
+  '/api/members/all-hiscores',
+  '/api/members/zaphod_b',
+  '/api/members/zaphod_b/stats',
+  '/api/members/zaphod_b/reading',
+  '/api/members/zaphod_b/history',
+  '/api/leaderboard/daily?limit=500',
+  '/api/leaderboard/weekly?limit=500',
+  '/api/leaderboard/monthly?limit=500',
+  '/api/leaderboard/top/gainers?count=25',
+  '/api/activities/clan?limit=1000',
+  '/api/activities/clan?limit=1000&category=Other',
+];
+
+let game: FakeGame;
+let site: SyncApp;
+let second: TestApp;
+let id: number;
+
+beforeAll(async () => {
+  game = await FakeGame.start();
+  game.populate(3);
+  game.add(NAME, 4);
+  site = await startSyncApp(game, { options: new SyncOptions({ schedule: false, concurrency: 0 }) });
+  second = await startTestApp({ admin: true, databaseUrl: site.databaseUrl, env: game.env });
+});
+afterAll(async () => {
+  await second.close();
+  await site.close();
+  await game.stop();
+});
+beforeEach(async () => {
+  await site.dataSource.query(
+    `DELETE FROM member; DELETE FROM sync_run; DELETE FROM sync_log; DELETE FROM xp_clear; DELETE FROM erased_name;
+     DELETE FROM audit_entry`,
+  );
+  id = await fillMember(site.dataSource, NAME, shape, NOW);
+  await fillMember(site.dataSource, 'Trillian', { ...shape, xp: 2_000_000, days: [18, 20] }, NOW);
+  // Everything was written behind the site's back: one event makes both nodes read it.
+  await site.request('PATCH', '/api/members/trillian/grandmaster-ca', { isGrandmasterCA: true });
+  await site.request('PATCH', `/api/admin/members/${id}/hidden`, { hidden: true });
+  await site.request('PATCH', `/api/admin/members/${id}/hidden`, { hidden: false });
+  await until('both nodes know the member', async () => (await shownAt(site)) && (await shownAt(second)));
+});
+
+/** Whether any public answer of a node names the member. */
+async function shownAt(node: TestApp): Promise<boolean> {
+  const answers = await Promise.all(
+    EVERYWHERE.map(async (path) =>
+      JSON.stringify((await node.request('GET', path, undefined, { 'X-Test-Visitor': '1' })).body),
+    ),
+  );
+  return answers.some((body) => body.includes(NAME) || body.includes(`"id":${id},`));
+}
+const hide = (hidden: boolean) => site.request('PATCH', `/api/admin/members/${id}/hidden`, { hidden });
+
+describe('a hidden member', () => {
+  it('is gone from every answer of both nodes within a second, and from what late readers of the stream get', async () => {
+    const visitor = await new SocketClient(second.url, '/').connected();
+    const before = await site.request('GET', '/api/members');
+    const since = Number(before.headers.get('x-live-version'));
+    await visitor.open('clan', since);
+    const started = performance.now();
+    expect((await hide(true)).status).toBe(200);
+    await until('both nodes hide it', async () => !(await shownAt(site)) && !(await shownAt(second)));
+    expect(performance.now() - started).toBeLessThan(1000);
+    await until('the visitor hears of it', async () => visitor.events.length > 0);
+    const [event] = visitor.events;
+    expect(event?.changes).toEqual([{ type: 'member.removed', member_id: id, activity_ids: expect.any(Array) }]);
+    expect(JSON.stringify(visitor.events)).not.toContain(NAME);
+    const late = await new SocketClient(second.url, '/').connected();
+    expect(await late.open('clan', since - 1)).toMatchObject({ reload: true });
+    visitor.close();
+    late.close();
+  });
+
+  it('is read on without a word to anybody, and is complete when it is shown again', async () => {
+    await hide(true);
+    const version = async () =>
+      (await site.dataSource.query(`SELECT version FROM live_stream WHERE stream = 'clan'`)) as unknown;
+    const before = await version();
+    await site.app
+      .get(ReadingService, { strict: false })
+      .store(id, reading(new Date().toISOString(), { skills: [skills(200_000)], combatLevel: 138 }));
+    await site.request('PATCH', '/api/members/zaphod_b/discord-booster', { isBooster: false });
+    expect(await version()).toEqual(before);
+    expect(await site.request('POST', '/api/members/zaphod_b/sync')).toMatchObject({ status: 404 });
+    await hide(false);
+    await until('it is shown again', () => shownAt(second));
+    const profile = await second.request('GET', '/api/members/zaphod_b');
+    expect(profile.body).toMatchObject({
+      member: { combat_level: 138, is_discord_booster: false, total_xp: 5_800_000 },
+    });
+  });
+
+  it('is found by admins only', async () => {
+    await hide(true);
+    const ask = async (query: string) =>
+      adminMembersResponseSchema.parse((await site.request('GET', `/api/admin/members?${query}`)).body);
+    expect((await ask('q=PHOD_b')).members).toMatchObject([{ id, name: NAME, is_hidden: true, is_active: true }]);
+    expect((await ask('hidden=true')).total).toBe(1);
+    expect((await ask('q=trill')).members.map(({ name }) => name)).toEqual(['Trillian']);
+    const visitor = await site.request('GET', '/api/admin/members?q=z', undefined, { 'X-Test-Visitor': '1' });
+    expect(visitor.status).toBe(401);
+    expect((await site.request('PATCH', '/api/admin/members/999999/hidden', { hidden: true })).status).toBe(404);
+  });
+
+  it('leaves one entry in the audit however often it is asked for', async () => {
+    await hide(true);
+    await hide(true);
+    const { entries } = auditResponseSchema.parse(
+      (await site.request('GET', '/api/admin/audit?action=member.hide&limit=10')).body,
+    );
+    expect(entries.filter(({ at }) => at !== '')).toHaveLength(2); // one of the set-up
+    expect(entries[0]).toMatchObject({
+      subject: NAME,
+      member_id: id,
+      before: { is_hidden: false },
+      after: { is_hidden: true },
+    });
+  });
+});
+
+describe('a removed member', () => {
+  it('is inactive with all of its history, and comes back by the list', async () => {
+    const path = `/api/admin/members/${id}/remove`;
+    expect((await site.request('POST', path)).status).toBe(200);
+    await until('it is inactive', async () => {
+      const { members } = membersResponseSchema.parse((await second.request('GET', '/api/members?active=false')).body);
+      return members.some((member) => member.id === id);
+    });
+    expect((await second.request('GET', '/api/members/zaphod_b')).body).toMatchObject({ member: { is_active: false } });
+    const history = await second.request('GET', '/api/members/zaphod_b/history');
+    expect(JSON.stringify(history.body)).toContain('"total_xp":');
+    expect((await site.request('POST', path)).status).toBe(200);
+    await site.request('POST', '/api/clan/import-members', { clanName: 'Test Clan' });
+    const rows: unknown = await site.dataSource.query('SELECT is_active FROM member WHERE id = $1', [id]);
+    expect(rows).toEqual([{ is_active: true }]);
+  });
+});
+
+describe('an erased member', () => {
+  const erase = (name: string) => site.request('POST', `/api/admin/members/${id}/erase`, { name });
+  const everything = async (): Promise<string> =>
+    [...(await dumpTables(site.dataSource)).values()].flat().join('\n').toLowerCase();
+
+  it('is nowhere in the database and on no page; others stay as they are', async () => {
+    await site.request('POST', '/api/members/bulk', { names: ['Ford', 'Arthur'] });
+    await site.dataSource.query(
+      `INSERT INTO audit_entry (at, actor_id, actor_name, action, subject, after)
+       VALUES (now(), 'a', 'A', 'member.add.many', '2 members', '{"added": ["Ford", "zaphod b", "Zaphod Bo"]}')`,
+    );
+    expect(await everything()).toContain('zaphod b"');
+    const answer = await erase('ZAPHOD-B');
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    await until('it is on no page', async () => !(await shownAt(site)) && !(await shownAt(second)));
+    const left = await everything();
+    expect(left).not.toMatch(/zaphod[ _-]b\b/);
+    expect(left).toContain('zaphod bo');
+    expect(left).toContain('trillian');
+    const rows: unknown = await site.dataSource.query(`SELECT status, successful, total FROM sync_run`);
+    // Nobody waits for somebody who is gone.
+    expect(rows).toEqual([{ status: 'running', successful: 1, total: 10 }]);
+  });
+
+  it('does not come back by import, sync or hand, nor with an old backup', async () => {
+    await erase(NAME);
+    const imported = await site.request('POST', '/api/clan/import-members', { clanName: 'Test Clan' });
+    expect(JSON.stringify(imported.body)).not.toContain(NAME);
+    const plan = await site.request('GET', '/api/clan/membership-plan?clanName=Test%20Clan');
+    expect(JSON.stringify(plan.body)).not.toContain(NAME);
+    expect(await site.request('POST', '/api/members', { name: 'zaphod_b' })).toMatchObject({
+      status: 409,
+      body: { code: 'MEMBER_ERASED' },
+    });
+    expect((await site.request('POST', '/api/members/bulk', { names: [NAME] })).body).toMatchObject({
+      results: { added: 0, skipped: 1 },
+    });
+    expect(await site.request('POST', '/api/clan/renames', { from: 'Trillian', to: NAME })).toMatchObject({
+      status: 409,
+      body: { code: 'MEMBER_ERASED' },
+    });
+    await fillMember(site.dataSource, NAME, shape, NOW);
+    await site.app.get(ErasureService, { strict: false }).onApplicationBootstrap();
+    expect(await everything()).not.toMatch(/zaphod[ _-]b\b/);
+  });
+
+  it('is not erased by a wrong name, or by nobody', async () => {
+    const before = await dumpTables(site.dataSource);
+    expect(await erase('Zaphod')).toMatchObject({ status: 409, body: { code: 'NAME_MISMATCH' } });
+    expect((await erase(' ')).status).toBe(400);
+    const path = `/api/admin/members/${id}/erase`;
+    expect((await site.request('POST', path, { name: NAME }, { 'X-Test-Visitor': '1' })).status).toBe(401);
+    expect(await dumpTables(site.dataSource, ['rate_limit'])).toEqual(
+      new Map([...before].filter(([name]) => name !== 'rate_limit')),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { auditResponseSchema } from '../../../shared/audit/audit.schemas.ts';
+import { heldReadingsResponseSchema, type HeldReading } from '../../../shared/xp/held.schemas.ts';
+import { historyResponseSchema } from '../../../shared/xp/xp.schemas.ts';
+import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { addMember, reading, skills } from '../../support/readings.ts';
+import { until } from '../../support/socket-client.ts';
+
+let now = new Date('2026-03-12T12:00:00Z');
+let site: TestApp;
+let id: number;
+
+beforeAll(async () => {
+  site = await startTestApp({ admin: true, clock: { now: () => now } });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.dataSource.query('DELETE FROM member; DELETE FROM audit_entry');
+  id = await addMember(site.dataSource, 'Rolled Back');
+  await read('2026-03-10T12:00:00Z', 1000);
+  await read('2026-03-11T12:00:00Z', 5000);
+  await read('2026-03-12T11:00:00Z', 2000);
+});
+
+const read = async (at: string, xp: number): Promise<void> => {
+  now = new Date(at);
+  const readings = site.app.get(ReadingService, { strict: false });
+  await readings.store(id, reading(at, { skills: [skills(xp)] }));
+};
+const waiting = async (): Promise<HeldReading[]> => {
+  const { body } = await site.request('GET', '/api/admin/held-readings');
+  return heldReadingsResponseSchema.parse(body).readings;
+};
+const decide = (heldId: number, decision: string) =>
+  site.request('POST', `/api/admin/held-readings/${heldId}`, { decision });
+const stored = async (): Promise<unknown> => {
+  const [row]: unknown[] = await site.dataSource.query(
+    `SELECT s.xp[1]::float AS overall, s.xp[5]::float AS skill, m.total_xp::float AS total,
+       s.xp[1]::float - s.day_base[1]::float AS day, s.xp[1]::float - s.week_base[1]::float AS week
+     FROM member_stat s JOIN member m ON m.id = s.member_id WHERE s.member_id = $1`,
+    [id],
+  );
+  return row;
+};
+const gains = async (): Promise<(number | null)[]> => {
+  const { body } = await site.request('GET', '/api/members/rolled%20back/history?range=7');
+  return historyResponseSchema.parse(body).history.days.map(({ xp_gain }) => xp_gain);
+};
+
+describe('a held reading', () => {
+  it('is shown with what fell, and changes nothing by itself', async () => {
+    const [held, ...others] = await waiting();
+    expect(others).toEqual([]);
+    expect(held).toMatchObject({
+      member_name: 'Rolled Back',
+      source: 'runemetrics',
+      reason: 'lower',
+      accepted_total: 145_000,
+      held_total: 58_000,
+    });
+    expect(held?.fallen).toHaveLength(29);
+    expect(held?.fallen[0]).toEqual({ skill: 'Attack', accepted: 5000, held: 2000 });
+    expect(await stored()).toMatchObject({ overall: 145_000 });
+  });
+
+  it('is accepted: the lower XP counts from now, no gain is negative, and the next reading goes on from it', async () => {
+    const [held] = await waiting();
+    expect((await decide(held?.id ?? 0, 'accept')).status).toBe(200);
+    expect(await waiting()).toEqual([]);
+    // Nothing was accepted today so far: the day's base is that of yesterday.
+    expect(await stored()).toEqual({ overall: 58_000, skill: 2000, total: 58_000, day: 29_000, week: 29_000 });
+    await until('the profile shows it', async () =>
+      JSON.stringify((await site.request('GET', '/api/members/rolled%20back')).body).includes('"total_xp":58000'),
+    );
+    expect((await gains()).every((gain) => gain === null || gain >= 0)).toBe(true);
+    await read('2026-03-12T13:00:00Z', 2500);
+    expect(await stored()).toEqual({ overall: 72_500, skill: 2500, total: 72_500, day: 14_500, week: 43_500 });
+    expect((await gains()).every((gain) => gain === null || gain >= 0)).toBe(true);
+    const { entries } = auditResponseSchema.parse((await site.request('GET', '/api/admin/audit')).body);
+    expect(entries).toMatchObject([
+      {
+        action: 'xp.held.accept',
+        subject: 'Rolled Back',
+        member_id: id,
+        before: { total_xp: 145_000 },
+        after: { total_xp: 58_000, source: 'runemetrics' },
+      },
+    ]);
+  });
+
+  it('is rejected: nothing changes, the same is not held again, another one is', async () => {
+    const [held] = await waiting();
+    expect((await decide(held?.id ?? 0, 'reject')).status).toBe(200);
+    expect(await stored()).toMatchObject({ overall: 145_000 });
+    await read('2026-03-12T13:00:00Z', 2000);
+    expect(await waiting()).toEqual([]);
+    await read('2026-03-12T14:00:00Z', 1500);
+    expect((await waiting()).map(({ held_total }) => held_total)).toEqual([43_500]);
+  });
+
+  it('is decided once, and only if it waits', async () => {
+    const [held] = await waiting();
+    const both = await Promise.all([decide(held?.id ?? 0, 'accept'), decide(held?.id ?? 0, 'reject')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await decide(999_999, 'accept')).status).toBe(404);
+    expect((await decide(held?.id ?? 0, 'maybe')).status).toBe(400);
+  });
+
+  it('that no account can have can only be rejected', async () => {
+    await site.dataSource.query(`UPDATE xp_held SET reason = 'malformed'`);
+    const [held] = await waiting();
+    expect(await decide(held?.id ?? 0, 'accept')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect((await decide(held?.id ?? 0, 'reject')).status).toBe(200);
+  });
+});
