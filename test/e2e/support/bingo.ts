@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+
+export interface Person {
+  id: number;
+  name: string;
+}
+
+interface Answer {
+  board: { id: number };
+  team: { id: number };
+  completion: { id: number };
+}
+
+/** Calls of a signed-in page to the API of its own origin, with its session. */
+export function adminCalls(page: Page) {
+  const call = async (method: string, path: string, body?: unknown): Promise<Answer> =>
+    page.evaluate(
+      async ([verb, to, content]) => {
+        const answer = await fetch(`/api${to}`, {
+          method: verb,
+          headers: { 'Content-Type': 'application/json' },
+          ...(content === '' ? {} : { body: content }),
+        });
+        const text = await answer.text();
+        if (!answer.ok) throw new Error(`${verb} ${to} answered ${answer.status}: ${text}`);
+        return JSON.parse(text) as Answer;
+      },
+      [method, path, body === undefined ? '' : JSON.stringify(body)] as const,
+    );
+  return {
+    call,
+    /** A 3×3 board with nine squares and two teams of two; `window` in hours from now. */
+    async makeBoard(title: string, window: { from: number; to: number | null }, people: readonly Person[]) {
+      const at = (hours: number): string =>
+        new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * 3_600_000).toISOString();
+      const { board } = await call('POST', '/bingo/boards', {
+        title,
+        description: 'Made by a test.',
+        rows: 3,
+        columns: 3,
+        start_date: at(window.from),
+        end_date: window.to === null ? null : at(window.to),
+      });
+      await call('POST', '/bingo/items/fill', {
+        board_id: board.id,
+        names: Array.from({ length: 9 }, (_, index) => `Lantern of ${title} ${index + 1}`),
+      });
+      const team = (team_name: string, color: string, from: number): Promise<Answer> =>
+        call('POST', '/bingo/teams', {
+          board_id: board.id,
+          team_name,
+          color,
+          member_ids: people.slice(from, from + 2).map(({ id }) => id),
+          guest_members: [`Guest of ${team_name}`],
+        });
+      const red = (await team('Crimson Tide', 'red', 0)).team.id;
+      const blue = (await team('Hollow Kings', 'blue', 2)).team.id;
+      return { id: board.id, red, blue };
+    },
+    /** A completion recorded by hand, a minute ago. */
+    async record(boardId: number, teamId: number, row: number, column: number, by: Person): Promise<number> {
+      const { completion } = await call('POST', '/bingo/completions', {
+        board_id: boardId,
+        team_id: teamId,
+        row,
+        column,
+        completed_by: by.id,
+        completed_at: new Date(Date.now() - 60_000).toISOString(),
+        note: 'Seen by a test',
+      });
+      return completion.id;
+    },
+  };
+}
