@@ -84,6 +84,11 @@ describe('a completion', () => {
     ]);
   });
 
+  it('of the same moment by a line and a record is the line’s', () => {
+    const records = [{ id: 3, team: 5, square: 1, person: 11, at: at('13:00') }];
+    expect(summary(board({ records, lines: [drop(1, '13:00')] }))).toEqual(['team 5 square 1 by 1']);
+  });
+
   it('that was revoked does not return, but the next drop counts', () => {
     const revocations = [{ square: 1, line: 1 }];
     expect(summary(board({ revocations, lines: [drop(1, '13:00')] }))).toEqual([]);
