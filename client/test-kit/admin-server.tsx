@@ -74,8 +74,7 @@ export function adminServer() {
   beforeEach(() => {
     admin.answers = start();
     // jsdom has no modal dialogs; the navigation of who is signed in holds one.
-    HTMLDialogElement.prototype.showModal ??= () => undefined;
-    HTMLDialogElement.prototype.close ??= () => undefined;
+    Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
     state.answers.auth = { configured: true, authenticated: true, user: { name: 'Aurelis', picture: null } };
     useAuthStore.setState({ status: 'loading', configured: false, user: null });
     version += 10;

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,6 +31,8 @@ beforeAll(async () => {
   copyFileSync(join(client, 'index.html'), join(folder, 'index.html'));
   for (const name of readdirSync(join(client, 'public')))
     copyFileSync(join(client, 'public', name), join(folder, name));
+  mkdirSync(join(folder, 'assets'));
+  for (const name of ['kept.js', 'gone.js']) writeFileSync(join(folder, 'assets', name), 'export {};');
   server = createServer(express().use(clientFiles(folder, fill)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -97,5 +99,14 @@ describe('pages', () => {
   it('stands in for no missing file, and takes no writes', async () => {
     expect((await fetch(`${url}/assets/gone.js`)).status).toBe(404);
     expect((await fetch(`${url}/members`, { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('a client that is built anew below a running server', () => {
+  it('answers 404 for a file that is gone, and goes on', async () => {
+    rmSync(join(folder, 'assets', 'gone.js'));
+    expect((await fetch(`${url}/assets/gone.js`)).status).toBe(404);
+    const kept = await fetch(`${url}/assets/kept.js`);
+    expect([kept.status, await kept.text()]).toEqual([200, 'export {};']);
   });
 });

@@ -41,6 +41,11 @@ export function clientFiles(folder: string | null, fill: FillPage): RequestHandl
       sendPage(req, res, fill(page, '/'));
       return;
     }
+    // Built anew below a running server: what sirv found at its start may be gone, and it would fail in mid-answer.
+    if (built !== null && req.path.startsWith('/assets/') && !existsSync(path.join(built, req.path))) {
+      sendFailure(res, 'NOT_FOUND');
+      return;
+    }
     serve(req, res, () => {
       if (/^\/(assets|icons)\//.test(req.path)) sendFailure(res, 'NOT_FOUND');
       else if (hasOverlay && req.path.startsWith('/overlay')) {
