@@ -21,7 +21,8 @@ export function Navbar() {
   useEffect(() => {
     if (!open) return;
     const close = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setOpenAt(null);
+      // A question that is open in the menu takes the key for itself.
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) setOpenAt(null);
     };
     document.addEventListener('keydown', close);
     return () => {

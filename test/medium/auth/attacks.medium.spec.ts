@@ -1,3 +1,4 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { BrowserJar } from '../../support/browser-jar.ts';
@@ -183,4 +184,38 @@ it('says the same of every refusal, byte by byte but for the id of the request',
     refusals.push(JSON.stringify([status, kept, text]));
   }
   expect(refusals[0]).toBe(refusals[1]);
+});
+
+it('keeps ten sessions of an admin, the newest', async () => {
+  const browsers = Array.from({ length: 11 }, () => new BrowserJar());
+  for (const each of browsers) {
+    const state = await begin(each);
+    expect((await comeBack({ code: 'c', state }, each)).location).toBe(`${test.url}/admin/add-members`);
+  }
+  expect(await admins()).toHaveLength(10);
+  const [first, second] = await Promise.all(browsers.slice(0, 2).map((each) => signedIn(each)));
+  expect([first?.authenticated, second?.authenticated]).toEqual([false, true]);
+});
+
+it('over https the cookie is the site’s own: __Host-, Secure, HttpOnly, Lax, without a domain', async () => {
+  const site = await startTestApp({ env: { ...provider.env, PUBLIC_URL: 'https://hall.example' } });
+  try {
+    const { port } = new URL(site.url);
+    const headers = await new Promise<IncomingHttpHeaders>((resolve, reject) => {
+      const options = { port, host: '127.0.0.1', path: '/api/auth/google', headers: { Host: 'hall.example' } };
+      get(options, (answer) => {
+        answer.resume();
+        resolve(answer.headers);
+      }).on('error', reject);
+    });
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^__Host-sid=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    expect(new URL(headers.location ?? '').searchParams.get('redirect_uri')).toBe(
+      'https://hall.example/api/auth/google/callback',
+    );
+  } finally {
+    await site.close();
+  }
 });

@@ -157,3 +157,56 @@ it('an admin socket does not outlive its session, nor comes back after it', asyn
   await expect(adminSocket(test.url, admin.cookie)).rejects.toThrow('Please sign in');
   expect(socket.events).toEqual([]);
 });
+
+it('public pages do without the table of sessions, whatever cookie comes', async () => {
+  const admin = await signInAs(test);
+  await test.dataSource.query('ALTER TABLE session RENAME TO session_away');
+  try {
+    expect(await status(admin.request('GET', '/api/members'))).toBe(200);
+    expect(await status(admin.request('GET', '/api/site'))).toBe(200);
+    expect(await stats(admin)).toBeGreaterThanOrEqual(500);
+  } finally {
+    await test.dataSource.query('ALTER TABLE session_away RENAME TO session');
+  }
+  expect(await stats(admin)).toBe(200);
+});
+
+it('who was taken off the list is out on every node when one starts with the new list, and may be bound anew', async () => {
+  const admin = await signInAs(test);
+  const stays = await signInAs(test, { email: 'second@example.org' });
+  const socket = await adminSocket(test.url, admin.cookie);
+  const { options } = test.dataSource;
+  const databaseUrl = options.type === 'postgres' ? (options.url ?? '') : '';
+  const node = await startTestApp({ env: { ...SIGN_IN_ENV, ADMIN_EMAILS: 'second@example.org' }, databaseUrl });
+  try {
+    await until('the socket on the other node to be cut', () => !socket.socket.connected, 1000);
+    expect([await stats(admin), await stats(stays)]).toEqual([401, 200]);
+    const rows = await test.dataSource.query<{ email: string }[]>(
+      'SELECT email FROM admin_account WHERE subject IS NOT NULL',
+    );
+    expect(rows).toEqual([{ email: 'second@example.org' }]);
+  } finally {
+    await node.close();
+  }
+});
+
+it('a new session secret may be set beside the old one, whose cookies stay good', async () => {
+  const old = 'old-secret-of-at-least-32-characters!';
+  const before = await startTestApp({ env: { ...SIGN_IN_ENV, SESSION_SECRET: old } });
+  const { options } = before.dataSource;
+  const databaseUrl = options.type === 'postgres' ? (options.url ?? '') : '';
+  const after = await startTestApp({
+    env: { ...SIGN_IN_ENV, SESSION_SECRET: `new-secret-of-at-least-32-characters!,${old}` },
+    databaseUrl,
+  });
+  try {
+    const { cookie } = await signInAs(before);
+    expect(await status(after.request('GET', '/api/admin/stats', undefined, { Cookie: cookie }))).toBe(200);
+    const newer = await signInAs(after);
+    expect(await status(after.request('GET', '/api/admin/stats', undefined, { Cookie: newer.cookie }))).toBe(200);
+    expect(await status(before.request('GET', '/api/admin/stats', undefined, { Cookie: newer.cookie }))).toBe(401);
+  } finally {
+    await after.close();
+    await before.close();
+  }
+});
