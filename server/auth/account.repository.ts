@@ -23,7 +23,7 @@ export class AccountRepository {
    */
   async admit(issuer: string, { subject, email, name, picture }: Claims, at: Date): Promise<number | null> {
     try {
-      const rows = await this.database.query(
+      const rows: unknown = await this.database.query(
         `INSERT INTO admin_account AS a (issuer, subject, email, name, picture, first_login_at, last_login_at)
          VALUES ($1, $2, $3, $4, $5, $6, $6)
          ON CONFLICT (email) DO UPDATE SET issuer = excluded.issuer, subject = excluded.subject, name = excluded.name,
@@ -41,7 +41,7 @@ export class AccountRepository {
 
   /** The account, when it is bound to a subject of this issuer. */
   async find(id: number, issuer: string): Promise<Account | null> {
-    const rows = await this.database.query(
+    const rows: unknown = await this.database.query(
       'SELECT id, email, name, picture FROM admin_account WHERE id = $1 AND issuer = $2 AND subject IS NOT NULL',
       [id, issuer],
     );

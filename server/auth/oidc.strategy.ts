@@ -16,10 +16,17 @@ export class OidcStrategy extends Strategy {
     const callbackURL = `${publicUrl}/api${authRoutes.callback.path}`;
     super({ config, callbackURL, scope: 'openid email profile', sessionKey: 'oidc' }, (tokens, verified) => {
       const claims = tokens.claims();
-      if (!claims) return verified(null, false);
+      if (!claims) {
+        verified(null, false);
+        return;
+      }
       admit(claims).then(
-        (account) => verified(null, account ?? false),
-        (error: unknown) => verified(error),
+        (account) => {
+          verified(null, account ?? false);
+        },
+        (error: unknown) => {
+          verified(error);
+        },
       );
     });
     this.publicUrl = publicUrl;

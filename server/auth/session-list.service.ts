@@ -29,7 +29,7 @@ export class SessionList {
   /** Living sessions: the asker's first, each newest first. */
   async all(asker: Admin): Promise<AdminSession[]> {
     const now = this.clock.now().getTime();
-    const rows = await this.database.query(
+    const rows: unknown = await this.database.query(
       `SELECT s.sess->'admin' AS admin, s.expire, a.name, a.email FROM session s
        JOIN admin_account a ON a.id::text = s.sess->'admin'->>'account'
        WHERE s.sess->'admin' IS NOT NULL AND s.expire > $1 AND a.issuer = $2 AND a.subject IS NOT NULL`,
@@ -68,7 +68,7 @@ export class SessionList {
 
   private remove(asker: Admin, condition: string, values: string[]): Promise<number> {
     return inTransaction(this.database, async (tx) => {
-      const rows = await tx.query(
+      const rows: unknown = await tx.query(
         `WITH ended AS (DELETE FROM session WHERE sess->'admin' IS NOT NULL AND ${condition} RETURNING sess)
          SELECT ended.sess->'admin'->>'device' AS device, a.name FROM ended
          JOIN admin_account a ON a.id::text = ended.sess->'admin'->>'account'`,

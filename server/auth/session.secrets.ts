@@ -11,7 +11,7 @@ export async function sessionSecrets(database: DataSource, configured: readonly 
     `INSERT INTO app_setting (key, value) VALUES ('session_secret', $1) ON CONFLICT (key) DO NOTHING`,
     [JSON.stringify({ secrets: [randomBytes(32).toString('base64url')] })],
   );
-  const rows = await database.query(`SELECT value FROM app_setting WHERE key = 'session_secret'`);
+  const rows: unknown = await database.query(`SELECT value FROM app_setting WHERE key = 'session_secret'`);
   const [row] = storedSchema.parse(rows);
   if (!row) throw new Error('the session secret is gone');
   return row.value.secrets;

@@ -11,7 +11,7 @@ import { Sessions } from './sessions.service.ts';
 
 const ADMIN_PAGE = '/admin/add-members';
 /** Where whoever is refused lands, whatever the reason. */
-export const REFUSED = '/login?error=auth_failed';
+const REFUSED = '/login?error=auth_failed';
 
 /** Who may come in, and where the browser goes before and after. */
 @Injectable()

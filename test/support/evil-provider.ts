@@ -3,7 +3,7 @@ import { createHash, createHmac, createSign, generateKeyPairSync, type KeyObject
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type TokenClaims = Record<string, unknown>;
+type TokenClaims = Record<string, unknown>;
 
 /** What the test changes in an otherwise good answer of the token endpoint. */
 export interface Lie {

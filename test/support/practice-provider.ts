@@ -9,7 +9,7 @@ import {
 } from '../../server/practice/sign-in/practice.sign-in.ts';
 import type { BrowserJar } from './browser-jar.ts';
 
-export const PRACTICE_PEOPLE = { admin: 'practice-admin', visitor: 'practice-visitor' } as const;
+const PRACTICE_PEOPLE = { admin: 'practice-admin', visitor: 'practice-visitor' } as const;
 
 /** Starts a provider for the product at `publicUrl`; `adminName` should be a clan member's. */
 export function startProvider(publicUrl: string, adminName: string): Promise<PracticeSignIn> {

@@ -118,15 +118,19 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
 function useSessions() {
   const [sessions, setSessions] = useState<AdminSession[] | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const load = useCallback(async () => {
-    try {
-      const { data } = await request(authRoutes.sessions, {});
-      setSessions(data.sessions);
-      setError(null);
-    } catch (failure) {
-      setError(messageOf(failure, LOAD_FAILED));
-    }
-  }, []);
+  const load = useCallback(
+    () =>
+      request(authRoutes.sessions, {}).then(
+        ({ data }) => {
+          setSessions(data.sessions);
+          setError(null);
+        },
+        (failure: unknown) => {
+          setError(messageOf(failure, LOAD_FAILED));
+        },
+      ),
+    [],
+  );
   useEffect(() => {
     void load();
   }, [load]);

@@ -99,7 +99,7 @@ describe('an answer of the provider', () => {
   ])('%s is refused, and no code is redeemed', async (_, params) => {
     const state = await begin();
     const given = 'state' in params && params.state === 'mine' ? { ...params, state } : params;
-    await expectRefused(await comeBack(given as Record<string, string>));
+    await expectRefused(await comeBack(given));
     expect(provider.redeemed).toEqual([]);
   });
 
