@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const name of readdirSync(join(client, 'public')))
     copyFileSync(join(client, 'public', name), join(folder, name));
   mkdirSync(join(folder, 'assets'));
-  for (const name of ['kept.js', 'gone.js']) writeFileSync(join(folder, 'assets', name), 'export {};');
+  for (const name of ['kept.js', 'removed.js']) writeFileSync(join(folder, 'assets', name), 'export {};');
   server = createServer(express().use(clientFiles(folder, fill)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -104,8 +104,8 @@ describe('pages', () => {
 
 describe('a client that is built anew below a running server', () => {
   it('answers 404 for a file that is gone, and goes on', async () => {
-    rmSync(join(folder, 'assets', 'gone.js'));
-    expect((await fetch(`${url}/assets/gone.js`)).status).toBe(404);
+    rmSync(join(folder, 'assets', 'removed.js'));
+    expect((await fetch(`${url}/assets/removed.js`)).status).toBe(404);
     const kept = await fetch(`${url}/assets/kept.js`);
     expect([kept.status, await kept.text()]).toEqual([200, 'export {};']);
   });
