@@ -12,6 +12,7 @@ const ROW_HEIGHT = 45;
 /** Rows of a run in their own scrolling box; only those in view are in the page, so that 500 streaming ones stay quick. */
 export function ItemsTable({ rows }: { rows: readonly SyncItem[] }) {
   const box = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing memoised is given its functions
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
