@@ -45,6 +45,7 @@ describe('the table of specification lines', () => {
       'members',
       'navigation',
       'profile',
+      'sync',
       'xp-tracker',
     ];
     expect([...new Set(rows.map(({ page }) => page))]).toEqual(
