@@ -12,6 +12,7 @@ import { listTables, quoted } from './backup.catalogue.ts';
 import { withConnection } from './backup.connection.ts';
 import { entryOf } from './backup.manifest.ts';
 import type { Manifest } from './backup.manifest.ts';
+import { carryErased } from './carry-erased.ts';
 import { openBackup } from './backup.reader.ts';
 import type { OpenBackup } from './backup.reader.ts';
 
@@ -77,7 +78,7 @@ async function fill(client: pg.Client, { manifest, folder }: OpenBackup): Promis
   await client.query('COMMIT');
 }
 
-/** What the backup cannot know: versions that readers have seen since. */
+/** What the backup cannot know: versions that readers have seen since, and members that were erased since. */
 async function settle(client: pg.Client, old: pg.Client): Promise<void> {
   const seen = await versions(old);
   await client.query('BEGIN');
@@ -85,6 +86,7 @@ async function settle(client: pg.Client, old: pg.Client): Promise<void> {
     `UPDATE live_stream SET version = greatest(version, coalesce(($1::jsonb ->> stream)::bigint, 0)) + $2`,
     [JSON.stringify(seen), VERSION_STEP],
   );
+  await carryErased(client, old);
   await client.query('COMMIT');
   await client.query('ANALYZE');
 }

@@ -53,7 +53,7 @@ export class ClanMembershipService {
       keptNames: plan.kept.map(({ member }) => member.name),
       addedNames: [...plan.joiners.map(({ name }) => name), ...plan.returned.map(({ member }) => member.name)],
       removedNames: plan.absent.map(({ name }) => name),
-      likelyRenames: planRenames(plan),
+      likelyRenames: [...planRenames(plan), ...(await this.roster.likelyRenames())],
       needsConfirmation: isTooManyToRemove(plan, plan.absent.length),
       source: CLAN_LIST_SOURCE,
     };

@@ -24,6 +24,6 @@ import { RosterService } from './roster.service.ts';
     ClanStatusService,
     MemberIntakeService,
   ],
-  exports: [ClanStatusService, RosterRepository],
+  exports: [ClanStatusService, RosterRepository, RosterService],
 })
 export class ClanModule {}

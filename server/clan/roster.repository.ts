@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { nameKey } from '../../shared/game/names.ts';
 import type { ClanListEntry } from '../game/game.types.ts';
+import type { RenamePair } from './likely-renames.ts';
 import type { KnownMember, Listed } from './membership.plan.ts';
 
 const knownRows = z.array(
@@ -30,6 +31,26 @@ UPDATE member m SET clan_rank = e.clan_rank, clan_xp = e.clan_xp, kills = e.kill
 FROM unnest($1::int[], $2::text[], $3::bigint[], $4::int[]) AS e (id, clan_rank, clan_xp, kills)
 WHERE m.id = e.id AND (m.listed_at IS NULL OR m.absent_lists > 0 OR m.missing_since IS NOT NULL OR NOT m.is_active
   OR (m.clan_rank, m.clan_xp, m.kills) IS DISTINCT FROM (e.clan_rank, e.clan_xp, e.kills))`;
+
+const candidateRows = z.array(
+  z.object({
+    from_name: z.string(),
+    to_name: z.string(),
+    rank: z.string(),
+    from_xp: z.number(),
+    to_xp: z.number(),
+    from_kills: z.number(),
+    to_kills: z.number(),
+  }),
+);
+
+/** One left and one came with the very same list. */
+const CANDIDATES = `
+SELECT x.name AS from_name, y.name AS to_name, y.clan_rank AS rank, x.clan_xp AS from_xp, y.clan_xp AS to_xp,
+  x.kills AS from_kills, y.kills AS to_kills
+FROM member x JOIN member y ON y.joined_at = x.missing_since AND y.id <> x.id AND y.clan_rank = x.clan_rank
+WHERE x.missing_since > $1 AND y.is_active AND y.listed_at IS NOT NULL AND x.clan_xp > 0
+ORDER BY y.clan_xp - x.clan_xp, x.id, y.id`;
 
 /** SQL of who is in the clan. */
 @Injectable()
@@ -124,5 +145,18 @@ export class RosterRepository {
        WHERE id = ANY($1)`,
       [ids, now],
     );
+  }
+
+  /** Stored names of which one came with the list that the other was first missing on. */
+  async renamePairs(from: Pick<EntityManager, 'query'>, since: Date): Promise<RenamePair[]> {
+    return candidateRows.parse(await from.query(CANDIDATES, [since])).map((row) => ({
+      from: row.from_name,
+      to: row.to_name,
+      rank: row.rank,
+      fromXp: row.from_xp,
+      toXp: row.to_xp,
+      fromKills: row.from_kills,
+      toKills: row.to_kills,
+    }));
   }
 }

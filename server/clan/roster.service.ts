@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
+import type { LikelyRename } from '../../shared/membership/membership.schemas.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -8,6 +9,7 @@ import type { ClanListEntry } from '../game/game.types.ts';
 import { LiveService } from '../live/live.service.ts';
 import { ErasedNamesService } from '../members/erased-names.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
+import { likelyRenames } from './likely-renames.ts';
 import { isTooManyToRemove, planMembership, type Listed, type MembershipPlan } from './membership.plan.ts';
 import { RosterRepository } from './roster.repository.ts';
 
@@ -30,6 +32,8 @@ interface RosterResult {
   changed: boolean;
 }
 
+/** A name that went missing longer ago than this has left. */
+const LIKELY_DAYS = 60;
 /** Good lists in a row without a name before it is taken as gone. Design R21. */
 const LISTS_TO_LEAVE = 2;
 
@@ -55,6 +59,12 @@ export class RosterService {
   /** What the list would do; writes nothing. */
   async plan(list: readonly ClanListEntry[]): Promise<MembershipPlan> {
     return this.planIn(this.database.manager, list);
+  }
+
+  /** Stored names that are probably one player: one left and one came with the same list. */
+  async likelyRenames(): Promise<LikelyRename[]> {
+    const since = new Date(this.clock.now().getTime() - LIKELY_DAYS * 86_400_000);
+    return likelyRenames(await this.roster.renamePairs(this.database.manager, since));
   }
 
   /** @param by the admin whose wish it is; null: the site's own turn @param check sees the plan under the lock and may refuse by throwing */

@@ -31,19 +31,6 @@ const renameRows = z.array(
 );
 export type StoredRename = z.infer<typeof renameRows>[number];
 
-const candidateRows = z.array(
-  z.object({
-    from_name: z.string(),
-    to_name: z.string(),
-    rank: z.string(),
-    from_xp: whole,
-    to_xp: whole,
-    from_kills: whole,
-    to_kills: whole,
-  }),
-);
-export type Candidate = z.infer<typeof candidateRows>[number];
-
 const RENAMES = `
 SELECT r.id, r.member_id, r.from_name, r.to_name, r.merged_id, r.renamed_by, r.renamed_at, r.undone_at,
   EXISTS (SELECT FROM member_rename later WHERE later.member_id = r.member_id AND later.id > r.id
@@ -51,14 +38,6 @@ SELECT r.id, r.member_id, r.from_name, r.to_name, r.merged_id, r.renamed_by, r.r
   EXISTS (SELECT FROM member other WHERE other.id <> r.member_id
     AND other.name_key = r.saved->'members'->'into'->>'name_key') AS is_taken
 FROM member_rename r`;
-
-/** One left and one came with the very same list. */
-const CANDIDATES = `
-SELECT x.name AS from_name, y.name AS to_name, y.clan_rank AS rank, x.clan_xp AS from_xp, y.clan_xp AS to_xp,
-  x.kills AS from_kills, y.kills AS to_kills
-FROM member x JOIN member y ON y.joined_at = x.missing_since AND y.id <> x.id AND y.clan_rank = x.clan_rank
-WHERE x.missing_since > $1 AND y.is_active AND y.listed_at IS NOT NULL AND x.clan_xp > 0
-ORDER BY y.clan_xp - x.clan_xp, x.id, y.id`;
 
 /** SQL of member_rename. */
 @Injectable()
@@ -96,10 +75,5 @@ export class RenameRepository {
 
   async markUndone(tx: EntityManager, id: number, at: Date): Promise<void> {
     await tx.query('UPDATE member_rename SET undone_at = $2 WHERE id = $1', [id, at]);
-  }
-
-  /** Stored names of which one came as the other left, nearest in clan XP first. */
-  async candidates(since: Date): Promise<Candidate[]> {
-    return candidateRows.parse(await this.database.query(CANDIDATES, [since]));
   }
 }

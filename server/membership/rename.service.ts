@@ -5,8 +5,8 @@ import { isGameName, nameKey } from '../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import type { LikelyRename, Rename } from '../../shared/membership/membership.schemas.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../audit/audit.service.ts';
-import { likelyRenames } from '../clan/likely-renames.ts';
 import { RosterRepository } from '../clan/roster.repository.ts';
+import { RosterService } from '../clan/roster.service.ts';
 import { Clock } from '../config/clock.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { DomainError } from '../http/domain-error.ts';
@@ -19,8 +19,6 @@ import { RenameRepository, type StoredRename } from './rename.repository.ts';
 
 const UNDO_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** A name that went missing longer ago than this has left. */
-const LIKELY_DAYS = 60;
 
 /** Lets a member go on under a new name, and takes that back. */
 @Injectable()
@@ -30,6 +28,7 @@ export class RenameService {
     private readonly renames: RenameRepository,
     private readonly merging: MemberMergeService,
     private readonly roster: RosterRepository,
+    private readonly rosters: RosterService,
     private readonly erased: ErasedNamesService,
     private readonly parts: MemberPartsService,
     private readonly audit: AuditService,
@@ -41,19 +40,9 @@ export class RenameService {
   /** What was done, newest first, and what is probably to be done. */
   async list(): Promise<{ renames: Rename[]; likely: LikelyRename[] }> {
     const now = this.clock.now();
-    const since = new Date(now.getTime() - LIKELY_DAYS * DAY_MS);
-    const pairs = (await this.renames.candidates(since)).map((row) => ({
-      from: row.from_name,
-      to: row.to_name,
-      rank: row.rank,
-      fromXp: row.from_xp,
-      toXp: row.to_xp,
-      fromKills: row.from_kills,
-      toKills: row.to_kills,
-    }));
     return {
       renames: (await this.renames.list()).map((stored) => present(stored, now)),
-      likely: likelyRenames(pairs),
+      likely: await this.rosters.likelyRenames(),
     };
   }
 

@@ -40,12 +40,7 @@ export function MemberRow({ member, deeds }: { member: AdminMember; deeds: Membe
         >
           {is_hidden ? 'Show' : 'Hide'}
         </Button>
-        <Button
-          kind="danger"
-          aria-label={`Erase ${name}`}
-          aria-expanded={open === 'erase'}
-          onClick={() => toggle('erase')}
-        >
+        <Button aria-label={`Erase ${name}`} aria-expanded={open === 'erase'} onClick={() => toggle('erase')}>
           Erase
         </Button>
       </div>

@@ -100,6 +100,20 @@ describe('a backup', () => {
     expect(await query(`SELECT version FROM live_stream WHERE stream = 'clan'`)).toEqual([{ version: 6000041 }]);
   });
 
+  it('keeps erased who was erased since', async () => {
+    const { file } = await backup();
+    await database.dataSource.query(
+      `INSERT INTO app_setting (key, value) VALUES ('erasure-key', '"secret"');
+       INSERT INTO erased_name (hash, erased_at) VALUES ('abc', '2026-11-22T03:00:00Z')`,
+    );
+    await database.dataSource.destroy();
+    await restoreBackup(file, { url: database.url });
+    expect(await query('SELECT hash, erased_at FROM erased_name')).toEqual([
+      { hash: 'abc', erased_at: new Date('2026-11-22T03:00:00Z') },
+    ]);
+    expect(await query(`SELECT value FROM app_setting WHERE key = 'erasure-key'`)).toEqual([{ value: 'secret' }]);
+  });
+
   it('is one instant, whatever is written meanwhile', async () => {
     let writing = true;
     const writer = (async () => {
