@@ -1,0 +1,73 @@
+import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
+import { useLive } from '../../../lib/use-live.ts';
+import { oneOf, useUrlState } from '../../../lib/url-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote, Loading } from '../../../ui/states.tsx';
+import { adminBoardsResource } from './admin-boards.resource.ts';
+import styles from './bingo-admin.module.css';
+import { BoardEditor } from './board-editor.tsx';
+import { BoardsView } from './boards-view.tsx';
+import { TeamManager } from './team-manager.tsx';
+
+const VIEWS = ['boards', 'editor', 'teams'] as const;
+type View = (typeof VIEWS)[number];
+const WORDS: Record<View, string> = { boards: 'Boards', editor: 'Board editor', teams: 'Teams' };
+
+/**
+ * Bingo of the admin dashboard: boards, and of the chosen one its squares and teams, which are there only when a board
+ * is chosen. View and board stand in the address. Specification section 4.
+ */
+export function BingoAdmin({ userName }: { userName: string }) {
+  const boards = useLive(adminBoardsResource, (s) => s.data);
+  const error = useLive(adminBoardsResource, (s) => s.error);
+  const [query, setQuery] = useUrlState();
+  const chosen = boards?.find(({ id }) => String(id) === query.get('board')) ?? null;
+  const view = chosen ? oneOf(VIEWS, query.get('view'), 'boards') : 'boards';
+
+  const open = (next: View, board: Board | null = chosen): void => {
+    setQuery({ view: next === 'boards' ? null : next, board: board ? String(board.id) : null });
+  };
+
+  return (
+    <div className={styles.stack}>
+      <div className={styles.bar}>
+        <div className={styles.views} role="group" aria-label="Parts of bingo">
+          {VIEWS.map((value) => (
+            <button
+              key={value}
+              type="button"
+              className={styles.view}
+              aria-pressed={value === view}
+              disabled={value !== 'boards' && !chosen}
+              onClick={() => {
+                open(value);
+              }}
+            >
+              {WORDS[value]}
+            </button>
+          ))}
+        </div>
+        <p className={styles.chosen}>
+          {chosen ? (
+            <>
+              Board <strong>{chosen.title}</strong>
+            </>
+          ) : (
+            'Choose a board to edit its squares and teams'
+          )}
+        </p>
+      </div>
+      {error !== null && (
+        <ErrorNote message={error}>
+          <Button onClick={() => void adminBoardsResource.refresh()}>Try again</Button>
+        </ErrorNote>
+      )}
+      {!boards && error === null && <Loading label="Loading boards…" />}
+      {boards && view === 'boards' && (
+        <BoardsView boards={boards} chosen={chosen?.id ?? null} onOpen={open} />
+      )}
+      {chosen && view === 'editor' && <BoardEditor key={chosen.id} boardId={chosen.id} userName={userName} />}
+      {chosen && view === 'teams' && <TeamManager key={chosen.id} boardId={chosen.id} />}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
+import type { Coverage } from '../../../../shared/bingo/bingo.schemas.ts';
+import { bingoStream } from '../../../../shared/live/streams.ts';
+import type { BingoStream } from '../../../../shared/live/streams.ts';
+import { request } from '../../../lib/api.ts';
+import { createLiveResource, liveFamily } from '../../../lib/live-resource.ts';
+
+/** Whose log can be read, and where lines were lost. Readings tell nobody of themselves: asked for every minute. */
+export const coverageOf = liveFamily((id: number) =>
+  createLiveResource<readonly Coverage[], BingoStream>({
+    stream: bingoStream(id),
+    audience: 'admin',
+    load: async (signal) => {
+      const { data } = await request(bingoRoutes.getCoverage, { params: { id }, signal });
+      return { data: data.coverage, version: null };
+    },
+    apply: (coverage, change) => (change.type === 'team.changed' || change.type === 'team.removed' ? 'stale' : coverage),
+    pollMs: 60_000,
+    message: 'Failed to load the coverage',
+  }),
+);

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useLive } from '../../../lib/use-live.ts';
+import { Age } from '../../../ui/age.tsx';
+import { boardDeedsResource } from './board-deeds.resource.ts';
+import styles from './board-editor.module.css';
+
+const MOST = 3;
+const VERBS: Record<string, string> = {
+  set: 'set',
+  clear: 'cleared',
+  swap: 'moved squares:',
+  fill: 'filled',
+  update: 'changed the settings of',
+  create: 'created',
+  delete: 'deleted',
+  restore: 'brought back',
+};
+
+interface Props {
+  boardId: number;
+  /** Who looks: own deeds are not told. */
+  userName: string;
+}
+
+/** What other admins changed on this board since it was opened here. */
+export function OthersEdits({ boardId, userName }: Props) {
+  const deeds = useLive(boardDeedsResource, (s) => s.data);
+  const [opened, setOpened] = useState<number | null>(null);
+  if (opened === null && deeds) setOpened(deeds[0]?.id ?? 0);
+  const news = (deeds ?? []).filter(
+    ({ id, board_id, actor }) => opened !== null && id > opened && board_id === boardId && actor.name !== userName,
+  );
+  return (
+    <div role="status">
+      {news.slice(0, MOST).map(({ id, actor, action, subject, at }) => (
+        <p key={id} className={styles.others}>
+          <strong>{actor.name}</strong> {VERBS[action.split('.').at(-1) ?? ''] ?? 'changed'} {subject} · <Age at={at} />
+        </p>
+      ))}
+    </div>
+  );
+}

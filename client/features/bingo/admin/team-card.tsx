@@ -1,0 +1,97 @@
+import type { Coverage, Team, TeamMember } from '../../../../shared/bingo/bingo.schemas.ts';
+import { formatDateTime } from '../../../../shared/format/dates.ts';
+import { useNow } from '../../../lib/ticker.ts';
+import { Age } from '../../../ui/age.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CardSection } from '../../../ui/card.tsx';
+import { TeamShield } from '../../../ui/team-shield.tsx';
+import styles from './team-manager.module.css';
+
+interface Props {
+  team: Team;
+  /** Of its players; null: not known yet. */
+  coverage: readonly Coverage[] | null;
+  busy: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  onRemove: (member: TeamMember) => void;
+}
+
+/** One team with its players, and whether their logs can prove anything. */
+export function TeamCard({ team, coverage, busy, onEdit, onDelete, onRemove }: Props) {
+  const readable = coverage?.filter((one) => one.profile_state === 'public').length ?? 0;
+  const lost = coverage?.filter(({ gaps }) => gaps.length > 0).length ?? 0;
+  return (
+    <CardSection
+      title={team.team_name}
+      aside={<TeamShield color={team.color} />}
+    >
+      {coverage && coverage.length > 0 && (
+        <p className={styles.coverage} data-good={(readable === coverage.length && lost === 0) || undefined}>
+          {readable} of {coverage.length} logs are readable
+          {lost > 0 && ` · lines were lost for ${lost === 1 ? '1 player' : `${lost} players`}`}
+        </p>
+      )}
+      {team.members.length === 0 && <p className={styles.none}>Nobody plays for this team yet.</p>}
+      <ul className={styles.people}>
+        {team.members.map((member) => {
+          const id = member.member_id ?? member.guest_member_id ?? 0;
+          const known = coverage?.find((one) => (one.member_id ?? one.guest_member_id) === id);
+          return (
+            <li key={id} className={styles.person}>
+              <span className={styles.who}>
+                <span>
+                  {member.display_name} {member.member_type === 'guest' && <span className={styles.guest}>GUEST</span>}
+                </span>
+                {known && <Proof coverage={known} />}
+              </span>
+              <Button
+                kind="quiet"
+                busy={busy}
+                aria-label={`Remove ${member.display_name}`}
+                onClick={() => {
+                  onRemove(member);
+                }}
+              >
+                Remove
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.actions}>
+        <Button onClick={onEdit}>Edit team</Button>
+        <Button kind="danger" busy={busy} onClick={onDelete}>
+          Delete team
+        </Button>
+      </div>
+    </CardSection>
+  );
+}
+
+const STATES: Record<Coverage['profile_state'], string> = {
+  public: 'Log readable',
+  private: 'Log private: record completions by hand',
+  not_a_member: 'Not a member of the game: no log',
+  missing: 'No such player found',
+  unknown: 'Log not read yet',
+};
+
+function Proof({ coverage: { profile_state, last_read_at, gaps } }: { coverage: Coverage }) {
+  const now = new Date(useNow(60_000));
+  return (
+    <span className={styles.proof} data-state={profile_state === 'public' && gaps.length === 0 ? 'good' : 'bad'}>
+      {STATES[profile_state]}
+      {last_read_at !== null && (
+        <>
+          , read <Age at={last_read_at} />
+        </>
+      )}
+      {gaps.map(({ from, to }) => (
+        <span key={from} className={styles.gap}>
+          Lines lost between {formatDateTime(from, now)} and {formatDateTime(to, now)}
+        </span>
+      ))}
+    </span>
+  );
+}

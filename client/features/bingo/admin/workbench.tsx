@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import type { RulePreview } from '../../../../shared/bingo/bingo.responses.ts';
+import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
+import { squareName } from '../../../../shared/bingo/square.name.ts';
+import { messageOf, request } from '../../../lib/api.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import type { Square } from '../bingo.selectors.ts';
+import styles from './board-editor.module.css';
+import { meaningOf, type SquareFields } from './square-fields.ts';
+
+/** After the last key, before the server is asked. */
+const PAUSE_MS = 500;
+
+interface Props {
+  boardId: number;
+  square: Square;
+  fields: SquareFields;
+}
+
+type Answer = { key: string; preview: RulePreview } | { key: string; error: string };
+
+/** What the square would have matched in the last 30 days, what nearly, and which other squares want the same lines. */
+export function Workbench({ boardId, square, fields }: Props) {
+  const meaning = meaningOf(fields);
+  const { row_number: row, column_number: column } = square;
+  const key = meaning.problem === null ? JSON.stringify({ ...meaning, row, column }) : null;
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    if (key === null) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      const current = meaningOf(fields);
+      if (current.problem !== null) return;
+      const { item_name, alternatives, rule } = current;
+      const body = { board_id: boardId, row, column, item_name, alternatives, rule };
+      request(bingoRoutes.previewRule, { body, signal: controller.signal }).then(
+        ({ data }) => {
+          setAnswer({ key, preview: data });
+        },
+        (error: unknown) => {
+          if (!controller.signal.aborted) setAnswer({ key, error: messageOf(error, 'Failed to look at the log') });
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+    // The key holds all of the fields that matter.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, boardId]);
+
+  if (key === null) return null;
+  if (fields.kind === 'manual') {
+    return <p className={styles.hint}>No log line completes this square: record it below when it is done.</p>;
+  }
+  const current = answer?.key === key ? answer : null;
+  if (!current) {
+    return (
+      <p className={styles.hint} role="status">
+        Looking at the last 30 days…
+      </p>
+    );
+  }
+  if ('error' in current) {
+    return (
+      <p className={styles.hint} role="alert">
+        {current.error}
+      </p>
+    );
+  }
+  const { lines, total, near, collisions } = current.preview;
+  return (
+    <div className={styles.bench} role="region" aria-label="What the log says">
+      <p role="status">
+        {total === 0
+          ? 'No line of the last 30 days would have completed it'
+          : `${total === 1 ? '1 line' : `${total} lines`} of the last 30 days would have completed it`}
+      </p>
+      {collisions.map((collision) => (
+        <p key={squareName(collision)} className={styles.warn}>
+          {squareName(collision)} ({collision.item_name}) wants the same: {collision.why}
+        </p>
+      ))}
+      <Lines lines={lines} />
+      {near.length > 0 && (
+        <details>
+          <summary>{near.length === 1 ? '1 near miss' : `${near.length} near misses`}</summary>
+          <Lines lines={near} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: RulePreview['lines'] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.activity_id} className={styles.line}>
+          <strong>{line.display_name}</strong>: {line.text} · <Moment at={line.activity_date} />{' '}
+          <span className={styles.why}>{line.why}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
