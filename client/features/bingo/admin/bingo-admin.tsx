@@ -63,9 +63,7 @@ export function BingoAdmin({ userName }: { userName: string }) {
         </ErrorNote>
       )}
       {!boards && error === null && <Loading label="Loading boards…" />}
-      {boards && view === 'boards' && (
-        <BoardsView boards={boards} chosen={chosen?.id ?? null} onOpen={open} />
-      )}
+      {boards && view === 'boards' && <BoardsView boards={boards} chosen={chosen?.id ?? null} onOpen={open} />}
       {chosen && view === 'editor' && <BoardEditor key={chosen.id} boardId={chosen.id} userName={userName} />}
       {chosen && view === 'teams' && <TeamManager key={chosen.id} boardId={chosen.id} />}
     </div>

@@ -49,7 +49,10 @@ export function BoardEditor({ boardId, userName }: { boardId: number; userName: 
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <CardSection title="Squares" aside={<span className={styles.count}>{progressOf(state.items.length, squares)}</span>}>
+        <CardSection
+          title="Squares"
+          aside={<span className={styles.count}>{progressOf(state.items.length, squares)}</span>}
+        >
           <MessageArea message={message} onDismiss={dismiss} />
           <OthersEdits boardId={boardId} userName={userName} />
           <EditGrid

@@ -37,8 +37,8 @@ export function BoardRow({ board, chosen, busy, onOpen, onToggle, onDelete, onCl
         </span>
       </div>
       <p className={styles.facts}>
-        {board.rows} × {board.columns} · {counted(board.item_count, 'square')} set · {counted(board.team_count, 'team')} ·{' '}
-        {timeOf(board, new Date(now))}
+        {board.rows} × {board.columns} · {counted(board.item_count, 'square')} set · {counted(board.team_count, 'team')}{' '}
+        · {timeOf(board, new Date(now))}
       </p>
       <div className={styles.actions}>
         <Button

@@ -37,7 +37,11 @@ export function BoardsView({ boards, chosen, onOpen }: Props) {
       const { data } = await request(bingoRoutes.createBoard, { body });
       draft.forget();
       onOpen('boards', data.board);
-      return { kind: 'success', title: `Board “${data.board.title}” is there`, detail: 'Next: put items on its squares.' };
+      return {
+        kind: 'success',
+        title: `Board “${data.board.title}” is there`,
+        detail: 'Next: put items on its squares.',
+      };
     });
   };
   const toggle = (board: Board): void => {

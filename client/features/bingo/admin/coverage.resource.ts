@@ -14,7 +14,8 @@ export const coverageOf = liveFamily((id: number) =>
       const { data } = await request(bingoRoutes.getCoverage, { params: { id }, signal });
       return { data: data.coverage, version: null };
     },
-    apply: (coverage, change) => (change.type === 'team.changed' || change.type === 'team.removed' ? 'stale' : coverage),
+    apply: (coverage, change) =>
+      change.type === 'team.changed' || change.type === 'team.removed' ? 'stale' : coverage,
     pollMs: 60_000,
     message: 'Failed to load the coverage',
   }),

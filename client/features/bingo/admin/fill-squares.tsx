@@ -27,7 +27,10 @@ export function FillSquares({ boardId, empty }: { boardId: number; empty: number
     run('fill', FAILED.setItem, async () => {
       const { data } = await request(bingoRoutes.fillItems, { body: { board_id: boardId, names } });
       draft.forget();
-      return { kind: 'success', title: `${data.items.length === 1 ? '1 square is' : `${data.items.length} squares are`} set` };
+      return {
+        kind: 'success',
+        title: `${data.items.length === 1 ? '1 square is' : `${data.items.length} squares are`} set`,
+      };
     });
   };
 

@@ -62,8 +62,8 @@ export function ImportBoard({ onImported }: { onImported: (board: Board) => void
       {plan && (
         <div className={styles.row}>
           <p className={styles.facts}>
-            <strong>{plan.file.title}</strong>: {plan.file.rows} × {plan.file.columns}, {plan.file.items.length} squares,{' '}
-            {plan.file.teams?.length ?? 0} teams. Nothing was changed yet.
+            <strong>{plan.file.title}</strong>: {plan.file.rows} × {plan.file.columns}, {plan.file.items.length}{' '}
+            squares, {plan.file.teams?.length ?? 0} teams. Nothing was changed yet.
           </p>
           {plan.warnings.length > 0 && (
             <>

@@ -171,7 +171,10 @@ function RecordCompletion({ state, square, open }: Props & { open: BingoState['t
             >
               <option value="">Choose a player</option>
               {team?.members.map((member) => (
-                <option key={member.member_id ?? member.guest_member_id} value={member.member_id ?? member.guest_member_id ?? ''}>
+                <option
+                  key={member.member_id ?? member.guest_member_id}
+                  value={member.member_id ?? member.guest_member_id ?? ''}
+                >
                   {member.display_name}
                 </option>
               ))}

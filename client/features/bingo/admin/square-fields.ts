@@ -104,8 +104,7 @@ function ruleOf(fields: SquareFields): unknown {
 
 /** What completes the square, or what is wrong with it. */
 export type Meaning =
-  | { item_name: string; alternatives: string[]; rule: SquareRule | null; problem: null }
-  | { problem: string };
+  { item_name: string; alternatives: string[]; rule: SquareRule | null; problem: null } | { problem: string };
 
 export function meaningOf(fields: SquareFields): Meaning {
   const item_name = fields.name.trim();

@@ -22,10 +22,7 @@ export function TeamCard({ team, coverage, busy, onEdit, onDelete, onRemove }: P
   const readable = coverage?.filter((one) => one.profile_state === 'public').length ?? 0;
   const lost = coverage?.filter(({ gaps }) => gaps.length > 0).length ?? 0;
   return (
-    <CardSection
-      title={team.team_name}
-      aside={<TeamShield color={team.color} />}
-    >
+    <CardSection title={team.team_name} aside={<TeamShield color={team.color} />}>
       {coverage && coverage.length > 0 && (
         <p className={styles.coverage} data-good={(readable === coverage.length && lost === 0) || undefined}>
           {readable} of {coverage.length} logs are readable

@@ -68,7 +68,13 @@ export function TeamForm({ fields, taken, busy, verb, onChange, onSubmit, onCanc
       <Field
         label="Guests, one name per line"
         htmlFor={`${id}-guests`}
-        note={guests.length === 0 ? 'Players from outside of the clan' : guests.length === 1 ? '1 guest' : `${guests.length} guests`}
+        note={
+          guests.length === 0
+            ? 'Players from outside of the clan'
+            : guests.length === 1
+              ? '1 guest'
+              : `${guests.length} guests`
+        }
       >
         <textarea
           id={`${id}-guests`}
