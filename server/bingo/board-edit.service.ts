@@ -52,7 +52,11 @@ export class BoardEditService {
       if (!(await this.boards.lock(tx, boardId))) throw new DomainError('BOARD_NOT_FOUND');
       const board = await this.boards.find(tx, boardId);
       if (!board || board.deleted_at) throw new DomainError('BOARD_NOT_FOUND');
-      if (expected !== null && expected !== board.revision) throw new DomainError('BOARD_CHANGED');
+      if (expected !== null && expected !== board.revision) {
+        const last = await this.boards.lastEdit(tx, boardId);
+        const told = last ? `${last.actor_name} has changed ${last.subject} since you opened it` : undefined;
+        throw new DomainError('BOARD_CHANGED', told);
+      }
       const outcome = await work(tx, board);
       if (outcome.changes !== null) await this.publish(tx, admin, board, outcome);
       return outcome.result;

@@ -5,6 +5,7 @@ import { boardRowSchema } from './bingo.rows.ts';
 import type { BoardRow } from './bingo.rows.ts';
 
 const idRows = z.array(z.object({ id: z.number() }));
+const editRows = z.array(z.object({ actor_name: z.string(), subject: z.string() }));
 const boardRows = z.array(boardRowSchema);
 
 const SELECT = `
@@ -75,6 +76,15 @@ export class BoardRepository {
       `UPDATE bingo_board SET title = $2, description = $3, start_date = $4, end_date = $5, is_active = $6 WHERE id = $1`,
       [id, board.title, board.description, board.start_date, board.end_date, board.is_active],
     );
+  }
+
+  /** Who edited the board last and what; null: the audit no longer knows. */
+  async lastEdit(tx: EntityManager, id: number): Promise<{ actor_name: string; subject: string } | null> {
+    const rows: unknown = await tx.query(
+      'SELECT actor_name, subject FROM audit_entry WHERE board_id = $1 ORDER BY id DESC LIMIT 1',
+      [id],
+    );
+    return editRows.parse(rows)[0] ?? null;
   }
 
   /** Counts an edit by an admin. */

@@ -18,7 +18,9 @@ export class LimitGuard implements CanActivate {
     const route = context.getType() === 'http' ? routeOf(context.getHandler()) : undefined;
     if (!route) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const waitMs = await this.limits.take(route, callerOf(request) ?? this.front.clients.of(request));
+    // Without a length the body may have any.
+    const bytes = Number(request.headers['content-length'] ?? Infinity);
+    const waitMs = await this.limits.take(route, callerOf(request) ?? this.front.clients.of(request), bytes);
     if (waitMs === 0) return true;
     context
       .switchToHttp()

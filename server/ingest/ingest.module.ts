@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ActivityIngestModule } from '../activities/activity-ingest.module.ts';
+import { MemberPartsModule } from '../members/member-parts.module.ts';
 import { MemberReadingModule } from '../members/member-reading.module.ts';
 import { XpIngestModule } from '../xp/xp-ingest.module.ts';
 import { ReadingService } from './reading.service.ts';
@@ -7,7 +8,7 @@ import { StoredLinesService } from './stored-lines.service.ts';
 
 /** From a reading of the game to rows and their live event. */
 @Module({
-  imports: [MemberReadingModule, XpIngestModule, ActivityIngestModule],
+  imports: [MemberPartsModule, MemberReadingModule, XpIngestModule, ActivityIngestModule],
   providers: [ReadingService, StoredLinesService],
   exports: [ReadingService, StoredLinesService],
 })

@@ -8,6 +8,7 @@ import type { IngestOutcome } from '../activities/activity-ingest.service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { MemberReading } from '../game/game.types.ts';
 import { LiveService } from '../live/live.service.ts';
+import { MemberPartsService } from '../members/member-parts.service.ts';
 import { MemberReadingService } from '../members/member-reading.service.ts';
 import { XpReadingService } from '../xp/xp-reading.service.ts';
 import { StoredLinesService } from './stored-lines.service.ts';
@@ -32,6 +33,7 @@ export class ReadingService {
     private readonly activities: ActivityIngestService,
     private readonly lines: StoredLinesService,
     private readonly live: LiveService,
+    private readonly parts: MemberPartsService,
   ) {}
 
   /**
@@ -91,7 +93,10 @@ export class ReadingService {
     });
     const stored: StoredReading = { xpGained: xp.gained, newActivities: log.added.length, changed };
     await also?.(tx, stored);
-    await this.lines.tell(tx, { personId: memberId, added: log.added, reworded: log.reworded });
+    const renamed = after.member.name !== before.name;
+    // One event a stream: who tells of the new name tells of what the lines changed as well.
+    if (renamed) await this.parts.announce(tx, [memberId]);
+    else await this.lines.tell(tx, { personId: memberId, added: log.added, reworded: log.reworded });
     // Nobody may hear of a hidden member; what is stored now is there when it is shown again.
     if (!before.is_hidden) await this.live.append(tx, CLAN_STREAM, changes);
     return { ...stored, log };

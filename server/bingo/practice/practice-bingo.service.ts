@@ -12,12 +12,13 @@ import { TeamService } from '../team.service.ts';
 import { PRACTICE_GUEST, PRACTICE_SIDE, PRACTICE_SQUARES, PRACTICE_TEAMS } from './practice-board.ts';
 
 const ORGANISER = { id: 'practice', name: 'Practice world' };
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const LASTS_MS = 7 * DAY_MS;
 const LOOK_MS = 5000;
 const LEASE_MS = 60_000;
-const TEAM_SIZE = 10;
+const TEAM_SIZE = 15;
 
 const memberRows = z.array(z.object({ id: z.number() }));
 const countRows = z.array(z.object({ count: z.number() }));
@@ -52,9 +53,11 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
   /** Sets up a board when no board is there or to come. True: there is nothing more to do for now. */
   async setUp(): Promise<boolean> {
     if (await this.hasBoard()) return true;
+    // Everyone has been asked once: now it is known who plays these days.
+    if (await this.anyoneUnread()) return false;
     const members = await this.players();
     if (members.length < PRACTICE_TEAMS.length) return false;
-    const now = this.clock.now().getTime();
+    const now = Math.floor(this.clock.now().getTime() / MINUTE_MS) * MINUTE_MS;
     const board = await this.boards.create(ORGANISER, {
       title: `${this.config.clanName} Bingo`,
       description:
@@ -71,7 +74,8 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
         board_id: board.id,
         team_name: team.name,
         color: team.color,
-        member_ids: members.slice(index * size, (index + 1) * size),
+        // Dealt out in turn, so that each team has its share of the busy ones.
+        member_ids: members.filter((_, place) => place % PRACTICE_TEAMS.length === index).slice(0, size),
         guest_members: index === 0 ? [PRACTICE_GUEST] : [],
       });
     }
@@ -115,7 +119,15 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
     return (countRows.parse(rows)[0]?.count ?? 0) > 0;
   }
 
-  /** Who is in the clan, the most active first to play. */
+  private async anyoneUnread(): Promise<boolean> {
+    const rows: unknown = await this.database.query(
+      `SELECT count(*)::int AS count FROM member m LEFT JOIN sync_due d ON d.member_id = m.id
+       WHERE m.is_active AND d.last_attempt_at IS NULL`,
+    );
+    return (countRows.parse(rows)[0]?.count ?? 0) > 0;
+  }
+
+  /** Who is in the clan; those who played last play along first. */
   private async players(): Promise<number[]> {
     const rows: unknown = await this.database.query(
       `SELECT id FROM member WHERE is_active AND profile_state IN ('public', 'unknown')

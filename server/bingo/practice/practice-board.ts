@@ -28,7 +28,7 @@ export const PRACTICE_SQUARES: readonly PracticeSquare[] = [
   { item_name: 'Level 90 in any skill', rule: { kind: 'level', skill: null, level: 90 } },
 
   { item_name: 'Abyssal whip', description: 'From abyssal demons on a Slayer task.' },
-  { item_name: '50M in Fishing', rule: { kind: 'xp', skill: 'Fishing', xp: 50_000_000 } },
+  { item_name: '50M or more in Fishing', rule: { kind: 'xp', skill: 'Fishing', xp: 50_000_000 } },
   { item_name: 'A God Wars hilt', alternatives: ['Bandos hilt', 'Saradomin hilt', 'Armadyl hilt', 'Zamorak hilt'] },
   { item_name: 'Any skilling pet', rule: { kind: 'pet', name: null } },
   kill('Nex', 1),
@@ -38,7 +38,7 @@ export const PRACTICE_SQUARES: readonly PracticeSquare[] = [
     item_name: 'Drygore weapon',
     alternatives: ['Drygore longsword', 'Drygore rapier', 'Drygore mace', 'Off-hand drygore mace'],
   },
-  { item_name: '20M in any skill', rule: { kind: 'xp', skill: null, xp: 20_000_000 } },
+  { item_name: '20M or more in a skill', rule: { kind: 'xp', skill: null, xp: 20_000_000 } },
   {
     item_name: 'Ancient warriors’ armour',
     alternatives: ['Torva full helm', 'Pernix cowl', 'Virtus mask', 'Virtus gloves'],

@@ -103,7 +103,9 @@ describe('changing a board', () => {
     const edit = (revision: number) =>
       bingo.call('PUT', `/bingo/boards/${board.id}`, { title: `of ${revision}` }, { 'If-Match': `"${revision}"` });
     expect((await edit(board.revision)).status).toBe(200);
-    expect(await edit(board.revision)).toMatchObject({ status: 409, body: { code: 'BOARD_CHANGED' } });
+    expect(await edit(board.revision)).toMatchObject(
+      failure(409, 'BOARD_CHANGED', `Test Admin has changed Board of ${board.revision} since you opened it`),
+    );
     expect(await edit(board.revision + 1)).toMatchObject({ status: 200 });
     expect((await bingo.call('PUT', `/bingo/boards/${board.id}`, { title: 'x' }, { 'If-Match': 'x' })).status).toBe(
       400,

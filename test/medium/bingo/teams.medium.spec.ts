@@ -155,10 +155,10 @@ describe('two processes and 200 tries at once', () => {
   it('make one team of a name and seat a person once, and no version is missing', async () => {
     const board = await bingo.board();
     const [gus] = await bingo.members('Team Gus');
-    const nodes = [bingo, bingoOf(other)];
+    const far = bingoOf(other);
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
-        nodes[i % 2]?.call('POST', '/bingo/teams', {
+        (i % 2 === 0 ? bingo : far).call('POST', '/bingo/teams', {
           board_id: board.id,
           // A hundred names, each tried twice; everyone wants the same player.
           team_name: i % 4 < 2 ? `Team ${i >> 2}` : `team ${i >> 2}`,
@@ -166,8 +166,8 @@ describe('two processes and 200 tries at once', () => {
         }),
       ),
     );
-    expect(answers.map((answer) => answer?.status).filter((status) => status === 200)).toHaveLength(1);
-    expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200, 409]));
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const teams = await teamsOf(board.id);
     expect(teams.flatMap((team) => players(team))).toEqual([['clan', 'Team Gus']]);
     const stream = `bingo:${board.id}`;
