@@ -1,0 +1,67 @@
+import { okSchema } from '../http/envelope.ts';
+import { defineRoute } from '../http/route.ts';
+import * as i from './bingo.inputs.ts';
+import * as r from './bingo.responses.ts';
+
+/** Teams and who plays for them: part of bingoRoutes. */
+export const bingoTeamRoutes = {
+  createTeam: defineRoute({
+    method: 'POST',
+    path: '/bingo/teams',
+    access: 'admin',
+    summary: 'Create a team with members and guests',
+    body: i.createTeamBodySchema,
+    response: r.teamWrittenSchema,
+  }),
+  updateTeam: defineRoute({
+    method: 'PUT',
+    path: '/bingo/teams/:id',
+    access: 'admin',
+    summary: 'Change name or colour; absent fields stay',
+    params: i.idParamsSchema,
+    body: i.updateTeamBodySchema,
+    response: r.teamWrittenSchema,
+  }),
+  deleteTeam: defineRoute({
+    method: 'DELETE',
+    path: '/bingo/teams/:id',
+    access: 'admin',
+    summary: 'Delete a team (undo for 30 days)',
+    params: i.idParamsSchema,
+    response: okSchema,
+  }),
+  restoreTeam: defineRoute({
+    method: 'POST',
+    path: '/bingo/teams/:id/restore',
+    access: 'admin',
+    summary: 'Bring a deleted team back',
+    params: i.idParamsSchema,
+    response: r.teamWrittenSchema,
+  }),
+  addMembers: defineRoute({
+    method: 'POST',
+    path: '/bingo/teams/:id/members',
+    access: 'admin',
+    summary: 'Add clan members to a team',
+    params: i.idParamsSchema,
+    body: i.addMembersBodySchema,
+    response: r.teamWrittenSchema,
+  }),
+  removeMember: defineRoute({
+    method: 'DELETE',
+    path: '/bingo/teams/:id/members/:memberId',
+    access: 'admin',
+    summary: 'Take a member or guest out of a team; earlier completions stay',
+    params: i.teamMemberParamsSchema,
+    response: r.teamWrittenSchema,
+  }),
+  addGuests: defineRoute({
+    method: 'POST',
+    path: '/bingo/teams/:id/guests',
+    access: 'admin',
+    summary: 'Add guests by name to a team',
+    params: i.idParamsSchema,
+    body: i.addGuestsBodySchema,
+    response: r.teamWrittenSchema,
+  }),
+} as const;
