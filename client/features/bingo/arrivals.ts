@@ -9,7 +9,7 @@ import { counted, lineWords, listOf } from './bingo.words.ts';
 const MOST_TOLD = 3;
 
 /** What happened between two states of one board. */
-export interface Arrivals {
+interface Arrivals {
   /** Squares that fell, by name. */
   squares: string[];
   /** What to say, in order; empty: nothing worth a word. */

@@ -2,7 +2,7 @@ import type { TeamColour } from '../../../shared/bingo/bingo.limits.ts';
 import type { Completion, Team } from '../../../shared/bingo/bingo.schemas.ts';
 import { completerOf } from './bingo.selectors.ts';
 
-export interface Share {
+interface Share {
   key: string;
   name: string;
   color: TeamColour;
