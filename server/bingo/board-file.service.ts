@@ -17,7 +17,7 @@ import { TeamRepository } from './team.repository.ts';
 
 const OWN_ICON = /^\/icons\/([0-9a-f]{64})\.webp$/;
 
-export interface ImportOutcome {
+interface ImportOutcome {
   /** null on a dry run. */
   board: Board | null;
   /** What is left out and why. */
