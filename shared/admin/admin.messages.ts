@@ -1,6 +1,6 @@
 /**
- * Sentences of the admin dashboard, letter by letter: specification sections 5 and 8. A failure may carry the server's
- * own reason behind it, as a second line.
+ * Sentences of the admin dashboard, letter by letter: specification section 8. A failure may carry the server's own
+ * reason behind it, as a second line. What a form says of a field stands with its schema.
  */
 export const FAILED = {
   boards: 'Failed to load bingo boards',
@@ -55,16 +55,6 @@ export const FAILED = {
 export function bingoActivityFailed(message: string): string {
   return `Failed to load bingo activity: ${message}`;
 }
-
-/** What a form says of a field that is not right. */
-export const INVALID = {
-  boardTitle: 'Board title is required',
-  gridSize: 'Grid size must be between 3x3 and 7x7',
-  boardDates: 'End date must be after start date',
-  teamName: 'Team name is required',
-  itemName: 'Please enter an item name',
-  iconFile: 'Please select an image file',
-} as const;
 
 /** The feed answered 429: how long to wait, and what happens without anybody's help. */
 export const FEED_WAIT =

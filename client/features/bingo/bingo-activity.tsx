@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { memo, useState } from 'react';
+import { bingoActivityFailed } from '../../../shared/admin/admin.messages.ts';
 import { ACTIVITY_FALLBACK_COLOUR } from '../../../shared/bingo/bingo.limits.ts';
 import type { Completion } from '../../../shared/bingo/bingo.schemas.ts';
 import { squareName } from '../../../shared/bingo/square.name.ts';
@@ -40,7 +41,7 @@ export function BingoActivity({ completions, fresh, error, emptyText, onOpen, on
         )
       }
     >
-      {error !== null && <ErrorNote message={`Failed to load bingo activity: ${error}`} />}
+      {error !== null && <ErrorNote message={bingoActivityFailed(error)} />}
       {completions.length === 0 && error === null && <Empty title={emptyText} />}
       <ol className={styles.list}>
         {completions.slice(0, shown).map((completion) => (

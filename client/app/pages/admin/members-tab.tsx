@@ -30,16 +30,16 @@ export function MembersTab() {
         <FlagPanel kind={BOOSTER} />
         <FlagPanel kind={GRANDMASTER} />
       </div>
-      <h2 className={styles.title}>Membership</h2>
-      <div className={tab.halves}>
-        <MemberTools />
-        <RenamesPanel />
-      </div>
       <h2 className={styles.title}>Cape management</h2>
       <div className={styles.capes}>
         {CAPES.map((kind) => (
           <FlagPanel key={kind.flag} kind={kind} />
         ))}
+      </div>
+      <h2 className={styles.title}>Membership</h2>
+      <div className={tab.halves}>
+        <MemberTools />
+        <RenamesPanel />
       </div>
     </div>
   );
