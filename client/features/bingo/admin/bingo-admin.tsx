@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { oneOf, useUrlState } from '../../../lib/url-state.ts';
@@ -5,9 +6,11 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorNote, Loading } from '../../../ui/states.tsx';
 import { adminBoardsResource } from './admin-boards.resource.ts';
 import styles from './bingo-admin.module.css';
-import { BoardEditor } from './board-editor.tsx';
 import { BoardsView } from './boards-view.tsx';
-import { TeamManager } from './team-manager.tsx';
+
+// Loaded when they are opened first: the editor brings the dragging along.
+const BoardEditor = lazy(async () => ({ default: (await import('./board-editor.tsx')).BoardEditor }));
+const TeamManager = lazy(async () => ({ default: (await import('./team-manager.tsx')).TeamManager }));
 
 const VIEWS = ['boards', 'editor', 'teams'] as const;
 type View = (typeof VIEWS)[number];
@@ -64,8 +67,10 @@ export function BingoAdmin({ userName }: { userName: string }) {
       )}
       {!boards && error === null && <Loading label="Loading boards…" />}
       {boards && view === 'boards' && <BoardsView boards={boards} chosen={chosen?.id ?? null} onOpen={open} />}
-      {chosen && view === 'editor' && <BoardEditor key={chosen.id} boardId={chosen.id} userName={userName} />}
-      {chosen && view === 'teams' && <TeamManager key={chosen.id} boardId={chosen.id} />}
+      <Suspense fallback={<Loading label={`Loading ${WORDS[view]}…`} />}>
+        {chosen && view === 'editor' && <BoardEditor key={chosen.id} boardId={chosen.id} userName={userName} />}
+        {chosen && view === 'teams' && <TeamManager key={chosen.id} boardId={chosen.id} />}
+      </Suspense>
     </div>
   );
 }
