@@ -31,7 +31,7 @@ WHERE ($1::bigint IS NULL OR id < $1) AND ($2::text IS NULL OR actor_id = $2)
   AND ($4::text IS NULL OR position($4 in lower(concat_ws(' ', subject, action, actor_name, before, after))) > 0)
 ORDER BY id DESC LIMIT $5`;
 
-export type NewAuditEntry = Omit<AuditEntry, 'id' | 'at'> & { at: Date };
+type NewAuditEntry = Omit<AuditEntry, 'id' | 'at'> & { at: Date };
 
 /** SQL of audit_entry. */
 @Injectable()

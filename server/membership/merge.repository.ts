@@ -25,7 +25,7 @@ export const savedRowsSchema = z.object({
     from: z.array(dayRowSchema),
   }),
 });
-export type SavedRows = z.infer<typeof savedRowsSchema>;
+type SavedRows = z.infer<typeof savedRowsSchema>;
 
 /** Nothing of these can be in the way of a move. */
 type NeverInTheWay = 'sync_log' | 'audit_entry' | 'member_rename';

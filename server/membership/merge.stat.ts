@@ -23,7 +23,7 @@ export const statRowSchema = z.object({
   first_read_at: z.string(),
   read_at: z.string(),
 });
-export type StatRow = z.infer<typeof statRowSchema>;
+type StatRow = z.infer<typeof statRowSchema>;
 
 const PERIODS = ['day', 'week', 'month'] as const;
 

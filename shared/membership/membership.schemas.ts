@@ -6,7 +6,7 @@ const count = z.int().check(z.gte(0));
 const name = z.string().check(z.trim(), z.minLength(1, 'A name is required'), z.maxLength(64));
 
 /** A member as admins look one up: hidden ones too. */
-export const adminMemberSchema = z.object({
+const adminMemberSchema = z.object({
   id,
   name: z.string(),
   clan_rank: z.string(),
@@ -33,7 +33,7 @@ export const hiddenBodySchema = z.strictObject({ hidden: z.boolean() });
 /** The name, typed again, in any spelling. */
 export const eraseBodySchema = z.strictObject({ name });
 
-export const renameSchema = z.object({
+const renameSchema = z.object({
   id,
   member_id: id,
   from: z.string(),

@@ -4,7 +4,7 @@ import { instantSchema } from '../members/members.schemas.ts';
 const count = z.int().check(z.gte(0));
 
 /** A reading that was not believed: XP below what the same service gave before, or what no account can have. */
-export const heldReadingSchema = z.object({
+const heldReadingSchema = z.object({
   id: z.int().check(z.gte(1)),
   member_id: z.int().check(z.gte(1)),
   member_name: z.string(),

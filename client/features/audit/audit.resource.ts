@@ -40,7 +40,7 @@ export async function olderAudit(filter: AuditFilter, before: number): Promise<A
 }
 
 /** Only the server searches texts; the rest is told apart here. */
-export function applyAudit(filter: AuditFilter, record: AuditResponse, change: AdminChange): AuditResponse | 'stale' {
+function applyAudit(filter: AuditFilter, record: AuditResponse, change: AdminChange): AuditResponse | 'stale' {
   if (change.type !== 'audit.added') return record;
   const { entry } = change;
   if (record.entries.some(({ id }) => id === entry.id)) return record;

@@ -7,7 +7,7 @@ import { request } from '../../lib/api.ts';
 import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';
 
 /** Members that match, and how many there are in all. */
-export interface FoundMembers {
+interface FoundMembers {
   members: readonly AdminMember[];
   total: number;
 }

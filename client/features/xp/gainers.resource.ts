@@ -9,7 +9,7 @@ import { touchesGains } from './clan-xp.resource.ts';
 const COUNT = 25;
 
 /** A new spelling of a name is taken in; who gained what, only the server can tell. */
-export function applyGainers(gainers: TopGainers, change: ClanChange): TopGainers | 'stale' {
+function applyGainers(gainers: TopGainers, change: ClanChange): TopGainers | 'stale' {
   if (touchesGains(change)) return 'stale';
   if (change.type !== 'member.changed') return gainers;
   const { id, display_name: name } = change.member;
