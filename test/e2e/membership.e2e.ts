@@ -118,7 +118,7 @@ test('erasing asks for the name, and the member never comes back', async ({ page
   await expect
     .poll(() => site.get('/members'))
     .toMatchObject({
-      members: expect.arrayContaining([expect.objectContaining({ name })]) as unknown,
+      members: expect.arrayContaining([expect.objectContaining({ name })]),
     });
   await signIn(page, site, { at: '/admin?tab=members' });
   await page.getByLabel('Search all members').fill(name);
