@@ -6,19 +6,22 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { checkSizes } from './size-gate.ts';
+import { overlayTokensToCss } from './overlay-tokens.ts';
 import { tokensToCss, type Tokens } from './tokens.ts';
 
 const tokensFile = fileURLToPath(new URL('../tokens.json', import.meta.url));
 
-/** Fills app/tokens.css from tokens.json: components read colours and sizes only from there. */
+/** Fills app/tokens.css and overlay/tokens.css from tokens.json: components read colours and sizes only from there. */
 export function designTokens(): Plugin {
   return {
     name: 'clan-hall:tokens',
     enforce: 'pre',
     load(id) {
-      if (!id.split('?')[0]?.endsWith('/app/tokens.css')) return null;
+      const [, which] = /\/(app|overlay)\/tokens\.css$/.exec(id.split('?')[0] ?? '') ?? [];
+      if (which === undefined) return null;
       this.addWatchFile(tokensFile);
-      return tokensToCss(JSON.parse(readFileSync(tokensFile, 'utf8')) as Tokens);
+      const tokens = JSON.parse(readFileSync(tokensFile, 'utf8')) as Tokens;
+      return which === 'overlay' ? overlayTokensToCss(tokens) : tokensToCss(tokens);
     },
   };
 }

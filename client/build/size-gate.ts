@@ -46,7 +46,7 @@ export function checkSizes(files: BuiltFile[]): SizeReport {
   const initial = main ? closure(main.fileName) : new Set<string>();
   for (const entry of entries) {
     const loaded = closure(entry.fileName);
-    const overlay = entry !== main;
+    const overlay = entry !== main || main === undefined;
     gate(`${entry.fileName} and its imports`, sum(loaded), overlay ? BUDGET.overlay : BUDGET.initial);
     gate(`styles of ${entry.fileName}`, sum(cssOf(loaded)), BUDGET.css);
   }

@@ -9,8 +9,15 @@ const ANSWER_MS = 5000;
 const BACK_OFF_MS = 1000;
 const eventsSchema = z.array(liveEventSchema);
 
+interface SocketExtras {
+  /** When to fetch Socket.io and connect, once somebody needs it; left out: after the first paint. */
+  begin?: (work: () => void) => void;
+  /** Gets the socket once it is made. */
+  follow?: (socket: Socket) => void;
+}
+
 /** A socket to one namespace of our own origin. Socket.io is fetched when it is first needed, after the first paint. */
-export function socketTransport(namespace: '/' | '/admin'): LiveTransport {
+export function socketTransport(namespace: '/' | '/admin', extras: SocketExtras = {}): LiveTransport {
   const status = listeners<boolean>();
   const events = listeners<LiveEvent[]>();
   const beats = listeners<LiveBeat>();
@@ -66,6 +73,7 @@ export function socketTransport(namespace: '/' | '/admin'): LiveTransport {
       timeout: 8000,
     });
     follow(socket);
+    extras.follow?.(socket);
   };
 
   const begin = () => {
@@ -79,7 +87,7 @@ export function socketTransport(namespace: '/' | '/admin'): LiveTransport {
     start() {
       if (started) return;
       started = true;
-      afterPaint(begin);
+      (extras.begin ?? afterPaint)(begin);
     },
     isUp: () => socket?.connected ?? false,
     onStatus: status.add,

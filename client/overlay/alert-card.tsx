@@ -1,0 +1,27 @@
+import { Sparkles } from 'lucide-react';
+import { TeamShield } from '../ui/team-shield.tsx';
+import type { ShownAlert } from './alert-queue.ts';
+import { SquareSign } from './square-sign.tsx';
+
+/** The lower third: what fell, who did it, and where. */
+export function AlertCard({ shown: { alert, leaving } }: { shown: ShownAlert }) {
+  const { team, item, place } = alert;
+  return (
+    <div className="ch-alert-place">
+      <div
+        className={`ch-alert ch-alert-${alert.kind} ${team ? `ch-team-${team.color}` : ''}`}
+        data-leaving={leaving || undefined}
+      >
+        <span className="ch-alert-sign">{item ? <SquareSign item={item} /> : <Sparkles strokeWidth={1.6} />}</span>
+        <span className="ch-alert-words">
+          <b className="ch-alert-title">{alert.title}</b>
+          <span className="ch-alert-detail">
+            {team && <TeamShield color={team.color} />}
+            <span>{alert.detail}</span>
+          </span>
+        </span>
+        {place !== null && <span className="ch-alert-square">{place}</span>}
+      </div>
+    </div>
+  );
+}

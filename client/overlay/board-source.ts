@@ -1,0 +1,95 @@
+import { applyBingoChange } from '../../shared/bingo/bingo.reducer.ts';
+import { bingoRoutes } from '../../shared/bingo/bingo.routes.ts';
+import { applyBoardsChange } from '../../shared/bingo/boards.reducer.ts';
+import type { BingoState, Board } from '../../shared/bingo/bingo.schemas.ts';
+import { bingoChangeSchema, boardsChangeSchema } from '../../shared/live/bingo.changes.ts';
+import { BOARDS_STREAM } from '../../shared/live/streams.ts';
+import { overlayRoutes } from '../../shared/overlay/overlay.routes.ts';
+import { overlayStream } from '../../shared/overlay/overlay.stream.ts';
+import type { OverlaySource } from '../../shared/overlay/overlay.stream.ts';
+import { request } from '../lib/api.ts';
+import { serverNow } from '../lib/server-clock.ts';
+import { currentBoard, nextTurn } from './current-board.ts';
+import type { OverlayLink } from './overlay-link.ts';
+
+const POLL_MS = 15_000;
+/** Longest wait of one timer. */
+const LOOK_MS = 3_600_000;
+
+/** Follows one board, as late as asked. `show(null)`: there is nothing to see. @returns its end */
+export function followBoard(
+  link: OverlayLink,
+  source: OverlaySource,
+  show: (state: BingoState | null, live: boolean) => void,
+): () => void {
+  const [reader, stop] = link.read<BingoState, ReturnType<typeof bingoChangeSchema.parse>>(
+    overlayStream(source),
+    bingoChangeSchema,
+    {
+      load: async (signal) => {
+        const { data, version } = await request(overlayRoutes.getState, {
+          params: { id: source.boardId },
+          query: { delay: source.delay, token: source.token ?? undefined },
+          signal,
+        });
+        return { data: data.state, version };
+      },
+      apply: (state, change) => applyBingoChange(state, change) ?? 'stale',
+      pollMs: POLL_MS,
+      message: '',
+    },
+  );
+  const tell = () => show(reader.store.getState().data, reader.channel.mode === 'live');
+  const end = reader.store.subscribe(tell);
+  const ends = [link.transport.onStatus(tell), link.transport.onBeat(tell)];
+  return () => {
+    end();
+    for (const each of ends) each();
+    stop();
+  };
+}
+
+/** Follows the board that is current now, and the next one when it is. @returns its end */
+export function followCurrent(
+  link: OverlayLink,
+  delay: number,
+  show: (state: BingoState | null, live: boolean) => void,
+): () => void {
+  const [reader, stop] = link.read<Board[], ReturnType<typeof boardsChangeSchema.parse>>(
+    BOARDS_STREAM,
+    boardsChangeSchema,
+    {
+      load: async (signal) => {
+        const { data, version } = await request(bingoRoutes.listBoards, { signal });
+        return { data: data.boards, version };
+      },
+      apply: applyBoardsChange,
+      pollMs: POLL_MS,
+      message: '',
+    },
+  );
+  let followed: number | null = null;
+  let leave = (): void => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const choose = () => {
+    clearTimeout(timer);
+    const boards = reader.store.getState().data;
+    if (boards === null) return;
+    const now = serverNow() - delay * 1000;
+    const chosen = currentBoard(boards, now)?.id ?? null;
+    timer = setTimeout(choose, Math.min(LOOK_MS, Math.max(1000, nextTurn(boards, now) - now)));
+    if (chosen === followed) return;
+    followed = chosen;
+    leave();
+    leave = () => {};
+    show(null, true);
+    if (chosen !== null) leave = followBoard(link, { boardId: chosen, delay, token: null }, show);
+  };
+  const end = reader.store.subscribe(choose);
+  return () => {
+    clearTimeout(timer);
+    end();
+    leave();
+    stop();
+  };
+}

@@ -1,0 +1,81 @@
+import type { Socket } from 'socket.io-client';
+import * as z from 'zod/mini';
+import { HeardEvents } from '../lib/heard-events.ts';
+import { LiveChannel } from '../lib/live-channel.ts';
+import { LiveReader } from '../lib/live-reader.ts';
+import type { ReaderHost, ReaderOptions } from '../lib/live-reader.ts';
+import type { LiveTransport } from '../lib/live-transport.ts';
+import type { Scheduler } from '../lib/scheduler.ts';
+import { socketTransport } from '../lib/socket.ts';
+import type { Stream } from '../../shared/live/stream.changes.ts';
+import { watchSocket } from './watchdog.ts';
+
+/** Timers only: a source that OBS does not show draws no pictures, but must know what happens. */
+export const overlayScheduler: Scheduler = {
+  now: () => performance.now(),
+  random: Math.random,
+  later(ms, work) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+  frame: (work) => void setTimeout(work, 16),
+};
+
+const host: ReaderHost = { scheduler: overlayScheduler, visible: () => true, changed: () => undefined };
+
+/** The one socket of an overlay, and what is read over it. */
+export interface OverlayLink {
+  transport: LiveTransport;
+  /** A reader of one stream, begun, for as long as the page lives. The second result ends it. */
+  read<T, Change>(
+    stream: Stream,
+    change: z.ZodMiniType<Change>,
+    options: ReaderOptions<T, Change>,
+  ): [reader: LiveReader<T, Change>, stop: () => void];
+  /** Shown or back on the network: finds out at once what is true. */
+  wake(): void;
+}
+
+/** @param onTest an admin wants to see a made-up completion */
+export function openLink(onTest: () => void): OverlayLink {
+  let renew = (): void => {};
+  const transport = socketTransport('/', {
+    begin: (work) => void setTimeout(work, 0),
+    follow(socket: Socket) {
+      socket.on('overlay:test', onTest);
+      renew = () => void socket.disconnect().connect();
+    },
+  });
+  const readers = new Set<LiveReader<never, never>>();
+  watchSocket(transport, () => {
+    // Beats come for what is open only.
+    if ([...readers].some((reader) => reader.channel.mode !== 'refused' && reader.version() !== null)) renew();
+  });
+  return {
+    transport,
+    read<T, Change>(stream: Stream, change: z.ZodMiniType<Change>, options: ReaderOptions<T, Change>) {
+      const schema = z.array(change);
+      const heard = new HeardEvents<Change>((changes) => {
+        const parsed = schema.safeParse(changes);
+        return parsed.success ? parsed.data : null;
+      });
+      const channel = new LiveChannel<Change>(stream, transport, heard, overlayScheduler, () => undefined);
+      const reader = new LiveReader<T, Change>({ ...options, stream }, channel, host);
+      const known = reader as unknown as LiveReader<never, never>;
+      readers.add(known);
+      const release = reader.acquire();
+      return [
+        reader,
+        () => {
+          readers.delete(known);
+          release();
+        },
+      ];
+    },
+    wake() {
+      for (const { channel } of readers) channel.wake();
+      for (const reader of readers) reader.wake();
+      if (readers.size === 0) transport.wake();
+    },
+  };
+}

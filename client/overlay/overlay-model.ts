@@ -1,0 +1,126 @@
+import type { Activity } from '../../shared/activities/activities.schemas.ts';
+import type { BingoState, Team } from '../../shared/bingo/bingo.schemas.ts';
+import { serverNow } from '../lib/server-clock.ts';
+import { followActivity } from './activity-source.ts';
+import { TEST_ALERT } from './alert.ts';
+import { AlertQueue } from './alert-queue.ts';
+import type { ShownAlert } from './alert-queue.ts';
+import { alertsBetween } from './alerts-between.ts';
+import { followBoard, followCurrent } from './board-source.ts';
+import { chime } from './chime.ts';
+import { openLink, overlayScheduler } from './overlay-link.ts';
+import { foldName } from './params.ts';
+import type { OverlayParams } from './params.ts';
+import { SelfReload } from './self-reload.ts';
+
+/** All that is drawn. */
+export interface OverlayView {
+  state: BingoState | null;
+  activities: readonly Activity[];
+  alert: ShownAlert | null;
+  /** Squares that fell in front of the viewer, by `team square`; each counts how often. */
+  strikes: ReadonlyMap<string, number>;
+  live: boolean;
+}
+
+/** One overlay: what it follows, and what it shows now. Never fails: what it does not know it does not show. */
+export class OverlayModel {
+  private view: OverlayView = { state: null, activities: [], alert: null, strikes: new Map(), live: false };
+  private readonly readers = new Set<() => void>();
+  private readonly queue: AlertQueue;
+  private readonly reload: SelfReload;
+  private readonly link = openLink(() => this.test());
+
+  constructor(private readonly params: OverlayParams) {
+    this.queue = new AlertQueue({ now: () => Date.now(), later: overlayScheduler.later }, (alert) => {
+      const isNew = alert !== null && alert.id !== this.view.alert?.id;
+      this.set({ alert });
+      if (isNew && params.sound && this.showsAlerts) chime(params.volume);
+      if (alert === null) this.reload.freed();
+    });
+    this.reload = new SelfReload(
+      () => this.queue.shown === null,
+      () => location.reload(),
+    );
+    let wasUp = false;
+    this.link.transport.onStatus((up) => {
+      if (up && wasUp) this.reload.look();
+      wasUp ||= up;
+    });
+  }
+
+  start(): void {
+    const { link, params } = this;
+    if (params.layout === 'activity') {
+      followActivity(link, params.delay, (activities, live) => this.set({ activities, live }));
+      return;
+    }
+    const show = (state: BingoState | null, live: boolean) => this.take(state, live);
+    if (params.boardId === null) followCurrent(link, params.delay, show);
+    else followBoard(link, { boardId: params.boardId, delay: params.delay, token: params.token }, show);
+  }
+
+  readonly subscribe = (read: () => void): (() => void) => {
+    this.readers.add(read);
+    return () => void this.readers.delete(read);
+  };
+  readonly snapshot = (): OverlayView => this.view;
+
+  /** A made-up alert. */
+  test(): void {
+    this.queue.push([TEST_ALERT]);
+  }
+
+  /** Shown, switched to, woken: what is drawn is true at once. */
+  wake(): void {
+    this.queue.wake();
+    this.link.wake();
+  }
+
+  private get showsAlerts(): boolean {
+    return this.params.layout === 'alerts' || this.params.layout === 'full';
+  }
+
+  private take(state: BingoState | null, live: boolean): void {
+    const before = this.view.state;
+    if (state === before) {
+      this.set({ live });
+      return;
+    }
+    if (state === null || before?.board.id !== state.board.id) {
+      this.queue.clear();
+      this.set({ state, live, strikes: new Map() });
+      return;
+    }
+    const only = teamOf(state, this.params.team);
+    const alerts = alertsBetween(before, state, serverNow() - this.params.delay * 1000, only?.id ?? null);
+    const strikes = new Map(this.view.strikes);
+    for (const { place } of alerts) if (place !== null) strikes.set(place, (strikes.get(place) ?? 0) + 1);
+    this.set({ state, live, strikes });
+    this.queue.push(alerts);
+  }
+
+  private set(part: Partial<OverlayView>): void {
+    const next = { ...this.view, ...part };
+    const keys = Object.keys(part) as (keyof OverlayView)[];
+    if (keys.every((key) => same(next[key], this.view[key]))) return;
+    this.view = next;
+    for (const read of this.readers) read();
+  }
+}
+
+/** The team that the address asks for, by id or name; null: all, or there is no such team. */
+export function teamOf(state: BingoState, wanted: string | null): Team | null {
+  if (wanted === null) return null;
+  return (
+    state.teams.find(({ team_name: name }) => foldName(name) === wanted) ??
+    state.teams.find(({ id }) => String(id) === wanted) ??
+    null
+  );
+}
+
+/** Lists that hold the same things are the same: a beat must not draw anything. */
+function same(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((one, index) => one === b[index]);
+}

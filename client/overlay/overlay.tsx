@@ -1,0 +1,55 @@
+import { useSyncExternalStore, type CSSProperties } from 'react';
+import { ActivityStrip } from './activity-strip.tsx';
+import { AlertCard } from './alert-card.tsx';
+import { BoardPlate } from './board-plate.tsx';
+import { fitAlert, fitStrip } from './fit.ts';
+import { readableOn } from './readable.ts';
+import { teamOf } from './overlay-model.ts';
+import type { OverlayModel } from './overlay-model.ts';
+import type { OverlayParams } from './params.ts';
+import { TickerStrip } from './ticker-strip.tsx';
+import { useViewport } from './use-viewport.ts';
+
+/** The whole picture. Its classes (`ch-…`) and custom properties (`--ch-…`) are what streamers style: docs/overlays.md. */
+export function Overlay({ params, model }: { params: OverlayParams; model: OverlayModel }) {
+  const { state, activities, alert, strikes, live } = useSyncExternalStore(model.subscribe, model.snapshot);
+  const viewport = useViewport();
+  const { layout, scale } = params;
+  const fitted = { ...viewport, scale };
+  const team = state && teamOf(state, params.team);
+  const style: Record<string, string> = {
+    '--ch-u-alert': `${fitAlert(fitted)}px`,
+    '--ch-u-strip': `${fitStrip(fitted)}px`,
+    ...(params.accent !== null && {
+      '--ch-accent': params.accent,
+      '--ch-accent-text': readableOn(params.accent, params.theme),
+    }),
+    ...(params.radius !== null && { '--ch-radius': `${(params.radius * viewport.height) / 720}px` }),
+    ...(params.bg !== null && { background: params.bg }),
+  };
+  const plated = layout === 'board' || layout === 'standings' || layout === 'full';
+  return (
+    <div
+      className={`ch-overlay ch-layout-${layout} ch-${params.side} ${viewport.height > viewport.width * 1.15 ? 'ch-portrait' : 'ch-landscape'}`}
+      data-theme={params.theme}
+      style={style as CSSProperties}
+    >
+      {state && plated && (
+        <BoardPlate
+          state={state}
+          team={team}
+          layout={layout}
+          viewport={viewport}
+          scale={scale}
+          strikes={strikes}
+          live={live}
+          delay={params.delay}
+        />
+      )}
+      {state && layout === 'ticker' && <TickerStrip state={state} team={team} />}
+      {layout === 'activity' && activities.length > 0 && <ActivityStrip activities={activities} />}
+      {alert && (layout === 'alerts' || layout === 'full') && <AlertCard key={alert.id} shown={alert} />}
+      {params.status && <i className="ch-status" data-live={live || undefined} />}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react';
+
+const AGAIN_MS = 30_000;
+
+/** What can't be drawn is left out, and the page begins again after a while: no word of an error is seen on a stream. */
+export class SilentBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    setTimeout(() => location.reload(), AGAIN_MS);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}
