@@ -17,6 +17,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const LASTS_MS = 7 * DAY_MS;
 const LOOK_MS = 5000;
+/** What was found just before is on the board at once, so that it is not empty. */
+const EARLIER_MS = 2 * HOUR_MS;
 const LEASE_MS = 60_000;
 const TEAM_SIZE = 15;
 
@@ -64,7 +66,7 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
         'Four teams, one week. Drops, kills, clues and levels count from the log of each player, by themselves.',
       rows: PRACTICE_SIDE,
       columns: PRACTICE_SIDE,
-      start_date: new Date(now - HOUR_MS).toISOString(),
+      start_date: new Date(now - EARLIER_MS).toISOString(),
       end_date: new Date(now + LASTS_MS).toISOString(),
       is_active: true,
     });

@@ -16,11 +16,25 @@ const kill = (boss: string, kills: number): PracticeSquare => ({
   rule: { kind: 'boss_kill', boss, mode: 'any', kills },
 });
 
+const level = (skill: string, least: number): PracticeSquare => ({
+  item_name: `Level ${least} in ${skill}`,
+  rule: { kind: 'level', skill, level: least },
+});
+
 /** In reading order. Some fall within minutes, some take the week. */
 export const PRACTICE_SQUARES: readonly PracticeSquare[] = [
   {
-    item_name: 'A Nexus crest',
-    alternatives: ['Crest of Zaros', 'Crest of Seren', 'Crest of Sliske', 'Crest of Zamorak'],
+    item_name: 'A Heart of Gielinor drop',
+    alternatives: [
+      'Crest of Zaros',
+      'Crest of Seren',
+      'Crest of Sliske',
+      'Crest of Zamorak',
+      'Dormant anima core helm',
+      'Dormant anima core body',
+      'Dormant anima core legs',
+      'Shadow glaive',
+    ],
   },
   kill('Vindicta', 10),
   { item_name: 'Hard clue scroll', rule: { kind: 'clue', tier: 'Hard' } },
@@ -28,7 +42,7 @@ export const PRACTICE_SQUARES: readonly PracticeSquare[] = [
   { item_name: 'Level 90 in any skill', rule: { kind: 'level', skill: null, level: 90 } },
 
   { item_name: 'Abyssal whip', description: 'From abyssal demons on a Slayer task.' },
-  { item_name: '50M or more in Fishing', rule: { kind: 'xp', skill: 'Fishing', xp: 50_000_000 } },
+  level('Dungeoneering', 70),
   { item_name: 'A God Wars hilt', alternatives: ['Bandos hilt', 'Saradomin hilt', 'Armadyl hilt', 'Zamorak hilt'] },
   { item_name: 'Any skilling pet', rule: { kind: 'pet', name: null } },
   kill('Nex', 1),
@@ -48,14 +62,17 @@ export const PRACTICE_SQUARES: readonly PracticeSquare[] = [
   kill('King Black Dragon', 20),
   { item_name: 'Dagannoth ring', alternatives: ['Berserker ring', "Warriors' ring", "Seers' ring", "Archers' ring"] },
   { item_name: 'Finish any quest', rule: { kind: 'quest', title: null } },
-  { item_name: 'Spider leg piece', alternatives: ['Spider leg top', 'Spider leg middle', 'Spider leg bottom'] },
-  kill('Telos', 2),
+  level('Magic', 80),
+  kill('Dagannoth King', 10),
 
   { item_name: 'Dragon helm', description: 'Many Slayer monsters drop it.' },
   { item_name: 'Cap at the citadel', rule: { kind: 'citadel_cap' } },
-  { item_name: 'Scripture', alternatives: ['Scripture of Wen', 'Scripture of Ful', 'Scripture of Jas'] },
-  kill('Arch-Glacor', 15),
-  { item_name: 'Draconic visage' },
+  {
+    item_name: 'Robes of subjugation',
+    alternatives: ['Hood of subjugation', 'Gown of subjugation', 'Boots of subjugation'],
+  },
+  kill("K'ril Tsutsaroth", 1),
+  level('Archaeology', 70),
 ];
 
 export const PRACTICE_TEAMS: readonly { name: string; color: TeamColour }[] = [
