@@ -125,7 +125,8 @@ export class LiveClient {
   }
 
   private sign(): void {
-    const readers = [...this.active].map((reader) => ({
+    const followed = [...this.active].filter((reader) => !reader.ownPace);
+    const readers = followed.map((reader) => ({
       polling: reader.polling,
       pollMs: reader.pollMs,
       lastLoad: reader.lastLoad,

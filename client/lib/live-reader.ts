@@ -27,6 +27,8 @@ export interface ReaderOptions<T, Change> {
   pollMs: number;
   /** What to show when the load fails and the server says nothing better. */
   message: string;
+  /** No event tells of it (memory, uptime): it is asked for every pollMs, and the page's sign says nothing of that. */
+  ownPace?: boolean;
 }
 
 /** A reader as the page sees it, whatever it reads. */
@@ -34,6 +36,7 @@ export interface ActiveReader {
   readonly active: boolean;
   readonly polling: boolean;
   readonly pollMs: number;
+  readonly ownPace: boolean;
   readonly lastLoad: 'none' | 'good' | 'failed';
   readonly channel: { readonly mode: ChannelMode; wake(): void };
   wake(): void;
@@ -87,6 +90,10 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
   }
 
   /** True while the reader depends on asking again. */
+  get ownPace(): boolean {
+    return this.options.ownPace === true;
+  }
+
   get polling(): boolean {
     const { mode } = this.channel;
     return mode === 'down' || mode === 'refused' || (this.replica === null && this.lastLoad === 'good');

@@ -1,8 +1,10 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseInterceptors } from '@nestjs/common';
 import { bingoRoutes } from '../../shared/bingo/bingo.routes.ts';
+import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
+import { LiveVersionOf } from '../live/live-version.interceptor.ts';
 import { BoardCopyService } from './board-copy.service.ts';
 import { BoardFileService } from './board-file.service.ts';
 import { DeletedService } from './deleted.service.ts';
@@ -36,6 +38,7 @@ export class BoardFileController {
   }
 
   @Endpoint(bingoRoutes.listDeleted)
+  @UseInterceptors(LiveVersionOf(ADMIN_STREAM))
   async listDeleted(@Input() _: InputOf<typeof bingoRoutes.listDeleted>) {
     return { success, ...(await this.deleted.list()) };
   }

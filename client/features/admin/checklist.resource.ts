@@ -14,5 +14,6 @@ export const checklistResource = createLiveResource<readonly Check[], typeof ADM
   },
   apply: (checks) => checks,
   pollMs: 30_000,
+  ownPace: true,
   message: FAILED.checklist,
 });

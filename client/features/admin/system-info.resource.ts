@@ -14,5 +14,6 @@ export const systemInfoResource = createLiveResource<SystemInfo, typeof ADMIN_ST
   },
   apply: (info) => info,
   pollMs: 30_000,
+  ownPace: true,
   message: FAILED.systemInfo,
 });

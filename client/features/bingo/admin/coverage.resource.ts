@@ -17,6 +17,7 @@ export const coverageOf = liveFamily((id: number) =>
     apply: (coverage, change) =>
       change.type === 'team.changed' || change.type === 'team.removed' ? 'stale' : coverage,
     pollMs: 60_000,
+    ownPace: true,
     message: 'Failed to load the coverage',
   }),
 );
