@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** A connection of its own, without the limits of the server's pool: a copy may take minutes. */
-export async function connect(url: string): Promise<pg.Client> {
+async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,

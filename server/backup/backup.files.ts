@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Daily backups that are kept; others (made by hand, before a restore) stay until somebody removes them. */
-export const DAILY_KEPT = 14;
+const DAILY_KEPT = 14;
 const DAILY = /^clan-hall-daily-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar$/;
 
 export type BackupReason = 'daily' | 'manual' | 'before-restore';

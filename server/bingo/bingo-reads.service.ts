@@ -10,9 +10,9 @@ import { Front, type HotRead } from '../http/front.ts';
 import { BoardGate } from '../live/board-gate.ts';
 import { type At, LiveReplica } from '../live/live.replica.ts';
 import { LiveService } from '../live/live.service.ts';
-import { Rendered } from '../reads/document-cache.ts';
-import { sendDocument } from '../reads/document-sender.ts';
-import { sharedHeaders, type SharedHeaders } from '../reads/ready-head.ts';
+import { Rendered } from '../http/rendered.ts';
+import { sendDocument } from '../http/document-sender.ts';
+import { sharedHeaders, type SharedHeaders } from '../http/ready-head.ts';
 import { BINGO_DOCUMENTS, type BingoDocument } from './bingo-documents.ts';
 import { BingoStateService } from './bingo-state.service.ts';
 

@@ -7,7 +7,6 @@ import { nameKey } from '../../shared/game/names.ts';
 import type { AuditActor } from '../audit/audit.service.ts';
 import { inSnapshot, inTransaction } from '../database/transaction.ts';
 import { DomainError } from '../http/domain-error.ts';
-import { IconRepository } from '../icons/icon.repository.ts';
 import { IconService } from '../icons/icon.service.ts';
 import { BoardCopyService, type BoardPlan } from './board-copy.service.ts';
 import { BoardRepository } from './board.repository.ts';
@@ -35,7 +34,6 @@ export class BoardFileService {
     private readonly roster: RosterRepository,
     private readonly copies: BoardCopyService,
     private readonly icons: IconService,
-    private readonly pictures: IconRepository,
   ) {}
 
   /** @throws DomainError BOARD_NOT_FOUND */
@@ -94,7 +92,7 @@ export class BoardFileService {
   private async portable(icon: string | null): Promise<string | null> {
     const sha = icon === null ? undefined : OWN_ICON.exec(icon)?.[1];
     if (sha === undefined) return icon;
-    const webp = await this.pictures.read(sha);
+    const webp = await this.icons.read(sha);
     return webp ? `data:image/webp;base64,${webp.toString('base64')}` : null;
   }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import type { PageWords } from '../site/page-words.ts';
-import { pageHtml } from './page-html.ts';
+import { pageHtml, type PageWords } from './page-html.ts';
 
 const built = readFileSync(new URL('../../client/index.html', import.meta.url), 'utf8');
 const site = { name: 'Ravenhold', publicUrl: 'https://hall.example' };

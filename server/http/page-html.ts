@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { PageWords } from '../site/page-words.ts';
 
 /** The picture of every pasted link; client/build/share-picture.mjs draws it. */
 const PICTURE = { path: '/share.png', width: 1200, height: 630, alt: 'A citadel at night with lit windows' } as const;
+
+/** What a page says of itself to a chat or a search engine. Plain text; whoever writes it into HTML escapes it. */
+export interface PageWords {
+  title: string;
+  description: string;
+  /** The page's one address, from its root, encoded. null: it has none, and no search engine shall keep it. */
+  path: string | null;
+  type: 'website' | 'profile';
+}
 
 /** A page as it is sent. */
 export interface PageHtml {

@@ -4,7 +4,7 @@ import { iconRoutes } from '../../shared/icons/icons.routes.ts';
 import { DomainError } from '../http/domain-error.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
-import { IconRepository } from './icon.repository.ts';
+import { IconService } from './icon.service.ts';
 
 /** Pictures kept in the process: 200 of at most some 20 KB. */
 const MOST = 200;
@@ -13,7 +13,7 @@ const MOST = 200;
 export class IconController {
   private readonly kept = new Map<string, Buffer>();
 
-  constructor(private readonly icons: IconRepository) {}
+  constructor(private readonly icons: IconService) {}
 
   /** The name is the hash of the bytes, so a picture never changes. */
   @Endpoint(iconRoutes.get)

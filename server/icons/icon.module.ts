@@ -7,6 +7,6 @@ import { IconService } from './icon.service.ts';
 @Module({
   controllers: [IconController],
   providers: [IconRepository, IconService],
-  exports: [IconRepository, IconService],
+  exports: [IconService],
 })
 export class IconModule {}

@@ -33,6 +33,11 @@ export class IconService {
     return this.link(text);
   }
 
+  /** The bytes of a stored picture, WebP; null: there is none of this hash. */
+  read(sha: string): Promise<Buffer | null> {
+    return this.icons.read(sha);
+  }
+
   private async store(dataUrl: string): Promise<string> {
     const base64 = DATA_URL.exec(dataUrl)?.[1];
     if (base64 === undefined) throw new DomainError('VALIDATION_FAILED', NOT_AN_IMAGE);

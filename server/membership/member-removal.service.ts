@@ -26,6 +26,11 @@ export class MemberRemovalService {
     private readonly clock: Clock,
   ) {}
 
+  /** Members whose name contains the text, hidden ones too: those that begin with it first. */
+  search(text: string, hidden: boolean | null, limit: number) {
+    return this.members.search(text, hidden, limit);
+  }
+
   /**
    * The member left the clan; all history stays, and the clan list brings it back when it says so. Who has left
    * already stays as it is. @throws DomainError MEMBER_NOT_FOUND

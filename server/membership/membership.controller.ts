@@ -8,7 +8,6 @@ import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
 import { LiveStore } from '../live/live.store.ts';
-import { AdminMembersRepository } from './admin-members.repository.ts';
 import { ErasureService } from './erasure.service.ts';
 import { MemberRemovalService } from './member-removal.service.ts';
 import { RenameService } from './rename.service.ts';
@@ -16,7 +15,6 @@ import { RenameService } from './rename.service.ts';
 @Controller()
 export class MembershipController {
   constructor(
-    private readonly members: AdminMembersRepository,
     private readonly removal: MemberRemovalService,
     private readonly erasure: ErasureService,
     private readonly renames: RenameService,
@@ -30,7 +28,7 @@ export class MembershipController {
   ) {
     await this.nameVersion(response);
     const hidden = query.hidden === undefined ? null : query.hidden === 'true';
-    return { success: true as const, ...(await this.members.search(query.q, hidden, query.limit)) };
+    return { success: true as const, ...(await this.removal.search(query.q, hidden, query.limit)) };
   }
 
   @Endpoint(membershipRoutes.remove)

@@ -7,8 +7,8 @@ import { ClanModelService } from './clan-model.service.ts';
 import type { ClanDocument } from './clan-documents.ts';
 import { DocumentCache } from './document-cache.ts';
 import { resolveDocument } from './document-routes.ts';
-import { sendDocument } from './document-sender.ts';
-import { sharedHeaders, type SharedHeaders } from './ready-head.ts';
+import { sendDocument } from '../http/document-sender.ts';
+import { sharedHeaders, type SharedHeaders } from '../http/ready-head.ts';
 
 /** Addresses remembered with their documents; made-up ones must not fill the memory. */
 const MOST_ADDRESSES = 500;

@@ -1,16 +1,8 @@
 import { abbreviate, thousands } from '../../shared/format/numbers.ts';
 import type { Member } from '../../shared/members/members.schemas.ts';
+import type { PageWords } from '../http/page-html.ts';
 import { PAGE_TITLES, pageTitle } from '../../shared/site/page-titles.ts';
 import type { Site } from '../../shared/site/site.schemas.ts';
-
-/** What a page says of itself to a chat or a search engine. Plain text; whoever writes it into HTML escapes it. */
-export interface PageWords {
-  title: string;
-  description: string;
-  /** The page's one address, from its root, encoded. null: it has none, and no search engine shall keep it. */
-  path: string | null;
-  type: 'website' | 'profile';
-}
 
 export interface WordSources {
   site: Site;

@@ -4,8 +4,8 @@ import { MAX_ALTERNATIVES, MAX_SIDE, MAX_TEAM_SIZE, MIN_SIDE, TEAM_COLOURS } fro
 import { squareRuleSchema } from './square.rule.ts';
 
 /** Sentences of the specification, section 5: form and server say the same. */
-export const TITLE_REQUIRED = 'Board title is required';
-export const GRID_SIZE = 'Grid size must be between 3x3 and 7x7';
+const TITLE_REQUIRED = 'Board title is required';
+const GRID_SIZE = 'Grid size must be between 3x3 and 7x7';
 export const END_AFTER_START = 'End date must be after start date';
 export const TEAM_NAME_REQUIRED = 'Team name is required';
 export const ITEM_NAME_REQUIRED = 'Please enter an item name';
@@ -105,7 +105,7 @@ export const createTeamBodySchema = z.strictObject({
   member_ids: z.optional(memberIds),
   guest_members: z.optional(guests),
 });
-export type CreateTeamBody = z.input<typeof createTeamBodySchema>;
+
 export const updateTeamBodySchema = z.strictObject({
   team_name: z.optional(teamName),
   color: z.optional(z.nullable(z.enum(TEAM_COLOURS))),

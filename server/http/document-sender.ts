@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Rendered } from './document-cache.ts';
+import type { Rendered } from './rendered.ts';
 import { ReadyHead, type Encoding, type SharedHeaders } from './ready-head.ts';
 
 const MOST_REMEMBERED = 100;

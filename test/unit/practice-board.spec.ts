@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { setItemBodySchema } from '../../../shared/bingo/bingo.inputs.ts';
-import { PracticeClan } from '../../practice/clan.ts';
-import { SquareIndex } from '../engine/square-index.ts';
-import { PRACTICE_SIDE, PRACTICE_SQUARES, PRACTICE_TEAMS } from './practice-board.ts';
+import { setItemBodySchema } from '../../shared/bingo/bingo.inputs.ts';
+import { PracticeClan } from '../../server/practice/clan.ts';
+import { SquareIndex } from '../../server/bingo/engine/square-index.ts';
+import { PRACTICE_SIDE, PRACTICE_SQUARES, PRACTICE_TEAMS } from '../../server/bingo/practice/practice-board.ts';
 
 const squares = PRACTICE_SQUARES.map((square, at) => ({
   id: at + 1,

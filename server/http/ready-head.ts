@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeader } from 'node:http';
-import { REQUEST_ID_HEADER } from '../http/failure.ts';
+import { REQUEST_ID_HEADER } from './failure.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
-import type { HeaderList } from '../http/security-headers.ts';
+import type { HeaderList } from './security-headers.ts';
 
 /** Ways of sending a body. */
 export type Encoding = 'br' | 'gzip' | 'identity';

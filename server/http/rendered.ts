@@ -1,0 +1,50 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding, ReadyHead } from './ready-head.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+/** Below this a compressed body is no smaller on the wire. */
+const MIN_BYTES = 1024;
+
+/** A body as bytes, in every encoding that was asked for so far. */
+export class Rendered {
+  /** Sent as it is, whatever the client takes. */
+  readonly small: boolean;
+  /** Made when first sent. */
+  readonly heads: Partial<Record<Encoding, ReadyHead>> = {};
+  unchanged: ReadyHead | null = null;
+  private readonly packed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
+
+  constructor(
+    /** Changes of each topic, in order, that the body holds. */
+    readonly changes: readonly number[],
+    /** Day of the body; empty: the same on every day. */
+    readonly day: string,
+    readonly etag: string,
+    readonly identity: Buffer,
+  ) {
+    this.packed = { identity };
+    this.small = identity.length < MIN_BYTES;
+  }
+
+  /** The bytes at once, or when a thread of zlib has them: once for each change, never for each request. */
+  bytes(encoding: Encoding): Buffer | Promise<Buffer> {
+    const ready = this.packed[encoding];
+    if (ready) return ready;
+    const work = (
+      encoding === 'br'
+        ? brotli(this.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+        : gzipped(this.identity, { level: 6 })
+    ).then(
+      (bytes) => (this.packed[encoding] = bytes),
+      // Out of memory or the like: the next request tries again.
+      (error: unknown) => {
+        delete this.packed[encoding];
+        throw error;
+      },
+    );
+    this.packed[encoding] = work;
+    return work;
+  }
+}
