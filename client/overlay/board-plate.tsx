@@ -51,7 +51,7 @@ export function BoardPlate({ state, team, layout, viewport, scale, strikes, live
           {(team ? ranked.filter((one) => one.team.id === team.id) : ranked).slice(0, LEGEND_TEAMS).map((standing) => (
             <span key={standing.team.id} className="ch-legend-team">
               <TeamShield color={standing.team.color} size={fit.unit * 17} />
-              {standing.completed}
+              {team ? `${team.team_name} ${standing.completed}/${standing.total}` : standing.completed}
             </span>
           ))}
           {!team && ranked.length > LEGEND_TEAMS && <span>+{ranked.length - LEGEND_TEAMS}</span>}

@@ -25,6 +25,8 @@ const PAD = 14;
 const HEADER = 46;
 const GAP = 5;
 const INNER = 422;
+/** Without squares a plate needs less. */
+const NARROW = 344;
 /** Height of a row of the ranking. */
 const ROW = 41;
 const MARGIN = 14;
@@ -40,7 +42,7 @@ export function fitPlate(input: FitInput): Fit {
   const cellWidth = (INNER - (columns - 1) * GAP) / columns;
   const cellHeight = Math.min(cellWidth, (INNER - (rows - 1) * GAP) / rows);
   const grid = layout === 'standings' ? 0 : rows * cellHeight + (rows - 1) * GAP;
-  const plateWidth = INNER + 2 * PAD;
+  const plateWidth = (layout === 'standings' ? NARROW : INNER) + 2 * PAD;
   const wide = layout === 'full' && !portrait;
   // Landscape: the plate stands at one side and leaves the middle free. Portrait: the lower part is the alert's.
   const roomWide = wide ? Math.max(input.width * 0.42, Math.min(input.width, input.height * 0.7)) : input.width;
@@ -54,7 +56,10 @@ export function fitPlate(input: FitInput): Fit {
   const most = layout === 'board' && !portrait ? 0 : input.teams;
   const least = layout === 'standings' ? Math.min(1, input.teams) : 0;
   let shownTeams = most;
-  while (shownTeams > least && unitFor(shownTeams) < LEGIBLE) shownTeams--;
+  // Where the width is what is short, fewer rows make nothing larger.
+  while (shownTeams > least && unitFor(shownTeams) < LEGIBLE && unitFor(shownTeams - 1) > unitFor(shownTeams)) {
+    shownTeams--;
+  }
   const unit = unitFor(shownTeams);
   return {
     unit,

@@ -1,0 +1,53 @@
+import { MAX_DELAY_S } from '../../../shared/overlay/overlay.stream.ts';
+
+/** What the builder offers; sizes are the ones that streamers expect. */
+export const PRESETS = [
+  { name: 'Whole picture', layout: 'full', width: 1920, height: 1080 },
+  { name: 'Whole picture, upright', layout: 'full', width: 1080, height: 1920 },
+  { name: 'Board', layout: 'board', width: 800, height: 800 },
+  { name: 'Board, small', layout: 'board', width: 600, height: 600 },
+  { name: 'Ranking', layout: 'standings', width: 400, height: 400 },
+  { name: 'Ticker', layout: 'ticker', width: 1920, height: 80 },
+  { name: 'Alerts', layout: 'alerts', width: 800, height: 300 },
+  { name: 'Clan activity', layout: 'activity', width: 1920, height: 80 },
+] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** What a streamer chose. */
+export interface OverlayChoice {
+  /** null: whichever board runs. */
+  boardId: number | null;
+  preset: Preset;
+  /** Empty: all teams. */
+  team: string;
+  side: 'left' | 'right';
+  theme: 'dark' | 'light';
+  /** Seconds. */
+  delay: number;
+  /** #rrggbb; null: the theme's. */
+  accent: string | null;
+  sound: boolean;
+  status: boolean;
+  /** Read token of a hidden board; null: none. */
+  token: string | null;
+}
+
+/** The address to paste into the streaming program: only what is not as it would be anyway. */
+export function overlayAddress(origin: string, choice: OverlayChoice): string {
+  const { preset, boardId } = choice;
+  const query = new URLSearchParams();
+  const isActivity = preset.layout === 'activity';
+  if (!isActivity && preset.layout !== 'full') query.set('layout', preset.layout);
+  if (!isActivity && choice.team !== '') query.set('team', choice.team);
+  if (preset.layout === 'full' && choice.side === 'right') query.set('side', 'right');
+  if (choice.theme === 'light') query.set('theme', 'light');
+  const delay = Math.min(MAX_DELAY_S, Math.max(0, Math.round(choice.delay)));
+  if (delay > 0) query.set('delay', String(delay));
+  if (choice.accent !== null) query.set('accent', choice.accent.replace('#', ''));
+  if (choice.sound) query.set('sound', '1');
+  if (choice.status) query.set('status', '1');
+  if (!isActivity && boardId !== null && choice.token !== null) query.set('token', choice.token);
+  const path = isActivity ? '/overlay/activity' : `/overlay/bingo/${boardId ?? 'current'}`;
+  const text = query.toString();
+  return `${origin}${path}${text && `?${text}`}`;
+}

@@ -1,0 +1,185 @@
+import { useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { MAX_DELAY_S } from '../../../shared/overlay/overlay.stream.ts';
+import { TEST_MESSAGE } from '../../lib/overlay-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
+import { overlayAddress, PRESETS } from './overlay-address.ts';
+import type { OverlayChoice } from './overlay-address.ts';
+import styles from './overlay-builder.module.css';
+
+interface Props {
+  /** null: no board is there; the overlay follows whichever runs. */
+  boardId: number | null;
+  /** A hidden board's read token, made a moment ago; null: none. */
+  token?: string | null;
+}
+
+const ACCENTS = [
+  { value: '', label: 'Ember, as the site' },
+  { value: '#5a97f7', label: 'Blue' },
+  { value: '#63bd72', label: 'Green' },
+  { value: '#e6b84a', label: 'Gold' },
+  { value: '#ab8df0', label: 'Purple' },
+  { value: '#ee82b3', label: 'Pink' },
+] as const;
+const STILL = 400;
+
+/** Puts a stream overlay's address together, with a look at it. */
+export function OverlayBuilder({ boardId, token = null }: Props) {
+  const id = useId();
+  const preview = useRef<HTMLIFrameElement>(null);
+  const [follow, setFollow] = useState(boardId === null);
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+  const [choice, setChoice] = useState<Omit<OverlayChoice, 'boardId' | 'token'>>({
+    preset: PRESETS[0],
+    team: '',
+    side: 'left',
+    theme: 'dark',
+    delay: 0,
+    accent: null,
+    sound: false,
+    status: false,
+  });
+  const set = (part: Partial<typeof choice>) => {
+    setCopied('no');
+    setChoice((before) => ({ ...before, ...part }));
+  };
+  const { preset } = choice;
+  const whole: OverlayChoice = { ...choice, boardId: follow ? null : boardId, token };
+  const address = overlayAddress(window.location.origin, whole);
+  // The preview shows what is now, and makes no sound.
+  const shown = overlayAddress('', { ...whole, delay: 0, sound: false });
+  const scale = Math.min(1, STILL / preset.height, 720 / preset.width);
+  const frame: Record<string, string> = {
+    width: `${preset.width * scale}px`,
+    height: `${preset.height * scale}px`,
+    '--width': `${preset.width}px`,
+    '--height': `${preset.height}px`,
+    '--scale': String(scale),
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied('yes');
+    } catch {
+      setCopied('failed');
+    }
+  };
+  return (
+    <div className={styles.builder}>
+      <div className={styles.fields}>
+        <Field label="Shows">
+          <SelectBox
+            label="Shows"
+            value={preset.name}
+            options={PRESETS.map(({ name, width, height }) => ({
+              value: name,
+              label: `${name} (${width} × ${height})`,
+            }))}
+            onChange={(name) => set({ preset: PRESETS.find((one) => one.name === name) ?? PRESETS[0] })}
+          />
+        </Field>
+        {boardId !== null && (
+          <Field label="Board">
+            <SelectBox
+              label="Board"
+              value={follow ? 'current' : 'this'}
+              options={[
+                { value: 'this', label: 'This board' },
+                { value: 'current', label: 'Whichever is running' },
+              ]}
+              onChange={(value) => {
+                setCopied('no');
+                setFollow(value === 'current');
+              }}
+            />
+          </Field>
+        )}
+        <label className={styles.field}>
+          <span>Team (empty: all)</span>
+          <input value={choice.team} maxLength={100} onChange={(event) => set({ team: event.target.value })} />
+        </label>
+        <Field label="Side">
+          <SelectBox
+            label="Side"
+            value={choice.side}
+            options={[
+              { value: 'left', label: 'Left' },
+              { value: 'right', label: 'Right' },
+            ]}
+            onChange={(value) => set({ side: value === 'right' ? 'right' : 'left' })}
+          />
+        </Field>
+        <Field label="Theme">
+          <SelectBox
+            label="Theme"
+            value={choice.theme}
+            options={[
+              { value: 'dark', label: 'Dark' },
+              { value: 'light', label: 'Light' },
+            ]}
+            onChange={(value) => set({ theme: value === 'light' ? 'light' : 'dark' })}
+          />
+        </Field>
+        <Field label="Accent">
+          <SelectBox
+            label="Accent"
+            value={choice.accent ?? ''}
+            options={ACCENTS}
+            onChange={(value) => set({ accent: value || null })}
+          />
+        </Field>
+        <label className={styles.field}>
+          <span>Delay in seconds (as your stream’s)</span>
+          <input
+            type="number"
+            min={0}
+            max={MAX_DELAY_S}
+            value={choice.delay}
+            onChange={(event) => set({ delay: Math.min(MAX_DELAY_S, Math.max(0, Number(event.target.value) || 0)) })}
+          />
+        </label>
+        <label className={styles.check}>
+          <input type="checkbox" checked={choice.sound} onChange={(event) => set({ sound: event.target.checked })} />
+          Sound with alerts
+        </label>
+        <label className={styles.check}>
+          <input type="checkbox" checked={choice.status} onChange={(event) => set({ status: event.target.checked })} />
+          A dot for the connection
+        </label>
+      </div>
+      <div className={styles.backdrop}>
+        <div className={styles.frame} style={frame as CSSProperties}>
+          <iframe ref={preview} key={shown} className={styles.preview} src={shown} title="Preview of the overlay" />
+        </div>
+      </div>
+      <div className={styles.address}>
+        <label htmlFor={`${id}-address`}>Address for a browser source</label>
+        <input id={`${id}-address`} readOnly value={address} onFocus={(event) => event.target.select()} />
+        <Button kind="primary" onClick={() => void copy()}>
+          Copy address
+        </Button>
+        {(preset.layout === 'full' || preset.layout === 'alerts') && (
+          <Button
+            onClick={() => preview.current?.contentWindow?.postMessage(TEST_MESSAGE, window.location.origin)}
+          >
+            Test alert
+          </Button>
+        )}
+        <p role="status" className={styles.note}>
+          {copied === 'yes' && `Copied. In OBS: add a browser source of ${preset.width} × ${preset.height}.`}
+          {copied === 'failed' && 'The browser did not allow copying: select the address and copy it by hand.'}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <span aria-hidden>{label}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { Loading } from '../../ui/states.tsx';
+
+const OverlayBuilder = lazy(async () => ({ default: (await import('./overlay-builder.tsx')).OverlayBuilder }));
+const ReadTokens = lazy(async () => ({ default: (await import('./read-tokens.tsx')).ReadTokens }));
+
+interface Props {
+  /** null: no board is chosen; the overlay follows whichever runs. */
+  boardId: number | null;
+  /** Admins make and revoke read tokens. */
+  tokens?: boolean;
+}
+
+/** A button that opens the builder of stream overlays. */
+export function OverlayTools({ boardId, tokens = false }: Props) {
+  const [open, setOpen] = useState(false);
+  const [made, setMade] = useState<{ boardId: number; secret: string } | null>(null);
+  if (!open) {
+    return (
+      <div>
+        <Button onClick={() => setOpen(true)}>Stream overlay</Button>
+      </div>
+    );
+  }
+  return (
+    <CardSection title="Stream overlay" aside={<Button onClick={() => setOpen(false)}>Close</Button>}>
+      <Suspense fallback={<Loading label="Loading the overlay builder…" />}>
+        <OverlayBuilder
+          key={boardId}
+          boardId={boardId}
+          token={made !== null && made.boardId === boardId ? made.secret : null}
+        />
+        {tokens && boardId !== null && (
+          <ReadTokens
+            key={`tokens ${boardId}`}
+            boardId={boardId}
+            onSecret={(secret) => setMade(secret === null ? null : { boardId, secret })}
+          />
+        )}
+      </Suspense>
+    </CardSection>
+  );
+}
