@@ -37,35 +37,31 @@ export function followActivity(
   show: (activities: Activity[], live: boolean) => void,
 ): () => void {
   let held: readonly Line[] = [];
-  const [reader, stop] = link.read<Line[], Change>(
-    CLAN_STREAM,
-    changeSchema,
-    {
-      load: async (signal) => {
-        const { data, version } = await request(activitiesRoutes.clan, { query: { limit: READ }, signal });
-        const known = new Map(held.map((line) => [line.activity.id, line.knownAt]));
-        const lines = data.activities.filter(isTold).map((activity) => ({
-          activity,
-          knownAt: known.get(activity.id) ?? Date.parse(activity.activity_date),
-        }));
-        return { data: lines, version };
-      },
-      apply: (lines, change) => {
-        if ('activities' in change) {
-          const fresh = change.activities.filter(isTold).map((activity) => ({ activity, knownAt: serverNow() }));
-          const ids = new Set(fresh.map(({ activity }) => activity.id));
-          return [...fresh, ...lines.filter(({ activity }) => !ids.has(activity.id))].sort(newestFirst).slice(0, READ);
-        }
-        if ('activity_ids' in change) {
-          const gone = new Set(change.activity_ids);
-          return lines.filter(({ activity }) => !gone.has(activity.id));
-        }
-        return lines;
-      },
-      pollMs: 60_000,
-      message: '',
+  const [reader, stop] = link.read<Line[], Change>(CLAN_STREAM, changeSchema, {
+    load: async (signal) => {
+      const { data, version } = await request(activitiesRoutes.clan, { query: { limit: READ }, signal });
+      const known = new Map(held.map((line) => [line.activity.id, line.knownAt]));
+      const lines = data.activities.filter(isTold).map((activity) => ({
+        activity,
+        knownAt: known.get(activity.id) ?? Date.parse(activity.activity_date),
+      }));
+      return { data: lines, version };
     },
-  );
+    apply: (lines, change) => {
+      if ('activities' in change) {
+        const fresh = change.activities.filter(isTold).map((activity) => ({ activity, knownAt: serverNow() }));
+        const ids = new Set(fresh.map(({ activity }) => activity.id));
+        return [...fresh, ...lines.filter(({ activity }) => !ids.has(activity.id))].sort(newestFirst).slice(0, READ);
+      }
+      if ('activity_ids' in change) {
+        const gone = new Set(change.activity_ids);
+        return lines.filter(({ activity }) => !gone.has(activity.id));
+      }
+      return lines;
+    },
+    pollMs: 60_000,
+    message: '',
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
     clearTimeout(timer);

@@ -3,6 +3,7 @@ import type { BingoState } from '../../shared/bingo/bingo.schemas.ts';
 import { bingoChangeSchema } from '../../shared/live/bingo.changes.ts';
 import type { BingoChange } from '../../shared/live/bingo.changes.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
+import { leanChange } from './lean-change.ts';
 
 /** A board at one version; state null: it does not exist then. */
 export interface PastState {
@@ -47,8 +48,8 @@ export class BoardPast {
     let hidden = false;
     for (const event of events) {
       if (event.version <= this.version) continue;
-      const changes = event.changes.map((change) => bingoChangeSchema.parse(change));
-      this.events.push({ version: event.version, atMs: Date.parse(event.at), event, changes });
+      const changes = event.changes.map((change) => leanChange(bingoChangeSchema.parse(change)));
+      this.events.push({ version: event.version, atMs: Date.parse(event.at), event: { ...event, changes }, changes });
       this.see(event.version, changes);
       if (wasPublic && this.publicFrom === null) hidden = true;
     }

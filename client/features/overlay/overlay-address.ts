@@ -51,3 +51,8 @@ export function overlayAddress(origin: string, choice: OverlayChoice): string {
   const text = query.toString();
   return `${origin}${path}${text && `?${text}`}`;
 }
+
+/** The board that a page's address names; null: none. */
+export function boardOfQuery(text: string | null): number | null {
+  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null;
+}

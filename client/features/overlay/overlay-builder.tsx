@@ -144,8 +144,8 @@ export function OverlayBuilder({ boardId, token = null }: Props) {
           Sound with alerts
         </label>
         <label className={styles.check}>
-          <input type="checkbox" checked={choice.status} onChange={(event) => set({ status: event.target.checked })} />
-          A dot for the connection
+          <input type="checkbox" checked={choice.status} onChange={(event) => set({ status: event.target.checked })} />A
+          dot for the connection
         </label>
       </div>
       <div className={styles.backdrop}>
@@ -160,9 +160,7 @@ export function OverlayBuilder({ boardId, token = null }: Props) {
           Copy address
         </Button>
         {(preset.layout === 'full' || preset.layout === 'alerts') && (
-          <Button
-            onClick={() => preview.current?.contentWindow?.postMessage(TEST_MESSAGE, window.location.origin)}
-          >
+          <Button onClick={() => preview.current?.contentWindow?.postMessage(TEST_MESSAGE, window.location.origin)}>
             Test alert
           </Button>
         )}

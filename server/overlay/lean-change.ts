@@ -1,0 +1,38 @@
+import type { Completion, Item, Team } from '../../shared/bingo/bingo.schemas.ts';
+import type { BingoChange } from '../../shared/live/bingo.changes.ts';
+
+/**
+ * A change as overlays are told it: without what none of them draws (proof, rosters, descriptions), so that an event
+ * stays below 1 KiB a viewer.
+ */
+export function leanChange(change: BingoChange): BingoChange {
+  switch (change.type) {
+    case 'completion.recorded':
+      return { ...change, completion: leanCompletion(change.completion) };
+    case 'team.changed':
+      return { ...change, team: leanTeam(change.team) };
+    case 'square.set':
+      return { ...change, item: leanItem(change.item) };
+    case 'board.changed':
+      return { ...change, board: { ...change.board, description: null } };
+    default:
+      return change;
+  }
+}
+
+/** The moments stay: overlays tell news from what is old by them. */
+function leanCompletion(completion: Completion): Completion {
+  const { evidence } = completion;
+  if (evidence.kind === 'manual') {
+    return { ...completion, evidence: { ...evidence, recorded_by: '', note: null } };
+  }
+  return { ...completion, evidence: { ...evidence, text: '', details: '', matched: '' } };
+}
+
+function leanTeam(team: Team): Team {
+  return { ...team, members: [] };
+}
+
+function leanItem(item: Item): Item {
+  return { ...item, description: null, alternatives: [] };
+}
