@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { fitAlert, fitPlate, fitStrip } from './fit.ts';
+
+const layout = fc.constantFrom('board' as const, 'standings' as const, 'full' as const);
+const input = fc.record({
+  layout,
+  width: fc.integer({ min: 300, max: 1920 }),
+  height: fc.integer({ min: 300, max: 1920 }),
+  rows: fc.integer({ min: 3, max: 7 }),
+  columns: fc.integer({ min: 3, max: 7 }),
+  teams: fc.integer({ min: 0, max: 40 }),
+  scale: fc.double({ min: 0.25, max: 4, noNaN: true }),
+});
+
+describe('the fit', () => {
+  it('keeps every plate inside of the picture', () => {
+    fc.assert(
+      fc.property(input, (asked) => {
+        const { unit, plateWidth, cellHeight, cellWidth, shownTeams } = fitPlate(asked);
+        const grid = asked.layout === 'standings' ? 0 : asked.rows * cellHeight + (asked.rows - 1) * 5;
+        const legend = asked.layout === 'board' && shownTeams === 0 ? 36 : 0;
+        const high = 28 + 46 + grid + legend + (shownTeams > 0 ? 8 + 41 * shownTeams : 0);
+        expect(unit).toBeGreaterThan(0);
+        expect(unit * plateWidth).toBeLessThanOrEqual(asked.width);
+        expect(unit * high).toBeLessThanOrEqual(asked.height);
+        if (asked.layout !== 'standings') {
+          expect(asked.columns * cellWidth + (asked.columns - 1) * 5).toBeLessThanOrEqual(plateWidth);
+        }
+        expect(shownTeams).toBeLessThanOrEqual(asked.teams);
+        expect(fitAlert(asked) * 520).toBeLessThanOrEqual(asked.width);
+        expect(fitStrip(asked) * 76).toBeLessThanOrEqual(asked.height + 0.001);
+      }),
+    );
+  });
+
+  it('keeps 17-unit text at 16 px and more in a picture of 1280 × 720, whatever the board and the teams', () => {
+    fc.assert(
+      fc.property(input, (asked) => {
+        const { unit } = fitPlate({ ...asked, width: 1280, height: 720, scale: 1 });
+        expect(unit * 17).toBeGreaterThanOrEqual(16);
+      }),
+    );
+    expect(fitAlert({ width: 1280, height: 720, scale: 1 }) * 17).toBeGreaterThanOrEqual(16);
+    expect(fitStrip({ width: 1280, height: 720, scale: 1 }) * 19).toBeGreaterThanOrEqual(16);
+  });
+});

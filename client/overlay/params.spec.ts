@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { LAYOUTS, readParams } from './params.ts';
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz_-0123';
+const plain = readParams('/overlay/bingo/current', '');
+
+describe('an overlay’s address', () => {
+  it('says what is to be shown', () => {
+    const query = `?layout=board&team=%20Crimson%20Tide&scale=1.5&side=right&theme=light&delay=45&status=1&accent=0AF&radius=8&bg=%2300ff00&sound=1&volume=20&token=${TOKEN}`;
+    expect(readParams('/overlay/bingo/12', query)).toEqual({
+      boardId: 12,
+      layout: 'board',
+      team: 'crimson tide',
+      scale: 1.5,
+      side: 'right',
+      theme: 'light',
+      delay: 45,
+      status: true,
+      accent: '#00aaff',
+      bg: '#00ff00',
+      radius: 8,
+      sound: true,
+      volume: 0.2,
+      token: TOKEN,
+    });
+  });
+
+  it('without a board follows the running one, and never sends a token there', () => {
+    expect(readParams('/overlay/bingo/current', `?token=${TOKEN}`)).toEqual(plain);
+    expect(readParams('/overlay', '')).toEqual(plain);
+    expect(readParams('/overlay/activity', '').layout).toBe('activity');
+  });
+
+  it.each([
+    'layout=huge',
+    'scale=0',
+    'scale=-1',
+    'scale=1e3',
+    'scale=NaN',
+    'side=top',
+    'theme=pink',
+    'delay=301',
+    'delay=-1',
+    'delay=x',
+    'accent=red',
+    'accent=url(x)',
+    'bg=%23ff',
+    'radius=41',
+    'volume=101',
+    'status=maybe',
+    'sound=',
+    'token=short',
+    'limit=7',
+  ])('takes %s for nothing', (query) => {
+    expect(readParams('/overlay/bingo/current', `?${query}`)).toEqual(plain);
+  });
+
+  it('whatever it is, asks for something that can be shown', () => {
+    const names = Object.keys(plain).concat('layout', 'x');
+    const value = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
+    fc.assert(
+      fc.property(fc.webPath(), fc.array(fc.tuple(fc.constantFrom(...names), value)), (path, pairs) => {
+        const params = readParams(`/overlay${path}`, `?${new URLSearchParams(pairs).toString()}`);
+        expect(LAYOUTS).toContain(params.layout);
+        expect(params.scale >= 0.25 && params.scale <= 4).toBe(true);
+        expect(Number.isInteger(params.delay) && params.delay >= 0 && params.delay <= 300).toBe(true);
+        expect(params.volume >= 0 && params.volume <= 1).toBe(true);
+        for (const colour of [params.accent, params.bg]) if (colour !== null) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+        expect(params.radius === null || (params.radius >= 0 && params.radius <= 40)).toBe(true);
+        expect(params.boardId === null || params.boardId > 0).toBe(true);
+      }),
+    );
+  });
+});
