@@ -1,0 +1,171 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { adminCalls, type Person } from './support/bingo.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/site.ts';
+
+type SiteLike = { url: string; get(path: string): Promise<unknown> };
+
+const LAYOUTS = ['board', 'standings', 'ticker', 'alerts', 'full', 'activity'];
+const SIZES = [
+  [300, 300],
+  [400, 400],
+  [600, 600],
+  [800, 300],
+  [1080, 1920],
+  [1280, 720],
+  [1920, 80],
+  [1920, 1080],
+] as const;
+
+async function start(page: Page, site: SiteLike) {
+  await signIn(page, site);
+  const { members } = (await site.get('/members?active=true')) as { members: Person[] };
+  return { ...adminCalls(page), people: members };
+}
+
+/** An overlay in a browser of its own, which counts every alert that it ever shows. */
+async function overlay(browser: Browser, address: string, width = 1280, height = 720): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height } });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    let seen = 0;
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) {
+        for (const node of addedNodes) {
+          if (node instanceof Element && (node.matches('.ch-alert') || node.querySelector('.ch-alert'))) seen++;
+        }
+      }
+      document.documentElement.setAttribute('data-alerts', String(seen));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(address);
+  return page;
+}
+const alertsSeen = async (page: Page): Promise<number> =>
+  Number(await page.evaluate(() => document.documentElement.getAttribute('data-alerts')));
+const square = (page: Page, name: string) => page.locator(`.ch-square-claimed[data-square="${name}"]`);
+const connected = (page: Page) => expect(page.locator('.ch-status[data-live]')).toBeAttached();
+
+test('every layout fits every size, is see-through, and takes any parameter', async ({ page, site, browser }) => {
+  const { makeBoard, record, people } = await start(page, site);
+  const board = await makeBoard('Overlay', { from: -2, to: null }, people);
+  await record(board.id, board.red, 1, 1, people[0] as Person);
+  const viewer = await overlay(browser, `${site.url}/overlay/bingo/${board.id}`);
+  await expect(square(viewer, 'A1')).toBeVisible();
+  const errors: string[] = [];
+  viewer.on('pageerror', (error) => errors.push(error.message));
+  const outside: string[] = [];
+  for (const layout of LAYOUTS) {
+    const bad = 'team=nobody&scale=9&side=up&theme=x&delay=-1&accent=red&radius=99&bg=x&volume=x&token=x&status=1';
+    const answer = await viewer.goto(`${site.url}/overlay/bingo/${board.id}?layout=${layout}&${bad}`);
+    expect(answer?.headers()['set-cookie']).toBeUndefined();
+    await connected(viewer);
+    for (const [width, height] of SIZES) {
+      await viewer.setViewportSize({ width, height });
+      outside.push(
+        ...(await viewer.evaluate((name) => {
+          const over = (one: Element): boolean => {
+            const { left, top, right, bottom, width: wide } = one.getBoundingClientRect();
+            return wide > 0 && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1);
+          };
+          const root = document.documentElement;
+          const found = [...document.querySelectorAll('.ch-plate, .ch-plate *, .ch-strip, .ch-alert')].filter(
+            (one) => !one.closest('svg') && over(one),
+          );
+          const scrolls = root.scrollWidth > innerWidth || root.scrollHeight > innerHeight;
+          return [...(scrolls ? ['scrollbars'] : []), ...found.map((one) => one.className)].map(
+            (what) => `${name} ${innerWidth}x${innerHeight}: ${what}`,
+          );
+        }, layout)),
+      );
+    }
+  }
+  expect(outside).toEqual([]);
+  expect(errors).toEqual([]);
+  expect(await viewer.context().cookies()).toEqual([]);
+
+  await viewer.setViewportSize({ width: 1280, height: 720 });
+  await viewer.goto(`${site.url}/overlay/bingo/${board.id}`);
+  await expect(square(viewer, 'A1')).toBeVisible();
+  const picture = sharp(await viewer.screenshot({ omitBackground: true })).ensureAlpha();
+  const alphaAt = async (left: number, top: number): Promise<number> => {
+    const pixel = await picture.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+    return pixel[3] ?? -1;
+  };
+  expect([await alphaAt(1270, 10), await alphaAt(900, 400), await alphaAt(2, 2)]).toEqual([0, 0, 0]);
+  expect(await alphaAt(40, 60)).toBeGreaterThan(200);
+  await viewer.context().close();
+});
+
+test('a delay is kept, and a cut and a restart end in the right picture without old alerts', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { call, makeBoard, record, people } = await start(page, site);
+  const [first, second] = people as [Person, Person];
+  const board = await makeBoard('Late', { from: -2, to: null }, people);
+  const address = `${site.url}/overlay/bingo/${board.id}?status=1`;
+  const delayMs = 3000;
+  const now = await overlay(browser, address);
+  await expect
+    .poll(async () => (await fetch(`${site.url}/api/overlay/boards/${board.id}/state?delay=3`)).status)
+    .toBe(200);
+  const late = await overlay(browser, `${address}&delay=3`);
+  await connected(now);
+  await connected(late);
+
+  const before = Date.now();
+  await record(board.id, board.red, 1, 1, first);
+  await expect(now.locator('.ch-alert')).toContainText(`${first.name} claimed it for Crimson Tide`);
+  await square(late, 'A1').waitFor({ timeout: 10_000 });
+  expect(Date.now() - before).toBeGreaterThanOrEqual(delayMs);
+  await expect(late.locator('.ch-alert')).toContainText('Crimson Tide');
+  expect([await alertsSeen(now), await alertsSeen(late)]).toEqual([1, 1]);
+
+  await now.context().setOffline(true);
+  const fellAt = Date.now();
+  await record(board.id, board.red, 2, 2, second);
+  await call('PUT', `/bingo/teams/${board.blue}`, { team_name: 'Hollow Queens' });
+  await square(late, 'B2').waitFor({ timeout: 10_000 });
+  expect(await square(now, 'B2').count()).toBe(0);
+  const told = await alertsSeen(late);
+  await site.restart();
+  // Older than what an overlay still calls news.
+  await expect.poll(() => Date.now() - fellAt, { timeout: 30_000 }).toBeGreaterThan(21_000);
+  await now.context().setOffline(false);
+  await expect(square(now, 'B2')).toBeVisible({ timeout: 20_000 });
+  await expect(now.getByText('Hollow Queens')).toBeVisible();
+  for (const one of [now, late]) await expect(one.locator('.ch-status[data-live]')).toBeAttached({ timeout: 20_000 });
+  expect([await alertsSeen(now), await alertsSeen(late)]).toEqual([1, told]);
+  for (const one of [now, late]) await one.context().close();
+});
+
+test('pages of other origins may frame the overlay, and nothing else', async ({ page, site }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const servers = [0, 1].map(() =>
+    createServer((req, res) => {
+      const target = new URL(req.url ?? '/', 'http://x').searchParams.get('frame') ?? '';
+      res.setHeader('Content-Type', 'text/html').end(`<iframe src="${site.url}${target}"></iframe>`);
+    }).listen(0, '127.0.0.1'),
+  );
+  try {
+    for (const server of servers) {
+      const { port } = server.address() as AddressInfo;
+      const framing = (path: string) => page.goto(`http://127.0.0.1:${port}/?frame=${encodeURIComponent(path)}`);
+      await framing('/overlay/activity?status=1');
+      await expect(page.frameLocator('iframe').locator('.ch-overlay')).toBeAttached();
+      for (const path of ['/admin/add-members', '/', '/bingo']) {
+        await framing(path);
+        await expect.poll(() => page.frames()[1]?.url() ?? '').toMatch(/^chrome-error:/);
+      }
+    }
+    expect(asked.filter((path) => /^\/api\/(auth|admin)/.test(path))).toEqual([]);
+  } finally {
+    for (const server of servers) server.close();
+  }
+});
