@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type CSSProperties } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { BingoState, Team } from '../../shared/bingo/bingo.schemas.ts';
 import { rankTeams } from '../../shared/bingo/standings.ts';
 import { serverNow } from '../lib/server-clock.ts';
@@ -38,7 +38,7 @@ export function BoardPlate({ state, team, layout, viewport, scale, strikes, live
     width: `${fit.plateWidth * fit.unit}px`,
   };
   return (
-    <section className="ch-plate" style={style as CSSProperties}>
+    <section className="ch-plate" style={style}>
       <header className="ch-header">
         <h1 className="ch-title">{state.board.title}</h1>
         <span className={`ch-phase ch-phase-${phase}`} data-quiet={(phase === 'running' && !live) || undefined}>

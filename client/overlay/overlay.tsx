@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type CSSProperties } from 'react';
+import { useSyncExternalStore } from 'react';
 import { ActivityStrip } from './activity-strip.tsx';
 import { AlertCard } from './alert-card.tsx';
 import { BoardPlate } from './board-plate.tsx';
@@ -32,7 +32,7 @@ export function Overlay({ params, model }: { params: OverlayParams; model: Overl
     <div
       className={`ch-overlay ch-layout-${layout} ch-${params.side} ${viewport.height > viewport.width * 1.15 ? 'ch-portrait' : 'ch-landscape'}`}
       data-theme={params.theme}
-      style={style as CSSProperties}
+      style={style}
     >
       {state && plated && (
         <BoardPlate

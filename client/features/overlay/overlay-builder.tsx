@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { MAX_DELAY_S } from '../../../shared/overlay/overlay.stream.ts';
 import { TEST_MESSAGE } from '../../lib/overlay-message.ts';
 import { Button } from '../../ui/button.tsx';
@@ -149,7 +149,7 @@ export function OverlayBuilder({ boardId, token = null }: Props) {
         </label>
       </div>
       <div className={styles.backdrop}>
-        <div className={styles.frame} style={frame as CSSProperties}>
+        <div className={styles.frame} style={frame}>
           <iframe ref={preview} key={shown} className={styles.preview} src={shown} title="Preview of the overlay" />
         </div>
       </div>

@@ -25,15 +25,16 @@ export function ReadTokens({ boardId, onSecret }: Props) {
   const { busy, message, dismiss, run } = useAction<string>();
 
   const load = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        const { data } = await request(overlayRoutes.listTokens, { params: { id: boardId }, signal });
-        setTokens(data.tokens);
-        setError(null);
-      } catch (failure) {
-        if (!signal?.aborted) setError(messageOf(failure, 'Failed to load read tokens'));
-      }
-    },
+    (signal?: AbortSignal): Promise<void> =>
+      request(overlayRoutes.listTokens, { params: { id: boardId }, signal }).then(
+        ({ data }) => {
+          setTokens(data.tokens);
+          setError(null);
+        },
+        (failure: unknown) => {
+          if (!signal?.aborted) setError(messageOf(failure, 'Failed to load read tokens'));
+        },
+      ),
     [boardId],
   );
   useEffect(() => {
