@@ -35,6 +35,8 @@ async function openSite({ members, paceMs, listMs }: ClanOptions): Promise<{ sit
   const env = {
     ...providerEnv(provider),
     CLAN_NAME: world.clanName,
+    // Pages of other origins that may frame the overlay.
+    FRAME_ANCESTORS: 'http://127.0.0.1:*',
     HISCORES_URL: world.hiscoresUrl,
     RUNEMETRICS_URL: world.runemetricsUrl,
     CLAN_LIST_URL: world.clanListUrl,
