@@ -124,6 +124,8 @@ describe('the hiscores', () => {
 
   it('opens a profile by a click on its row', async () => {
     server.use(
+      // First, because the name of a member could be anything.
+      http.get('/api/members/all-hiscores', () => versioned({ success: true, members })),
       http.get('/api/members/:name', () => refusal(404, 'Member not found', 'MEMBER_NOT_FOUND')),
       http.get('/api/members/:name/:part', () => refusal(404, 'Member not found', 'MEMBER_NOT_FOUND')),
     );

@@ -98,7 +98,8 @@ export class EvaluationRepository {
     const rows: unknown = await tx.query(
       `SELECT p.team_id AS team, p.person_id AS person, p.guest_id IS NOT NULL AS is_guest, p.joined_at AS joined,
          p.left_at AS left
-       FROM bingo_participant p JOIN bingo_team t ON t.id = p.team_id AND t.deleted_at IS NULL WHERE p.board_id = $1`,
+       FROM bingo_participant p JOIN bingo_team t ON t.id = p.team_id AND t.deleted_at IS NULL WHERE p.board_id = $1
+       ORDER BY p.id`,
       [boardId],
     );
     return seatRows.parse(rows);

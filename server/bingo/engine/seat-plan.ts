@@ -13,8 +13,10 @@ interface Span {
 export class SeatPlan {
   private readonly spans = new Map<number, Span[]>();
 
+  /** @param seats as they were stored */
   constructor(seats: readonly Seat[]) {
-    const inOrder = [...seats].sort((a, b) => a.joined - b.joined || endOf(a) - endOf(b) || a.team - b.team);
+    // Equal ones stay as they were stored.
+    const inOrder = [...seats].sort((a, b) => a.joined - b.joined || endOf(a) - endOf(b));
     for (const seat of inOrder) {
       const spans = this.spans.get(seat.person);
       const span = { team: seat.team, end: endOf(seat) };
