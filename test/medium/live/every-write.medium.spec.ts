@@ -215,10 +215,7 @@ const ELSEWHERE: Record<string, string> = {
   'POST /members/:name/sync': 'only queues; what the reading then writes is the case of POST /sync/all/async',
   'POST /sync/:id/cancel': 'changes a run only, see test/medium/sync',
   'POST /sync/:id/retry': 'starts a run, like POST /sync/all/async',
-  'POST /bingo/completions': 'a board folds it, see verifyBoard in test/medium/bingo/completions',
-  'DELETE /bingo/completions/:id': 'a board folds it, see verifyBoard in test/medium/bingo/completions',
   'POST /admin/held-readings/:id': 'needs a reading that fell, see test/medium/xp/held',
-  'POST /bingo/rules/preview': 'changes nothing, see test/medium/bingo/workbench',
   'POST /twitter/refresh': 'needs a feed that answers, see test/medium/feed',
   'POST /admin/twitter/clear-cache': 'needs a feed that answers, see test/medium/feed',
 };
