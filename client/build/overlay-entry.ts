@@ -7,7 +7,7 @@ import { designTokens, precompress, preloadFonts, sizeGate } from './plugins.ts'
 const OLDEST = 'chrome103';
 
 /** The overlay is built apart: one script that shares nothing with the site, so that no line of the site is in it. */
-export const overlayBuild: InlineConfig = {
+const overlayBuild: InlineConfig = {
   configFile: false,
   root: fileURLToPath(new URL('..', import.meta.url)),
   publicDir: false,

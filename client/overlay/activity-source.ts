@@ -25,7 +25,7 @@ interface Line {
 }
 
 /** Drops, pets and 99s. */
-export function isTold({ category, text, details }: Activity): boolean {
+function isTold({ category, text, details }: Activity): boolean {
   if (category === 'Pets' || category === 'Boss Loot') return true;
   return category === 'Skills' && /\b(99|110|120)\b/.test(`${text} ${details}`);
 }

@@ -13,7 +13,7 @@ export function readableOn(colour: string, theme: 'dark' | 'light'): string {
 }
 
 /** WCAG 2: 1 to 21. */
-export function contrast(a: readonly number[], b: readonly number[]): number {
+function contrast(a: readonly number[], b: readonly number[]): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }

@@ -3,7 +3,7 @@ const CHECK_MS = 600_000;
 const YOUNG_MS = 60_000;
 
 /** Scripts of a page, as it names them. */
-export function scriptsOf(page: Document): string {
+function scriptsOf(page: Document): string {
   return [...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src') ?? '').join('\n');
 }
 
