@@ -36,6 +36,7 @@ describe('the table of specification lines', () => {
     const pages = [
       'admin',
       'bingo',
+      'bingo-admin',
       'competitions',
       'constants',
       'feed',

@@ -3,11 +3,12 @@ import { FAILED } from '../../../../shared/admin/admin.messages.ts';
 import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import { formatDateTime } from '../../../../shared/format/dates.ts';
-import { request } from '../../../lib/api.ts';
+import { ApiError, request } from '../../../lib/api.ts';
 import { useNow } from '../../../lib/ticker.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MessageArea } from '../../../ui/message-area.tsx';
+import { adminBoardsResource } from './admin-boards.resource.ts';
 import { fieldsOf, settingsBody } from './board-fields.ts';
 import { BoardForm } from './board-form.tsx';
 import styles from './boards-view.module.css';
@@ -119,7 +120,13 @@ function Settings({ board, onDone }: { board: Board; onDone: () => void }) {
     const { body, problem } = settingsBody(draft.values);
     if (problem !== null) return show({ kind: 'error', title: problem });
     run('save', FAILED.boardSettings, async () => {
-      await request(bingoRoutes.updateBoard, { params: { id: board.id }, body, ifMatch: board.revision });
+      try {
+        await request(bingoRoutes.updateBoard, { params: { id: board.id }, body, ifMatch: board.revision });
+      } catch (error) {
+        // The next try is on what is there now, whatever the live line does.
+        if (error instanceof ApiError && error.code === 'BOARD_CHANGED') await adminBoardsResource.refresh();
+        throw error;
+      }
       draft.forget();
       onDone();
       return null;

@@ -5,7 +5,10 @@ import type { BingoStream } from '../../../../shared/live/streams.ts';
 import { request } from '../../../lib/api.ts';
 import { createLiveResource, liveFamily } from '../../../lib/live-resource.ts';
 
-/** Whose log can be read, and where lines were lost. Readings tell nobody of themselves: asked for every minute. */
+/**
+ * Whose log can be read, and where lines were lost. Readings tell nobody of themselves: asked for every minute, and by
+ * useCoverage when players come and go.
+ */
 export const coverageOf = liveFamily((id: number) =>
   createLiveResource<readonly Coverage[], BingoStream>({
     stream: bingoStream(id),
@@ -14,8 +17,7 @@ export const coverageOf = liveFamily((id: number) =>
       const { data } = await request(bingoRoutes.getCoverage, { params: { id }, signal });
       return { data: data.coverage, version: null };
     },
-    apply: (coverage, change) =>
-      change.type === 'team.changed' || change.type === 'team.removed' ? 'stale' : coverage,
+    apply: (coverage) => coverage,
     pollMs: 60_000,
     ownPace: true,
     message: 'Failed to load the coverage',

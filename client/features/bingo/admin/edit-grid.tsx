@@ -2,6 +2,7 @@ import { DndContext, PointerSensor, useDraggable, useDroppable, useSensor, useSe
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import { columnLetter, squareOfName, type SquarePlace } from '../../../../shared/bingo/square.name.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SquareIcon } from '../../../ui/square-icon.tsx';
 import type { Square } from '../bingo.selectors.ts';
 import { useGridKeys } from '../use-grid-keys.ts';
@@ -22,7 +23,8 @@ const DRAG_AFTER = 6;
 
 /**
  * The board to edit. Squares change places by dragging, or by keyboard: M takes the square that has the focus, arrows
- * go to the other place, M or Enter puts it there, Escape leaves all as it was.
+ * go to the other place, M or Enter puts it there, Escape leaves all as it was; or by two clicks with the button below,
+ * which is the way on a phone, where a drag scrolls.
  */
 export function EditGrid({ board, squares, chosen, busy, onChoose, onSwap }: Props) {
   const { current, setCurrent, onKeyDown } = useGridKeys(board);
@@ -94,8 +96,18 @@ export function EditGrid({ board, squares, chosen, busy, onChoose, onSwap }: Pro
       <p className={styles.hint} role="status">
         {moving === null
           ? 'Drag a square onto another to exchange them; by keyboard M takes it, arrows choose the place, M puts it there.'
-          : `${moving} is taken: go to another square and press M, or Escape to leave it.`}
+          : `${moving} is taken: choose the square to exchange it with, or press Escape to leave it.`}
       </p>
+      {chosen !== null && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setMoving(moving === null ? chosen : null);
+          }}
+        >
+          {moving === null ? `Move ${chosen}` : `Leave ${moving} where it is`}
+        </Button>
+      )}
     </DndContext>
   );
 }

@@ -34,7 +34,11 @@ export function OthersEdits({ boardId, userName }: Props) {
     <div role="status">
       {news.slice(0, MOST).map(({ id, actor, action, subject, at }) => (
         <p key={id} className={styles.others}>
-          <strong>{actor.name}</strong> {VERBS[action.split('.').at(-1) ?? ''] ?? 'changed'} {subject} · <Age at={at} />
+          <strong>{actor.name}</strong> {VERBS[action.split('.').at(-1) ?? ''] ?? 'changed'} {subject} ·{' '}
+          {/* Told once: the age that goes on must not be read out again and again. */}
+          <span aria-live="off">
+            <Age at={at} />
+          </span>
         </p>
       ))}
     </div>

@@ -9,6 +9,7 @@ import { CardSection } from '../../../ui/card.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
 import { MessageArea } from '../../../ui/message-area.tsx';
 import type { Square } from '../bingo.selectors.ts';
+import { adminBoardStateOf } from './admin-board-state.resource.ts';
 import { Field } from './field.tsx';
 import form from './form.module.css';
 import { IconField } from './icon-field.tsx';
@@ -38,6 +39,7 @@ export function SquareForm({ board, square }: { board: Board; square: Square }) 
         await request(bingoRoutes.setItem, { body, ifMatch: board.revision });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'BOARD_CHANGED') throw error;
+        await adminBoardStateOf(board.id).refresh();
         return {
           kind: 'info',
           title: 'Another admin changed the board meanwhile',

@@ -11,11 +11,11 @@ import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx
 import { MessageArea } from '../../../ui/message-area.tsx';
 import { Empty, ErrorNote, Loading } from '../../../ui/states.tsx';
 import { adminBoardStateOf } from './admin-board-state.resource.ts';
-import { coverageOf } from './coverage.resource.ts';
 import { TeamCard } from './team-card.tsx';
 import { fieldsOfTeam, guestNames, takenMembers, teamProblem, type TeamFields } from './team-fields.ts';
 import { TeamForm } from './team-form.tsx';
 import styles from './team-manager.module.css';
+import { useCoverage } from './use-coverage.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Teams of one board: made, changed and deleted; one form is open at a time. Specification sections 2 and 4. */
@@ -23,7 +23,7 @@ export function TeamManager({ boardId }: { boardId: number }) {
   const resource = adminBoardStateOf(boardId);
   const state = useLive(resource, (s) => s.data);
   const error = useLive(resource, (s) => s.error);
-  const coverage = useLive(coverageOf(boardId), (s) => s.data);
+  const coverage = useCoverage(boardId, state?.teams ?? null);
   // 'new', the id of the team in the form, or nothing.
   const [form, setForm] = useState<'new' | number | null>(null);
   const [asked, setAsked] = useState<Confirmation | null>(null);
@@ -50,8 +50,16 @@ export function TeamManager({ boardId }: { boardId: number }) {
       setForm(null);
       return result;
     };
-    if (edited) run('save', FAILED.updateTeam, async () => done(await update(edited, draft.values)));
-    else run('save', FAILED.createTeam, async () => done(await create(boardId, draft.values)));
+    if (edited) {
+      run('save', FAILED.updateTeam, async () => {
+        const result = await update(edited, draft.values);
+        if (result.kind !== 'error') return done(result);
+        // All but the guests is saved: their names stay in the form for another try.
+        draft.forget();
+        draft.change({ guests: draft.values.guests });
+        return result;
+      });
+    } else run('save', FAILED.createTeam, async () => done(await create(boardId, draft.values)));
   };
   const remove = (team: Team): void => {
     setAsked({

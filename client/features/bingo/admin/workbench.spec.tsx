@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { bingoAdminServer } from '../../../test-kit/bingo-admin-server.ts';
+import { refusal } from '../../../test-kit/site-server.ts';
+import { makeGate } from '../../../test-kit/admin-server.tsx';
+import type { Square } from '../bingo.selectors.ts';
+import { fieldsOfItem, type SquareFields } from './square-fields.ts';
+import { Workbench } from './workbench.tsx';
+
+const { server, admin, state } = bingoAdminServer();
+const square: Square = { row_number: 2, column_number: 3, name: 'C2', item: null, completions: [] };
+const line = (activity_id: number, display_name: string, why: string) => ({
+  ...{ activity_id, member_name: display_name, display_name, text: 'I found a dragon claw', details: '' },
+  ...{ activity_date: '2026-11-20T19:42:00.000Z', why },
+});
+const bench = (part: Partial<SquareFields>) => (
+  <Workbench boardId={7} square={square} fields={{ ...fieldsOfItem(null), ...part }} />
+);
+const asked = () => state.asked.filter((one) => one.includes('preview'));
+
+describe('the workbench', () => {
+  it('asks nothing while there is no name', () => {
+    const { container } = render(bench({ name: ' ' }));
+    expect(container).toBeEmptyDOMElement();
+    expect(asked()).toEqual([]);
+  });
+
+  it('waits for the last key, and asks once', async () => {
+    const { rerender } = render(bench({ name: 'D' }));
+    rerender(bench({ name: 'Drag' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Looking at the last 30 days…');
+    rerender(bench({ name: 'Dragon claw' }));
+    expect(await screen.findByText('No line of the last 30 days would have completed it')).toBeVisible();
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('shows lines, near misses and the squares that want the same', async () => {
+    const bodies: unknown[] = [];
+    const preview = {
+      lines: [line(1, 'Tharn Vex', 'The name “Dragon claw”')],
+      total: 61,
+      near: [line(2, 'Old Moss', 'One letter away'), line(3, 'New Moss', 'Plural')],
+      collisions: [{ row_number: 1, column_number: 1, item_name: 'Claws', why: 'the name “Dragon claw”' }],
+    };
+    server.use(
+      http.post('/api/bingo/rules/preview', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ success: true, ...preview });
+      }),
+    );
+    render(bench({ name: 'Dragon claw', alternatives: 'Claw' }));
+    expect(await screen.findByText('61 lines of the last 30 days would have completed it')).toBeVisible();
+    expect(screen.getByText('Tharn Vex')).toBeVisible();
+    expect(screen.getByText('2 near misses')).toBeVisible();
+    expect(screen.getByText('One letter away')).toBeInTheDocument();
+    expect(screen.getByText('A1 (Claws) wants the same: the name “Dragon claw”')).toBeVisible();
+    expect(bodies).toEqual([
+      { board_id: 7, row: 2, column: 3, item_name: 'Dragon claw', alternatives: ['Claw'], rule: null },
+    ]);
+  });
+
+  it('says what failed, and asks anew for other words', async () => {
+    server.use(http.post('/api/bingo/rules/preview', () => refusal(429, 'Too many requests'), { once: true }));
+    const { rerender } = render(bench({ name: 'Dragon claw' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests');
+    admin.answers.preview.total = 1;
+    rerender(bench({ name: 'Dragon claws' }));
+    expect(await screen.findByText('1 line of the last 30 days would have completed it')).toBeVisible();
+  });
+
+  it('never shows the answer to older words', async () => {
+    const gate = makeGate();
+    server.use(
+      http.post('/api/bingo/rules/preview', async ({ request }) => {
+        const { item_name } = (await request.json()) as { item_name: string };
+        if (item_name === 'Old') await gate.passed;
+        const total = item_name === 'Old' ? 9 : 2;
+        return HttpResponse.json({ success: true, lines: [], total, near: [], collisions: [] });
+      }),
+    );
+    const { rerender } = render(bench({ name: 'Old' }));
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    rerender(bench({ name: 'New' }));
+    gate.open();
+    expect(await screen.findByText(/^2 lines/)).toBeVisible();
+    expect(screen.queryByText(/^9 lines/)).toBeNull();
+  });
+
+  it('does not look for what no log can show', () => {
+    render(bench({ name: 'A selfie', kind: 'manual' }));
+    expect(screen.getByText(/^No log line completes this square/)).toBeVisible();
+  });
+});

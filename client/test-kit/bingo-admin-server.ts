@@ -1,0 +1,141 @@
+import { beforeEach } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { AuditEntry } from '../../shared/audit/audit.schemas.ts';
+import type { RulePreview } from '../../shared/bingo/bingo.responses.ts';
+import type { BingoState, Board, Coverage } from '../../shared/bingo/bingo.schemas.ts';
+import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import type { Stream, StreamChanges } from '../../shared/live/stream.changes.ts';
+import { fakeSockets } from '../../test/support/fake-socket.ts';
+import { makeBingoState, makeBoard, makeItem, makeTeam } from './make-bingo.ts';
+import { refusal, siteServer } from './site-server.ts';
+
+interface Sent {
+  /** Such as "POST /bingo/boards". */
+  call: string;
+  body: unknown;
+  ifMatch: string | null;
+}
+
+/** What the calls of the Bingo tab answer; a test changes it before it renders. */
+interface Answers {
+  boards: Board[];
+  /** Of board 7. */
+  bingo: BingoState;
+  coverage: Coverage[];
+  deleted: { boards: object[]; teams: object[] };
+  deeds: AuditEntry[];
+  preview: Omit<RulePreview, 'success'>;
+  /** Of an import: what would be left out. */
+  warnings: string[];
+}
+
+const start = (): Answers => ({
+  boards: [makeBoard()],
+  bingo: makeBingoState({ items: [makeItem(1, 1, { item_name: 'Abyssal whip' })] }),
+  coverage: [],
+  deleted: { boards: [], teams: [] },
+  deeds: [],
+  preview: { lines: [], total: 0, near: [], collisions: [] },
+  warnings: [],
+});
+
+const versions = new Map<string, number>();
+let base = 1;
+const versionOf = (stream: string): number => versions.get(stream) ?? base;
+
+const versioned = (stream: string, body: object): Response =>
+  HttpResponse.json(body, { headers: { [LIVE_VERSION_HEADER]: String(versionOf(stream)) } });
+
+/** What a live event of the admins' namespace brings, one version on. */
+export function sendToAdmins<S extends Stream>(stream: S, ...changes: StreamChanges[S][]): void {
+  versions.set(stream, versionOf(stream) + 1);
+  act(() => {
+    fakeSockets.admin.send({ stream, version: versionOf(stream), at: new Date().toISOString(), changes });
+  });
+}
+
+/** The site's fake server with the calls of the Bingo tab; `sent` holds its writes, `refuse` what they fail with. */
+export function bingoAdminServer() {
+  const { server, state } = siteServer();
+  const admin = { answers: start(), sent: [] as Sent[], refuse: new Map<string, Response>() };
+  const write = (method: 'post' | 'put' | 'delete', path: string, answer: (body: unknown) => object) =>
+    http[method](`/api${path}`, async ({ request }) => {
+      const text = await request.text();
+      const body: unknown = text === '' ? null : JSON.parse(text);
+      const call = `${request.method} ${new URL(request.url).pathname.slice('/api'.length)}`;
+      if (!path.endsWith('/preview')) admin.sent.push({ call, body, ifMatch: request.headers.get('If-Match') });
+      const refused = admin.refuse.get(call);
+      admin.refuse.delete(call);
+      return refused ?? HttpResponse.json({ success: true, ...answer(body) });
+    });
+  const board = (): object => ({ board: makeBoard() });
+  const team = (): object => ({ team: makeTeam({ id: 1, team_name: 'Crimson Tide' }) });
+
+  beforeEach(() => {
+    admin.answers = start();
+    admin.sent = [];
+    admin.refuse.clear();
+    base += 100;
+    versions.clear();
+    sessionStorage.clear();
+    fakeSockets.admin.connect(false);
+    fakeSockets.admin.answer = ({ stream, since }) =>
+      since === versionOf(stream) ? { version: since, events: [] } : { version: versionOf(stream), reload: true };
+    const { answers } = admin;
+    server.use(
+      http.get('/api/bingo/admin/boards', () => versioned('admin', { success: true, boards: answers.boards })),
+      http.get('/api/bingo/admin/boards/7/state', () => versioned('bingo:7', { success: true, state: answers.bingo })),
+      http.get('/api/bingo/admin/boards/7/coverage', () =>
+        HttpResponse.json({ success: true, coverage: answers.coverage }),
+      ),
+      http.get('/api/bingo/admin/deleted', () => versioned('admin', { success: true, ...answers.deleted })),
+      http.get('/api/admin/audit', () =>
+        versioned('admin', { success: true, entries: answers.deeds, next: null, actors: [], actions: [] }),
+      ),
+      http.get('/api/bingo/boards/7/export', () =>
+        HttpResponse.json({
+          success: true,
+          board: { format: 'clan-hall-bingo-1', title: 'Autumn bingo', rows: 3, columns: 3, items: [] },
+        }),
+      ),
+      write('post', '/bingo/boards/import', (body) => {
+        const { dry_run } = body as { dry_run: boolean };
+        return { dry_run, board: dry_run ? null : makeBoard({ id: 8 }), warnings: answers.warnings };
+      }),
+      write('post', '/bingo/boards', board),
+      write('put', '/bingo/boards/:id', board),
+      write('delete', '/bingo/boards/:id', () => ({})),
+      write('post', '/bingo/boards/:id/restore', board),
+      write('post', '/bingo/boards/:id/clone', board),
+      write('post', '/bingo/items', () => ({ item: makeItem(1, 1) })),
+      write('delete', '/bingo/items/:board/:row/:column', () => ({})),
+      write('post', '/bingo/items/swap', () => ({ items: [] })),
+      write('post', '/bingo/items/fill', (body) => ({
+        items: (body as { names: string[] }).names.map((item_name, index) => makeItem(1, index + 1, { item_name })),
+      })),
+      write('post', '/bingo/teams', team),
+      write('put', '/bingo/teams/:id', team),
+      write('delete', '/bingo/teams/:id', () => ({})),
+      write('post', '/bingo/teams/:id/restore', team),
+      write('post', '/bingo/teams/:id/members', team),
+      write('delete', '/bingo/teams/:id/members/:member', team),
+      write('post', '/bingo/teams/:id/guests', team),
+      write('post', '/bingo/completions', () => ({
+        completion: {
+          ...{ id: 99, team_id: 1, row_number: 1, column_number: 1, completed_at: '2026-11-20T19:42:00.000Z' },
+          ...{ completed_by: 1, member_display_name: 'A', guest_display_name: null, item_name: 'Abyssal whip' },
+          ...{ team_name: 'Crimson Tide', team_color: 'red' },
+          evidence: { kind: 'manual', recorded_by: 'Anna', recorded_at: '2026-11-20T20:00:00.000Z', note: null },
+        },
+      })),
+      write('delete', '/bingo/completions/:id', () => ({})),
+      write('post', '/bingo/rules/preview', () => answers.preview),
+    );
+  });
+  return { server, state, admin };
+}
+
+/** Somebody else was faster. */
+export const boardChanged = (): Response =>
+  refusal(409, 'Somebody else has changed this board; look at it again before you save', 'BOARD_CHANGED');

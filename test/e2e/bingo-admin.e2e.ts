@@ -1,0 +1,177 @@
+import type { Browser, Page } from '@playwright/test';
+import { adminCalls } from './support/bingo.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, expectAccessible, test, type Site } from './support/site.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Opens the page of bingo, marked so that a reload would be seen. */
+async function visit(browser: Browser, site: Site): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${site.url}/bingo`);
+  await expect(page.getByText('No Active Bingo Boards')).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
+  return page;
+}
+
+async function newBoard(page: Page, title: string): Promise<void> {
+  const form = card(page, 'New board');
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Rows').selectOption('3');
+  await form.getByLabel('Columns').selectOption('3');
+  await form.getByLabel('Keep hidden until I activate it').check();
+  await form.getByRole('button', { name: 'Create board' }).click();
+  await expect(page.getByText(`Board “${title}” is there`)).toBeVisible();
+}
+
+async function newTeam(page: Page, name: string, colour: string, members: string[], guest?: string): Promise<void> {
+  await page.getByRole('button', { name: 'New team' }).click();
+  const form = card(page, 'New team');
+  await form.getByLabel('Team name').fill(name);
+  await form.getByText(colour, { exact: true }).click();
+  for (const member of members) {
+    await form.getByRole('searchbox').fill(member);
+    await form.getByRole('button', { name: `Add ${member}`, exact: true }).click();
+  }
+  if (guest !== undefined) await form.getByLabel('Guests, one name per line').fill(guest);
+  await form.getByRole('button', { name: 'Create team' }).click();
+  await expect(page.getByText(`Team “${name}” is there`)).toBeVisible();
+}
+
+/** From square to square with the mouse. */
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  await tile(page, from).hover();
+  await page.mouse.down();
+  const box = await tile(page, to).boundingBox();
+  if (!box) throw new Error(`${to} is not shown`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('an admin makes a board, its squares and teams, and a visitor’s open page shows it at its activation', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const { members } = (await site.get('/members?active=true')) as { members: { name: string }[] };
+  const names = members.map(({ name }) => name).sort();
+  const visitor = await visit(browser, site);
+  await signIn(page, site, { at: '/admin?tab=bingo' });
+  await newBoard(page, 'Lantern night');
+
+  await page.getByRole('button', { name: 'Board editor' }).click();
+  await page.getByLabel('Item names, one per line').fill('Lantern one\nLantern two\n\nLantern three\n');
+  await page.getByRole('button', { name: 'Fill squares' }).click();
+  await expect(page.getByText('3 squares are set')).toBeVisible();
+  await tile(page, 'B2').click();
+  await page.getByLabel('Completed by').selectOption('A level');
+  await page.getByLabel('Words on the square').fill('Any 99');
+  await page.getByLabel('Icon file').setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer: PNG });
+  await expect(page.getByRole('region', { name: 'What the log says' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save square' }).click();
+  await expect(page.getByText('B2 is set')).toBeVisible();
+  await expect(tile(page, 'B2')).toHaveAccessibleName('B2, Any 99');
+  await expect(tile(page, 'B2').locator('img')).toHaveAttribute('src', /^\/icons\//);
+
+  await drag(page, 'A1', 'C3');
+  await expect(page.getByText('A1 and C3 changed places')).toBeVisible();
+  await expect(tile(page, 'C3')).toHaveAccessibleName('C3, Lantern one');
+  await tile(page, 'B1').focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('m');
+  await expect(page.getByText('B1 and A2 changed places')).toBeVisible();
+  await expect(tile(page, 'A2')).toHaveAccessibleName('A2, Lantern two');
+  await expect(tile(page, 'B1')).toHaveAccessibleName('B1, Empty');
+
+  await page.getByRole('button', { name: 'Teams', exact: true }).click();
+  await newTeam(page, 'Crimson Tide', 'red', names.slice(0, 2), 'Wandering Guest');
+  await newTeam(page, 'Hollow Kings', 'teal', names.slice(2, 3));
+  await expect(card(page, 'Crimson Tide').getByText('GUEST')).toBeVisible();
+  await expect(card(page, 'Crimson Tide').getByText(/ of 3 logs are readable/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Boards', exact: true }).click();
+  await expect(visitor.getByText('No Active Bingo Boards')).toBeVisible();
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Lantern night' })).toBeVisible({ timeout: 3000 });
+  await expect(visitor.locator('[data-square="C3"]')).toHaveAttribute('aria-label', /Lantern one/);
+  await expect(visitor.getByRole('button', { name: /Crimson Tide/ }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(visitor.locator('[data-square="C3"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete board' }).click();
+  await expect(page.getByText('Board “Lantern night” is deleted')).toBeVisible();
+  await expect(visitor.getByText('No Active Bingo Boards')).toBeVisible({ timeout: 3000 });
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(page.getByText('Board “Lantern night” is back')).toBeVisible();
+  await expect(visitor.locator('[data-square="C3"]')).toBeVisible({ timeout: 3000 });
+  await expect(visitor.locator('html[data-not-reloaded]')).toHaveCount(1);
+  await visitor.context().close();
+});
+
+test('two admins on one board: the one is told what the other did and keeps the typed text; axe finds nothing', async ({
+  browser,
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const people = (await site.get('/members?active=true')) as { members: { id: number; name: string }[] };
+  const board = await adminCalls(page).makeBoard('Two admins', { from: -2, to: null }, people.members);
+  const editor = `${site.url}/admin?tab=bingo&view=editor&board=${board.id}`;
+
+  // The provider knows one admin: for this page the one who is signed in bears another name.
+  const other = await (await browser.newContext()).newPage();
+  await other.route('**/api/auth/status', async (route) => {
+    const response = await route.fetch();
+    const status = (await response.json()) as { user: object | null };
+    await route.fulfill({
+      response,
+      json: { ...status, user: status.user && { ...status.user, name: 'Second Admin' } },
+    });
+  });
+  await signIn(other, site, { at: `/admin?tab=bingo&view=editor&board=${board.id}` });
+  await expect(other.getByRole('grid', { name: 'Squares to edit' })).toBeVisible();
+  await tile(other, 'B1').click();
+  await other.getByLabel('Item name', { exact: true }).fill('Half a thought');
+
+  await page.goto(editor);
+  await tile(page, 'B1').click();
+  await page.getByLabel('Item name', { exact: true }).fill('Whip vine');
+  await page.getByRole('button', { name: 'Save square' }).click();
+  await expect(page.getByText('B1 is set')).toBeVisible();
+  await expect(other.getByRole('status').filter({ hasText: / set B1/ })).toBeVisible();
+  await expect(tile(other, 'B1')).toHaveAccessibleName('B1, Whip vine');
+  await expect(other.getByLabel('Item name', { exact: true })).toHaveValue('Half a thought');
+  await other.reload();
+  await tile(other, 'B1').click();
+  await expect(other.getByLabel('Item name', { exact: true })).toHaveValue('Half a thought');
+  await other.context().close();
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const theme of ['dark', 'light']) {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    for (const [view, words] of [
+      ['boards', 'New board'],
+      ['editor', 'Squares'],
+      ['teams', 'Crimson Tide'],
+    ] as const) {
+      await page.goto(`${site.url}/admin?tab=bingo&view=${view}&board=${board.id}`);
+      await expect(card(page, words)).toBeVisible();
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await test.step(`${theme} ${view} ${width}`, () => expectAccessible(page));
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(wide, `${view} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  }
+});
