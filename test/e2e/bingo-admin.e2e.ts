@@ -102,19 +102,38 @@ test('an admin makes a board, its squares and teams, and a visitor’s open page
   await expect(visitor.getByRole('heading', { level: 1, name: 'Lantern night' })).toBeVisible({ timeout: 3000 });
   await expect(visitor.locator('[data-square="C3"]')).toHaveAttribute('aria-label', /Lantern one/);
   await expect(visitor.getByRole('button', { name: /Crimson Tide/ }).first()).toBeVisible();
+  await expect(visitor.locator('html[data-not-reloaded]')).toHaveCount(1);
+  await visitor.context().close();
+});
 
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+test('a board is deleted only after the question, and comes back by Undo on the visitor’s open page', async ({
+  browser,
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const people = (await site.get('/members?active=true')) as { members: { id: number; name: string }[] };
+  const { call, makeBoard } = adminCalls(page);
+  const { boards } = (await site.get('/bingo/boards')) as { boards: { id: number }[] };
+  for (const { id } of boards) await call('PUT', `/bingo/boards/${id}`, { is_active: false });
+  const visitor = await visit(browser, site);
+  const { id } = await makeBoard('Gone and back', { from: -2, to: null }, people.members);
+  await expect(visitor.locator('[data-square="C3"]')).toBeVisible();
+  await page.goto(`${site.url}/admin?tab=bingo&board=${id}`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Gone and back' });
+  await row.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(visitor.locator('[data-square="C3"]')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await row.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete board' }).click();
-  await expect(page.getByText('Board “Lantern night” is deleted')).toBeVisible();
+  await expect(page.getByText('Board “Gone and back” is deleted')).toBeVisible();
   await expect(visitor.getByText('No Active Bingo Boards')).toBeVisible({ timeout: 3000 });
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await expect(page.getByText('Board “Lantern night” is back')).toBeVisible();
-  await expect(visitor.locator('[data-square="C3"]')).toBeVisible({ timeout: 3000 });
+  await expect(page.getByText('Board “Gone and back” is back')).toBeVisible();
+  await expect(visitor.locator('[data-square="C3"]')).toBeVisible({ timeout: 4000 });
   await expect(visitor.locator('html[data-not-reloaded]')).toHaveCount(1);
+  await call('DELETE', `/bingo/boards/${id}`);
   await visitor.context().close();
 });
 

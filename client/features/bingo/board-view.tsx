@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +24,10 @@ export function BoardView({ board, phase, isMissing, signedInAs }: Props) {
   const state = useLive(resource, (s) => s.data);
   const error = useLive(resource, (s) => s.error);
   const status = useLive(resource, (s) => s.errorStatus);
+  useEffect(() => {
+    // Listed again after it was gone: that refusal is of then, and the next poll is too far away.
+    if (resource.store.getState().errorStatus === 404) void resource.refresh();
+  }, [resource]);
   return (
     <>
       {isMissing && (
