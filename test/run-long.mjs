@@ -77,4 +77,8 @@ async function onInstalledPostgres() {
   }
 }
 
-await tally.run(() => tally.runJest(['long'], { LONG: '1' }), onInstalledPostgres);
+await tally.run(
+  () => tally.runJest(['long'], { LONG: '1' }),
+  () => tally.runJest(['dom'], { FUZZ_RUNS: '10000' }),
+  onInstalledPostgres,
+);
