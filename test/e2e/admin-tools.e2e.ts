@@ -81,7 +81,8 @@ test('a mark is given and taken, and a visitor sees it at once', async ({ browse
   const { members } = (await site.get('/members?active=true')) as { members: { name: string }[] };
   const name = members.map((member) => member.name).sort()[7] ?? '';
   const visitor = await visit(browser, `${site.url}/members?search=${encodeURIComponent(name)}`);
-  const row = visitor.getByRole('row', { name });
+  // Without a gain the row may stand on another page.
+  const row = visitor.getByRole('row', { name }).filter({ hasText: '1,234,567' });
   await expect(row).toBeVisible();
   await expect(row.getByTitle('Discord booster')).toHaveCount(0);
 
@@ -114,17 +115,17 @@ test('daily XP is cleared and brought back, and a visitor’s tracker follows', 
   });
   const visitor = await visit(browser, `${site.url}/xp-tracker`);
   const row = visitor.getByRole('row', { name });
-  await expect(row).toContainText('1,234,567', { timeout: 30_000 });
+  await expect(row).toBeVisible({ timeout: 30_000 });
 
   await signIn(page, site, { at: '/admin?tab=data' });
   await page.getByRole('button', { name: 'Clear daily XP' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear daily XP' }).click();
   await expect(page.getByText(/^Daily XP cleared for/)).toBeVisible();
-  await expect(row).not.toContainText('1,234,567', { timeout: 5000 });
+  await expect(row).toHaveCount(0, { timeout: 5000 });
 
   await page.getByRole('button', { name: 'Undo: Daily XP cleared' }).first().click();
   await expect(page.getByText(/^Undone for/)).toBeVisible();
-  await expect(row).toContainText('1,234,567', { timeout: 5000 });
+  await expect(row).toBeVisible({ timeout: 5000 });
   await expect(visitor.locator('html')).toHaveAttribute('data-page', 'the first');
   await visitor.context().close();
 });
