@@ -66,6 +66,7 @@ const outside = (page: Page): Promise<string[]> =>
   });
 
 test('every layout fits every size, is see-through, and takes any parameter', async ({ page, site, browser }) => {
+  test.slow(); // 48 pictures
   const { makeBoard, record, people } = await start(page, site);
   const board = await makeBoard('Overlay', { from: -2, to: null }, people);
   await record(board.id, board.red, 1, 1, people[0] as Person);
