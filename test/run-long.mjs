@@ -80,5 +80,6 @@ async function onInstalledPostgres() {
 await tally.run(
   () => tally.runJest(['long'], { LONG: '1' }),
   () => tally.runJest(['dom'], { FUZZ_RUNS: '10000' }),
+  () => tally.runPlaywright({ LONG: '1' }),
   onInstalledPostgres,
 );

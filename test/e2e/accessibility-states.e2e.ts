@@ -112,7 +112,7 @@ test('waiting and failing pages', async ({ page, site }) => {
 
 const PAGES = ['/', '/members', '/hiscore', '/xp-tracker', '/competitions', '/bingo', '/login'];
 
-test('each page is walked with the Tab key: always a visible focus, never a trap, all in view', async ({
+test('each page is walked with the Tab key: always a visible focus, never a trap, all in view @long', async ({
   page,
   site,
 }) => {

@@ -160,7 +160,7 @@ test('the tabs are in the address, and the way back goes through them', async ({
   }
 });
 
-test('no tab has an accessibility violation, dark and light, phone and desktop', async ({ page, site }) => {
+test('no tab has an accessibility violation, dark and light, phone and desktop @long', async ({ page, site }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, site, { at: '/admin' });

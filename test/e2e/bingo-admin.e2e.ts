@@ -137,7 +137,7 @@ test('a board is deleted only after the question, and comes back by Undo on the 
   await visitor.context().close();
 });
 
-test('two admins on one board: the one is told what the other did and keeps the typed text; axe finds nothing', async ({
+test('two admins on one board: the one is told what the other did and keeps the typed text; axe finds nothing @long', async ({
   browser,
   page,
   site,

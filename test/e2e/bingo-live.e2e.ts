@@ -102,7 +102,7 @@ test('a line of the log completes a square by itself and is its evidence', async
   await desk.context().close();
 });
 
-test('boards before, during and after: countdown, time left, podium and archive; axe 0, 320 px, home strip', async ({
+test('boards before, during and after: countdown, time left, podium and archive; axe 0, 320 px, home strip @long', async ({
   page,
   site,
 }) => {

@@ -65,7 +65,7 @@ const outside = (page: Page): Promise<string[]> =>
     return [...(scrolls ? ['scrollbars'] : []), ...found.map((one) => one.className)];
   });
 
-test('every layout fits every size, is see-through, and takes any parameter', async ({ page, site, browser }) => {
+test('every layout fits every size, is see-through, and takes any parameter @long', async ({ page, site, browser }) => {
   test.slow(); // 48 pictures
   const { makeBoard, record, people } = await start(page, site);
   const board = await makeBoard('Overlay', { from: -2, to: null }, people);

@@ -21,6 +21,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results',
+  // The slowest belong to npm run test:long.
+  ...(process.env.LONG ? {} : { grepInvert: /@long/ }),
   fullyParallel: false, // the tests of one file share a server
   workers: 2,
   retries: 0, // a test that passes the second time has failed

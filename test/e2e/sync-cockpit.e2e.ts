@@ -76,7 +76,7 @@ test('a sync of 500 members is watched to its end in two windows, one of them re
   await expect(rows(first)).toBeVisible();
 });
 
-test('a sync is stopped; who failed in the next one is read again alone', async ({ browser, site }) => {
+test('a sync is stopped; who failed in the next one is read again alone @long', async ({ browser, site }) => {
   const page = await admin(browser, site);
   await startAll(page);
   await expect.poll(() => processed(page), { intervals: [50] }).toBeGreaterThan(25);

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 
 const HUNG_AFTER_MS = Number(process.env.HUNG_AFTER_MS ?? 30_000); // from the finished report to the end of the process
-const TOO_LONG_MS = 14 * 60_000;
+const TOO_LONG_MS = 25 * 60_000;
 const running = new Set();
 let stopped = false;
 

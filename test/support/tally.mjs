@@ -47,11 +47,11 @@ export class Tally {
     if (end.code !== 0 && result.numFailedTests + unread.length === 0) this.complain(`Jest ${end.sentence}.`);
   }
 
-  async runPlaywright() {
+  async runPlaywright(given = {}) {
     const file = join(this.#reports, 'playwright.json');
     const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
     const args = [cli, 'test', '-c', 'test/e2e/playwright.config.ts', '--reporter=list,json'];
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const env = { ...given, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const end = await runToEnd(args, { cwd: root, env, finished: () => existsSync(file) });
     const result = this.#read(file);
     if (!result) return this.complain(`Playwright ${end.sentence} without a report.`);
