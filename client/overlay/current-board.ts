@@ -19,11 +19,6 @@ export function nextTurn(boards: readonly Board[], now: number): number {
   return Math.min(...turns.filter((turn) => turn > now));
 }
 
-/** Whether a board runs now: start inclusive, end exclusive. */
-export function phaseOf(board: Board, now: number): 'upcoming' | 'running' | 'ended' {
-  return now >= endOf(board) ? 'ended' : now < startOf(board) ? 'upcoming' : 'running';
-}
-
 function startOf({ start_date: start }: Board): number {
   return start === null ? -Infinity : Date.parse(start);
 }

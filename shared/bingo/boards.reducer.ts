@@ -7,7 +7,9 @@ export function applyBoardsChange(boards: Board[], change: BoardsChange): Board[
     case 'board.listed':
       return [...boards.filter(({ id }) => id !== change.board.id), change.board].sort(newestFirst);
     case 'board.unlisted':
-      return boards.filter(({ id }) => id !== change.board_id);
+      return boards.some(({ id }) => id === change.board_id)
+        ? boards.filter(({ id }) => id !== change.board_id)
+        : boards;
   }
 }
 

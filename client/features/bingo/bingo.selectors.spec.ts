@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { phaseOf } from '../../../shared/bingo/board.phase.ts';
 import { makeBingoState, makeBoard, makeCompletion, makeItem, makeTeam } from '../../test-kit/make-bingo.ts';
-import { chooseBoard, phaseOf, squaresOf } from './bingo.selectors.ts';
-import { applyToBoards } from './boards.resource.ts';
+import { chooseBoard, squaresOf } from './bingo.selectors.ts';
+import { applyBoardsChange } from '../../../shared/bingo/boards.reducer.ts';
 import { ruleWords } from './rule-words.ts';
 import { sharesOf } from './shares.ts';
 
@@ -36,12 +37,12 @@ describe('the board that is shown', () => {
   });
 
   it('comes from a list that takes in changes, newest start first', () => {
-    const boards = applyToBoards([newer, ended], { type: 'board.listed', board: older });
+    const boards = applyBoardsChange([newer, ended], { type: 'board.listed', board: older });
     expect(boards.map(({ id }) => id)).toEqual([3, 2, 1]);
-    const renamed = applyToBoards(boards, { type: 'board.listed', board: { ...older, title: 'New' } });
+    const renamed = applyBoardsChange(boards, { type: 'board.listed', board: { ...older, title: 'New' } });
     expect(renamed.map(({ title }) => title)).toEqual([newer.title, 'New', ended.title]);
-    expect(applyToBoards(boards, { type: 'board.unlisted', board_id: 3 }).map(({ id }) => id)).toEqual([2, 1]);
-    expect(applyToBoards(boards, { type: 'board.unlisted', board_id: 77 })).toBe(boards);
+    expect(applyBoardsChange(boards, { type: 'board.unlisted', board_id: 3 }).map(({ id }) => id)).toEqual([2, 1]);
+    expect(applyBoardsChange(boards, { type: 'board.unlisted', board_id: 77 })).toBe(boards);
   });
 });
 

@@ -1,15 +1,10 @@
+import type { Phase } from '../../../shared/bingo/board.phase.ts';
+import { phaseOf } from '../../../shared/bingo/board.phase.ts';
 import type { BingoState, Board, Completion, Item } from '../../../shared/bingo/bingo.schemas.ts';
 import type { SquarePlace } from '../../../shared/bingo/square.name.ts';
 import { squareName } from '../../../shared/bingo/square.name.ts';
 
-export type Phase = 'upcoming' | 'running' | 'ended';
 export const PHASE_WORDS: Record<Phase, string> = { upcoming: 'Not started', running: 'Running', ended: 'Ended' };
-
-/** Start inclusive, end exclusive, compared by the minute. Reading 33. `now` in ms since 1970. */
-export function phaseOf(board: Pick<Board, 'start_date' | 'end_date'>, now: number): Phase {
-  if (board.end_date !== null && now >= Date.parse(board.end_date)) return 'ended';
-  return board.start_date !== null && now < Date.parse(board.start_date) ? 'upcoming' : 'running';
-}
 
 const ORDER: Record<Phase, number> = { running: 0, upcoming: 1, ended: 2 };
 

@@ -1,4 +1,5 @@
 import { LayoutGrid } from 'lucide-react';
+import { phaseOf } from '../../../shared/bingo/board.phase.ts';
 import { useNow } from '../../lib/ticker.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -7,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
-import { chooseBoard, phaseOf } from './bingo.selectors.ts';
+import { chooseBoard } from './bingo.selectors.ts';
 import { BoardPicker } from './board-picker.tsx';
 import { BoardView } from './board-view.tsx';
 import { boardsResource } from './boards.resource.ts';

@@ -1,9 +1,9 @@
-import { useMemo, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import type { Board, Team } from '../../../shared/bingo/bingo.schemas.ts';
-import { columnLetter } from '../../../shared/bingo/square.name.ts';
 import styles from './board-grid.module.css';
 import type { Square } from './bingo.selectors.ts';
 import { squareLabel } from './bingo.words.ts';
+import { GridRows } from './grid-rows.tsx';
 import { SquareTile } from './square-tile.tsx';
 import { teamColour } from './team-filter.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -24,10 +24,6 @@ interface Props {
 /** The board: letters above, numbers at the side, so that people can say C3. */
 export function BoardGrid({ board, squares, teams, team, fresh, struck, onOpen }: Props) {
   const { current, setCurrent, onKeyDown } = useGridKeys(board);
-  const rows = useMemo(
-    () => Array.from({ length: board.rows }, (_, row) => squares.slice(row * board.columns, (row + 1) * board.columns)),
-    [board.rows, board.columns, squares],
-  );
   const size: CSSProperties & Record<'--columns' | '--rows', number> = {
     '--columns': board.columns,
     '--rows': board.rows,
@@ -42,41 +38,28 @@ export function BoardGrid({ board, squares, teams, team, fresh, struck, onOpen }
         aria-label={team ? `Board of ${team.team_name}` : 'Board of all teams'}
         onKeyDown={onKeyDown}
       >
-        <div role="row" className={styles.row}>
-          <span role="columnheader" className={styles.corner}>
-            <span className="sr-only">Row</span>
-          </span>
-          {Array.from({ length: board.columns }, (_, index) => (
-            <span key={index} role="columnheader" className={styles.edge}>
-              {columnLetter(index + 1)}
-            </span>
-          ))}
-        </div>
-        {rows.map((row, index) => (
-          <div key={index} role="row" className={styles.row}>
-            <span role="rowheader" className={styles.edge}>
-              {index + 1}
-            </span>
-            {row.map((square) => (
-              <SquareTile
-                key={square.name}
-                name={square.name}
-                item={square.item}
-                label={squareLabel(square, team)}
-                claims={claimsOf(square)}
-                teams={teams}
-                team={team}
-                fresh={fresh.has(square.name)}
-                strike={struck.get(square.name) ?? 0}
-                reachable={square.row_number === current.row_number && square.column_number === current.column_number}
-                row={square.row_number}
-                column={square.column_number}
-                onReach={setCurrent}
-                onOpen={onOpen}
-              />
-            ))}
-          </div>
-        ))}
+        <GridRows
+          columns={board.columns}
+          squares={squares}
+          cell={(square) => (
+            <SquareTile
+              key={square.name}
+              name={square.name}
+              item={square.item}
+              label={squareLabel(square, team)}
+              claims={claimsOf(square)}
+              teams={teams}
+              team={team}
+              fresh={fresh.has(square.name)}
+              strike={struck.get(square.name) ?? 0}
+              reachable={square.row_number === current.row_number && square.column_number === current.column_number}
+              row={square.row_number}
+              column={square.column_number}
+              onReach={setCurrent}
+              onOpen={onOpen}
+            />
+          )}
+        />
       </div>
       {!team && teams.length > 1 && <Legend teams={teams} />}
     </div>

@@ -1,7 +1,7 @@
+import type { Phase } from '../../../shared/bingo/board.phase.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import styles from './board-header.module.css';
 import { BoardMoment, TimeLeft } from './board-when.tsx';
-import type { Phase } from './bingo.selectors.ts';
 
 /** Title, description, size, teams and when. */
 export function BoardHeader({ board, teams, phase }: { board: Board; teams: number; phase: Phase }) {

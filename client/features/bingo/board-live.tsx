@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
+import type { Phase } from '../../../shared/bingo/board.phase.ts';
 import type { BingoState, Completion } from '../../../shared/bingo/bingo.schemas.ts';
 import { squareName } from '../../../shared/bingo/square.name.ts';
 import { leadOf, progressOf, rankTeams } from '../../../shared/bingo/standings.ts';
@@ -7,7 +8,7 @@ import type { LiveResource } from '../../lib/live-resource.ts';
 import { useNow } from '../../lib/ticker.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { BingoActivity } from './bingo-activity.tsx';
-import { seenAt, squaresOf, type Phase } from './bingo.selectors.ts';
+import { seenAt, squaresOf } from './bingo.selectors.ts';
 import { BoardGrid } from './board-grid.tsx';
 import styles from './board-view.module.css';
 import { TimeLeft } from './board-when.tsx';

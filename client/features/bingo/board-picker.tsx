@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
+import { phaseOf } from '../../../shared/bingo/board.phase.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import styles from './board-picker.module.css';
 import { BoardMoment } from './board-when.tsx';
-import { PHASE_WORDS, phaseOf } from './bingo.selectors.ts';
+import { PHASE_WORDS } from './bingo.selectors.ts';
 import { counted } from './bingo.words.ts';
 
 interface Props {

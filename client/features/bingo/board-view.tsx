@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import type { Phase } from '../../../shared/bingo/board.phase.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Loading } from '../../ui/states.tsx';
-import type { Phase } from './bingo.selectors.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLive } from './board-live.tsx';
 import { boardStateOf } from './board-state.resource.ts';

@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { phaseOf } from '../../../shared/bingo/board.phase.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { rankTeams } from '../../../shared/bingo/standings.ts';
 import { useNow } from '../../lib/ticker.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TeamShield } from '../../ui/team-shield.tsx';
-import { phaseOf } from './bingo.selectors.ts';
 import { boardStateOf } from './board-state.resource.ts';
 import { boardsResource } from './boards.resource.ts';
 import styles from './running-boards.module.css';

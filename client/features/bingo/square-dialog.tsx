@@ -30,8 +30,8 @@ export function SquareDialog({ boardId, square, teams, onClose }: Props) {
   const { item, completions } = square;
   const missing = teams.filter(({ id }) => !completions.some(({ team_id }) => team_id === id));
   return (
-    // A click on the backdrop is one on the dialog itself; the keyboard closes it by Escape and the button.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // A click on the backdrop is one on the dialog itself.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard closes it by Escape and the button
     <dialog
       ref={dialog}
       className={styles.dialog}

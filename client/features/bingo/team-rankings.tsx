@@ -1,11 +1,11 @@
 import { useRef } from 'react';
+import type { Phase } from '../../../shared/bingo/board.phase.ts';
 import type { Lead, Standing } from '../../../shared/bingo/standings.ts';
 import { TIE_ORDER } from '../../../shared/bingo/standings.ts';
 import { CardSection } from '../../ui/card.tsx';
 import { TeamShield } from '../../ui/team-shield.tsx';
 import { YouMark } from '../../ui/you-mark.tsx';
 import { BoardMoment } from './board-when.tsx';
-import type { Phase } from './bingo.selectors.ts';
 import { lineWords, listOf } from './bingo.words.ts';
 import { teamColour } from './team-filter.tsx';
 import styles from './team-rankings.module.css';

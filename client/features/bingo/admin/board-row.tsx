@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FAILED } from '../../../../shared/admin/admin.messages.ts';
 import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
+import { phaseOf, type Phase } from '../../../../shared/bingo/board.phase.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import { formatDateTime } from '../../../../shared/format/dates.ts';
 import { ApiError, request } from '../../../lib/api.ts';
@@ -9,6 +10,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MessageArea } from '../../../ui/message-area.tsx';
 import { adminBoardsResource } from './admin-boards.resource.ts';
+import { counted } from '../bingo.words.ts';
 import { fieldsOf, settingsBody } from './board-fields.ts';
 import { BoardForm } from './board-form.tsx';
 import styles from './boards-view.module.css';
@@ -151,15 +153,10 @@ function Settings({ board, onDone }: { board: Board; onDone: () => void }) {
   );
 }
 
-function counted(count: number, word: string): string {
-  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
-}
+const PHASES: Record<Phase, string> = { upcoming: 'not started', running: 'running', ended: 'ended' };
 
-function stateOf({ is_active, start_date, end_date }: Board, now: number): string {
-  const shown = is_active ? 'Active' : 'Hidden';
-  if (end_date !== null && Date.parse(end_date) <= now) return `${shown} · ended`;
-  if (start_date !== null && Date.parse(start_date) > now) return `${shown} · not started`;
-  return `${shown} · running`;
+function stateOf(board: Board, now: number): string {
+  return `${board.is_active ? 'Active' : 'Hidden'} · ${PHASES[phaseOf(board, now)]}`;
 }
 
 function timeOf({ start_date, created_at, end_date }: Board, now: Date): string {

@@ -1,10 +1,11 @@
 import { DndContext, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
-import { columnLetter, squareOfName, type SquarePlace } from '../../../../shared/bingo/square.name.ts';
+import { squareOfName, type SquarePlace } from '../../../../shared/bingo/square.name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SquareIcon } from '../../../ui/square-icon.tsx';
 import type { Square } from '../bingo.selectors.ts';
+import { GridRows } from '../grid-rows.tsx';
 import { useGridKeys } from '../use-grid-keys.ts';
 import styles from './board-editor.module.css';
 
@@ -53,9 +54,6 @@ export function EditGrid({ board, squares, chosen, busy, onChoose, onSwap }: Pro
   };
 
   const size: CSSProperties & Record<'--columns', number> = { '--columns': board.columns };
-  const rows = Array.from({ length: board.rows }, (_, row) =>
-    squares.slice(row * board.columns, (row + 1) * board.columns),
-  );
   return (
     <DndContext
       sensors={sensors}
@@ -64,34 +62,21 @@ export function EditGrid({ board, squares, chosen, busy, onChoose, onSwap }: Pro
       }}
     >
       <div className={styles.grid} style={size} role="grid" tabIndex={-1} aria-label="Squares to edit" onKeyDown={keys}>
-        <div role="row" className={styles.row}>
-          <span role="columnheader">
-            <span className="sr-only">Row</span>
-          </span>
-          {Array.from({ length: board.columns }, (_, index) => (
-            <span key={index} role="columnheader" className={styles.edge}>
-              {columnLetter(index + 1)}
-            </span>
-          ))}
-        </div>
-        {rows.map((row, index) => (
-          <div key={index} role="row" className={styles.row}>
-            <span role="rowheader" className={styles.edge}>
-              {index + 1}
-            </span>
-            {row.map((square) => (
-              <EditTile
-                key={square.name}
-                square={square}
-                chosen={square.name === chosen}
-                moving={square.name === moving}
-                reachable={square.row_number === current.row_number && square.column_number === current.column_number}
-                onReach={setCurrent}
-                onPress={press}
-              />
-            ))}
-          </div>
-        ))}
+        <GridRows
+          columns={board.columns}
+          squares={squares}
+          cell={(square) => (
+            <EditTile
+              key={square.name}
+              square={square}
+              chosen={square.name === chosen}
+              moving={square.name === moving}
+              reachable={square.row_number === current.row_number && square.column_number === current.column_number}
+              onReach={setCurrent}
+              onPress={press}
+            />
+          )}
+        />
       </div>
       <p className={styles.hint} role="status">
         {moving === null

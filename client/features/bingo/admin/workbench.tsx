@@ -46,8 +46,7 @@ export function Workbench({ boardId, square, fields }: Props) {
       clearTimeout(timer);
       controller.abort();
     };
-    // The key holds all of the fields that matter.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key holds all of the fields that matter
   }, [key, boardId]);
 
   if (key === null) return null;
