@@ -81,8 +81,7 @@ test('a mark is given and taken, and a visitor sees it at once', async ({ browse
   const { members } = (await site.get('/members?active=true')) as { members: { name: string }[] };
   const name = members.map((member) => member.name).sort()[7] ?? '';
   const visitor = await visit(browser, `${site.url}/members?search=${encodeURIComponent(name)}`);
-  // Without a gain the row may stand on another page.
-  const row = visitor.getByRole('row', { name }).filter({ hasText: '1,234,567' });
+  const row = visitor.getByRole('row', { name });
   await expect(row).toBeVisible();
   await expect(row.getByTitle('Discord booster')).toHaveCount(0);
 
@@ -114,7 +113,8 @@ test('daily XP is cleared and brought back, and a visitor’s tracker follows', 
     headers: { Origin: site.url },
   });
   const visitor = await visit(browser, `${site.url}/xp-tracker`);
-  const row = visitor.getByRole('row', { name });
+  // Without a gain the row may stand on another page.
+  const row = visitor.getByRole('row', { name }).filter({ hasText: '1,234,567' });
   await expect(row).toBeVisible({ timeout: 30_000 });
 
   await signIn(page, site, { at: '/admin?tab=data' });
