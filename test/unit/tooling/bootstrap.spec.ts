@@ -9,11 +9,16 @@ import { join } from 'node:path';
 // The real script in a project of a few lines, in a folder with a space. `npm` is a stand-in that keeps a diary:
 // what is tested is when the script installs and builds, not npm.
 const NPM = `
-import { appendFileSync, mkdirSync, writeFileSync, existsSync } from 'node:fs';
+import { appendFileSync, mkdirSync, renameSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 const [command, what] = process.argv.slice(2);
 appendFileSync('diary', (command === 'run' ? what : process.argv.slice(2, 4).join(' ')) + '\\n');
-if (existsSync('slow')) { writeFileSync('child.pid', String(process.pid)); setInterval(() => {}, 1000); }
+if (existsSync('slow')) {
+  // Whole or not there: who read an empty file would take 0 for the pid, and signal its own group.
+  writeFileSync('child.pid.new', String(process.pid));
+  renameSync('child.pid.new', 'child.pid');
+  setInterval(() => {}, 1000);
+}
 else if (existsSync('broken')) { console.log('a line that explains'); process.exit(7); }
 else if (command === 'ci') mkdirSync('node_modules', { recursive: true });
 else {
