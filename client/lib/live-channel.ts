@@ -62,7 +62,7 @@ export class LiveChannel<Change> {
   /** A reader's version changed by a load: brings all readers to the newest known version. */
   settle(): void {
     for (const reader of this.readers) reader.advance();
-    if (!this.opened || this.lowest() < this.heard.newest) void this.open();
+    if (!this.opened || this.lowest() < this.heard.newest) void this.open(true);
   }
 
   /** A socket to the server is open. */
@@ -72,7 +72,7 @@ export class LiveChannel<Change> {
 
   /** The page was woken: finds out at once whether the connection still stands and what it missed. */
   wake(): void {
-    if (this.transport.isUp()) void this.open();
+    if (this.transport.isUp()) void this.open(true);
     else this.transport.wake();
   }
 
@@ -195,13 +195,16 @@ export class LiveChannel<Change> {
     return Math.min(...this.versions());
   }
 
-  /** Asks for what is missing; one question at a time. */
-  private async open(): Promise<void> {
+  /**
+   * Asks for what is missing; one question at a time. A refusal stands until a GET answers again, which is when a hidden
+   * board is shown, or the page is woken: `despiteRefusal`.
+   */
+  private async open(despiteRefusal = false): Promise<void> {
     if (this.opening) {
       this.again = true;
       return;
     }
-    if (this.mode === 'refused' || !this.transport.isUp() || this.versions().length === 0) return;
+    if ((this.mode === 'refused' && !despiteRefusal) || !this.transport.isUp() || this.versions().length === 0) return;
     this.dropRetry();
     this.opening = true;
     const { generation } = this;
@@ -221,8 +224,8 @@ export class LiveChannel<Change> {
     const answer = await this.transport.open({ stream: this.stream, since });
     if (generation !== this.generation) return;
     this.failures = 0;
+    this.opened = !('error' in answer);
     if ('error' in answer) return this.setMode('refused');
-    this.opened = true;
     this.alive();
     this.setMode('live');
     if ('reload' in answer) return this.reload(answer.version);

@@ -375,11 +375,34 @@ describe('failures and ends', () => {
     await up();
     await scheduler.pass(11_000);
     expect(server.loads).toBe(3);
-    expect(socket.opened).toHaveLength(1);
+    expect(freshness.getState()).toMatchObject({ state: 'polling' });
     socket.connect(false);
     socket.answer = ({ since }) => ({ version: since, events: [] });
     await up();
     expect(freshness.getState()).toEqual({ state: 'live' });
+  });
+
+  it('is live again with the first answered GET after a refusal: what was hidden is shown', async () => {
+    let hidden = false;
+    const refuse = () => Promise.reject(new ApiError(404, 'BOARD_NOT_FOUND', 'Bingo board not found'));
+    const live = resource(() => (hidden ? refuse() : answer()));
+    live.acquire();
+    await up();
+    hidden = true;
+    socket.answer = () => ({ error: 'There is no such stream', code: 'NOT_FOUND' });
+    socket.send(event(6), event(8));
+    await scheduler.pass(1000);
+    await live.refresh();
+    expect(live.store.getState().data).toBeNull();
+    hidden = false;
+    server.version = 9;
+    socket.answer = ({ since }) => ({ version: since, events: [] });
+    await live.refresh();
+    await scheduler.pass(0);
+    expect(freshness.getState()).toEqual({ state: 'live' });
+    socket.send(event(10));
+    await scheduler.pass(20);
+    expect(log(live)).toEqual([10]);
   });
 
   it('closes the stream a while after the last user left, not at a change of page', async () => {

@@ -13,6 +13,8 @@ import { currentBoard, nextTurn } from './current-board.ts';
 import type { OverlayLink } from './overlay-link.ts';
 
 const POLL_MS = 15_000;
+/** The list may tell of a board a little earlier than the board itself does. */
+const GRACE_MS = 300;
 /** Longest wait of one timer. */
 const LOOK_MS = 3_600_000;
 
@@ -39,14 +41,58 @@ export function followBoard(
       message: '',
     },
   );
-  const tell = () => show(reader.store.getState().data, reader.channel.mode === 'live');
+  let stopWaiting: (() => void) | null = null;
+  const tell = () => {
+    const { data, errorStatus } = reader.store.getState();
+    if (data !== null) {
+      stopWaiting?.();
+      stopWaiting = null;
+    } else if (errorStatus === 404 && source.token === null) {
+      stopWaiting ??= awaitBoard(link, source, () => void reader.refresh());
+    }
+    show(data, reader.channel.mode === 'live');
+  };
   const end = reader.store.subscribe(tell);
   const ends = [link.transport.onStatus(tell), link.transport.onBeat(tell)];
   return () => {
     end();
     for (const each of ends) each();
+    stopWaiting?.();
     stop();
   };
+}
+
+/** Looks when a board that was not there is listed: at once, and when a late reader may see it. @returns its end */
+function awaitBoard(link: OverlayLink, { boardId, delay }: OverlaySource, look: () => void): () => void {
+  const [reader, stop] = readBoards(link);
+  let isListed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const see = () => {
+    const was = isListed;
+    isListed = reader.store.getState().data?.some(({ id }) => id === boardId) ?? false;
+    if (was || !isListed) return;
+    look();
+    clearTimeout(timer);
+    timer = setTimeout(look, delay * 1000 + GRACE_MS);
+  };
+  const end = reader.store.subscribe(see);
+  return () => {
+    clearTimeout(timer);
+    end();
+    stop();
+  };
+}
+
+function readBoards(link: OverlayLink) {
+  return link.read<Board[], ReturnType<typeof boardsChangeSchema.parse>>(BOARDS_STREAM, boardsChangeSchema, {
+    load: async (signal) => {
+      const { data, version } = await request(bingoRoutes.listBoards, { signal });
+      return { data: data.boards, version };
+    },
+    apply: applyBoardsChange,
+    pollMs: POLL_MS,
+    message: '',
+  });
 }
 
 /** Follows the board that is current now, and the next one when it is. @returns its end */
@@ -55,19 +101,7 @@ export function followCurrent(
   delay: number,
   show: (state: BingoState | null, live: boolean) => void,
 ): () => void {
-  const [reader, stop] = link.read<Board[], ReturnType<typeof boardsChangeSchema.parse>>(
-    BOARDS_STREAM,
-    boardsChangeSchema,
-    {
-      load: async (signal) => {
-        const { data, version } = await request(bingoRoutes.listBoards, { signal });
-        return { data: data.boards, version };
-      },
-      apply: applyBoardsChange,
-      pollMs: POLL_MS,
-      message: '',
-    },
-  );
+  const [reader, stop] = readBoards(link);
   let followed: number | null = null;
   let leave = (): void => {};
   let timer: ReturnType<typeof setTimeout> | undefined;

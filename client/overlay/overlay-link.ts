@@ -26,7 +26,7 @@ const host: ReaderHost = { scheduler: overlayScheduler, visible: () => true, cha
 /** The one socket of an overlay, and what is read over it. */
 export interface OverlayLink {
   transport: LiveTransport;
-  /** A reader of one stream, begun, for as long as the page lives. The second result ends it. */
+  /** The reader of one stream, begun. The second result ends it. */
   read<T, Change>(
     stream: Stream,
     change: z.ZodMiniType<Change>,
@@ -46,36 +46,44 @@ export function openLink(onTest: () => void): OverlayLink {
       renew = () => void socket.disconnect().connect();
     },
   });
-  const readers = new Set<LiveReader<never, never>>();
+  // One for each stream: a second reader of one would have it closed by the end of the first.
+  const readers = new Map<string, LiveReader<never, never>>();
+  const active = () => [...readers.values()].filter((reader) => reader.active);
   watchSocket(transport, () => {
     // Beats come for what is open only.
-    if ([...readers].some((reader) => reader.channel.mode !== 'refused' && reader.version() !== null)) renew();
+    if (active().some((reader) => reader.channel.mode !== 'refused' && reader.version() !== null)) renew();
   });
   return {
     transport,
     read<T, Change>(stream: Stream, change: z.ZodMiniType<Change>, options: ReaderOptions<T, Change>) {
-      const schema = z.array(change);
-      const heard = new HeardEvents<Change>((changes) => {
-        const parsed = schema.safeParse(changes);
-        return parsed.success ? parsed.data : null;
-      });
-      const channel = new LiveChannel<Change>(stream, transport, heard, overlayScheduler, () => undefined);
-      const reader = new LiveReader<T, Change>({ ...options, stream }, channel, host);
-      const known = reader as unknown as LiveReader<never, never>;
-      readers.add(known);
+      // Made below for this very stream.
+      const known = readers.get(stream) as unknown as LiveReader<T, Change> | undefined;
+      const reader = known ?? make(stream, change, options);
+      readers.set(stream, reader as unknown as LiveReader<never, never>);
       const release = reader.acquire();
-      return [
-        reader,
-        () => {
-          readers.delete(known);
-          release();
-        },
-      ];
+      // What it held is of then.
+      if (known) void reader.refresh();
+      return [reader, release];
     },
     wake() {
-      for (const { channel } of readers) channel.wake();
-      for (const reader of readers) reader.wake();
-      if (readers.size === 0) transport.wake();
+      const woken = active();
+      for (const reader of woken) {
+        reader.channel.wake();
+        // Nothing is there to be brought up to date: only a load can tell.
+        if (reader.version() === null) void reader.refresh();
+        else reader.wake();
+      }
+      if (woken.length === 0) transport.wake();
     },
   };
+
+  function make<T, Change>(stream: Stream, change: z.ZodMiniType<Change>, options: ReaderOptions<T, Change>) {
+    const schema = z.array(change);
+    const heard = new HeardEvents<Change>((changes) => {
+      const parsed = schema.safeParse(changes);
+      return parsed.success ? parsed.data : null;
+    });
+    const channel = new LiveChannel<Change>(stream, transport, heard, overlayScheduler, () => undefined);
+    return new LiveReader<T, Change>({ ...options, stream }, channel, host);
+  }
 }
