@@ -19,6 +19,7 @@ import { createHttpServer, FrontAdapter } from './http/front.adapter.ts';
 import { Front } from './http/front.ts';
 import { type PracticeSignIn, startPracticeSignIn } from './practice/sign-in/practice.sign-in.ts';
 import { startPracticeWorld } from './practice/practice.world.ts';
+import { pictureOrigins, readSite } from './site/site.file.ts';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../client/', import.meta.url));
 const DRAIN_MS = 4000;
@@ -55,7 +56,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   const server = createHttpServer((req, res) => front?.listener(req, res));
   undo.push(() => closeServer(server));
   // First, because a taken port should be told at once and before a database of someone else is touched.
-  front = new Front(new Config(env));
+  front = new Front(new Config(env), pictureOrigins(readSite(env.DATA_DIR)));
   await listen(server, env);
 
   const databaseUrl = await findDatabase(new Config(env), undo);

@@ -80,6 +80,13 @@ describe('security headers', () => {
     expect(names('http://localhost:3000')).not.toContain('Strict-Transport-Security');
   });
 
+  it('allows pictures that the site’s own file names, each place once', () => {
+    const config = configOf({ ICON_HOSTS: 'icons.example', AVATAR_URL: 'https://icons.example/a' });
+    const headers = siteHeaders(config, ['https://icons.example', 'https://banner.example:8443']);
+    const policy = new Map(headers).get('Content-Security-Policy');
+    expect(policy).toContain("img-src 'self' data: https://icons.example https://banner.example:8443;");
+  });
+
   it('allows pictures of the avatar service and of faces where admins sign in', () => {
     const config = configOf({
       CLAN_NAME: 'x',

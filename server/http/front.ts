@@ -47,10 +47,11 @@ export class Front {
   private readonly overlay: HeaderList;
   private readonly reads: TokenBucket;
 
-  constructor(config: Config) {
+  /** `pictures`: origins of the pictures that the site's own file names. */
+  constructor(config: Config, pictures: readonly string[] = []) {
     this.site = new SiteOrigin(config);
     this.clients = new ClientAddress(config);
-    this.siteHeaders = siteHeaders(config);
+    this.siteHeaders = siteHeaders(config, pictures);
     this.overlay = overlayHeaders(config);
     this.reads = new TokenBucket(GET_BURST * config.limitFactor, GET_PER_SECOND * config.limitFactor);
   }

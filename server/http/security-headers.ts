@@ -6,20 +6,21 @@ import type { Config } from '../config/config.ts';
 /** Name and value of each header; made once, so that the hot path carries the same ones as everything else. */
 export type HeaderList = readonly (readonly [string, string])[];
 
-/** Headers of every page and call. Design R25. */
-export function siteHeaders(config: Config): HeaderList {
-  return collect(config, { frameAncestors: ["'none'"], referrer: 'strict-origin-when-cross-origin' });
+/** Headers of every page and call. `pictures`: origins of the pictures that the site's own file names. Design R25. */
+export function siteHeaders(config: Config, pictures: readonly string[] = []): HeaderList {
+  return collect(config, { frameAncestors: ["'none'"], referrer: 'strict-origin-when-cross-origin', pictures });
 }
 
 /** Headers of the stream overlay, the one page that others may frame. */
 export function overlayHeaders(config: Config): HeaderList {
   const frameAncestors = ["'self'", ...config.frameAncestors.split(/\s+/).filter(Boolean)];
-  return [...collect(config, { frameAncestors, referrer: 'no-referrer' }), ['X-Robots-Tag', 'noindex']];
+  return [...collect(config, { frameAncestors, referrer: 'no-referrer', pictures: [] }), ['X-Robots-Tag', 'noindex']];
 }
 
 interface Variant {
   frameAncestors: string[];
   referrer: 'no-referrer' | 'strict-origin-when-cross-origin';
+  pictures: readonly string[];
 }
 
 function collect(config: Config, variant: Variant): HeaderList {
@@ -32,7 +33,7 @@ function collect(config: Config, variant: Variant): HeaderList {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', ...imageHosts(config)],
+        imgSrc: ["'self'", 'data:', ...new Set([...imageHosts(config), ...variant.pictures])],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -64,5 +65,5 @@ function imageHosts(config: Config): string[] {
   const avatars = config.avatarUrl.startsWith('/') ? [] : [new URL(config.avatarUrl).origin];
   const icons = config.iconHosts.map((host) => `https://${host}`);
   const faces = config.oidc === null ? [] : ['https://lh3.googleusercontent.com'];
-  return [...new Set([...icons, ...avatars, ...faces])];
+  return [...icons, ...avatars, ...faces];
 }

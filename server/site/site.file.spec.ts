@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { readSite } from './site.file.ts';
+import { pictureOrigins, readSite } from './site.file.ts';
 
 const tokens = JSON.parse(readFileSync(new URL('../../client/tokens.json', import.meta.url), 'utf8'));
 
@@ -58,6 +58,20 @@ describe('readSite', () => {
     expect(() => readSite(dir)).toThrow(/links\.chat[\s\S]*stats\.members/);
     expect(() => readSite(dir)).toThrow(/motto/);
   });
+
+  it('knows where its pictures come from', () => {
+    expect(pictureOrigins(readSite(dir))).toEqual([]);
+    write({ banner_url: 'https://Art.example:8443/a,b;c.png?x', overall_icon_url: 'https://art.example/o.png' });
+    expect(pictureOrigins(readSite(dir))).toEqual(['https://Art.example:8443', 'https://art.example']);
+  });
+
+  it.each(['https://a.example;script-src', 'https://*', 'https://a.example,b', "https://'unsafe-inline'/", 'data:x'])(
+    'refuses %s as a picture, because its host stands in a header',
+    (address) => {
+      write({ banner_url: address });
+      expect(() => readSite(dir)).toThrow(/banner_url/);
+    },
+  );
 
   it.each(['{', '[]', '"x"'])('refuses %s', (text) => {
     write(text);

@@ -21,6 +21,11 @@ export function readSite(dataDir: string): Site {
   throw new Error(`${path} is not valid:\n${problems.join('\n')}`);
 }
 
+/** Where the pictures that the file names come from: a page may load pictures of no other place unless the settings say so. */
+export function pictureOrigins({ banner_url, overall_icon_url }: Site): string[] {
+  return [...new Set([banner_url, overall_icon_url].flatMap((address) => /^https:\/\/[^/]+/.exec(address) ?? []))];
+}
+
 function readOwn(path: string): Record<string, unknown> {
   if (!existsSync(path)) return {};
   const text = readFileSync(path, 'utf8');

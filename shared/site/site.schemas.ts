@@ -2,6 +2,15 @@ import * as z from 'zod/mini';
 
 /** Empty: not drawn. Otherwise an https address. */
 const linkSchema = z.string().check(z.regex(/^(https:\/\/\S+)?$/, 'A link is empty or begins with https://'));
+/** Empty: not drawn. Otherwise https and a plain host: it stands in a header as well, where a comma or a semicolon would end it. */
+const pictureSchema = z
+  .string()
+  .check(
+    z.regex(
+      /^(https:\/\/([a-z0-9-]+\.)*[a-z][a-z0-9-]*(:(\d{1,4}|[1-5]\d{4}))?(\/\S*)?)?$/i,
+      'A picture is empty or begins with https:// and a host name',
+    ),
+  );
 const colorSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as #rrggbb'));
 const gradientSchema = z.array(colorSchema).check(z.minLength(2), z.maxLength(4));
 
@@ -18,7 +27,7 @@ export const siteSchema = z.strictObject({
   clan_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   description: z.string().check(z.maxLength(300)),
   /** A picture drawn over the banner that our own code draws; empty: none. */
-  banner_url: linkSchema,
+  banner_url: pictureSchema,
   links: z.strictObject({ chat: linkSchema, social: linkSchema, photos: linkSchema, stream: linkSchema }),
   /** Fixed placeholder figures of the header. Specification section 9. */
   stats: z.strictObject({
@@ -31,7 +40,7 @@ export const siteSchema = z.strictObject({
   /** Paragraphs of the Clan Information card: always shown, and after Show More. */
   information: z.strictObject({ short: z.array(z.string()), full: z.array(z.string()) }),
   /** Picture of the Overall skill; empty: the drawn glyph. */
-  overall_icon_url: linkSchema,
+  overall_icon_url: pictureSchema,
   /** Six in the specification. */
   special_names: z.array(z.extend(nameStyleSchema, { name: z.string().check(z.minLength(1), z.maxLength(12)) })),
   grandmaster_style: nameStyleSchema,

@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, expectAccessible, test } from './support/site.ts';
 
 interface Members {
@@ -93,5 +95,21 @@ test('two members side by side, from a profile to a link that shows the same', a
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
+  }
+});
+
+test('a banner of an outside host, named by the site’s own file, is shown', async ({ page, site }) => {
+  const address = 'https://pictures.example/banner.svg';
+  const banner = '<svg xmlns="http://www.w3.org/2000/svg" width="1440" height="420"><rect width="9" height="9"/></svg>';
+  await page.route(address, (route) => route.fulfill({ contentType: 'image/svg+xml', body: banner }));
+  const file = path.join(site.dataDir, 'site.json');
+  await writeFile(file, JSON.stringify({ banner_url: address }));
+  try {
+    await site.restart();
+    await page.goto(site.url);
+    await expect(page.locator(`img[src="${address}"][data-loaded]`)).toBeVisible();
+  } finally {
+    await rm(file);
+    await site.restart();
   }
 });

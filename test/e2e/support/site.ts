@@ -21,6 +21,8 @@ interface ClanOptions {
 export interface Site {
   url: string;
   world: PracticeWorld;
+  /** DATA_DIR. */
+  dataDir: string;
   /** The product goes and comes back on the same address and data. */
   restart(): Promise<void>;
   get(path: string): Promise<unknown>;
@@ -49,6 +51,7 @@ async function openSite({ members, paceMs, listMs }: ClanOptions): Promise<{ sit
   const site: Site = {
     url: server.url,
     world,
+    dataDir,
     async restart() {
       await server.kill();
       server = await startServer({ env, port, dataDir });
