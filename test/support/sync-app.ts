@@ -74,7 +74,7 @@ export async function startNode(site: SyncApp): Promise<{ close(): Promise<void>
 }
 
 /** Waits for a condition. @throws Error when it does not come true in time */
-export async function until(condition: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
+export async function until(condition: () => Promise<boolean>, timeoutMs = 150_000): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error(`not true within ${timeoutMs} ms: ${condition.toString()}`);

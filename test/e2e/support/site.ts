@@ -63,7 +63,8 @@ async function openSite({ members, paceMs, listMs }: ClanOptions): Promise<{ sit
     },
   };
   await expect
-    .poll(async () => await site.get('/clan/status'), { timeout: 60_000 })
+    // A busy machine may answer 503 in the first moments.
+    .poll(() => site.get('/clan/status').catch(String), { timeout: 100_000 })
     .toMatchObject({ status: { members, read: members } });
   return {
     site,

@@ -7,7 +7,7 @@ import { postmaster, queryEmbedded } from '../../support/embedded-connection.ts'
 import { killAllIn, processesIn } from '../../support/processes.ts';
 
 // Two starts on a busy machine.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const DATABASE = 'practice_test_20';
 let dataDir: string;
@@ -38,6 +38,9 @@ const words = async () => {
 async function gone(): Promise<void> {
   while (processesIn(dataDir).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
+
+/** A stop that waits for a client or a timer would take 30 s and more; a busy machine alone not this long. */
+const STOP_MS = 25_000;
 
 describe('the life of a server', () => {
   it('after kill -9 finds its database still running and takes it over', async () => {
@@ -73,7 +76,7 @@ describe('the life of a server', () => {
     const begun = Date.now();
     const end = await server.stop();
     expect(end).toEqual({ code: 0, signal: null });
-    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect(Date.now() - begun).toBeLessThan(STOP_MS);
     await gone();
     halfSent.destroy();
   });
@@ -85,7 +88,7 @@ describe('the life of a server', () => {
     const begun = Date.now();
     started.child.kill('SIGINT');
     await started.ended;
-    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect(Date.now() - begun).toBeLessThan(STOP_MS);
     await gone();
 
     server = await startServer({ dataDir });

@@ -5,7 +5,7 @@ import { startQuietSite, type SyncApp } from '../../support/sync-app.ts';
 
 /** test/long kills the built server twenty times. */
 const KILLS = 5;
-jest.setTimeout(180_000);
+jest.setTimeout(360_000);
 
 describe('kill -9 in the middle of a run of 500', () => {
   let game: FakeGame;
