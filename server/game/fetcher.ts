@@ -9,6 +9,7 @@ import {
   noJitterGenerator,
   type CircuitBreakerPolicy,
 } from 'cockatiel';
+import { Counter, Gauge } from 'prom-client';
 import { Agent } from 'undici';
 import type { HostPace } from './host-pace.ts';
 import { callOnce, type Outcome } from './http-call.ts';
@@ -76,11 +77,29 @@ interface Unavailable {
 }
 const RESTING: Unavailable = { kind: 'unavailable', reason: 'resting after repeated failures', resting: true };
 
+/** By the number that /metrics gives. */
+const BREAKER_STATES = [CircuitState.Closed, CircuitState.HalfOpen, CircuitState.Open];
+
 const isFailure = (outcome: unknown): boolean =>
   typeof outcome === 'object' && outcome !== null && 'kind' in outcome && outcome.kind === 'failed';
 
 /** The only way out of this process to a service of someone else: bounded in size, time and pace. */
 export class Fetcher {
+  /** For /metrics. */
+  readonly figures = {
+    requests: new Counter({
+      name: 'clan_hall_service_requests_total',
+      help: 'What came of asking a service, with its retries',
+      labelNames: ['service', 'result'],
+      registers: [],
+    }),
+    breaker: new Gauge({
+      name: 'clan_hall_service_breaker_state',
+      help: '0: calls pass; 1: one call tries; 2: left alone after failures',
+      labelNames: ['service'],
+      registers: [],
+    }),
+  };
   private readonly tuning: FetchTuning;
   private readonly agent: Agent;
   private readonly breakers = new Map<string, CircuitBreakerPolicy>();
@@ -105,6 +124,14 @@ export class Fetcher {
   }
 
   async get(request: FetchRequest): Promise<FetchAnswer> {
+    const answer = await this.ask(request);
+    const { service } = request;
+    this.figures.requests.inc({ service, result: answer.kind });
+    this.figures.breaker.set({ service }, BREAKER_STATES.indexOf(this.breakerOf(service).state));
+    return answer;
+  }
+
+  private async ask(request: FetchRequest): Promise<FetchAnswer> {
     let budget = this.tuning.totalMs;
     let reason = '';
     const retries = request.retries ?? this.tuning.retries;

@@ -7,6 +7,7 @@ import { REQUEST_ID_HEADER, sendFailure } from './failure.ts';
 import { type HeaderList, overlayHeaders, siteHeaders } from './security-headers.ts';
 import { SiteOrigin } from './site-origin.ts';
 import { TokenBucket } from './token-bucket.ts';
+import { Traffic } from './traffic.ts';
 
 /**
  * Answers some reads by itself, before Nest: returns the status, or null when it leaves the read alone. It gets a bare
@@ -26,6 +27,8 @@ interface Refusal {
 
 const GET_BURST = 100;
 const GET_PER_SECOND = 2;
+/** Counted for an answer that nobody waited for. */
+const LEFT = 499;
 
 /**
  * First listener of every request: id, security headers, host and origin rules and the limit on reads hold for Nest,
@@ -37,9 +40,7 @@ export class Front {
   app: RequestListener | null = null;
   /** Asked in order. */
   readonly hotPaths: HotPath[] = [];
-  /** Answers by status since the start; `ready`: those that the hot path gave. For /metrics. */
-  readonly served = new Map<number, number>();
-  ready = 0;
+  readonly traffic = new Traffic();
   /** Told once when a proxy shows up that TRUST_PROXY does not name. */
   onUnknownProxy: (() => void) | null = null;
   /** Headers of everything but the overlay. */
@@ -57,6 +58,7 @@ export class Front {
   }
 
   readonly listener: RequestListener = (req, res) => {
+    const begun = performance.now();
     const url = req.url ?? '/';
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
@@ -68,12 +70,14 @@ export class Front {
     if (refusal === null && isApi && req.method === 'GET' && this.app !== null) {
       const status = this.answerHot(req, res, { url, requestId });
       if (status !== null) {
-        this.ready++;
-        this.count(status);
+        this.traffic.ready.inc();
+        this.traffic.count(req.method, path, status, begun);
         return;
       }
     }
-    res.once('close', () => this.count(res.statusCode));
+    res.once('close', () => {
+      this.traffic.count(req.method, path, res.writableFinished ? res.statusCode : LEFT, begun);
+    });
     res.setHeader(REQUEST_ID_HEADER, requestId);
     const headers = path.startsWith('/overlay') ? this.overlay : this.siteHeaders;
     for (const [name, value] of headers) res.setHeader(name, value);
@@ -91,10 +95,6 @@ export class Front {
     return null;
   }
 
-  private count(status: number): void {
-    this.served.set(status, (this.served.get(status) ?? 0) + 1);
-  }
-
   /** Null: the request may pass. */
   private refusalOf(req: IncomingMessage, isApi: boolean): Refusal | null {
     if (!this.site.isOurHost(req)) return { code: 'MISDIRECTED' };
@@ -106,7 +106,9 @@ export class Front {
     if (!isApi) return null;
     if (req.method === 'GET' || req.method === 'HEAD') {
       const waitMs = this.reads.take(this.clients.of(req), performance.now());
-      return waitMs === 0 ? null : { code: 'TOO_MANY_REQUESTS', retryAfterS: waitMs / 1000 };
+      if (waitMs === 0) return null;
+      this.traffic.limited.inc({ class: 'read' });
+      return { code: 'TOO_MANY_REQUESTS', retryAfterS: waitMs / 1000 };
     }
     return bringsForeignType(req) ? { code: 'UNSUPPORTED_MEDIA_TYPE' } : null;
   }

@@ -12,7 +12,9 @@ export class LimitGuard implements CanActivate {
   constructor(
     private readonly limits: WriteLimits,
     private readonly front: Front,
-  ) {}
+  ) {
+    limits.onRefusal = (name) => front.traffic.limited.inc({ class: name });
+  }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const route = context.getType() === 'http' ? routeOf(context.getHandler()) : undefined;

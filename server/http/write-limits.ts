@@ -19,6 +19,9 @@ type LimitName = keyof typeof LIMITS;
 export class WriteLimits {
   private readonly limiters: Record<LimitName, RateLimiterPostgres>;
 
+  /** Told of each refusal. */
+  onRefusal: ((name: string) => void) | null = null;
+
   constructor(database: DataSource, config: Config) {
     const limiter = (name: LimitName) => {
       const points = Math.ceil(LIMITS[name].points * config.limitFactor);
@@ -50,8 +53,10 @@ export class WriteLimits {
     for (const name of limitsOf(route, bytes)) {
       const answer = await this.limiters[name].consume(who).catch((refused: unknown) => refused);
       if (answer instanceof RateLimiterRes) {
-        if (answer.remainingPoints <= 0 && answer.consumedPoints > this.limiters[name].points)
+        if (answer.remainingPoints <= 0 && answer.consumedPoints > this.limiters[name].points) {
+          this.onRefusal?.(name);
           return answer.msBeforeNext;
+        }
       } else if (answer instanceof Error) throw answer;
     }
     return 0;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Namespace } from 'socket.io';
 import type { ClientToServerEvents, LiveEvent, ServerToClientEvents } from '../../shared/live/live.protocol.ts';
 import { BoardGate } from './board-gate.ts';
+import { LiveFigures } from './live.figures.ts';
 import { LiveHub } from './live.hub.ts';
 import { PublicBoardView } from './public-board.view.ts';
 import type { StreamCursor } from './stream-cursor.ts';
@@ -33,6 +34,7 @@ export class LiveDelivery {
   constructor(
     private readonly hub: LiveHub,
     private readonly gate: BoardGate,
+    private readonly figures: LiveFigures,
   ) {}
 
   /** Whether visitors may open the stream now, as far as this node has heard. Always for what is no board's. */
@@ -143,6 +145,8 @@ export class LiveDelivery {
     followed.timer = undefined;
     followed.flushedAt = performance.now();
     followed.namespace.to(followed.kind.name).emit('live:event', ...followed.pending);
+    this.figures.events.inc({ namespace: followed.namespace.name }, followed.pending.length);
+    for (const { at } of followed.pending) this.figures.lag.observe(Math.max(0, Date.now() - Date.parse(at)) / 1000);
     followed.pending = [];
   }
 }

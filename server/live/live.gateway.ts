@@ -9,6 +9,7 @@ import type { ClientToServerEvents, LiveGoodbye, ServerToClientEvents } from '..
 import { LiveBeats } from './live.beats.ts';
 import { LiveDelivery } from './live.delivery.ts';
 import type { LiveNamespace } from './live.delivery.ts';
+import { LiveFigures } from './live.figures.ts';
 import { LiveIdentity } from './live.identity.ts';
 import { LiveOpener } from './live.opener.ts';
 import { OverlayDoor } from './overlay-door.ts';
@@ -48,6 +49,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly beats: LiveBeats,
     private readonly signOut: SignOutSignal,
     private readonly overlays: OverlayDoor,
+    private readonly figures: LiveFigures,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -85,9 +87,9 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
     for (const timer of this.timers) timer.unref();
   }
 
-  /** Connections that are open on this node. */
-  get open(): number {
-    return this.connections.size;
+  /** Sockets in a namespace, on this node. */
+  openIn(namespace: '/' | '/admin'): number {
+    return this.io?.of(namespace).sockets.size ?? 0;
   }
 
   beforeApplicationShutdown(): void {
@@ -121,7 +123,9 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
 
   private guard(): void {
     for (const connection of this.connections) {
-      if (endWhenSlow(connection)) this.log.log('closed a socket that does not read');
+      if (!endWhenSlow(connection)) continue;
+      this.figures.slowClosed.inc();
+      this.log.log('closed a socket that does not read');
     }
   }
 

@@ -4,6 +4,7 @@ import { closeRequestSchema, openRequestSchema } from '../../shared/live/live.pr
 import type { OpenAck, OpenRequest } from '../../shared/live/live.protocol.ts';
 import { LiveDelivery } from './live.delivery.ts';
 import type { LiveNamespace } from './live.delivery.ts';
+import { LiveFigures } from './live.figures.ts';
 import { LiveIdentity } from './live.identity.ts';
 import { type Asker, OverlayDoor } from './overlay-door.ts';
 import { MOST_STREAMS } from './socket-limits.ts';
@@ -26,6 +27,7 @@ export class LiveOpener {
     private readonly delivery: LiveDelivery,
     private readonly identity: LiveIdentity,
     private readonly overlays: OverlayDoor,
+    private readonly figures: LiveFigures,
   ) {}
 
   /** LV8: joins the room first, then reads, so that nothing falls between. */
@@ -89,7 +91,7 @@ export class LiveOpener {
     const cursor = await this.delivery.follow(kind, namespace);
     // The reader's state may come from another node, which has heard of more.
     if (since > cursor.version) await cursor.pump();
-    return answer(cursor, since);
+    return this.counted(answer(cursor, since));
   }
 
   /** A hidden board answers like one that does not exist, and events from before it became public are not told. */
@@ -106,7 +108,12 @@ export class LiveOpener {
     }
     // No await from the look at the view to the answer: what is hidden from now on is told to the room.
     void socket.join(kind.name);
-    return answer(cursor, since < from ? -1 : since);
+    return this.counted(answer(cursor, since < from ? -1 : since));
+  }
+
+  private counted(given: OpenAck): OpenAck {
+    this.figures.opened.inc({ answer: 'reload' in given ? 'reload' : 'events' });
+    return given;
   }
 
   private refuse(socket: Asker, kind: StreamKind): OpenAck {

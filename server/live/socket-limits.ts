@@ -38,7 +38,10 @@ export class SocketLimits {
       origin === undefined ? handshake.headers['sec-fetch-site'] === 'same-origin' : site.isOurOrigin(origin);
     if (!ours) return 'foreign origin';
     const address = clients.of(handshake);
-    if (this.handshakes.take(address, performance.now()) > 0) return 'too many handshakes';
+    if (this.handshakes.take(address, performance.now()) > 0) {
+      this.front.traffic.limited.inc({ class: 'handshake' });
+      return 'too many handshakes';
+    }
     if ((this.open.get(address) ?? 0) >= this.config.maxSocketsPerIp) return 'too many sockets of this address';
     return this.all >= MOST_SOCKETS ? 'too many sockets' : null;
   }
@@ -58,6 +61,8 @@ export class SocketLimits {
 
   /** True when a socket may send one more message. */
   mayTalk(socket: string): boolean {
-    return this.messages.take(socket, performance.now()) === 0;
+    if (this.messages.take(socket, performance.now()) === 0) return true;
+    this.front.traffic.limited.inc({ class: 'message' });
+    return false;
   }
 }

@@ -7,7 +7,6 @@ import { DomainError } from '../http/domain-error.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
 import { MetricsService } from './metrics.service.ts';
-import { metricsText } from './metrics.text.ts';
 
 /** Without METRICS_TOKEN, and for who does not know it, there is nothing here. R31. */
 @Controller()
@@ -25,7 +24,7 @@ export class MetricsController {
   ): Promise<void> {
     const token = this.config.metricsToken;
     if (token === null || !equal(authorization ?? '', `Bearer ${token}`)) throw new DomainError('NOT_FOUND');
-    res.type('text/plain; version=0.0.4').send(metricsText(await this.metrics.collect()));
+    res.type('text/plain; version=0.0.4').send(await this.metrics.text());
   }
 }
 

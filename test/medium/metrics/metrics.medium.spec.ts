@@ -1,26 +1,112 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ALL_ROUTES } from '../../../shared/http/all-routes.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { SocketClient, until } from '../../support/socket-client.ts';
 
 const TOKEN = 'a-token-of-the-operator';
+const SOCKETS = 'clan_hall_sockets_open{namespace="/"}';
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ env: { METRICS_TOKEN: TOKEN } });
 });
 afterAll(() => test.close());
 
+const scrape = async (): Promise<string[]> => {
+  const { body } = await test.request('GET', '/metrics', undefined, { Authorization: `Bearer ${TOKEN}` });
+  return String(body).trimEnd().split('\n');
+};
+/** Value of a series; 0: it is not there. */
+const valueIn = (lines: string[], series: string): number =>
+  Number(lines.find((line) => line.startsWith(`${series} `))?.slice(series.length + 1) ?? 0);
+const isSeries = (line: string): boolean => !line.startsWith('#');
+
 describe('metrics', () => {
   it('are there for who knows the token', async () => {
     await test.dataSource.query(`INSERT INTO member (name, name_key) VALUES ('A', 'a')`);
-    await test.request('GET', '/api/nothing');
     const { status, body, headers } = await test.request('GET', '/metrics', undefined, {
       Authorization: `Bearer ${TOKEN}`,
     });
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')]);
-    const lines = String(body).trimEnd().split('\n');
+    const lines = String(body).trimEnd().split('\n').filter(Boolean);
     expect(lines).toContain('clan_hall_members{state="active"} 1');
-    expect(lines).toContain('clan_hall_http_answers_total{status="404"} 1');
-    expect(lines).toContain('clan_hall_sockets_open 0');
-    for (const line of lines) expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"\})? [\d.e+-]+)$/);
+    expect(lines).toContain('clan_hall_sockets_open{namespace="/"} 0');
+    for (const line of lines) {
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? (\+Inf|Na[nN]|-?[\d.e+-]+))$/);
+    }
+  });
+
+  it('count answers and their time by route, method and status: from ready bytes, from Nest, and refused', async () => {
+    const at = (route: string, status: number, method = 'GET') =>
+      `http_requests_total{route="${route}",method="${method}",status="${status}"}`;
+    const before = await scrape();
+    await until('members', async () => (await test.request('GET', '/api/members')).status === 200);
+    await test.request('GET', '/api/members/A');
+    await test.request('GET', '/api/members/Nobody%20at%20all');
+    await fetch(`${test.url}/api/members/A`, { method: 'HEAD' });
+    await test.request('POST', '/api/clan/sync-membership', {});
+    await test.request('POST', '/api/members/A', {});
+    await test.request('GET', '/api/nothing');
+    await test.request('BREW', '/api/members').catch(() => undefined);
+    const after = await scrape();
+    const grown = (series: string) => valueIn(after, series) - valueIn(before, series);
+    expect(grown(at('/api/members', 200))).toBeGreaterThan(0);
+    expect(grown('clan_hall_http_ready_answers_total')).toBeGreaterThan(0);
+    // HEAD as well; the row was written behind the back of the model.
+    expect(grown(at('/api/members/:name', 404))).toBe(3);
+    expect(grown(at('/api/clan/sync-membership', 401, 'POST'))).toBe(1);
+    expect(grown(at('unknown', 405, 'POST'))).toBe(1);
+    expect(grown(at('unknown', 404))).toBe(1);
+    expect(grown('http_request_duration_seconds_count{route="/api/members/:name",method="GET"}')).toBe(3);
+    const seconds = 'http_request_duration_seconds_sum{route="/api/members/:name",method="GET"}';
+    expect(grown(seconds)).toBeGreaterThan(0);
+    expect(grown(seconds)).toBeLessThan(60);
+    const most = 'http_request_duration_seconds_bucket{le="+Inf",route="/api/members/:name",method="GET"}';
+    expect(grown(most)).toBe(3);
+  });
+
+  it('count sockets, opened streams and events with their lag', async () => {
+    const before = await scrape();
+    const client = await new SocketClient(test.url).connected();
+    try {
+      await client.open('clan', 0);
+      await until('a socket', async () => valueIn(await scrape(), SOCKETS) === 1);
+      const opens = (lines: string[]) =>
+        lines.filter((line) => line.startsWith('clan_hall_live_opens_total{')).map((line) => line.split(' ')[1]);
+      expect(opens(await scrape())).not.toEqual(opens(before));
+    } finally {
+      client.close();
+    }
+    await until('no socket', async () => valueIn(await scrape(), SOCKETS) === 0);
+  });
+
+  it('stay few, whatever is asked: no address, name or method becomes a label', async () => {
+    const answers = [];
+    for (const { method, path, root } of ALL_ROUTES) {
+      const base = root === true ? '' : '/api';
+      for (const word of ['a', 'b%20c', '1', '..%2f..%2f', '%F0%9F%92%A3', 'x'.repeat(200)]) {
+        answers.push(test.request(method, `${base}${path.replaceAll(/:\w+/g, word)}`).catch(() => undefined));
+        answers.push(test.request('PROPFIND', `${base}${path.replaceAll(/:\w+/g, word)}`).catch(() => undefined));
+      }
+      answers.push(test.request('GET', `/made-up/${Math.random()}`));
+      await Promise.all(answers.splice(0));
+    }
+    const series = (await scrape()).filter(isSeries);
+    expect(series.length).toBeLessThanOrEqual(2000);
+    const routes = new Set(series.flatMap((line) => /route="([^"]*)"/.exec(line)?.[1] ?? []));
+    const known = ALL_ROUTES.map(({ path, root }) => `${root === true ? '' : '/api'}${path}`);
+    expect([...routes].filter((route) => !known.includes(route)).sort()).toEqual(['assets', 'page', 'unknown']);
+    expect(series.filter((line) => /PROPFIND|x{20}|made-up|💣/.test(line))).toEqual([]);
+  });
+
+  it('bear every name that the alert rules use', async () => {
+    const families = (await scrape()).flatMap((line) => /^# TYPE (\w+) (\w+)$/.exec(line)?.slice(1, 3) ?? []);
+    const rules = readFileSync(new URL('../../../docker/alerts.yml', import.meta.url), 'utf8');
+    const used = [...rules.matchAll(/\b((?:clan_hall|http|process|nodejs)_\w+)/g)].map(([, name = '']) => name);
+    expect(used.length).toBeGreaterThan(8);
+    const known = (name: string) =>
+      families.includes(name) || families.includes(name.replace(/_(bucket|sum|count)$/, ''));
+    expect(used.filter((name) => !known(name))).toEqual([]);
   });
 
   it.each([[{}], [{ Authorization: 'Bearer wrong' }], [{ Authorization: TOKEN }]])(

@@ -1,0 +1,41 @@
+import { Counter, Histogram } from 'prom-client';
+import { routeLabel } from './route-label.ts';
+
+/** Few: each is a series for each route. */
+const SECONDS = [0.005, 0.025, 0.1, 0.5, 2.5];
+
+/** What was asked of this process and how long it took. For /metrics. */
+export class Traffic {
+  /** Without the status, which would multiply the buckets; `answers` has it. */
+  readonly seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer',
+    labelNames: ['route', 'method'],
+    buckets: SECONDS,
+    registers: [],
+  });
+  readonly answers = new Counter({
+    name: 'http_requests_total',
+    help: 'Answers by status; 499: the client left before',
+    labelNames: ['route', 'method', 'status'],
+    registers: [],
+  });
+  readonly ready = new Counter({
+    name: 'clan_hall_http_ready_answers_total',
+    help: 'Answers from ready bytes, in front of the framework',
+    registers: [],
+  });
+  readonly limited = new Counter({
+    name: 'clan_hall_rate_limited_total',
+    help: 'Calls, handshakes and messages that came too often',
+    labelNames: ['class'],
+    registers: [],
+  });
+
+  /** @param begun by performance.now() */
+  count(method: string | undefined, path: string, status: number, begun: number): void {
+    const label = routeLabel(method, path);
+    this.seconds.observe({ ...label }, (performance.now() - begun) / 1000);
+    this.answers.inc({ ...label, status });
+  }
+}
