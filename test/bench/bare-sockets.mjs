@@ -2,6 +2,7 @@
 import http from 'node:http';
 import { Server } from 'socket.io';
 import { answerCalls } from './child.mjs';
+import { leanCompletion } from './overlay-board.mjs';
 import { nowUs, sleep } from './stats.mjs';
 
 const server = http.createServer();
@@ -15,6 +16,16 @@ answerCalls({
     for (let i = 0; i < events; i++) {
       io.to('clan').emit('live:event', { ...payload, version: i, changes: [{ ...payload.changes[0], t: nowUs() }] });
       await sleep(gapMs);
+    }
+    return true;
+  },
+  /** Completions of a board, as overlays get them. */
+  async complete({ events, gapMs, payload }) {
+    const from = Date.now();
+    for (let i = 0; i < events; i++) {
+      const changes = [{ type: 'completion.recorded', completion: leanCompletion(i) }];
+      io.to('clan').emit('live:event', { ...payload, version: i, changes });
+      await sleep(Math.max(0, from + (i + 1) * gapMs - Date.now()));
     }
     return true;
   },

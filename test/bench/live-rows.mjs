@@ -2,19 +2,19 @@
 import { sleep } from './stats.mjs';
 
 const APPEND = `
-WITH s AS (INSERT INTO live_stream (stream, version) VALUES ('clan', 1)
+WITH s AS (INSERT INTO live_stream (stream, version) VALUES ($2, 1)
   ON CONFLICT (stream) DO UPDATE SET version = live_stream.version + 1 RETURNING version),
-e AS (INSERT INTO live_event (stream, version, changes) SELECT 'clan', version, $1 FROM s RETURNING version)
-SELECT pg_notify('live', 'clan|' || version) FROM e`;
+e AS (INSERT INTO live_event (stream, version, changes) SELECT $2, version, $1 FROM s RETURNING version)
+SELECT pg_notify('live', $2 || '|' || version) FROM e`;
 
 /** One commit every `gapMs`, as long as `changesOf(index)` gives changes. */
-export async function commitEvents(database, gapMs, changesOf) {
+export async function commitEvents(database, gapMs, changesOf, stream = 'clan') {
   const from = Date.now();
   for (let i = 0; ; i++) {
     const changes = changesOf(i);
     if (changes === null) return;
     await database.query('BEGIN');
-    await database.query(APPEND, [JSON.stringify(changes)]);
+    await database.query(APPEND, [JSON.stringify(changes), stream]);
     await database.query('COMMIT');
     await sleep(Math.max(0, from + (i + 1) * gapMs - Date.now()));
   }

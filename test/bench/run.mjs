@@ -8,10 +8,11 @@ import { fanout } from './fanout.mjs';
 import { hiscores } from './hiscores.mjs';
 import { ingest } from './ingest.mjs';
 import { lighthouse } from './lighthouse.mjs';
+import { overlay } from './overlay.mjs';
 import { reads } from './reads.mjs';
 import { sizes } from './sizes.mjs';
 
-const CASES = { reads, fanout, ingest, hiscores, lighthouse, bingo, sizes };
+const CASES = { reads, fanout, ingest, hiscores, lighthouse, bingo, overlay, sizes };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in CASES));

@@ -1,14 +1,15 @@
 /**
- * 500 light viewers in one process: raw TCP sockets that speak just enough Engine.IO to join, open a stream and count
- * the `"t":` marks of the events. They cost a fraction of real clients, so that the server is what is measured.
+ * Light viewers in one process: raw TCP sockets that speak just enough Engine.IO to join, open a stream and count the
+ * marks of the events: a text with the moment, in µs, behind it. They cost a fraction of real clients, so that the server is what is measured.
  */
 import net from 'node:net';
 import { answerCalls } from './child.mjs';
 import { nowUs, quantile } from './stats.mjs';
 
-const MARK = Buffer.from('"t":');
+let mark = Buffer.from('"t":');
 let sockets = [];
 let times = [];
+let received = 0;
 
 /** A masked text frame with a zero mask; payloads here are shorter than 126 bytes. */
 const frame = (text) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
@@ -42,15 +43,17 @@ function join(port, open) {
         if (open) socket.write(frame(`421["live:open",${JSON.stringify(open)}]`));
         else resolve(socket);
       } else if (stage === 'open' && open && has(bytes, '431[')) {
+        if (has(bytes, '"error"')) return reject(new Error(`not opened: ${bytes.toString('latin1')}`));
         stage = 'live';
         resolve(socket);
       } else if (stage === 'live' || (stage === 'open' && !open)) {
+        received += chunk.length;
         left = count(bytes);
       } else {
         left = bytes;
       }
       // Engine.IO ping: without a pong the server closes after its time-out.
-      if (bytes.length === 3 && bytes[2] === 0x32) socket.write(frame('3'));
+      if (chunk.length === 3 && chunk[2] === 0x32) socket.write(frame('3'));
     });
   });
 }
@@ -60,9 +63,9 @@ function count(bytes) {
   const now = nowUs();
   let at = 0;
   for (;;) {
-    const found = bytes.indexOf(MARK, at);
-    if (found < 0) return Buffer.from(bytes.subarray(Math.max(at, bytes.length - 3)));
-    let end = found + MARK.length;
+    const found = bytes.indexOf(mark, at);
+    if (found < 0) return Buffer.from(bytes.subarray(Math.max(at, bytes.length - mark.length + 1)));
+    let end = found + mark.length;
     let sent = 0;
     while (end < bytes.length && bytes[end] >= 48 && bytes[end] <= 57) sent = sent * 10 + bytes[end++] - 48;
     if (end >= bytes.length) return Buffer.from(bytes.subarray(found));
@@ -72,7 +75,9 @@ function count(bytes) {
 }
 
 answerCalls({
-  async join({ port, viewers, open }) {
+  /** `text`: what stands in front of the moment of an event. */
+  async join({ port, viewers, open, text = '"t":' }) {
+    mark = Buffer.from(text);
     for (let from = 0; from < viewers; from += 50) {
       const batch = Array.from({ length: Math.min(50, viewers - from) }, () => join(port, open));
       sockets.push(...(await Promise.all(batch)));
@@ -81,13 +86,14 @@ answerCalls({
   },
   start: () => {
     times = [];
+    received = 0;
     return true;
   },
-  /** Waits until `expect` marks came or 10 s went by; answers {got, p50, p99} (ms). */
+  /** Waits until `expect` marks came or 10 s went by; answers {got, p50, p99 (ms), bytes (of all sockets)}. */
   async finish({ expect }) {
     const until = Date.now() + 10_000;
     while (times.length < expect && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
-    return { got: times.length, p50: quantile(times, 0.5) / 1000, p99: quantile(times, 0.99) / 1000 };
+    return { got: times.length, p50: quantile(times, 0.5) / 1000, p99: quantile(times, 0.99) / 1000, bytes: received };
   },
   leave: () => {
     sockets.forEach((socket) => socket.destroy());

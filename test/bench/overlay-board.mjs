@@ -1,0 +1,93 @@
+/** A board of 7 × 7 squares and ten teams, as the product's own writes leave it behind, and completions on it. */
+import { commitEvents } from './live-rows.mjs';
+import { nowUs } from './stats.mjs';
+
+const SIDE = 7;
+const COLOURS = ['red', 'orange', 'gold', 'green', 'teal', 'cyan', 'blue', 'purple', 'pink', 'silver'];
+const AT = '2026-11-21T01:18:49.351Z';
+
+/** @returns id of the board */
+export async function makeBoard(database) {
+  const { rows } = await database.query(
+    `INSERT INTO bingo_board (title, rows, columns, is_active, created_at) VALUES ('Bench', $1, $1, true, now()) RETURNING id`,
+    [SIDE],
+  );
+  const { id } = rows[0];
+  const board = {
+    id,
+    title: 'Bench',
+    description: 'A board that a whole room of overlays shows. '.repeat(8),
+    rows: SIDE,
+    columns: SIDE,
+    start_date: null,
+    end_date: null,
+    is_active: true,
+    created_at: AT,
+    revision: 1,
+    team_count: COLOURS.length,
+    item_count: SIDE * SIDE,
+  };
+  const items = Array.from({ length: SIDE * SIDE }, (_, at) => ({
+    row_number: Math.floor(at / SIDE) + 1,
+    column_number: (at % SIDE) + 1,
+    item_name: itemOf(at),
+    item_id: null,
+    icon_url: null,
+    description: null,
+    alternatives: [],
+    rule: null,
+  }));
+  await commitEvents(
+    database,
+    0,
+    (i) =>
+      i > 0
+        ? null
+        : [
+            { type: 'board.changed', board },
+            ...items.map((item) => ({ type: 'square.set', item })),
+            ...COLOURS.map((_, at) => ({ type: 'team.changed', team: teamOf(at) })),
+          ],
+    `bingo:${id}`,
+  );
+  return id;
+}
+
+const itemOf = (at) => `Mossy lantern of the ${at + 1}th kind`;
+const nameOf = (at) => `Companions of the ${COLOURS[at]} banner`;
+const teamOf = (at) => ({ id: at + 1, team_name: nameOf(at), color: COLOURS[at], created_at: AT, members: [] });
+
+/** One square of one team, as the product commits it, with its proof. Its id is the moment in µs. */
+export function completion(i) {
+  const [square, team] = [i % (SIDE * SIDE), i % COLOURS.length];
+  return {
+    id: nowUs(),
+    team_id: team + 1,
+    row_number: Math.floor(square / SIDE) + 1,
+    column_number: (square % SIDE) + 1,
+    completed_at: AT,
+    completed_by: 417,
+    member_display_name: 'Old Man Thorn',
+    guest_display_name: null,
+    item_name: itemOf(square),
+    team_name: nameOf(team),
+    team_color: COLOURS[team],
+    evidence: {
+      kind: 'log',
+      text: `I found a ${itemOf(square)}`,
+      details: 'After killing the Thornmother of the deep moor, it dropped a lantern. '.repeat(6),
+      happened_at: AT,
+      read_at: AT,
+      matched: `item ${itemOf(square)}`,
+    },
+  };
+}
+
+/** The same without what no overlay draws: what bare Socket.io sends in the comparison. */
+export function leanCompletion(i) {
+  const whole = completion(i);
+  return { ...whole, evidence: { ...whole.evidence, text: '', details: '', matched: '' } };
+}
+
+/** Text in front of the moment, in both. */
+export const MARK = '"completion":{"id":';
