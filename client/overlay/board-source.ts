@@ -6,7 +6,7 @@ import { bingoChangeSchema, boardsChangeSchema } from '../../shared/live/bingo.c
 import { BOARDS_STREAM } from '../../shared/live/streams.ts';
 import { overlayRoutes } from '../../shared/overlay/overlay.routes.ts';
 import { overlayStream } from '../../shared/overlay/overlay.stream.ts';
-import type { OverlaySource } from '../../shared/overlay/overlay.stream.ts';
+import type { BoardSource } from '../../shared/overlay/overlay.stream.ts';
 import { request } from '../lib/api.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { currentBoard, nextTurn } from './current-board.ts';
@@ -21,7 +21,7 @@ const LOOK_MS = 3_600_000;
 /** Follows one board, as late as asked. `show(null)`: there is nothing to see. @returns its end */
 export function followBoard(
   link: OverlayLink,
-  source: OverlaySource,
+  source: BoardSource,
   show: (state: BingoState | null, live: boolean) => void,
 ): () => void {
   const [reader, stop] = link.read<BingoState, ReturnType<typeof bingoChangeSchema.parse>>(
@@ -63,7 +63,7 @@ export function followBoard(
 }
 
 /** Looks when a board that was not there is listed: at once, and when a late reader may see it. @returns its end */
-function awaitBoard(link: OverlayLink, { boardId, delay }: OverlaySource, look: () => void): () => void {
+function awaitBoard(link: OverlayLink, { boardId, delay }: BoardSource, look: () => void): () => void {
   const [reader, stop] = readBoards(link);
   let isListed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -58,6 +58,7 @@ import { TeamService } from './team.service.ts';
     TeamRepository,
     RosterRepository,
     CompletionRepository,
+    BingoStateService,
   ],
 })
 export class BingoModule {}

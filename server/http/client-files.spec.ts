@@ -68,6 +68,15 @@ describe('the web manifest', () => {
 });
 
 describe('pages', () => {
+  it('with a read token in the address are kept by no search engine and told to no other site', async () => {
+    const headersOf = async (path: string) => {
+      const { headers } = await fetch(`${url}${path}`);
+      return [headers.get('x-robots-tag'), headers.get('referrer-policy')];
+    };
+    expect(await headersOf('/bingo?board=7&token=x')).toEqual(['noindex', 'no-referrer']);
+    expect(await headersOf('/bingo?board=7')).toEqual([null, null]);
+  });
+
   it.each(['/', '/members', '/profile/Tharn%20Vex', '/no/such/page'])(
     '%s is filled with its own words',
     async (path) => {

@@ -57,6 +57,11 @@ export function clientFiles(folder: string | null, fill: FillPage): RequestHandl
 }
 
 function sendPage(req: Request, res: Response, { body, etag }: PageHtml): void {
+  // Whoever has a read token sees a hidden board: no search engine keeps it, no other site is told of it. R23.
+  if (req.query['token'] !== undefined) {
+    res.setHeader('X-Robots-Tag', 'noindex');
+    res.setHeader('Referrer-Policy', 'no-referrer');
+  }
   res.setHeader('Cache-Control', 'no-cache');
   res.setHeader('ETag', etag);
   if (req.fresh) res.status(304).end();

@@ -14,7 +14,10 @@ export interface PastState {
 interface PastEvent {
   version: number;
   atMs: number;
-  event: LiveEvent;
+  /** As it came, for the page. */
+  whole: LiveEvent;
+  /** As overlays are told it. */
+  lean: LiveEvent;
   changes: BingoChange[];
 }
 
@@ -48,8 +51,13 @@ export class BoardPast {
     let hidden = false;
     for (const event of events) {
       if (event.version <= this.version) continue;
-      const changes = event.changes.map((change) => leanChange(bingoChangeSchema.parse(change)));
-      this.events.push({ version: event.version, atMs: Date.parse(event.at), event: { ...event, changes }, changes });
+      const all = event.changes.map((change) => bingoChangeSchema.parse(change));
+      const changes = all.map(leanChange);
+      const [whole, lean] = [
+        { ...event, changes: all },
+        { ...event, changes },
+      ];
+      this.events.push({ version: event.version, atMs: Date.parse(event.at), whole, lean, changes });
       this.see(event.version, changes);
       if (wasPublic && this.publicFrom === null) hidden = true;
     }
@@ -71,9 +79,9 @@ export class BoardPast {
   }
 
   /** Events above a version up to `cutoffMs`, oldest first; null: they are not all here any more. */
-  between(version: number, cutoffMs: number): LiveEvent[] | null {
+  between(version: number, cutoffMs: number, kind: 'lean' | 'whole' = 'lean'): LiveEvent[] | null {
     if (version < this.base.version) return null;
-    return this.events.filter((one) => one.version > version && one.atMs <= cutoffMs).map(({ event }) => event);
+    return this.events.filter((one) => one.version > version && one.atMs <= cutoffMs).map((one) => one[kind]);
   }
 
   /** When the first event above a version happened; null: there is none. */

@@ -82,7 +82,8 @@ export class OverlayRoomsService extends OverlayDoor implements OnApplicationBoo
     }
     // No await from the look at the room to the answer.
     void socket.join(name);
-    const events = since < 0 || since > version || since < from ? null : past.between(since, cutoff(room));
+    const events =
+      since < 0 || since > version || since < from ? null : past.between(since, cutoff(room), kindOf(room));
     return events && events.length <= CATCH_UP_LIMIT ? { version, events } : { version, reload: true };
   }
 
@@ -120,7 +121,7 @@ export class OverlayRoomsService extends OverlayDoor implements OnApplicationBoo
   private tell(room: Room): void {
     const { past } = room.followed;
     const until = cutoff(room);
-    const events = past.between(room.told, until);
+    const events = past.between(room.told, until, kindOf(room));
     const { version } = past.at(until);
     if (events === null || version < room.told) {
       // Another history: a beat of its version makes readers ask again.
@@ -185,6 +186,10 @@ export class OverlayRoomsService extends OverlayDoor implements OnApplicationBoo
   private of(boardId: number): Room[] {
     return [...this.rooms.values()].filter(({ source }) => source.boardId === boardId);
   }
+}
+
+function kindOf({ source }: Room): 'lean' | 'whole' {
+  return source.whole ? 'whole' : 'lean';
 }
 
 function cutoff({ source, followed }: Room): number {

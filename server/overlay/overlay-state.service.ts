@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import type { OverlaySource } from '../../shared/overlay/overlay.stream.ts';
+import type { BoardSource } from '../../shared/overlay/overlay.stream.ts';
 import { BoardPastsService } from './board-pasts.service.ts';
 import { ReadTokenService } from './read-token.service.ts';
 
@@ -28,7 +28,7 @@ export class OverlayStateService {
   ) {}
 
   /** Null: there is nothing for this reader, for whatever reason. */
-  async read({ boardId, delay, token }: OverlaySource): Promise<StateBody | null> {
+  async read({ boardId, delay, token }: BoardSource): Promise<StateBody | null> {
     if (token !== null && (await this.tokens.find(boardId, token)) === null) return null;
     const { past, now } = await this.pasts.get(boardId);
     const from = token === null ? past.publicFrom : 0;

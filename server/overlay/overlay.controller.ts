@@ -4,6 +4,7 @@ import type { Ok } from '../../shared/http/envelope.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import { overlayRoutes } from '../../shared/overlay/overlay.routes.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
+import { BingoStateService } from '../bingo/bingo-state.service.ts';
 import { DomainError } from '../http/domain-error.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
@@ -15,6 +16,7 @@ export class OverlayController {
   constructor(
     private readonly states: OverlayStateService,
     private readonly tokens: ReadTokenService,
+    private readonly boards: BingoStateService,
   ) {}
 
   /** A wrong token, a hidden board and none at all look the same. */
@@ -39,6 +41,20 @@ export class OverlayController {
       res.type('application/json').end(packed ? await body.gzip : body.json);
     }
     return undefined as never;
+  }
+
+  /** R23: the page of a hidden board, read by few and never from a cache. */
+  @Endpoint(overlayRoutes.getPage)
+  async getPage(
+    @Input() { params, query }: InputOf<typeof overlayRoutes.getPage>,
+    @Res({ passthrough: true }) res: Response,
+  ) {
+    const isOpen = (await this.tokens.find(params.id, query.token)) !== null;
+    const found = isOpen ? await this.boards.read(params.id) : null;
+    if (!found) throw new DomainError('BOARD_NOT_FOUND');
+    res.setHeader(LIVE_VERSION_HEADER, String(found.version));
+    res.setHeader('Cache-Control', 'private, no-store');
+    return { success: true as const, state: found.state };
   }
 
   @Endpoint(overlayRoutes.listTokens)

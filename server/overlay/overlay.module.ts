@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { BingoModule } from '../bingo/bingo.module.ts';
 import { OverlayDoor } from '../live/overlay-door.ts';
 import { BoardPastsService } from './board-pasts.service.ts';
 import { OverlayRoomsService } from './overlay-rooms.service.ts';
@@ -9,6 +10,7 @@ import { ReadTokenService } from './read-token.service.ts';
 /** Boards for stream overlays: late by seconds, and hidden ones by a token. */
 @Global()
 @Module({
+  imports: [BingoModule],
   controllers: [OverlayController],
   providers: [
     BoardPastsService,

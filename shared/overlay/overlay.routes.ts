@@ -15,6 +15,15 @@ export const overlayRoutes = {
     query: s.overlayStateQuerySchema,
     response: stateResponseSchema,
   }),
+  getPage: defineRoute({
+    method: 'GET',
+    path: '/overlay/boards/:id/page',
+    access: 'public',
+    summary: 'All of a board, hidden or not, by a read token: what the bingo page shows',
+    params: idParamsSchema,
+    query: s.pageStateQuerySchema,
+    response: stateResponseSchema,
+  }),
   listTokens: defineRoute({
     method: 'GET',
     path: '/bingo/boards/:id/tokens',

@@ -12,6 +12,13 @@ export const overlayStateQuerySchema = z.strictObject({
   token: z.optional(secretSchema),
 });
 
+export const pageStateQuerySchema = z.strictObject({ token: secretSchema });
+
+/** Whether a text may be a token at all. */
+export function isToken(text: string | null): text is string {
+  return secretSchema.safeParse(text).success;
+}
+
 /** Opens one board, hidden or not, for reading: page and overlay. R23. */
 export const readTokenSchema = z.object({
   id,

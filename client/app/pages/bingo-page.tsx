@@ -1,19 +1,34 @@
+import { lazy, Suspense } from 'react';
 import { useAuthStore } from '../../features/auth/auth.store.ts';
 import { Bingo } from '../../features/bingo/bingo.tsx';
-import { boardOfQuery } from '../../features/overlay/overlay-address.ts';
+import { boardOfQuery, tokenOfQuery } from '../../features/overlay/overlay-address.ts';
 import { OverlayTools } from '../../features/overlay/overlay-tools.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
+import { Loading } from '../../ui/states.tsx';
 import styles from './bingo-page.module.css';
 
-/** /bingo. Specification section 2. */
+// Seen by few.
+const SharedBoard = lazy(async () => ({
+  default: (await import('../../features/bingo/shared-board.tsx')).SharedBoard,
+}));
+
+/** /bingo. Specification section 2; with a read token in the address, a board that may be hidden. */
 export function BingoPage() {
   const signedInAs = useAuthStore((s) => s.user?.name ?? null);
   const [params] = useUrlState();
+  const board = boardOfQuery(params.get('board'));
+  const token = board === null ? null : tokenOfQuery(params.get('token'));
   return (
     <div className="container">
-      <Bingo signedInAs={signedInAs} />
+      {board !== null && token !== null ? (
+        <Suspense fallback={<Loading label="Loading the board..." />}>
+          <SharedBoard key={`${board} ${token}`} boardId={board} token={token} signedInAs={signedInAs} />
+        </Suspense>
+      ) : (
+        <Bingo signedInAs={signedInAs} />
+      )}
       <div className={styles.tools}>
-        <OverlayTools boardId={boardOfQuery(params.get('board'))} />
+        <OverlayTools boardId={board} token={token} />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { isToken } from '../../../shared/overlay/overlay.schemas.ts';
 import { MAX_DELAY_S } from '../../../shared/overlay/overlay.stream.ts';
 
 /** What the builder offers; sizes are the ones that streamers expect. */
@@ -50,6 +51,16 @@ export function overlayAddress(origin: string, choice: OverlayChoice): string {
   const path = isActivity ? '/overlay/activity' : `/overlay/bingo/${boardId ?? 'current'}`;
   const text = query.toString();
   return `${origin}${path}${text && `?${text}`}`;
+}
+
+/** The bingo page of a board that its token opens. */
+export function pageAddress(origin: string, boardId: number, token: string): string {
+  return `${origin}/bingo?board=${boardId}&token=${token}`;
+}
+
+/** The read token that a page's address holds; null: none, or nothing that could be one. */
+export function tokenOfQuery(text: string | null): string | null {
+  return isToken(text) ? text : null;
 }
 
 /** The board that a page's address names; null: none. */

@@ -1,8 +1,9 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { MAX_DELAY_S } from '../../../shared/overlay/overlay.stream.ts';
 import { TEST_MESSAGE } from '../../lib/overlay-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
+import { CopyAddress } from './copy-address.tsx';
 import { overlayAddress, PRESETS } from './overlay-address.ts';
 import type { OverlayChoice } from './overlay-address.ts';
 import styles from './overlay-builder.module.css';
@@ -26,10 +27,8 @@ const STILL = 400;
 
 /** Puts a stream overlay's address together, with a look at it. */
 export function OverlayBuilder({ boardId, token = null }: Props) {
-  const id = useId();
   const preview = useRef<HTMLIFrameElement>(null);
   const [follow, setFollow] = useState(boardId === null);
-  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const [choice, setChoice] = useState<Omit<OverlayChoice, 'boardId' | 'token'>>({
     preset: PRESETS[0],
     team: '',
@@ -41,7 +40,6 @@ export function OverlayBuilder({ boardId, token = null }: Props) {
     status: false,
   });
   const set = (part: Partial<typeof choice>) => {
-    setCopied('no');
     setChoice((before) => ({ ...before, ...part }));
   };
   const { preset } = choice;
@@ -56,14 +54,6 @@ export function OverlayBuilder({ boardId, token = null }: Props) {
     '--width': `${preset.width}px`,
     '--height': `${preset.height}px`,
     '--scale': String(scale),
-  };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied('yes');
-    } catch {
-      setCopied('failed');
-    }
   };
   return (
     <div className={styles.builder}>
@@ -88,10 +78,7 @@ export function OverlayBuilder({ boardId, token = null }: Props) {
                 { value: 'this', label: 'This board' },
                 { value: 'current', label: 'Whichever is running' },
               ]}
-              onChange={(value) => {
-                setCopied('no');
-                setFollow(value === 'current');
-              }}
+              onChange={(value) => setFollow(value === 'current')}
             />
           </Field>
         )}
@@ -153,22 +140,19 @@ export function OverlayBuilder({ boardId, token = null }: Props) {
           <iframe ref={preview} key={shown} className={styles.preview} src={shown} title="Preview of the overlay" />
         </div>
       </div>
-      <div className={styles.address}>
-        <label htmlFor={`${id}-address`}>Address for a browser source</label>
-        <input id={`${id}-address`} readOnly value={address} onFocus={(event) => event.target.select()} />
-        <Button kind="primary" onClick={() => void copy()}>
-          Copy address
-        </Button>
+      <CopyAddress
+        label="Address for a browser source"
+        address={address}
+        verb="Copy address"
+        hint={`Copied. In OBS: add a browser source of ${preset.width} × ${preset.height}.`}
+        primary
+      >
         {(preset.layout === 'full' || preset.layout === 'alerts') && (
           <Button onClick={() => preview.current?.contentWindow?.postMessage(TEST_MESSAGE, window.location.origin)}>
             Test alert
           </Button>
         )}
-        <p role="status" className={styles.note}>
-          {copied === 'yes' && `Copied. In OBS: add a browser source of ${preset.width} × ${preset.height}.`}
-          {copied === 'failed' && 'The browser did not allow copying: select the address and copy it by hand.'}
-        </p>
-      </div>
+      </CopyAddress>
     </div>
   );
 }

@@ -9,12 +9,14 @@ const ReadTokens = lazy(async () => ({ default: (await import('./read-tokens.tsx
 interface Props {
   /** null: no board is chosen; the overlay follows whichever runs. */
   boardId: number | null;
+  /** The read token by which the page itself sees its board; null: none. */
+  token?: string | null;
   /** Admins make and revoke read tokens. */
   tokens?: boolean;
 }
 
 /** A button that opens the builder of stream overlays. */
-export function OverlayTools({ boardId, tokens = false }: Props) {
+export function OverlayTools({ boardId, token = null, tokens = false }: Props) {
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState<{ boardId: number; secret: string } | null>(null);
   if (!open) {
@@ -30,7 +32,7 @@ export function OverlayTools({ boardId, tokens = false }: Props) {
         <OverlayBuilder
           key={boardId}
           boardId={boardId}
-          token={made !== null && made.boardId === boardId ? made.secret : null}
+          token={made !== null && made.boardId === boardId ? made.secret : token}
         />
         {tokens && boardId !== null && (
           <ReadTokens

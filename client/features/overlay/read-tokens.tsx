@@ -8,6 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, type Confirmation } from '../../ui/confirm-dialog.tsx';
 import { MessageArea } from '../../ui/message-area.tsx';
 import { ErrorNote, Loading } from '../../ui/states.tsx';
+import { CopyAddress } from './copy-address.tsx';
+import { pageAddress } from './overlay-address.ts';
 import styles from './read-tokens.module.css';
 
 interface Props {
@@ -22,6 +24,7 @@ export function ReadTokens({ boardId, onSecret }: Props) {
   const [error, setError] = useState<string | null>(null);
   const [label, setLabel] = useState('');
   const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [made, setMade] = useState<{ id: number; secret: string } | null>(null);
   const { busy, message, dismiss, run } = useAction<string>();
 
   const load = useCallback(
@@ -47,19 +50,23 @@ export function ReadTokens({ boardId, onSecret }: Props) {
     run('create', 'Failed to make a read token', async () => {
       const { data } = await request(overlayRoutes.createToken, { params: { id: boardId }, body: { label } });
       onSecret(data.secret);
+      setMade({ id: data.token.id, secret: data.secret });
       setLabel('');
       await load();
       return {
         kind: 'success',
         title: `Read token for ${data.token.label} made`,
-        detail: 'The address above holds it. It is shown this once: copy it now.',
+        detail: 'It is shown this once: copy the address of the overlay above, or of the page here, now.',
       };
     });
   };
   const revoke = (token: ReadToken) => {
     run(`revoke ${token.id}`, 'Failed to revoke the read token', async () => {
       await request(overlayRoutes.revokeToken, { params: { id: token.id } });
-      onSecret(null);
+      if (made?.id === token.id) {
+        onSecret(null);
+        setMade(null);
+      }
       await load();
       return { kind: 'success', title: `Read token for ${token.label} revoked` };
     });
@@ -74,8 +81,8 @@ export function ReadTokens({ boardId, onSecret }: Props) {
   return (
     <section className={styles.panel} aria-label="Read tokens">
       <p className={styles.note}>
-        A hidden board is seen only with a read token in the address. Give each streamer one of their own: it can be
-        revoked at once, and nobody else notices.
+        A hidden board is seen only with a read token in the address, on the bingo page and on overlays. Give everyone
+        one of their own: it can be revoked at once, and nobody else notices.
       </p>
       <form
         className={styles.form}
@@ -93,6 +100,14 @@ export function ReadTokens({ boardId, onSecret }: Props) {
         </Button>
       </form>
       <MessageArea message={message} onDismiss={dismiss} />
+      {made && (
+        <CopyAddress
+          label="Address of the bingo page"
+          address={pageAddress(window.location.origin, boardId, made.secret)}
+          verb="Copy page address"
+          hint="Copied. Whoever opens it sees this board, hidden or not."
+        />
+      )}
       {error !== null && (
         <ErrorNote message={error}>
           <Button onClick={() => void load()}>Try again</Button>
@@ -123,7 +138,7 @@ export function ReadTokens({ boardId, onSecret }: Props) {
               onClick={() =>
                 setAsked({
                   title: `Revoke the read token for ${token.label}?`,
-                  happens: 'Every overlay that reads by it goes blank at once. It cannot be taken back.',
+                  happens: 'Every overlay and page that reads by it goes blank at once. It cannot be taken back.',
                   stays: 'The board and all other tokens stay as they are.',
                   verb: 'Revoke token',
                   onConfirm: () => revoke(token),

@@ -187,7 +187,7 @@ describe('late events', () => {
     expect(await reader.open(stream, -1)).toEqual({ version: 3, reload: true });
   });
 
-  it.each(['overlay:0:0', 'overlay:1:301', 'overlay:1:05', 'overlay:1', 'overlay:1:0:short'])(
+  it.each(['overlay:0:0', 'overlay:1:301', 'overlay:1:05', 'overlay:1', 'overlay:1:0:short', 'overlay:1:page'])(
     'of %s are refused',
     async (stream) => {
       expect(await (await connect()).open(stream, 0)).toMatchObject({ code: 'NOT_FOUND' });
@@ -250,6 +250,42 @@ describe('a read token', () => {
     expect(JSON.stringify(body) + stored + events).not.toContain(secret);
     const blank = await nodes[0].request('POST', `/api/bingo/boards/${boardId}/tokens`, { label: ' ' });
     expect([blank.status, (blank.body as { error: string }).error]).toEqual([400, 'Please name who gets the token']);
+  });
+
+  it('opens the whole board for the page, live, until it is revoked', async () => {
+    await write(square(0), named({ is_active: false }));
+    const { id, secret } = await makeToken();
+    const page = (token: string, node = nodes[0]) =>
+      node.request('GET', `/api/overlay/boards/${boardId}/page?token=${token}`, undefined, { 'X-Test-Visitor': '1' });
+    await database.dataSource.query('UPDATE bingo_board SET is_active = false, description = $2 WHERE id = $1', [
+      boardId,
+      'What it is about.',
+    ]);
+    const answer = await page(secret);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(answer.headers.get('x-live-version')).toBe('1');
+    expect((answer.body as { state: BingoState }).state.board).toMatchObject({
+      is_active: false,
+      description: 'What it is about.',
+    });
+    const stream = `overlay:${boardId}:page:${secret}`;
+    const [reader, overlay] = await Promise.all([connect(nodes[1]), connect(nodes[1])]);
+    expect(await reader.open(stream, 1)).toEqual({ version: 1, events: [] });
+    await overlay.open(`overlay:${boardId}:0:${secret}`, 1);
+    const told = square(1);
+    if (told.type === 'square.set') told.item.description = 'Any of them.';
+    await write(told);
+    await until('the event', () => reader.events.length > 0 && overlay.events.length > 0, 1000);
+    // An overlay draws no descriptions; the page does.
+    const descriptions = [reader, overlay].map(({ events }) => JSON.stringify(events[0]).includes('Any of them.'));
+    expect(descriptions).toEqual([true, false]);
+    expect((await page('x'.repeat(32))).status).toBe(404);
+    expect((await page('short')).status).toBe(400);
+    await nodes[0].request('DELETE', `/api/bingo/tokens/${id}`);
+    await until('the end', () => reader.events.length > 1, 1000);
+    expect(reader.events[1]).toMatchObject({ stream, changes: [{ type: 'board.removed' }] });
+    for (const node of nodes) expect((await page(secret, node)).status).toBe(404);
+    expect(await reader.open(stream, 1)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('shows a test alert to its own overlays only', async () => {

@@ -1,0 +1,70 @@
+import { LayoutGrid } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { phaseOf } from '../../../shared/bingo/board.phase.ts';
+import { useNow } from '../../lib/ticker.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
+import { BoardHeader } from './board-header.tsx';
+import { BoardLive } from './board-live.tsx';
+import styles from './board-view.module.css';
+import { sharedBoardOf } from './shared-board.resource.ts';
+
+const MINUTE = 60_000;
+
+interface Props {
+  boardId: number;
+  token: string;
+  signedInAs: string | null;
+}
+
+/** A board by a link with a read token, which may be one that visitors do not see. R23. */
+export function SharedBoard({ boardId, token, signedInAs }: Props) {
+  const resource = sharedBoardOf(`${boardId} ${token}`);
+  const state = useLive(resource, (s) => s.data);
+  const error = useLive(resource, (s) => s.error);
+  const status = useLive(resource, (s) => s.errorStatus);
+  const now = useNow(MINUTE);
+  useTitle(state?.board.title ?? 'Bingo');
+  if (!state) {
+    return (
+      <>
+        <PageHeader title="Bingo" />
+        {error === null && <Loading label="Loading the board..." />}
+        {error !== null && status === 404 && (
+          <Card>
+            <Empty icon={<LayoutGrid size={26} aria-hidden />} title="This link opens no board">
+              It may have been revoked. <Link to={`/bingo?board=${boardId}`}>Go to the boards that everyone sees</Link>
+            </Empty>
+          </Card>
+        )}
+        {error !== null && status !== 404 && (
+          <ErrorNote message={error}>
+            <Button onClick={() => void resource.refresh()}>Try again</Button>
+          </ErrorNote>
+        )}
+      </>
+    );
+  }
+  const phase = phaseOf(state.board, now);
+  return (
+    <>
+      {!state.board.is_active && (
+        <p className={styles.missing} role="status">
+          Only those who have this link see this board. Please keep it to yourself.
+        </p>
+      )}
+      <BoardHeader board={state.board} teams={state.teams.length} phase={phase} />
+      <BoardLive
+        resource={resource}
+        state={state}
+        phase={phase}
+        signedInAs={signedInAs}
+        error={error !== null && status === 0 ? 'the server cannot be reached' : error}
+      />
+    </>
+  );
+}

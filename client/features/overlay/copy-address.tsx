@@ -1,0 +1,45 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './copy-address.module.css';
+
+interface Props {
+  /** What it is the address of. */
+  label: string;
+  address: string;
+  verb: string;
+  /** What to do with it, once it is copied. */
+  hint: string;
+  primary?: boolean;
+  /** More buttons beside it. */
+  children?: ReactNode;
+}
+
+/** An address to copy: by the button, or by hand where the browser does not allow it. */
+export function CopyAddress({ label, address, verb, hint, primary = false, children }: Props) {
+  const id = useId();
+  const [copied, setCopied] = useState<{ address: string; ok: boolean } | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied({ address, ok: true });
+    } catch {
+      setCopied({ address, ok: false });
+    }
+  };
+  // Of an address that changed since, nothing is known.
+  const told = copied?.address === address ? copied : null;
+  return (
+    <div className={styles.address}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} readOnly value={address} onFocus={(event) => event.target.select()} />
+      <Button kind={primary ? 'primary' : undefined} onClick={() => void copy()}>
+        {verb}
+      </Button>
+      {children}
+      <p role="status" className={styles.note}>
+        {told?.ok === true && hint}
+        {told?.ok === false && 'The browser did not allow copying: select the address and copy it by hand.'}
+      </p>
+    </div>
+  );
+}
