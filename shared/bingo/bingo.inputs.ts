@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../members/members.schemas.ts';
-import { MAX_ALTERNATIVES, MAX_SIDE, MAX_TEAM_SIZE, MIN_SIDE, TEAM_COLOURS } from './bingo.limits.ts';
+import { DEFAULT_SIDE, MAX_ALTERNATIVES, MAX_SIDE, MAX_TEAM_SIZE, MIN_SIDE, TEAM_COLOURS } from './bingo.limits.ts';
 import { squareRuleSchema } from './square.rule.ts';
 
 /** Sentences of the specification, section 5: form and server say the same. */
@@ -14,8 +14,8 @@ export const IMAGE_REQUIRED = 'Please select an image file';
 const id = z.int().check(z.gte(1));
 const position = z.int().check(z.gte(1), z.lte(MAX_SIDE));
 const side = z.int(GRID_SIZE).check(z.gte(MIN_SIDE, GRID_SIZE), z.lte(MAX_SIDE, GRID_SIZE));
-const title = z.string(TITLE_REQUIRED).check(z.trim(), z.minLength(1, TITLE_REQUIRED), z.maxLength(120));
-const description = z.nullable(z.string().check(z.trim(), z.maxLength(2000)));
+const title = named(TITLE_REQUIRED, 120, 'A board title');
+const description = z.nullable(z.string().check(z.trim(), z.maxLength(2000, tooLong('A description', 2000))));
 /** Absent stays as it is, null clears; an empty text is null. */
 const date = z.nullable(
   z.union([
@@ -26,11 +26,24 @@ const date = z.nullable(
     ),
   ]),
 );
-const teamName = z.string(TEAM_NAME_REQUIRED).check(z.trim(), z.minLength(1, TEAM_NAME_REQUIRED), z.maxLength(60));
-const itemName = z.string(ITEM_NAME_REQUIRED).check(z.trim(), z.minLength(1, ITEM_NAME_REQUIRED), z.maxLength(120));
-const guestName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
-const memberIds = z.array(id).check(z.maxLength(MAX_TEAM_SIZE));
-const guests = z.array(guestName).check(z.maxLength(MAX_TEAM_SIZE));
+const teamName = named(TEAM_NAME_REQUIRED, 60, 'A team name');
+const itemName = named(ITEM_NAME_REQUIRED, 120, 'An item name');
+const alternatives = z
+  .array(itemName)
+  .check(z.maxLength(MAX_ALTERNATIVES, `A square may have ${MAX_ALTERNATIVES} alternatives`));
+const guestName = named('A guest needs a name', 40, 'A guest name');
+const TEAM_SIZE = `A team may have ${MAX_TEAM_SIZE} players`;
+const memberIds = z.array(id).check(z.maxLength(MAX_TEAM_SIZE, TEAM_SIZE));
+const guests = z.array(guestName).check(z.maxLength(MAX_TEAM_SIZE, TEAM_SIZE));
+
+/** Trimmed text that must be there; a sentence of its own for one that is too long. */
+function named(required: string, most: number, thing: string) {
+  return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(most, tooLong(thing, most)));
+}
+
+function tooLong(thing: string, most: number): string {
+  return `${thing} may have at most ${most} characters`;
+}
 
 const endsAfterStart = z.check<{ start_date?: string | null | undefined; end_date?: string | null | undefined }>(
   (ctx) => {
@@ -47,8 +60,8 @@ export const createBoardBodySchema = z
   .strictObject({
     title,
     description: z.optional(description),
-    rows: side,
-    columns: side,
+    rows: z._default(side, DEFAULT_SIDE),
+    columns: z._default(side, DEFAULT_SIDE),
     start_date: z.optional(date),
     end_date: z.optional(date),
     /** false: hidden until an admin activates it. Reading 32. */
@@ -77,8 +90,8 @@ export const setItemBodySchema = z.strictObject({
   item_id: z.optional(z.nullable(z.union([z.string().check(z.trim(), z.maxLength(40)), id]))),
   /** Empty, a data URL of an image, an https link on ICON_HOSTS, or one of our own /icons paths. Reading 14. */
   icon_url: z.optional(z.nullable(z.string().check(z.maxLength(400_000)))),
-  description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
-  alternatives: z.optional(z.array(itemName).check(z.maxLength(MAX_ALTERNATIVES))),
+  description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, tooLong('A description', 500))))),
+  alternatives: z.optional(alternatives),
   rule: z.optional(z.nullable(squareRuleSchema)),
 });
 export type SetItemBody = z.input<typeof setItemBodySchema>;
@@ -124,11 +137,11 @@ export const recordCompletionBodySchema = z.strictObject({
   /** member_id or guest_member_id of a participant of that team. */
   completed_by: id,
   completed_at: instantSchema,
-  note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300)))),
+  note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300, tooLong('A note', 300))))),
 });
 export type RecordCompletionBody = z.input<typeof recordCompletionBodySchema>;
 export const revokeCompletionBodySchema = z.strictObject({
-  reason: z.string('A reason is required').check(z.trim(), z.minLength(1, 'A reason is required'), z.maxLength(300)),
+  reason: named('A reason is required', 300, 'A reason'),
 });
 
 /** Rule workbench: what a square would have matched in the last 30 days. */
@@ -137,7 +150,7 @@ export const previewRuleBodySchema = z.strictObject({
   row: z.optional(position),
   column: z.optional(position),
   item_name: itemName,
-  alternatives: z._default(z.array(itemName).check(z.maxLength(MAX_ALTERNATIVES)), []),
+  alternatives: z._default(alternatives, []),
   rule: z._default(z.nullable(squareRuleSchema), null),
 });
 
@@ -161,7 +174,7 @@ export const boardFileSchema = z.strictObject({
       item_id: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
       icon_url: z.optional(z.nullable(z.string().check(z.maxLength(400_000)))),
       description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
-      alternatives: z.optional(z.array(itemName).check(z.maxLength(MAX_ALTERNATIVES))),
+      alternatives: z.optional(alternatives),
       rule: z.optional(z.nullable(squareRuleSchema)),
     }),
   ),

@@ -170,7 +170,19 @@ describe('what changes the lead', () => {
       'level to the minute',
       [RED, BLUE],
       [...squares(1, 3), ...squares(2, 3)],
-      'The lead is shared: the next square of one of them takes it.',
+      'The lead is shared: the next square takes it.',
+    ],
+    [
+      'level with a third behind',
+      [RED, BLUE, GREEN],
+      [...squares(1, 3), ...squares(2, 3), ...squares(3, 1)],
+      'The lead is shared: the next square of Red or Blue takes it.',
+    ],
+    [
+      'with two as near behind',
+      [RED, BLUE, GREEN],
+      [...squares(1, 4), ...squares(2, 2), ...squares(3, 2, 9)],
+      'Red leads by 2. Blue or Green takes the lead with 3 more squares.',
     ],
     [
       'full',
@@ -186,6 +198,50 @@ describe('what changes the lead', () => {
     ],
   ])('%s', (_, teams, completions, words) => {
     expect(lead(completions, teams)).toBe(words);
+  });
+
+  it('names every team that so many squares bring to the lead, and no other', () => {
+    const count = fc.integer({ min: 0, max: 8 });
+    const start = fc.integer({ min: 0, max: 2 });
+    fc.assert(
+      fc.property(fc.tuple(count, count, count), fc.tuple(start, start, start), (counts, starts) => {
+        const teams = [RED, BLUE, GREEN];
+        const of = (id: number, more: number): Completion[] =>
+          squares(id, counts[id - 1] ?? 0, starts[id - 1]).concat(
+            squares(id, (counts[id - 1] ?? 0) + more, 100).slice(counts[id - 1] ?? 0),
+          );
+        const {
+          leader,
+          squares: need,
+          words,
+        } = leadOf(
+          rankTeams(
+            stateOf(
+              3,
+              3,
+              teams,
+              [1, 2, 3].flatMap((id) => of(id, 0)),
+            ),
+          ),
+        );
+        const ahead = teams.filter(({ id }) => {
+          if (id === leader?.id || (counts[id - 1] ?? 0) + need > 9) return false;
+          const after = rankTeams(
+            stateOf(
+              3,
+              3,
+              teams,
+              [1, 2, 3].flatMap((each) => of(each, each === id ? need : 0)),
+            ),
+          );
+          return after[0]?.team.id === id && after[1]?.place === 2;
+        });
+        const named = /(?:next square of|^[^.]*\.) ?(.*?) takes/.exec(words)?.[1];
+        const said = teams.filter(({ team_name }) => named?.includes(team_name));
+        const everybody = /^No square has fallen|: the next square takes it/.test(words);
+        expect(everybody ? teams : said).toEqual(ahead);
+      }),
+    );
   });
 
   it('is a promise: so many squares of the challenger do change the lead, one fewer does not', () => {

@@ -86,26 +86,31 @@ export function leadOf(ranked: readonly Standing[]): Lead {
   if (!second)
     return { leader: first.team, challenger: null, squares: 0, words: `${first.team.team_name} plays alone.` };
   const gap = first.completed - second.completed;
-  const isOver = first.completed + 1 > second.total;
-  const end = first.is_full ? 'The board is full' : 'Too few squares are left';
+  const end = 'The board is full: nobody can pass any more.';
+  // Whoever has as many takes the lead by the next one, also who was later.
+  const level = ranked.filter(({ completed }) => completed === first.completed).map(({ team }) => team.team_name);
   if (second.place === first.place) {
-    if (isOver) return { ...nobody, squares: 0, words: `The lead is shared. ${end}: nobody can pass any more.` };
-    return { ...nobody, squares: 1, words: 'The lead is shared: the next square of one of them takes it.' };
+    if (first.is_full) return { ...nobody, squares: 0, words: `The lead is shared. ${end}` };
+    const who = level.length === ranked.length ? 'the next square' : `the next square of ${oneOf(level)}`;
+    return { ...nobody, squares: 1, words: `The lead is shared: ${who} takes it.` };
   }
   const leader = first.team;
   const now =
     gap === 0
       ? `${leader.team_name} leads: it was first at ${first.completed}.`
       : `${leader.team_name} leads by ${gap}.`;
-  if (isOver) return { leader, challenger: null, squares: 0, words: `${now} ${end}: nobody can pass any more.` };
+  if (first.is_full) return { leader, challenger: null, squares: 0, words: `${now} ${end}` };
   const squares = gap + 1;
   const need = squares === 1 ? 'one more square' : `${squares} more squares`;
-  return {
-    leader,
-    challenger: second.team,
-    squares,
-    words: `${now} ${second.team.team_name} takes the lead with ${need}.`,
-  };
+  const near = ranked.slice(1).filter(({ completed }) => completed === second.completed);
+  const who = oneOf(near.map(({ team }) => team.team_name));
+  return { leader, challenger: second.team, squares, words: `${now} ${who} takes the lead with ${need}.` };
+}
+
+/** A, B or C; of more only how many. */
+function oneOf(names: readonly string[]): string {
+  if (names.length > 3) return `any of ${names.length} teams`;
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
 }
 
 /** The visitor's own seat: trimmed, case-insensitive equality with member or display name, guests too. Reading 38. */

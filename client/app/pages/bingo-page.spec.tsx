@@ -286,6 +286,30 @@ describe('teams', () => {
     expect(members.getAllByRole('heading', { level: 3 })).toHaveLength(1);
   });
 
+  it('that are big show sixteen players and the visitor, and all at a click', async () => {
+    const crowd = Array.from({ length: 30 }, (_, at) => makeTeamMember({ member_name: `Crowd ${at + 1}` }));
+    useMeStore.setState({ me: { id: 999, name: 'Crowd 25' } });
+    has({ ...running, teams: [makeTeam({ team_name: 'Legion', members: crowd })], completions: [] });
+    const { user } = renderSite('/bingo');
+    const members = await card('Team members');
+    expect(members.getAllByRole('listitem')).toHaveLength(17);
+    expect(members.getByRole('link', { name: /Crowd 25 You/ })).toBeVisible();
+    await user.click(members.getByRole('button', { name: 'Show all 30 players' }));
+    expect(members.getAllByRole('listitem')).toHaveLength(30);
+    await user.click(members.getByRole('button', { name: 'Show Less' }));
+    expect(members.getAllByRole('listitem')).toHaveLength(17);
+  });
+
+  it('have a board whose long description is folded, so that the squares are in sight', async () => {
+    has({ ...running, board: makeBoard({ description: 'Rule upon rule. '.repeat(40) }) });
+    const { user } = renderSite('/bingo');
+    const more = await screen.findByRole('button', { name: 'Show More', expanded: false });
+    const text = screen.getByText(/^Rule upon rule/);
+    expect(text).toHaveAttribute('data-folded');
+    await user.click(more);
+    expect(text).not.toHaveAttribute('data-folded');
+  });
+
   it('are ranked by completed squares with bars, and say what would change the lead', async () => {
     has(running);
     renderSite('/bingo');

@@ -1,5 +1,7 @@
+import { useId, useState } from 'react';
 import type { Phase } from '../../../shared/bingo/board.phase.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './board-header.module.css';
 import { BoardMoment, TimeLeft } from './board-when.tsx';
 
@@ -9,7 +11,7 @@ export function BoardHeader({ board, teams, phase }: { board: Board; teams: numb
     <div className={styles.header}>
       <div className={styles.words}>
         <h1 className={styles.title}>{board.title}</h1>
-        {board.description && <p className={styles.description}>{board.description}</p>}
+        {board.description && <Description text={board.description} />}
       </div>
       <dl className={styles.facts}>
         <div>
@@ -25,6 +27,35 @@ export function BoardHeader({ board, teams, phase }: { board: Board; teams: numb
         <When board={board} phase={phase} />
       </dl>
     </div>
+  );
+}
+
+/** Longer than this, the board itself would be out of sight: the rest is folded. In characters and lines. */
+const LONG = 360;
+const MANY_LINES = 5;
+
+function Description({ text }: { text: string }) {
+  const id = useId();
+  const [all, setAll] = useState(false);
+  const isLong = text.length > LONG || text.split('\n').length > MANY_LINES;
+  return (
+    <>
+      <p id={id} className={styles.description} data-folded={(isLong && !all) || undefined}>
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          kind="quiet"
+          aria-expanded={all}
+          aria-controls={id}
+          onClick={() => {
+            setAll(!all);
+          }}
+        >
+          {all ? 'Show Less' : 'Show More'}
+        </Button>
+      )}
+    </>
   );
 }
 

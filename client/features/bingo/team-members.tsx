@@ -1,14 +1,19 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Completion, Team, TeamMember } from '../../../shared/bingo/bingo.schemas.ts';
 import { useMember } from '../../lib/members.resource.ts';
 import { profilePath } from '../../lib/profile-path.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { TeamShield } from '../../ui/team-shield.tsx';
 import { YouMark } from '../../ui/you-mark.tsx';
 import { counted } from './bingo.words.ts';
 import styles from './team-members.module.css';
+
+/** Players of one team until Show all; a few more than that are shown at once. */
+const FIRST = 16;
+const ENOUGH = 24;
 
 interface Props {
   /** The chosen team, or all of them. */
@@ -35,27 +40,52 @@ export function TeamMembers({ teams, completions, me }: Props) {
   return (
     <CardSection title="Team members" collapsible>
       {teams.map((team) => (
-        <section key={team.id} className={styles.team} aria-label={team.team_name}>
-          <h3 className={styles.name}>
-            <TeamShield color={team.color} size={18} />
-            {team.team_name}
-            <span className={styles.count}>{team.members.length}</span>
-          </h3>
-          {team.members.length === 0 && <p className={styles.none}>Nobody has joined this team yet.</p>}
-          <ul className={styles.grid}>
-            {team.members.map((member) => (
-              <li key={idOf(member)}>
-                <Seat
-                  member={member}
-                  done={counts.get(idOf(member)) ?? 0}
-                  isMe={me !== null && idOf(me) === idOf(member)}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Squad key={team.id} team={team} counts={counts} me={me && idOf(me)} />
       ))}
     </CardSection>
+  );
+}
+
+interface SquadProps {
+  team: Team;
+  /** Completed squares by member or guest. */
+  counts: ReadonlyMap<number, number>;
+  /** The visitor's own member or guest. */
+  me: number | null;
+}
+
+/** One team; of a big one the first players, and always oneself. */
+function Squad({ team: { team_name, color, members }, counts, me }: SquadProps) {
+  const [all, setAll] = useState(false);
+  const isBig = members.length > ENOUGH;
+  const shown = isBig && !all ? members.filter((member, at) => at < FIRST || idOf(member) === me) : members;
+  return (
+    <section className={styles.team} aria-label={team_name}>
+      <h3 className={styles.name}>
+        <TeamShield color={color} size={18} />
+        {team_name}
+        <span className={styles.count}>{members.length}</span>
+      </h3>
+      {members.length === 0 && <p className={styles.none}>Nobody has joined this team yet.</p>}
+      <ul className={styles.grid}>
+        {shown.map((member) => (
+          <li key={idOf(member)}>
+            <Seat member={member} done={counts.get(idOf(member)) ?? 0} isMe={idOf(member) === me} />
+          </li>
+        ))}
+      </ul>
+      {isBig && (
+        <Button
+          kind="quiet"
+          aria-expanded={all}
+          onClick={() => {
+            setAll(!all);
+          }}
+        >
+          {all ? 'Show Less' : `Show all ${members.length} players`}
+        </Button>
+      )}
+    </section>
   );
 }
 

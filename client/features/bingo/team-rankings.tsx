@@ -41,7 +41,7 @@ export function TeamRankings({ ranked, lead, phase, mine, columns }: Props) {
           </li>
         ))}
       </ol>
-      {ranked.length > 0 && (
+      {ranked.length > 0 && (phase !== 'ended' || tied) && (
         <div className={styles.explained}>
           {phase !== 'ended' && <p>{lead.words}</p>}
           {tied && <p className={styles.ties}>{TIE_ORDER}</p>}

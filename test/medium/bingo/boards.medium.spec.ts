@@ -55,9 +55,15 @@ describe('creating a board', () => {
     });
   });
 
+  it('is 5 by 5 where no size is given', async () => {
+    const { body } = await bingo.call('POST', '/bingo/boards', { title: 'By default' });
+    expect(body).toMatchObject({ success: true, board: { rows: 5, columns: 5 } });
+  });
+
   it.each([
     ['an empty title', { title: '   ' }, 'Board title is required'],
     ['no title', { title: undefined }, 'Board title is required'],
+    ['a title of 121 characters', { title: 'x'.repeat(121) }, 'A board title may have at most 120 characters'],
     ['a side of 2', { rows: 2 }, 'Grid size must be between 3x3 and 7x7'],
     ['a side of 8', { columns: 8 }, 'Grid size must be between 3x3 and 7x7'],
     ['a side that is no whole number', { columns: 3.5 }, 'Grid size must be between 3x3 and 7x7'],

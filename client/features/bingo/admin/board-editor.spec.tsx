@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { renderPart } from '../../../test-kit/admin-server.tsx';
@@ -24,6 +24,27 @@ describe('the board editor', () => {
     expect(await screen.findByText('Failed to fetch board data')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 of 9 squares set')).toBeVisible();
+  });
+});
+
+describe('the form of a square', () => {
+  it('stands before the list that fills the board, and comes into view when it opened below the screen', async () => {
+    const shown: (string | undefined)[] = [];
+    const scroll = jest.fn(function (this: Element) {
+      shown.push(within(this as HTMLElement).getAllByRole('heading')[0]?.textContent);
+    });
+    Element.prototype.scrollIntoView = scroll;
+    const top = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 40));
+    const { user } = await open();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles.indexOf('Fill from a list')).toBe(titles.length - 1);
+    await user.click(tile('B1'));
+    expect(scroll).not.toHaveBeenCalled();
+    top.mockReturnValue(new DOMRect(0, window.innerHeight + 1));
+    await user.click(tile('C1'));
+    expect(shown).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'C1: Empty' })).toBeVisible();
+    top.mockRestore();
   });
 });
 

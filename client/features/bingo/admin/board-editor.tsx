@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
 import type { SquarePlace } from '../../../../shared/bingo/square.name.ts';
 import { squareName } from '../../../../shared/bingo/square.name.ts';
@@ -25,6 +25,7 @@ export function BoardEditor({ boardId, userName }: { boardId: number; userName: 
   const error = useLive(resource, (s) => s.error);
   const squares = useMemo(() => (state ? squaresOf(state) : []), [state]);
   const [chosenName, setChosenName] = useState('A1');
+  const rail = useRef<HTMLDivElement>(null);
   const { busy, message, dismiss, run } = useAction();
 
   const swap = (from: SquarePlace, to: SquarePlace): void => {
@@ -48,32 +49,40 @@ export function BoardEditor({ boardId, userName }: { boardId: number; userName: 
   const chosen = squares.find(({ name }) => name === chosenName) ?? squares[0];
   return (
     <div className={styles.columns}>
-      <div className={styles.main}>
-        <CardSection
-          title="Squares"
-          aside={<span className={styles.count}>{progressOf(state.items.length, squares)}</span>}
-        >
-          <MessageArea message={message} onDismiss={dismiss} />
-          <OthersEdits boardId={boardId} userName={userName} />
-          <EditGrid
-            board={state.board}
-            squares={squares}
-            chosen={chosen?.name ?? null}
-            busy={busy !== null}
-            onChoose={setChosenName}
-            onSwap={swap}
-          />
-        </CardSection>
-        <FillSquares boardId={boardId} empty={squares.filter(({ item }) => item === null).length} />
-      </div>
+      <CardSection
+        title="Squares"
+        aside={<span className={styles.count}>{progressOf(state.items.length, squares)}</span>}
+      >
+        <MessageArea message={message} onDismiss={dismiss} />
+        <OthersEdits boardId={boardId} userName={userName} />
+        <EditGrid
+          board={state.board}
+          squares={squares}
+          chosen={chosen?.name ?? null}
+          busy={busy !== null}
+          onChoose={(name) => {
+            setChosenName(name);
+            reveal(rail.current);
+          }}
+          onSwap={swap}
+        />
+      </CardSection>
       {chosen && (
-        <div className={styles.rail}>
+        <div className={styles.rail} ref={rail}>
           <SquareForm key={chosen.name} board={state.board} square={chosen} />
           {chosen.item && <SquareCompletions key={`${chosen.name}-done`} state={state} square={chosen} />}
         </div>
       )}
+      <FillSquares boardId={boardId} empty={squares.filter(({ item }) => item === null).length} />
     </div>
   );
+}
+
+/** Where the form stands below the squares, it would open out of sight. */
+function reveal(form: HTMLElement | null): void {
+  if (!form || form.getBoundingClientRect().top < window.innerHeight / 2) return;
+  const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+  form.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
 }
 
 function spot({ row_number, column_number }: SquarePlace) {

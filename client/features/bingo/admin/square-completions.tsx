@@ -1,7 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
 import type { BingoState, Completion } from '../../../../shared/bingo/bingo.schemas.ts';
-import { formatFull } from '../../../../shared/format/dates.ts';
 import { fromLondonInput, toLondonInput } from '../../../../shared/format/london-input.ts';
 import { request } from '../../../lib/api.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -31,7 +30,9 @@ export function SquareCompletions({ state, square }: Props) {
         {square.completions.map((completion) => (
           <li key={completion.id} className={styles.line}>
             <strong>{completion.team_name}</strong>: {completerOf(completion)} · <Moment at={completion.completed_at} />
-            <p className={styles.why}>{whyOf(completion)}</p>
+            <p className={styles.why}>
+              <Why evidence={completion.evidence} />
+            </p>
             {revoking === completion.id ? (
               <Revoke
                 completion={completion}
@@ -57,10 +58,20 @@ export function SquareCompletions({ state, square }: Props) {
   );
 }
 
-function whyOf({ evidence }: Completion): string {
-  if (evidence.kind === 'log') return `${evidence.text} (${evidence.matched}), read ${formatFull(evidence.read_at)}`;
-  const note = evidence.note === null ? '' : `: ${evidence.note}`;
-  return `Recorded by ${evidence.recorded_by}, ${formatFull(evidence.recorded_at)}${note}`;
+function Why({ evidence }: Pick<Completion, 'evidence'>) {
+  if (evidence.kind === 'log') {
+    return (
+      <>
+        {evidence.text} ({evidence.matched}), read <Moment at={evidence.read_at} />
+      </>
+    );
+  }
+  return (
+    <>
+      Recorded by {evidence.recorded_by}, <Moment at={evidence.recorded_at} />
+      {evidence.note !== null && `: ${evidence.note}`}
+    </>
+  );
 }
 
 function Revoke({ completion, onDone }: { completion: Completion; onDone: () => void }) {

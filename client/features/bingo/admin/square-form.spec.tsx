@@ -131,6 +131,16 @@ describe('a square', () => {
     expect(admin.sent.map(({ call }) => call)).toEqual(['DELETE /bingo/items/7/1/1']);
   });
 
+  it('is not cleared when another admin was faster', async () => {
+    admin.refuse.set('DELETE /bingo/items/7/1/1', refusal(409, 'Bert has changed A1', 'BOARD_CHANGED'));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Clear square' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear square' }));
+    expect(await screen.findByText('Another admin changed the board meanwhile')).toBeVisible();
+    expect(screen.getByText(/Nothing is cleared\.$/)).toBeVisible();
+    expect(admin.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"0"']);
+  });
+
   it('that cannot be cleared says so', async () => {
     admin.refuse.set('DELETE /bingo/items/7/1/1', refusal(500, 'No'));
     const { user } = await open();

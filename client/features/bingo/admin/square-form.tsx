@@ -3,7 +3,7 @@ import { FAILED } from '../../../../shared/admin/admin.messages.ts';
 import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import { ApiError, request } from '../../../lib/api.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction, type Message } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardSection } from '../../../ui/card.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
@@ -35,16 +35,8 @@ export function SquareForm({ board, square }: { board: Board; square: Square }) 
     if (meaning.problem !== null) return show({ kind: 'error', title: meaning.problem });
     run('set', FAILED.setItem, async () => {
       const body = { board_id: board.id, ...place, ...bodyOf(fields, meaning) };
-      try {
-        await request(bingoRoutes.setItem, { body, ifMatch: board.revision });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'BOARD_CHANGED') throw error;
-        await adminBoardStateOf(board.id).refresh();
-        return {
-          kind: 'info',
-          title: 'Another admin changed the board meanwhile',
-          detail: 'Look at what is there now. Your text is still here: Save sets the square to it.',
-        };
+      if (await wasOvertaken(board.id, request(bingoRoutes.setItem, { body, ifMatch: board.revision }))) {
+        return overtaken('Your text is still here: Save sets the square to it.');
       }
       draft.forget();
       return { kind: 'success', title: `${name} is set` };
@@ -58,7 +50,10 @@ export function SquareForm({ board, square }: { board: Board; square: Square }) 
       verb: 'Clear square',
       onConfirm: () => {
         run('clear', FAILED.clearSquare, async () => {
-          await request(bingoRoutes.clearItem, { params: { boardId: board.id, ...place } });
+          const params = { boardId: board.id, ...place };
+          if (await wasOvertaken(board.id, request(bingoRoutes.clearItem, { params, ifMatch: board.revision }))) {
+            return overtaken('Nothing is cleared.');
+          }
           draft.forget();
           return { kind: 'success', title: `${name} is cleared` };
         });
@@ -141,4 +136,24 @@ export function SquareForm({ board, square }: { board: Board; square: Square }) 
       />
     </CardSection>
   );
+}
+
+/** True when another admin was faster, on a board that is shown anew by then. */
+async function wasOvertaken(boardId: number, deed: Promise<unknown>): Promise<boolean> {
+  try {
+    await deed;
+    return false;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'BOARD_CHANGED') throw error;
+    await adminBoardStateOf(boardId).refresh();
+    return true;
+  }
+}
+
+function overtaken(what: string): Message {
+  return {
+    kind: 'info',
+    title: 'Another admin changed the board meanwhile',
+    detail: `Look at what is there now. ${what}`,
+  };
 }

@@ -21,6 +21,11 @@ interface Props {
 export function TeamCard({ team, coverage, busy, onEdit, onDelete, onRemove }: Props) {
   const readable = coverage?.filter((one) => one.profile_state === 'public').length ?? 0;
   const lost = coverage?.filter(({ gaps }) => gaps.length > 0).length ?? 0;
+  const proofOf = new Map(coverage?.map((one) => [one.member_id ?? one.guest_member_id ?? 0, one]));
+  // Whose log proves nothing stands first: a big team's list scrolls.
+  const people = team.members
+    .map((member) => ({ member, id: member.member_id ?? member.guest_member_id ?? 0 }))
+    .sort((a, b) => Number(isGood(proofOf.get(a.id))) - Number(isGood(proofOf.get(b.id))));
   return (
     <CardSection title={team.team_name} aside={<TeamShield color={team.color} />}>
       {coverage && coverage.length > 0 && (
@@ -31,9 +36,8 @@ export function TeamCard({ team, coverage, busy, onEdit, onDelete, onRemove }: P
       )}
       {team.members.length === 0 && <p className={styles.none}>Nobody plays for this team yet.</p>}
       <ul className={styles.people}>
-        {team.members.map((member) => {
-          const id = member.member_id ?? member.guest_member_id ?? 0;
-          const known = coverage?.find((one) => (one.member_id ?? one.guest_member_id) === id);
+        {people.map(({ member, id }) => {
+          const known = proofOf.get(id);
           return (
             <li key={id} className={styles.person}>
               <span className={styles.who}>
@@ -74,10 +78,16 @@ const STATES: Record<Coverage['profile_state'], string> = {
   unknown: 'Log not read yet',
 };
 
-function Proof({ coverage: { profile_state, last_read_at, gaps } }: { coverage: Coverage }) {
+/** Not known yet is no fault. */
+function isGood(coverage: Coverage | undefined): boolean {
+  return !coverage || (coverage.profile_state === 'public' && coverage.gaps.length === 0);
+}
+
+function Proof({ coverage }: { coverage: Coverage }) {
+  const { profile_state, last_read_at, gaps } = coverage;
   const now = new Date(useNow(60_000));
   return (
-    <span className={styles.proof} data-state={profile_state === 'public' && gaps.length === 0 ? 'good' : 'bad'}>
+    <span className={styles.proof} data-state={isGood(coverage) ? 'good' : 'bad'}>
       {STATES[profile_state]}
       {last_read_at !== null && (
         <>

@@ -216,7 +216,6 @@ describe('the coverage of a team', () => {
     expect(screen.getByText('Lines lost between 15 Aug, 11:00 and 15 Aug, 12:00')).toBeVisible();
     expect(screen.getByText(/^Log private: record completions by hand/)).toBeVisible();
     expect(screen.getByText('GUEST')).toBeVisible();
-
     // Who joins is covered as well, though no event tells of readings.
     fakeSockets.admin.connect();
     await waitFor(() => expect(fakeSockets.admin.opened.map(({ stream }) => stream)).toContain('bingo:7'));
@@ -225,8 +224,15 @@ describe('the coverage of a team', () => {
       ...{ ...times, member_id: 102, guest_member_id: null, display_name: 'Tharn Two', profile_state: 'public' },
       gaps: [],
     });
-    const team = makeTeam({ id: 1, team_name: 'Crimson Tide', color: 'red', members: [tharn, guest, late] });
+    const team = makeTeam({ id: 1, team_name: 'Crimson Tide', color: 'red', members: [late, tharn, guest] });
     sendToAdmins('bingo:7', { type: 'team.changed', team });
     expect(await screen.findByText(/^2 of 3 logs are readable/)).toBeVisible();
+    // Of a big team one sees first whose log proves nothing.
+    const people = within(screen.getByRole('region', { name: 'Crimson Tide' })).getAllByRole('listitem');
+    expect(people.map(({ textContent }) => /^(Tharn Vex|Wanderer|Tharn Two)/.exec(textContent)?.[1])).toEqual([
+      'Tharn Vex',
+      'Wanderer',
+      'Tharn Two',
+    ]);
   });
 });

@@ -93,6 +93,7 @@ export function Workbench({ boardId, square, fields }: Props) {
 }
 
 function Lines({ lines }: { lines: RulePreview['lines'] }) {
+  if (lines.length === 0) return null;
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
