@@ -1,5 +1,6 @@
 import { AlertTriangle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import styles from './states.module.css';
 
 /** A quiet wait, announced once. */
@@ -37,4 +38,9 @@ export function ErrorNote({ title, message, children }: { title?: string; messag
       </div>
     </div>
   );
+}
+
+/** What an error offers where asking once more may help. */
+export function TryAgain({ onClick }: { onClick: () => void }) {
+  return <Button onClick={onClick}>Try again</Button>;
 }

@@ -85,6 +85,36 @@ test('the question before signing out', async ({ page, site }) => {
   });
 });
 
+test('a profile and a comparison, while they load and after they failed', async ({ page, site }) => {
+  const [first, second] = await names(site);
+  const profile = `/profile/${encodeURIComponent(first)}`;
+  const compare = `/compare?members=${encodeURIComponent(first)}&members=${encodeURIComponent(second)}`;
+  const failed = { status: 500, json: { success: false, error: 'It broke.', code: 'INTERNAL', requestId: 'r' } };
+  await everywhere(page, async () => {
+    for (const path of [profile, compare]) {
+      await page.route('**/api/members/**', () => new Promise(() => undefined));
+      await page.goto(site.url + path);
+      await expect(page.getByText(/^Loading (profile|members)/)).toBeVisible();
+      await expectAccessible(page);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+      await page.route('**/api/members/**', (route) => route.fulfill(failed));
+      await page.goto(site.url + path);
+      await expect(page.getByText('It broke.').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+    // The parts of a profile that load by themselves fail by themselves.
+    await page.route('**/api/activities/member/**', (route) => route.fulfill(failed));
+    await page.route('**/api/members/*/history**', (route) => route.fulfill(failed));
+    await page.goto(site.url + profile);
+    await expect(page.getByText('It broke.').first()).toBeAttached();
+    await expect(page.getByRole('row')).toHaveCount(31);
+    await expectAccessible(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
+
 test('waiting and failing pages', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/members', '/hiscore', '/xp-tracker']) {
@@ -93,6 +123,7 @@ test('waiting and failing pages', async ({ page, site }) => {
     await page.goto(site.url + path);
     await expect(
       page
+        .getByRole('main') // not the moment before the page's own code is there
         .getByText(/^Loading/)
         .filter({ visible: true })
         .first(),

@@ -39,10 +39,14 @@ test('a profile has no accessibility violation', async ({ page, site }) => {
 });
 
 test('320 px wide, nothing scrolls sideways', async ({ page, site }) => {
+  const { members } = (await site.get('/members?active=true')) as { members: { name: string }[] };
+  const four = members.slice(0, 4).map(({ name }) => encodeURIComponent(name));
+  const compare = `/compare?${four.map((name) => `members=${name}`).join('&')}`;
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of Object.values(ROUTES)) {
+  for (const path of [...Object.values(ROUTES), `/profile/${four[0] ?? ''}`, compare]) {
     await page.goto(site.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide, path).toBeLessThanOrEqual(0);
   }

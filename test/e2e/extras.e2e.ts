@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, expectAccessible, test } from './support/site.ts';
 
@@ -111,5 +111,38 @@ test('a banner of an outside host, named by the site’s own file, is shown', as
   } finally {
     await rm(file);
     await site.restart();
+  }
+});
+
+test('every list is a file that a spreadsheet opens, filtered as it is on the page', async ({ page, site }) => {
+  const { members } = (await site.get('/members?active=true')) as Members;
+  const part = members[0]?.name.slice(0, 3) ?? '';
+  const found = members.filter(({ name }) => name.toLowerCase().includes(part.toLowerCase())).length;
+  const lists = [
+    {
+      path: `/members?search=${encodeURIComponent(part)}`,
+      file: 'clan-members.csv',
+      head: 'Name,Rank,Total XP',
+      found,
+    },
+    {
+      path: `/hiscore?skill=Slayer&search=${encodeURIComponent(part)}`,
+      file: 'hiscores-slayer.csv',
+      head: '#,Name,Level,Rank,XP,Active',
+      found,
+    },
+    { path: '/xp-tracker?period=weekly', file: 'xp-weekly-overall.csv', head: '#,Name,Total XP,XP gain', found: 0 },
+  ];
+  for (const list of lists) {
+    await page.goto(site.url + list.path);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const begun = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    const file = await begun;
+    expect(file.suggestedFilename()).toBe(list.file);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines[0]).toContain(list.head);
+    expect(lines.length - 1).toBeGreaterThan(0);
+    if (list.found > 0) expect(lines.length - 1).toBe(list.found);
   }
 });

@@ -1,9 +1,10 @@
+import { ReadingLine } from '../../features/clan/reading-note.tsx';
 import { HiscoresList } from '../../features/hiscores/hiscores-list.tsx';
 import { hiscoresResource } from '../../features/hiscores/hiscores.resource.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ErrorNote, Loading } from '../../ui/states.tsx';
+import { ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
 
 /** /hiscore. Specification section 2. */
 export function HiscorePage() {
@@ -13,14 +14,20 @@ export function HiscorePage() {
   if (members) {
     return (
       <div className="container">
-        <HiscoresList members={members} />
+        <HiscoresList members={members} note={<ReadingLine />} />
       </div>
     );
   }
   return (
     <div className="container">
-      <PageHeader title="Clan Hiscores" />
-      {error === null ? <Loading label="Loading hiscores..." /> : <ErrorNote message={error} />}
+      <PageHeader title="Clan Hiscores" note={<ReadingLine />} />
+      {error === null ? (
+        <Loading label="Loading hiscores..." />
+      ) : (
+        <ErrorNote message={error}>
+          <TryAgain onClick={() => void hiscoresResource.refresh()} />
+        </ErrorNote>
+      )}
     </div>
   );
 }

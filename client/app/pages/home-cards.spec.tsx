@@ -34,10 +34,10 @@ describe('the parts of the home page', () => {
       'Clan XP Progress',
       'Clanmate Achievements',
       'Latest Posts',
+      'Clan Information',
       'Find Player',
       'Clan Owners',
       'XP Gain',
-      'Clan Information',
     ]);
   });
 

@@ -11,8 +11,7 @@ import { XpGainCard } from '../../features/xp/xp-gain-card.tsx';
 import { MEMBERS_FAILED, membersResource } from '../../lib/members.resource.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorNote, Loading } from '../../ui/states.tsx';
+import { ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
 import { paths } from '../paths.ts';
 import styles from './home-page.module.css';
 
@@ -37,7 +36,7 @@ export function HomePage() {
         )}
         {!loaded && error !== null && (
           <ErrorNote title="Error" message={error === MEMBERS_FAILED ? NO_RANKS : error}>
-            <Button onClick={() => void membersResource.refresh()}>Try again</Button>
+            <TryAgain onClick={() => void membersResource.refresh()} />
           </ErrorNote>
         )}
       </div>
@@ -55,12 +54,12 @@ function Dashboard() {
           <ClanXpCard />
           <AchievementsCard />
           <LatestPosts />
+          <ClanInformation />
         </div>
         <div className={styles.rail}>
           <FindPlayer />
           <ClanOwners />
           <XpGainCard />
-          <ClanInformation />
         </div>
       </div>
     </>

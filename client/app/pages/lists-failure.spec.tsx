@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderSite } from '../../test-kit/render-site.tsx';
-import { refusal, siteServer } from '../../test-kit/site-server.ts';
+import { refusal, siteServer, versioned } from '../../test-kit/site-server.ts';
 
 // In a file of their own: nothing may be kept from a page that was loaded before.
 const { server } = siteServer();
@@ -18,4 +18,17 @@ it('the members show the server’s sentence', async () => {
   server.use(http.get('/api/members', () => refusal(503, 'The database is away')));
   renderSite('/members');
   expect(within(await screen.findByRole('alert')).getByText('The database is away')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});
+
+it('the XP tracker shows the server’s sentence, and the list when it is asked once more', async () => {
+  server.use(
+    http.get('/api/leaderboard/:period', () => refusal(503, 'The database is away'), { once: true }),
+    http.get('/api/leaderboard/:period', () => versioned({ success: true, leaderboard: [] })),
+  );
+  const { user } = renderSite('/xp-tracker');
+  expect(within(await screen.findByRole('alert')).getByText('The database is away')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No data available for this period. Make sure members are synced.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,9 +1,10 @@
+import { ReadingLine } from '../../features/clan/reading-note.tsx';
 import { MembersList } from '../../features/members/members-list.tsx';
 import { membersResource } from '../../lib/members.resource.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ErrorNote, Loading } from '../../ui/states.tsx';
+import { ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
 
 /** /members. Specification section 2. */
 export function MembersPage() {
@@ -13,14 +14,20 @@ export function MembersPage() {
   if (members) {
     return (
       <div className="container">
-        <MembersList members={members} />
+        <MembersList members={members} note={<ReadingLine />} />
       </div>
     );
   }
   return (
     <div className="container">
-      <PageHeader title="Clan Members" />
-      {error === null ? <Loading label="Loading members..." /> : <ErrorNote message={error} />}
+      <PageHeader title="Clan Members" note={<ReadingLine />} />
+      {error === null ? (
+        <Loading label="Loading members..." />
+      ) : (
+        <ErrorNote message={error}>
+          <TryAgain onClick={() => void membersResource.refresh()} />
+        </ErrorNote>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { ProfileView, useProfile } from '../../features/profile/profile-view.tsx
 import { useTitle } from '../../lib/use-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
+import { Empty, ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
 import { paths } from '../paths.ts';
 import styles from './profile-page.module.css';
 
@@ -20,31 +20,31 @@ function Profile({ name }: { name: string }) {
   return (
     <div className={`container ${styles.page}`}>
       {profile && <ProfileView profile={profile} resource={resource} />}
-      {!profile && <h1 className="sr-only">{error === null ? 'Profile' : name}</h1>}
+      {!profile && <h1 className={missing ? styles.title : 'sr-only'}>{error === null ? 'Profile' : name}</h1>}
       {!profile && error === null && <Loading label="Loading profile..." />}
       {!profile && error !== null && (
         <div className={styles.failure}>
           {missing ? (
             <Card>
               <Empty icon={<UserX size={26} aria-hidden />} title="Member not found">
-                <BackToMembers />
+                <p>Nobody in this clan is called “{name}”. The name may be misspelt, or the player has a new one.</p>
+                <Link className={buttonClass('outline', styles['back'])} to={paths.members}>
+                  Back to Members
+                </Link>
               </Empty>
             </Card>
           ) : (
             <ErrorNote message={error}>
-              <BackToMembers />
+              <span className={styles.ways}>
+                <TryAgain onClick={() => void resource.refresh()} />
+                <Link className={buttonClass('outline')} to={paths.members}>
+                  Back to Members
+                </Link>
+              </span>
             </ErrorNote>
           )}
         </div>
       )}
     </div>
-  );
-}
-
-function BackToMembers() {
-  return (
-    <Link className={buttonClass('outline', styles['back'])} to={paths.members}>
-      Back to Members
-    </Link>
   );
 }

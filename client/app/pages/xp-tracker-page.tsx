@@ -1,3 +1,4 @@
+import { ReadingLine } from '../../features/clan/reading-note.tsx';
 import { XpTracker } from '../../features/xp/xp-tracker.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 
@@ -6,7 +7,7 @@ export function XpTrackerPage() {
   useTitle('XP Tracker');
   return (
     <div className="container">
-      <XpTracker />
+      <XpTracker note={<ReadingLine />} />
     </div>
   );
 }

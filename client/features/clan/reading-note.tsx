@@ -3,24 +3,31 @@ import { useLive } from '../../lib/use-live.ts';
 import { Age } from '../../ui/age.tsx';
 import styles from './reading-note.module.css';
 
-/** How far the first reading of the clan is: '37 of 499 read', and afterwards how old the newest figures are. */
-export function ReadingNote() {
+/** How old the newest figures are, how many are older than the day, and why. While the clan is read: how far that is. */
+export function ReadingLine() {
   const status = useLive(clanStatusResource, (s) => s.data);
   if (!status) return <p className={styles.line} />;
   const { members, read, unread_today, newest_read_at, problem } = status;
-  if (read >= members && members > 0) {
-    return (
-      <p className={styles.line}>
-        {newest_read_at && (
-          <span>
-            Last reading <Age at={newest_read_at} />
-          </span>
-        )}
-        {unread_today > 0 && <span>{`${unread_today} of ${members} not read since the reset`}</span>}
-        {problem !== null && <span className={styles.problem}>{problem}</span>}
-      </p>
-    );
-  }
+  const complete = read >= members && members > 0;
+  return (
+    <p className={styles.line}>
+      {newest_read_at && (
+        <span>
+          Last reading <Age at={newest_read_at} />
+        </span>
+      )}
+      {!complete && <span>{members === 0 ? 'Waiting for the clan list' : `${read} of ${members} read`}</span>}
+      {complete && unread_today > 0 && <span>{`${unread_today} of ${members} not read since the reset`}</span>}
+      {problem !== null && <span className={styles.problem}>{problem}</span>}
+    </p>
+  );
+}
+
+/** The same for the home page, where the first reading of the clan has a box of its own. */
+export function ReadingNote() {
+  const status = useLive(clanStatusResource, (s) => s.data);
+  if (!status || (status.read >= status.members && status.members > 0)) return <ReadingLine />;
+  const { members, read, problem } = status;
   return (
     <section className={styles.note} aria-label="First reading of the clan">
       <p className={styles.title}>{members === 0 ? 'Waiting for the clan list' : `${read} of ${members} read`}</p>

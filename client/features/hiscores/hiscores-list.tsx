@@ -1,15 +1,18 @@
-import { Trophy } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { Download, Trophy } from 'lucide-react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { SKILLS } from '../../../shared/game/skills.ts';
 import { BRACKETS } from '../../../shared/game/xp.ts';
 import type { MemberWithSkills } from '../../../shared/members/members.schemas.ts';
+import { downloadCsv } from '../../lib/csv.ts';
 import { oneOf, useUrlState } from '../../lib/url-state.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pills } from '../../ui/pills.tsx';
 import { SkillFilter } from '../../ui/skill-filter.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
+import { hiscoresCsv } from './hiscores.csv.ts';
 import styles from './hiscores-list.module.css';
 import { HiscoresTable } from './hiscores-table.tsx';
 import {
@@ -27,7 +30,7 @@ const CHOICES = [{ key: 'all', label: 'Overall' }, ...BRACKETS] as const;
 const BRACKET_KEYS: readonly BracketChoice[] = CHOICES.map(({ key }) => key);
 
 /** Skill, search, brackets and the table; all of it in the address. */
-export function HiscoresList({ members }: { members: readonly MemberWithSkills[] }) {
+export function HiscoresList({ members, note }: { members: readonly MemberWithSkills[]; note?: ReactNode }) {
   const [params, setParams] = useUrlState();
   const current = useDeferredValue(members);
   const skill = oneOf(SKILLS, params.get('skill'), 'Overall');
@@ -52,7 +55,17 @@ export function HiscoresList({ members }: { members: readonly MemberWithSkills[]
 
   return (
     <>
-      <PageHeader title="Clan Hiscores" />
+      <PageHeader title="Clan Hiscores" note={note}>
+        <Button
+          kind="quiet"
+          disabled={rows.length === 0}
+          onClick={() => {
+            downloadCsv(`hiscores-${skill.toLowerCase()}.csv`, hiscoresCsv(rows));
+          }}
+        >
+          <Download size={16} aria-hidden /> CSV
+        </Button>
+      </PageHeader>
       <Card>
         <SkillFilter
           value={skill}

@@ -34,14 +34,19 @@ export function MembersControls({ filter, onChange }: Props) {
           }}
         />
       </div>
-      <Pills
-        label="Inactive for more than"
-        options={INACTIVITY}
-        value={filter.inactivity}
-        onChange={(inactivity) => {
-          onChange({ inactivity });
-        }}
-      />
+      <div className={styles.quiet}>
+        <span className={styles.label} aria-hidden>
+          Inactive for more than
+        </span>
+        <Pills
+          label="Inactive for more than"
+          options={INACTIVITY}
+          value={filter.inactivity}
+          onChange={(inactivity) => {
+            onChange({ inactivity });
+          }}
+        />
+      </div>
     </div>
   );
 }

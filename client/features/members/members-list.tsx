@@ -1,5 +1,5 @@
 import { Download, Users } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { RANKS } from '../../../shared/game/ranks.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
 import { downloadCsv } from '../../lib/csv.ts';
@@ -24,7 +24,7 @@ const HOUR = 3_600_000;
 const NARROW_ROWS = 5;
 
 /** The member list: filters, table, pages. Filters and page are in the address. */
-export function MembersList({ members }: { members: readonly Member[] }) {
+export function MembersList({ members, note }: { members: readonly Member[]; note?: ReactNode }) {
   const [params, setParams] = useUrlState();
   const now = useNow(HOUR);
   const narrow = useNarrow();
@@ -65,6 +65,7 @@ export function MembersList({ members }: { members: readonly Member[] }) {
             Clan Members <span className={styles.count}>{found.length}</span>
           </>
         }
+        note={note}
       >
         {me !== null && mine >= 0 && (
           <JumpToMe

@@ -26,7 +26,7 @@ export function MembersTable({ members, now }: Props) {
   const day = Math.floor(now / 3_600_000) * 3_600_000;
   const me = useMyId();
   return (
-    <Table label="Clan members">
+    <Table label="Clan members" className={styles.table ?? ''}>
       <thead>
         <tr>
           <th scope="col">Name</th>
@@ -81,18 +81,21 @@ const MemberRow = memo(function MemberRow({ member, day, mine }: { member: Membe
           </div>
         </div>
       </td>
-      <td className={cell.number}>
+      <td className={cell.number} data-label="Total XP">
         <Amount value={member.total_xp} short />
       </td>
-      <td className={cell.number}>
+      <td className={cell.number} data-label="Clan XP">
         <Amount value={member.clan_xp} short />
       </td>
-      <td className={cell.number}>
+      <td className={cell.number} data-label="Kills">
         <Amount value={member.kills} />
       </td>
-      <td className={cell.number}>{member.combat_level === 0 ? '–' : shownCombatLevel(member.combat_level)}</td>
+      <td className={cell.number} data-label="Combat Level">
+        {member.combat_level === 0 ? '–' : shownCombatLevel(member.combat_level)}
+      </td>
       <td
         className={cell.number}
+        data-label="Last Active"
         title={member.last_activity_date === null ? undefined : formatFull(member.last_activity_date)}
       >
         {formatLastActive(member.last_activity_date, now)}

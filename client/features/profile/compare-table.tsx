@@ -15,29 +15,31 @@ import type { Profile } from './profile.resource.ts';
 export function CompareTable({ profiles }: { profiles: readonly Profile[] }) {
   const me = useMyId();
   return (
-    <Table label="Members side by side" className={styles.table ?? ''}>
-      <thead>
-        <tr>
-          <td className={styles.corner} />
-          {profiles.map(({ member }) => (
-            <th key={member.id} scope="col" className={cell.number}>
-              <span className={styles.who}>
-                <Avatar name={member.name} src={member.avatar_url} rank={member.clan_rank} size={34} />
-                <Link className={styles.link} to={profilePath(member.name)}>
-                  {member.display_name}
-                </Link>
-                {member.id === me && <YouMark />}
-              </span>
-            </th>
+    <div className={styles.all}>
+      <Table label="Members side by side" className={styles.table ?? ''}>
+        <thead>
+          <tr>
+            <td className={styles.corner} />
+            {profiles.map(({ member }) => (
+              <th key={member.id} scope="col" className={styles.head}>
+                <span className={styles.who}>
+                  <Avatar name={member.name} src={member.avatar_url} rank={member.clan_rank} size={34} />
+                  <Link className={styles.link} to={profilePath(member.name)}>
+                    {member.display_name}
+                  </Link>
+                  {member.id === me && <YouMark />}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparedRows(profiles).map((row) => (
+            <Row key={row.label} row={row} ids={profiles.map(({ member }) => member.id)} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {comparedRows(profiles).map((row) => (
-          <Row key={row.label} row={row} ids={profiles.map(({ member }) => member.id)} />
-        ))}
-      </tbody>
-    </Table>
+        </tbody>
+      </Table>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Download, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PERIODS, type Period } from '../../../shared/game/periods.ts';
 import { SKILLS, type SkillName } from '../../../shared/game/skills.ts';
 import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
@@ -13,9 +14,8 @@ import { PageButtons } from '../../ui/pagination.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pills } from '../../ui/pills.tsx';
 import { SkillFilter } from '../../ui/skill-filter.tsx';
-import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
+import { Empty, ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
 import { leaderboardResource } from './leaderboard.resource.ts';
-import styles from './xp-tracker.module.css';
 import { TrackerTable } from './tracker-table.tsx';
 
 /** Specification section 9. */
@@ -27,13 +27,14 @@ const PERIOD_OPTIONS = [
 ] as const;
 
 /** Who gained how much in a period and skill; the choice is in the address. */
-export function XpTracker() {
+export function XpTracker({ note }: { note?: ReactNode }) {
   const [params, setParams] = useUrlState();
   const period = oneOf(PERIODS, params.get('period'), 'daily');
   const skill = oneOf(SKILLS, params.get('skill'), 'Overall');
+  const rows = useLive(leaderboardResource(period, skill), (state) => state.data);
   return (
     <>
-      <PageHeader title="XP Tracker">
+      <PageHeader title="XP Tracker" note={note}>
         <Pills
           label="Period"
           options={PERIOD_OPTIONS}
@@ -42,6 +43,15 @@ export function XpTracker() {
             setParams({ period: next === 'daily' ? null : next, page: null });
           }}
         />
+        <Button
+          kind="quiet"
+          disabled={!rows || rows.length === 0}
+          onClick={() => {
+            downloadCsv(`xp-${period}-${skill.toLowerCase()}.csv`, leaderboardCsv(rows ?? []));
+          }}
+        >
+          <Download size={16} aria-hidden /> CSV
+        </Button>
       </PageHeader>
       <Card>
         <SkillFilter
@@ -62,7 +72,14 @@ function Board({ period, skill }: { period: Period; skill: SkillName }) {
   const error = useLive(resource, (state) => state.error);
   const [params, setParams] = useUrlState();
   const me = useMyId();
-  if (!rows) return error === null ? <Loading label="Loading XP..." /> : <ErrorNote message={error} />;
+  if (!rows)
+    return error === null ? (
+      <Loading label="Loading XP..." />
+    ) : (
+      <ErrorNote message={error}>
+        <TryAgain onClick={() => void resource.refresh()} />
+      </ErrorNote>
+    );
   if (rows.length === 0) {
     return (
       <Empty
@@ -96,15 +113,6 @@ function Board({ period, skill }: { period: Period; skill: SkillName }) {
           setParams({ page: next === 1 ? null : String(next) });
         }}
       />
-      <Button
-        kind="quiet"
-        className={styles.csv ?? ''}
-        onClick={() => {
-          downloadCsv(`xp-${period}-${skill.toLowerCase()}.csv`, leaderboardCsv(rows));
-        }}
-      >
-        <Download size={16} aria-hidden /> CSV
-      </Button>
     </>
   );
 }

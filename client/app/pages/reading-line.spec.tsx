@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { clanStatusResource } from '../../lib/clan-status.resource.ts';
+import { renderSite } from '../../test-kit/render-site.tsx';
+import { siteServer, versioned } from '../../test-kit/site-server.ts';
+import { windowWidth } from '../../test-kit/window-width.ts';
+
+const { server, state } = siteServer();
+windowWidth();
+const fourMinutesAgo = (): string => new Date(Date.now() - 4 * 60_000 - 5000).toISOString();
+
+describe('the line of ages on the lists', () => {
+  beforeEach(() => {
+    clanStatusResource.store.setState({ data: null });
+    server.use(
+      http.get('/api/members/all-hiscores', () => versioned({ success: true, members: [] })),
+      http.get('/api/leaderboard/:period', () => versioned({ success: true, leaderboard: [] })),
+    );
+    state.answers.status = { ...state.answers.status, newest_read_at: fourMinutesAgo() };
+  });
+
+  it.each(['/members', '/hiscore', '/xp-tracker'])('says on %s how old the figures are, and why', async (path) => {
+    state.answers.status = { ...state.answers.status, unread_today: 12, problem: 'The hiscores do not answer.' };
+    renderSite(path);
+    expect(await screen.findByText(/Last reading/)).toHaveTextContent('Last reading 4 min ago');
+    expect(screen.getByText('12 of 499 not read since the reset')).toBeVisible();
+    expect(screen.getByText('The hiscores do not answer.')).toBeVisible();
+  });
+
+  it('says how far the first reading is', async () => {
+    state.answers.status = { ...state.answers.status, members: 120, read: 37 };
+    renderSite('/members');
+    expect(await screen.findByText('37 of 120 read')).toBeVisible();
+  });
+
+  it('waits for the clan list', async () => {
+    state.answers.status = { ...state.answers.status, members: 0, read: 0, newest_read_at: null };
+    renderSite('/xp-tracker');
+    expect(await screen.findByText('Waiting for the clan list')).toBeVisible();
+    expect(screen.queryByText(/Last reading/)).toBeNull();
+  });
+});
