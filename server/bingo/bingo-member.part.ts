@@ -1,13 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
+import { HIDDEN_MEMBER } from '../../shared/bingo/veil.ts';
 import type { BingoChange } from '../../shared/live/bingo.changes.ts';
 import { type BingoStream, bingoStream } from '../../shared/live/streams.ts';
 import { Clock } from '../config/clock.ts';
 import { LiveService } from '../live/live.service.ts';
 import { type MemberPair, type MemberPart, MemberPartsService } from '../members/member-parts.service.ts';
 import { BingoEvaluator } from './bingo-evaluator.ts';
-import { presentCompletion, presentTeam } from './bingo.presenter.ts';
+import { FORMER_MEMBER, presentCompletion, presentTeam } from './bingo.presenter.ts';
 import { BoardRepository } from './board.repository.ts';
 import { CompletionRepository } from './completion.repository.ts';
 import { PersonRepository } from './person.repository.ts';
@@ -28,6 +29,7 @@ export class BingoMemberPart implements MemberPart, OnModuleInit {
   readonly name = 'bingo';
   /** Boards of members who are gone when they are announced. */
   private readonly touched = new WeakMap<EntityManager, Set<number>>();
+  private readonly erased = new WeakMap<EntityManager, number[]>();
 
   constructor(
     private readonly parts: MemberPartsService,
@@ -66,11 +68,13 @@ export class BingoMemberPart implements MemberPart, OnModuleInit {
   /** Boards keep their counts: each standing completion becomes a record of nobody, with its evidence. */
   async erase(tx: EntityManager, memberId: number): Promise<void> {
     await this.hold(tx, [memberId]);
+    this.erased.set(tx, [...(this.erased.get(tx) ?? []), memberId]);
     await this.people.keepCompletions(tx, memberId, this.clock.now());
   }
 
   async announce(tx: EntityManager, ids: readonly number[]): Promise<void> {
     await this.hold(tx, ids);
+    const veils = await this.veils(tx, ids);
     const told: [BingoStream, BingoChange[]][] = [];
     for (const boardId of this.touched.get(tx) ?? []) {
       const seats = await this.roster.list(tx, boardId);
@@ -82,6 +86,7 @@ export class BingoMemberPart implements MemberPart, OnModuleInit {
       told.push([
         bingoStream(boardId),
         [
+          ...veils,
           ...teams.map((team): BingoChange => ({ type: 'team.changed', team: presentTeam(team, seats) })),
           ...follow,
           ...shown.map((row): BingoChange => ({ type: 'completion.recorded', completion: presentCompletion(row) })),
@@ -90,6 +95,15 @@ export class BingoMemberPart implements MemberPart, OnModuleInit {
     }
     told.sort(([a], [b]) => (a < b ? -1 : 1));
     for (const [stream, changes] of told) if (changes.length > 0) await this.live.append(tx, stream, changes);
+  }
+
+  /** Whose name goes from what was told before, on every board: the streams of the others do not have it. */
+  private async veils(tx: EntityManager, ids: readonly number[]): Promise<BingoChange[]> {
+    const veil = (member_id: number, name: string): BingoChange => ({ type: 'person.veiled', member_id, name });
+    return [
+      ...(await this.roster.hidden(tx, ids)).map((id) => veil(id, HIDDEN_MEMBER)),
+      ...(this.erased.get(tx) ?? []).map((id) => veil(id, FORMER_MEMBER)),
+    ];
   }
 
   /** Locks the boards of these members, in order, and remembers to tell them. */

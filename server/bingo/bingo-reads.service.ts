@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { applyBingoChange } from '../../shared/bingo/bingo.reducer.ts';
 import type { BingoState, Board } from '../../shared/bingo/bingo.schemas.ts';
+import { veiledChange, veiledState } from '../../shared/bingo/veil.ts';
 import { applyBoardsChange } from '../../shared/bingo/boards.reducer.ts';
 import { BOARDS_STREAM, bingoStream } from '../../shared/live/streams.ts';
 import type { BingoStream } from '../../shared/live/streams.ts';
@@ -83,7 +84,7 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
       stream: bingoStream(id),
       load: async () => shownToVisitors(await this.states.read(id)),
       apply: (state, change) => {
-        const next = applyBingoChange(state, change);
+        const next = applyBingoChange(state, veiledChange(change));
         return next?.board.is_active ? next : null;
       },
       changed: () => rendered.clear(),
@@ -136,7 +137,7 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
 }
 
 function shownToVisitors(at: At<BingoState> | null): At<BingoState> | null {
-  return at?.state.board.is_active ? at : null;
+  return at?.state.board.is_active ? { ...at, state: veiledState(at.state) } : null;
 }
 
 function render(body: unknown): Rendered {

@@ -2,7 +2,7 @@ import type { Board, Completion, Item, Team, TeamMember } from '../../shared/bin
 import type { BoardRow, CompletionRow, SeatRow, SquareRow, TeamRow } from './bingo.rows.ts';
 
 /** Who completed something and is no longer known here. */
-const FORMER_MEMBER = 'Former member';
+export const FORMER_MEMBER = 'Former member';
 
 export function presentBoard(row: BoardRow): Board {
   return {
@@ -52,6 +52,7 @@ function presentSeat(row: SeatRow): TeamMember {
     member_type: row.member_id === null ? 'guest' : 'clan',
     member_name: row.name,
     display_name: row.name,
+    ...(row.is_hidden && { is_hidden: true }),
   };
 }
 
@@ -70,5 +71,6 @@ export function presentCompletion(row: CompletionRow): Completion {
     team_name: row.team_name,
     team_color: row.color,
     evidence: row.evidence,
+    ...(row.is_hidden && { is_hidden: true }),
   };
 }

@@ -53,6 +53,7 @@ export const seatRowSchema = z.object({
   member_id: z.nullable(z.number()),
   guest_id: z.nullable(z.number()),
   name: z.string(),
+  is_hidden: z.boolean(),
 });
 export type SeatRow = z.infer<typeof seatRowSchema>;
 
@@ -67,6 +68,7 @@ export const completionRowSchema = z.object({
   guest_id: z.nullable(z.number()),
   member_name: z.nullable(z.string()),
   guest_name: z.nullable(z.string()),
+  is_hidden: z.boolean(),
   item_name: z.string(),
   team_name: z.string(),
   color: z.enum(TEAM_COLOURS),

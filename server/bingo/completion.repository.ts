@@ -8,11 +8,12 @@ const rows = z.array(completionRowSchema);
 
 const SELECT = `
 SELECT c.id, c.team_id, c.square_id, s.row_number, s.column_number, c.completed_at, m.id AS member_id, c.guest_id,
-  m.name AS member_name, g.name AS guest_name, s.item_name, t.team_name, t.color, c.evidence
+  m.name AS member_name, g.name AS guest_name,
+  coalesce(m.is_hidden, false) AS is_hidden, s.item_name, t.team_name, t.color, c.evidence
 FROM bingo_completion c
 JOIN bingo_square s ON s.id = c.square_id AND s.cleared_at IS NULL
 JOIN bingo_team t ON t.id = c.team_id AND t.deleted_at IS NULL
-LEFT JOIN member m ON m.id = c.member_id AND NOT m.is_hidden LEFT JOIN bingo_guest g ON g.id = c.guest_id`;
+LEFT JOIN member m ON m.id = c.member_id LEFT JOIN bingo_guest g ON g.id = c.guest_id`;
 
 /** Reads completions that stand. */
 @Injectable()

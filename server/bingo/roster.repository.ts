@@ -19,13 +19,14 @@ export interface GuestName {
 /** SQL of bingo_participant and bingo_guest. */
 @Injectable()
 export class RosterRepository {
-  /** Everyone who plays on a board now, in order of joining; hidden members are nowhere to be seen. */
+  /** Everyone who plays on a board now, in order of joining; hidden members, too, for whom only admins have a name. */
   async list(tx: EntityManager, boardId: number): Promise<SeatRow[]> {
     return seatRows.parse(
       await tx.query(
-        `SELECT p.team_id, p.member_id, p.guest_id, coalesce(m.name, g.name) AS name
+        `SELECT p.team_id, p.member_id, p.guest_id, coalesce(m.name, g.name) AS name,
+           coalesce(m.is_hidden, false) AS is_hidden
          FROM bingo_participant p LEFT JOIN member m ON m.id = p.member_id LEFT JOIN bingo_guest g ON g.id = p.guest_id
-         WHERE p.board_id = $1 AND p.left_at IS NULL AND m.is_hidden IS NOT TRUE ORDER BY p.joined_at, p.id`,
+         WHERE p.board_id = $1 AND p.left_at IS NULL ORDER BY p.joined_at, p.id`,
         [boardId],
       ),
     );
@@ -57,6 +58,12 @@ export class RosterRepository {
     );
     const byKey = new Map(guestRows.parse(rows).map((row) => [row.name_key, row]));
     return names.flatMap(({ key }) => byKey.get(key) ?? []);
+  }
+
+  /** Those of these members whom an admin has hidden. */
+  async hidden(tx: EntityManager, ids: readonly number[]): Promise<number[]> {
+    const rows: unknown = await tx.query('SELECT id FROM member WHERE id = ANY ($1) AND is_hidden ORDER BY id', [ids]);
+    return idRows.parse(rows).map(({ id }) => id);
   }
 
   /** Seats people who have none on the board, in the given order. @throws the database's error of UQ_bingo_participant_person */
@@ -105,11 +112,10 @@ export class RosterRepository {
     );
   }
 
-  /** Boards, not deleted, on which a person plays or played. */
+  /** Boards on which a person plays or played, deleted ones too: those may come back. */
   async boardsOf(tx: EntityManager, personId: number): Promise<number[]> {
     const rows: unknown = await tx.query(
-      `SELECT DISTINCT b.id FROM bingo_participant p JOIN bingo_board b ON b.id = p.board_id
-       WHERE (p.member_id = $1 OR p.guest_id = $1) AND b.deleted_at IS NULL ORDER BY b.id`,
+      `SELECT DISTINCT board_id AS id FROM bingo_participant WHERE member_id = $1 OR guest_id = $1 ORDER BY board_id`,
       [personId],
     );
     return idRows.parse(rows).map(({ id }) => id);

@@ -7,6 +7,7 @@ import type { LiveNamespace } from './live.delivery.ts';
 import { LiveFigures } from './live.figures.ts';
 import { LiveIdentity } from './live.identity.ts';
 import { type Asker, OverlayDoor } from './overlay-door.ts';
+import { veiledEvent } from './public-board.view.ts';
 import { MOST_STREAMS } from './socket-limits.ts';
 import type { StreamCursor } from './stream-cursor.ts';
 import { streamKind } from './stream-registry.ts';
@@ -108,7 +109,8 @@ export class LiveOpener {
     }
     // No await from the look at the view to the answer: what is hidden from now on is told to the room.
     void socket.join(kind.name);
-    return this.counted(answer(cursor, since < from ? -1 : since));
+    const given = answer(cursor, since < from ? -1 : since);
+    return this.counted('events' in given ? { ...given, events: given.events.map(veiledEvent) } : given);
   }
 
   private counted(given: OpenAck): OpenAck {

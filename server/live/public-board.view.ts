@@ -1,3 +1,4 @@
+import { veiledChange } from '../../shared/bingo/veil.ts';
 import { bingoChangeSchema } from '../../shared/live/bingo.changes.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
 
@@ -36,10 +37,22 @@ export class PublicBoardView {
       }
       if (turn === 'hidden') this.publicFrom = null;
       else if (turn === 'public') this.publicFrom ??= event.version;
-      if (this.publicFrom !== null && event.version >= this.publicFrom) shown.push(event);
+      if (this.publicFrom !== null && event.version >= this.publicFrom) shown.push(veiledEvent(event));
     }
     return { events: shown, ended };
   }
+}
+
+/** An event of a board as visitors hear it: without the names of hidden members. */
+export function veiledEvent(event: LiveEvent): LiveEvent {
+  return {
+    ...event,
+    // What this version does not know may hold any name.
+    changes: event.changes.flatMap((change) => {
+      const { data } = bingoChangeSchema.safeParse(change);
+      return data ? [veiledChange(data)] : [];
+    }),
+  };
 }
 
 function visibilityAfter(changes: readonly unknown[]): 'hidden' | 'public' | null {

@@ -133,7 +133,8 @@ function handedOut(events: LiveEvent[]): LiveEvent[] {
 }
 
 function isRemoval(change: unknown): boolean {
-  return typeof change === 'object' && change !== null && 'type' in change && change.type === 'member.removed';
+  if (typeof change !== 'object' || change === null || !('type' in change)) return false;
+  return change.type === 'member.removed' || change.type === 'person.veiled';
 }
 
 /** The tail of `events` that counts down from `version` without a hole: a restore leaves one. */

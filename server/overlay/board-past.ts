@@ -1,5 +1,6 @@
 import { applyBingoChange } from '../../shared/bingo/bingo.reducer.ts';
 import type { BingoState } from '../../shared/bingo/bingo.schemas.ts';
+import { type Veil, veilChange, veiledChange, veilState } from '../../shared/bingo/veil.ts';
 import { bingoChangeSchema } from '../../shared/live/bingo.changes.ts';
 import type { BingoChange } from '../../shared/live/bingo.changes.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
@@ -28,6 +29,8 @@ interface PastEvent {
 export class BoardPast {
   /** First version that visitors may see now; null: the board is hidden. */
   publicFrom: number | null = null;
+  /** Version in which a name was last taken away, from all that is kept here; 0: never. */
+  veiledAt = 0;
   /** The board is deleted now. */
   deleted = false;
   private base: PastState = { version: 0, state: null };
@@ -51,7 +54,8 @@ export class BoardPast {
     let hidden = false;
     for (const event of events) {
       if (event.version <= this.version) continue;
-      const all = event.changes.map((change) => bingoChangeSchema.parse(change));
+      const all = event.changes.map((change) => veiledChange(bingoChangeSchema.parse(change)));
+      for (const change of all) if (change.type === 'person.veiled') this.veil(change, event.version);
       const changes = all.map(leanChange);
       const [whole, lean] = [
         { ...event, changes: all },
@@ -93,6 +97,20 @@ export class BoardPast {
   private isBefore({ version }: PastState, cutoffMs: number): boolean {
     const last = this.events.find((one) => one.version === version);
     return !last || last.atMs <= cutoffMs;
+  }
+
+  /** At once and at every moment: a late reader must not be told the name either. */
+  private veil(veil: Veil, version: number): void {
+    this.veiledAt = version;
+    const changed = ({ state, ...past }: PastState) => ({ ...past, state: state && veilState(state, veil) });
+    this.base = changed(this.base);
+    this.newest = changed(this.newest);
+    this.events = this.events.map((past) => {
+      const changes = past.changes.map((change) => veilChange(change, veil));
+      // Parsed by add() on the way in.
+      const all = (past.whole.changes as BingoChange[]).map((change) => veilChange(change, veil));
+      return { ...past, changes, whole: { ...past.whole, changes: all }, lean: { ...past.lean, changes } };
+    });
   }
 
   private see(version: number, changes: readonly BingoChange[]): void {

@@ -27,8 +27,8 @@ interface Entry {
   usedAt: number;
 }
 
-/** Told of a board's new events; hidden: one of them hid it from visitors. */
-export type PastListener = (boardId: number, hidden: boolean) => void;
+/** Told of a board's new events; hidden: one of them hid it from visitors; veiled: one took a name out of its past. */
+export type PastListener = (boardId: number, what: { hidden: boolean; veiled: boolean }) => void;
 
 /**
  * The newest history of the boards that overlays read, in memory; after a restart made again of the board's events,
@@ -104,15 +104,16 @@ export class BoardPastsService implements BeforeApplicationShutdown {
       this.drop(boardId, entry);
     } else {
       try {
+        const before = past.veiledAt;
         const hidden = past.add([event], nowMs);
-        for (const listener of this.listeners) listener(boardId, hidden);
+        for (const listener of this.listeners) listener(boardId, { hidden, veiled: past.veiledAt > before });
         return;
       } catch (error) {
         this.log.error(`board ${boardId}: event ${event.version} is not understood`, error);
         this.drop(boardId, entry);
       }
     }
-    for (const listener of this.listeners) listener(boardId, false);
+    for (const listener of this.listeners) listener(boardId, { hidden: false, veiled: false });
   }
 
   private async databaseAhead(): Promise<number> {

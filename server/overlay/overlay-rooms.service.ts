@@ -38,8 +38,9 @@ export class OverlayRoomsService extends OverlayDoor implements OnApplicationBoo
     private readonly live: LiveService,
   ) {
     super();
-    pasts.onChange((boardId, hidden) => {
+    pasts.onChange((boardId, { hidden, veiled }) => {
       for (const room of this.of(boardId)) {
+        if (veiled) this.askAgain(room);
         if ((hidden && room.tokenId === null) || room.followed.past.deleted) this.close(room);
         else void this.refresh(room);
       }
@@ -82,8 +83,9 @@ export class OverlayRoomsService extends OverlayDoor implements OnApplicationBoo
     }
     // No await from the look at the room to the answer.
     void socket.join(name);
-    const events =
-      since < 0 || since > version || since < from ? null : past.between(since, cutoff(room), kindOf(room));
+    // Who knows the board of before a name was taken away has that name.
+    const cannot = since < 0 || since > version || since < from || since < past.veiledAt;
+    const events = cannot ? null : past.between(since, cutoff(room), kindOf(room));
     return events && events.length <= CATCH_UP_LIMIT ? { version, events } : { version, reload: true };
   }
 
@@ -146,6 +148,12 @@ export class OverlayRoomsService extends OverlayDoor implements OnApplicationBoo
     // One millisecond over: an event must never be told early.
     const ms = next + room.source.delay * 1000 - room.followed.now() + 1;
     room.timer = setTimeout(() => this.tell(room), Math.max(1, ms));
+  }
+
+  /** A beat of more than they have makes readers open again, and they are answered `reload`. */
+  private askAgain(room: Room): void {
+    const at = new Date(room.followed.now()).toISOString();
+    room.namespace.to(room.name).emit('live:beat', { stream: room.name, version: room.told + 1, at });
   }
 
   private beatOne(room: Room): void {

@@ -34,7 +34,7 @@ export class OverlayStateService {
     const from = token === null ? past.publicFrom : 0;
     const { version, state } = past.at(now() - delay * 1000);
     if (past.deleted || from === null || version < from || !state) return null;
-    const key = `${boardId} ${version}`;
+    const key = `${boardId} ${version} ${past.veiledAt}`;
     const known = this.bodies.get(key);
     if (known) return known;
     const json = Buffer.from(JSON.stringify({ success: true, state }));

@@ -2,6 +2,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Ok } from '../../shared/http/envelope.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import { veiledState } from '../../shared/bingo/veil.ts';
 import { overlayRoutes } from '../../shared/overlay/overlay.routes.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { BingoStateService } from '../bingo/bingo-state.service.ts';
@@ -54,7 +55,7 @@ export class OverlayController {
     if (!found) throw new DomainError('BOARD_NOT_FOUND');
     res.setHeader(LIVE_VERSION_HEADER, String(found.version));
     res.setHeader('Cache-Control', 'private, no-store');
-    return { success: true as const, state: found.state };
+    return { success: true as const, state: veiledState(found.state) };
   }
 
   @Endpoint(overlayRoutes.listTokens)

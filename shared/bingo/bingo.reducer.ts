@@ -1,5 +1,6 @@
 import type { BingoChange } from '../live/bingo.changes.ts';
 import type { BingoState, Completion, Item } from './bingo.schemas.ts';
+import { veilState } from './veil.ts';
 
 /**
  * The state after a change; null: the board is gone. Applying a change twice is the same as once. Orders stay as the
@@ -41,6 +42,8 @@ export function applyBingoChange(state: BingoState, change: BingoChange): BingoS
           byMoment,
         ),
       };
+    case 'person.veiled':
+      return veilState(state, change);
     case 'completion.revoked':
       return { ...state, completions: state.completions.filter(({ id }) => id !== change.completion_id) };
   }

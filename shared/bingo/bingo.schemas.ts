@@ -45,13 +45,18 @@ export const itemSchema = z.object({
 });
 export type Item = z.infer<typeof itemSchema>;
 
-/** Exactly one of member_id and guest_member_id is set; both come from one id sequence. Reading 35. */
+/**
+ * Exactly one of member_id and guest_member_id is set; both come from one id sequence. Reading 35. Of a hidden member
+ * visitors get neither, nor the name.
+ */
 export const teamMemberSchema = z.object({
   member_id: z.nullable(id),
   guest_member_id: z.nullable(id),
   member_type: z.enum(['clan', 'guest']),
   member_name: z.string(),
   display_name: z.string(),
+  /** For admins only: visitors do not read this name. Our addition. */
+  is_hidden: z.optional(z.literal(true)),
 });
 export type TeamMember = z.infer<typeof teamMemberSchema>;
 
@@ -95,15 +100,17 @@ export const completionSchema = z.object({
   column_number: position,
   /** When it happened. R22. */
   completed_at: instantSchema,
-  /** member_id or guest_member_id; null: erased, or nobody in particular. */
+  /** member_id or guest_member_id; null: erased, hidden, or nobody in particular. */
   completed_by: z.nullable(id),
-  /** Exactly one of the two is set. Erased: "Former member". */
+  /** Exactly one of the two is set. Erased: "Former member"; hidden: "Hidden member". */
   member_display_name: z.nullable(z.string()),
   guest_display_name: z.nullable(z.string()),
   item_name: z.string(),
   team_name: z.string(),
   team_color: z.enum(TEAM_COLOURS),
   evidence: evidenceSchema,
+  /** For admins only: visitors do not read this name. Our addition. */
+  is_hidden: z.optional(z.literal(true)),
 });
 export type Completion = z.infer<typeof completionSchema>;
 

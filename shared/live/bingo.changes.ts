@@ -18,6 +18,8 @@ export const bingoChangeSchema = z.discriminatedUnion('type', [
   /** Upsert by id. A late line that moves a completion comes as revoked + recorded in one event. */
   z.object({ type: z.literal('completion.recorded'), completion: completionSchema }),
   z.object({ type: z.literal('completion.revoked'), completion_id: id }),
+  /** A member was hidden or erased: the name goes from all that was told before. */
+  z.object({ type: z.literal('person.veiled'), member_id: id, name: z.string() }),
 ]);
 export type BingoChange = z.infer<typeof bingoChangeSchema>;
 

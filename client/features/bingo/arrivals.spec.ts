@@ -51,6 +51,16 @@ describe('what happened between two states of a board', () => {
     expect(arrivalsBetween(one, after(one, { type: 'team.removed', team_id: red.id })).sentences).toEqual([]);
   });
 
+  it('is silent when a name goes or comes because an admin hides or shows a member', () => {
+    const named = after(start, recorded(done(0)));
+    const by = red.members[0]?.member_id ?? 0;
+    const hidden = after(named, { type: 'person.veiled', member_id: by, name: 'Hidden member' });
+    expect(hidden.completions[0]).toMatchObject({ completed_by: null, member_display_name: 'Hidden member' });
+    for (const [was, is] of [[named, hidden] as const, [hidden, named] as const]) {
+      expect(arrivalsBetween(was, is)).toEqual({ squares: [], sentences: [], feats: [] });
+    }
+  });
+
   it('is silent about a completion that only moved to another line of the log, and about anything else', () => {
     const completion = done(0);
     const one = after(start, recorded(completion));

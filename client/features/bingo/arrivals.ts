@@ -20,14 +20,13 @@ interface Arrivals {
 
 /** Pure. A completion that only moved to another line of the log is no arrival. */
 export function arrivalsBetween(before: BingoState, after: BingoState): Arrivals {
-  const had = new Set(before.completions.map(claim));
-  const has = new Set(after.completions.map(claim));
-  const fallen = after.completions.filter((completion) => !had.has(claim(completion)));
+  const had = claimsOf(before);
+  const has = claimsOf(after);
+  const fallen = after.completions.filter((completion) => !stands(had, completion));
   const stillThere = new Set(after.items.map(squareName));
   const teams = new Set(after.teams.map(({ id }) => id));
   const taken = before.completions.filter(
-    (completion) =>
-      !has.has(claim(completion)) && stillThere.has(squareName(completion)) && teams.has(completion.team_id),
+    (completion) => !stands(has, completion) && stillThere.has(squareName(completion)) && teams.has(completion.team_id),
   );
   if (fallen.length === 0 && taken.length === 0) return { squares: [], sentences: [], feats: [] };
   const was = rankTeams(before);
@@ -47,7 +46,18 @@ export function arrivalsBetween(before: BingoState, after: BingoState): Arrivals
 }
 
 function claim(completion: Completion): string {
-  return `${completion.team_id} ${squareName(completion)} ${completion.completed_by ?? ''}`;
+  return `${completion.team_id} ${squareName(completion)}`;
+}
+
+/** Who completed what; null: whose name is not told. */
+function claimsOf({ completions }: BingoState): Map<string, number | null> {
+  return new Map(completions.map((completion) => [claim(completion), completion.completed_by]));
+}
+
+/** The same square of the same team by the same player; a name that comes or goes makes no other player. */
+function stands(claims: ReadonlyMap<string, number | null>, completion: Completion): boolean {
+  const who = claims.get(claim(completion));
+  return who !== undefined && (who === null || completion.completed_by === null || who === completion.completed_by);
 }
 
 function told(fallen: readonly Completion[]): string[] {

@@ -68,9 +68,14 @@ function Squad({ team: { team_name, color, members }, counts, me }: SquadProps) 
       </h3>
       {members.length === 0 && <p className={styles.none}>Nobody has joined this team yet.</p>}
       <ul className={styles.grid}>
-        {shown.map((member) => (
-          <li key={idOf(member)}>
-            <Seat member={member} done={counts.get(idOf(member)) ?? 0} isMe={idOf(member) === me} />
+        {shown.map((member, place) => (
+          // Of a hidden member visitors get no id, so nobody knows its count.
+          <li key={idOf(member) || `hidden ${place}`}>
+            <Seat
+              member={member}
+              done={idOf(member) === 0 ? null : (counts.get(idOf(member)) ?? 0)}
+              isMe={idOf(member) !== 0 && idOf(member) === me}
+            />
           </li>
         ))}
       </ul>
@@ -91,13 +96,14 @@ function Squad({ team: { team_name, color, members }, counts, me }: SquadProps) 
 
 interface SeatProps {
   member: TeamMember;
-  /** Squares completed. */
-  done: number;
+  /** Squares completed; null: not told. */
+  done: number | null;
   isMe: boolean;
 }
 
 function Seat({ member, done, isMe }: SeatProps) {
   const known = useMember(member.member_name);
+  const hidden = member.member_id === null && member.guest_member_id === null;
   const guest = member.member_type === 'guest';
   const content = (
     <>
@@ -111,11 +117,11 @@ function Seat({ member, done, isMe }: SeatProps) {
         <span className={styles.player}>
           {member.display_name} {isMe && <YouMark />} {guest && <span className={styles.guest}>GUEST</span>}
         </span>
-        <span className={styles.done}>{counted(done, 'square')}</span>
+        {done !== null && <span className={styles.done}>{counted(done, 'square')}</span>}
       </span>
     </>
   );
-  return guest ? (
+  return guest || hidden ? (
     <span className={styles.seat}>{content}</span>
   ) : (
     <Link className={styles.seat} to={profilePath(member.member_name)}>

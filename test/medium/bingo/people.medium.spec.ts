@@ -57,14 +57,23 @@ describe('a member who plays', () => {
     expect(JSON.stringify(state)).not.toContain(name);
   });
 
-  it('is nowhere on the board while hidden, and there again when shown', async () => {
+  it('counts on without a name while hidden, and has it again when shown; admins read it all the time', async () => {
     const before = await bingo.state(boardId);
     await verify(() => good('PATCH', `/admin/members/${ann}/hidden`, { hidden: true }));
     const hidden = await bingo.state(boardId);
-    expect(seen(hidden)).toEqual({ players: [], completions: [[null, 'Former member', 'log']] });
-    expect(JSON.stringify(hidden)).not.toContain(name);
+    expect(seen(hidden)).toEqual(seen(before));
+    expect([hidden.teams[0]?.members[0]?.is_hidden, hidden.completions[0]?.is_hidden]).toEqual([true, true]);
     await verify(() => good('PATCH', `/admin/members/${ann}/hidden`, { hidden: false }));
     expect(await bingo.state(boardId)).toEqual(before);
+  });
+
+  it('who is hidden keeps the seat: it counts for the size of the team and can be taken away', async () => {
+    await good('PATCH', `/admin/members/${ann}/hidden`, { hidden: true });
+    const team = (await bingo.state(boardId)).teams[0]?.id ?? 0;
+    const again = await bingo.call('POST', '/bingo/teams', { board_id: boardId, team_name: 'B', member_ids: [ann] });
+    expect(again).toMatchObject({ status: 409, body: { code: 'ON_ANOTHER_TEAM' } });
+    await verify(() => good('DELETE', `/bingo/teams/${team}/members/${ann}`));
+    expect(seen(await bingo.state(boardId)).players).toEqual([]);
   });
 
   it('takes seat and completions along under a new name, and back when that is undone', async () => {

@@ -43,6 +43,7 @@ export function TeamCard({ team, coverage, busy, onEdit, onDelete, onRemove }: P
               <span className={styles.who}>
                 <span>
                   {member.display_name} {member.member_type === 'guest' && <span className={styles.guest}>GUEST</span>}
+                  {member.is_hidden === true && <span className={styles.guest}>HIDDEN</span>}
                 </span>
                 {known && <Proof coverage={known} />}
               </span>
