@@ -2,9 +2,10 @@ import { Controller, UseInterceptors } from '@nestjs/common';
 import { activitiesRoutes } from '../../shared/activities/activities.routes.ts';
 import type { Period } from '../../shared/game/periods.ts';
 import { membersRoutes } from '../../shared/members/members.routes.ts';
-import { SYNC_COOLDOWN_S } from '../../shared/sync/sync.rules.ts';
+import { roundMs, SYNC_COOLDOWN_S } from '../../shared/sync/sync.rules.ts';
 import { xpRoutes } from '../../shared/xp/xp.routes.ts';
 import { Clock } from '../config/clock.ts';
+import { Config } from '../config/config.ts';
 import { DomainError } from '../http/domain-error.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
@@ -27,6 +28,7 @@ export class MemberController {
     private readonly hot: HotPathService,
     private readonly loader: ClanLoader,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
   @Endpoint(membersRoutes.get)
@@ -52,6 +54,7 @@ export class MemberController {
         profile_state: profileState,
         last_synced_at: lastSyncedAt,
         next_sync_at: next > this.clock.now().getTime() ? new Date(next).toISOString() : null,
+        round_ms: roundMs(this.activeMembers(), this.config.runemetricsIntervalMs),
         gain_since: {
           daily: gainSince(stat, 'daily'),
           weekly: gainSince(stat, 'weekly'),
@@ -66,6 +69,10 @@ export class MemberController {
     await this.clan.ready();
     if (!this.clan.model.members.has(params.id)) throw new DomainError('MEMBER_NOT_FOUND');
     return { success: true as const, activities: await this.loader.activitiesOf(params.id, MEMBER_LINES) };
+  }
+
+  private activeMembers(): number {
+    return [...this.clan.model.members.values()].filter(({ wire }) => wire.is_active).length;
   }
 
   private async find(name: string): Promise<ModelMember> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
+import { leastGapMs } from '../../shared/sync/sync.rules.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -15,9 +16,6 @@ const ROUND_MS = 20_000;
 const SWEEP_EVERY_MS = 6 * 3_600_000;
 /** The sweep takes everyone who was not tried since. */
 const SWEEP_AGE_MS = 3_600_000;
-/** Least gap of two reads of one member, in turns of the host: about a fifth of a full round of 500. */
-const LEAST_GAP_TURNS = 100;
-const LONGEST_LEAST_GAP_MS = 300_000;
 
 const rowSchema = z.array(
   z.object({
@@ -104,7 +102,7 @@ export class DueBatchService {
   }
 
   private get leastGapMs(): number {
-    return Math.min(LONGEST_LEAST_GAP_MS, Math.max(1000, LEAST_GAP_TURNS * this.config.runemetricsIntervalMs));
+    return leastGapMs(this.config.runemetricsIntervalMs);
   }
 
   private async somethingIsQueued(tx: EntityManager): Promise<boolean> {

@@ -66,6 +66,8 @@ export const memberReadingSchema = z.object({
     last_synced_at: z.nullable(instantSchema),
     /** When a public sync is possible again; null: now. */
     next_sync_at: z.nullable(instantSchema),
+    /** How long a scheduled round over all members takes, in ms: the next reading is about so long after the last. */
+    round_ms: count,
     /** Since when each period's gain counts, when that is later than the period's start. Reading 23. */
     gain_since: z.object({
       daily: z.nullable(instantSchema),

@@ -54,6 +54,7 @@ describe('This is me', () => {
             profile_state: 'public',
             last_synced_at: null,
             next_sync_at: null,
+            round_ms: 360_000,
             gain_since: { daily: null, weekly: null, monthly: null },
           },
         }),

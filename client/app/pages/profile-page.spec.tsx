@@ -35,6 +35,7 @@ function knows({ member: overrides = {}, reading = {}, sync = 'fresh' }: Setup =
           profile_state: 'public',
           last_synced_at: known.synced,
           next_sync_at: null,
+          round_ms: 360_000,
           gain_since: { daily: null, weekly: null, monthly: null },
           ...reading,
         },
@@ -198,7 +199,26 @@ describe('a profile', () => {
     expect(await screen.findByText('This player’s activity log is private')).toBeVisible();
     const steps = screen.getAllByRole('listitem').map((step) => step.textContent);
     expect(steps.filter((step) => /RuneMetrics|citadel lines need “Misc”/.test(step))).toHaveLength(2);
-    expect(screen.getByText(/tried again with every reading of the clan, or at once with “Sync now”/)).toBeVisible();
+    expect(screen.getByText(/read next any moment now, or at once with “Sync now”/)).toBeVisible();
+  });
+
+  it('says when a private log is read next: a round of the clan after the last time', async () => {
+    const last_synced_at = new Date(Date.now() - 60_000).toISOString();
+    knows({
+      member: { name: 'Private Two' },
+      reading: { profile_state: 'private', last_synced_at, round_ms: 780_000 },
+    });
+    open('Private Two');
+    expect(await screen.findByText(/read next around \d\d:\d\d \(in 12 minutes\)/)).toBeVisible();
+    expect(screen.getByText('The log is private, so there is nothing to show.')).toBeVisible();
+  });
+
+  it('says why figures are old when a service does not answer', async () => {
+    state.answers.status = { ...state.answers.status, problem: 'The hiscores do not answer.' };
+    knows({ member: { name: 'Waiting One' } });
+    open('Waiting One');
+    const note = await screen.findByRole('complementary', { name: 'The figures may be old' });
+    expect(note).toHaveTextContent('The hiscores do not answer.');
   });
 
   it('marks who left the clan', async () => {

@@ -1,10 +1,25 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MemberReadingState } from '../../../shared/members/members.schemas.ts';
+import { formatTime } from '../../../shared/format/dates.ts';
+import { clanStatusResource } from '../../lib/clan-status.resource.ts';
+import { useNow } from '../../lib/ticker.ts';
+import { useLive } from '../../lib/use-live.ts';
 import styles from './profile-notice.module.css';
+
+const MINUTE = 60_000;
 
 /** Why the figures may be old or the activities missing, and what the player can do about it. */
 export function ProfileNotice({ reading, active }: { reading: MemberReadingState; active: boolean }) {
+  return (
+    <>
+      {active && <ServiceProblem />}
+      <StateNotice reading={reading} active={active} />
+    </>
+  );
+}
+
+function StateNotice({ reading, active }: { reading: MemberReadingState; active: boolean }) {
   if (!active) {
     return <Notice title="Left the clan">These are the figures of the last reading; they change no more.</Notice>;
   }
@@ -22,7 +37,7 @@ export function ProfileNotice({ reading, active }: { reading: MemberReadingState
               'Do something worth a line: what happened while the log was closed may be missing.',
             ]}
           />
-          It is tried again with every reading of the clan, or at once with “Sync now”.
+          <NextReading reading={reading} />
         </Notice>
       );
     case 'not_a_member':
@@ -41,6 +56,30 @@ export function ProfileNotice({ reading, active }: { reading: MemberReadingState
     case 'public':
       return null;
   }
+}
+
+/** When the log is tried again without being asked: about a round of the clan after the last time. */
+function NextReading({ reading }: { reading: MemberReadingState }) {
+  const now = useNow(MINUTE);
+  const next = reading.last_synced_at === null ? 0 : Date.parse(reading.last_synced_at) + reading.round_ms;
+  const when =
+    next <= now ? 'any moment now' : `around ${formatTime(new Date(next).toISOString())} (${minutes(next - now)})`;
+  return <p>{`The log is read next ${when}, or at once with “Sync now”. The page fills by itself.`}</p>;
+}
+
+function minutes(ms: number): string {
+  const count = Math.max(1, Math.round(ms / MINUTE));
+  return count === 1 ? 'in a minute' : `in ${count} minutes`;
+}
+
+/** Why figures are old that nobody can help: the game's services do not answer. */
+function ServiceProblem() {
+  const problem = useLive(clanStatusResource, (s) => s.data?.problem ?? null);
+  return (
+    problem !== null && (
+      <Notice title="The figures may be old">{problem.replace(/\.?$/, '.')} They go on as soon as it answers.</Notice>
+    )
+  );
 }
 
 function Steps({ steps }: { steps: readonly string[] }) {

@@ -45,7 +45,7 @@ export function ProfileView({ profile, resource }: Props) {
           totalXp={member.total_xp}
           gainSince={reading.gain_since.weekly}
         />
-        <RecentActivities id={member.id} name={member.name} />
+        <RecentActivities id={member.id} name={member.name} state={reading.profile_state} />
       </div>
     </>
   );

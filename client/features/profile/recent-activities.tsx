@@ -1,4 +1,5 @@
 import type { Activity } from '../../../shared/activities/activities.schemas.ts';
+import type { ProfileState } from '../../../shared/members/members.schemas.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { ActivityText } from '../../ui/activity-text.tsx';
 import { CardSection } from '../../ui/card.tsx';
@@ -8,8 +9,17 @@ import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
 import { activitiesOfMember } from './member-activities.resource.ts';
 import styles from './recent-activities.module.css';
 
+/** Why there is nothing, where that is known. */
+const NOTHING: Record<ProfileState, string> = {
+  private: 'The log is private, so there is nothing to show.',
+  not_a_member: 'The game publishes a log for its paying members only.',
+  missing: 'The game knows no player of this name.',
+  unknown: 'The log was not read yet.',
+  public: 'Drops, kills, levels and quests appear here by themselves.',
+};
+
 /** What the member did lately. */
-export function RecentActivities({ id, name }: { id: number; name: string }) {
+export function RecentActivities({ id, name, state }: { id: number; name: string; state: ProfileState }) {
   const resource = activitiesOfMember(id, name);
   const list = useLive(resource, (s) => s.data);
   const error = useLive(resource, (s) => s.error);
@@ -18,7 +28,7 @@ export function RecentActivities({ id, name }: { id: number; name: string }) {
       <p className={styles.note}>New activities take 5-30 minutes to appear.</p>
       {!list && error === null && <Loading label="Loading…" />}
       {!list && error !== null && <ErrorNote message={error} />}
-      {list?.length === 0 && <Empty title="No recent activities." />}
+      {list?.length === 0 && <Empty title="No recent activities.">{NOTHING[state]}</Empty>}
       {list && list.length > 0 && (
         <ul>
           {list.map((activity) => (
