@@ -19,6 +19,7 @@ const savedSchema = z.object({
   seats: z.array(z.number()),
   closed: z.array(z.number()),
   records: z.array(z.number()),
+  guests: z._default(z.array(z.number()), []),
   /** Square, line of before, line of now. */
   revocations: z.array(z.tuple([z.number(), z.number(), z.number()])),
 });
@@ -52,6 +53,7 @@ export class BingoMemberPart implements MemberPart, OnModuleInit {
     return {
       ...(await this.people.moveSeats(tx, pair, this.clock.now())),
       records: await this.people.moveRecords(tx, pair),
+      guests: await this.people.moveGuests(tx, pair),
       revocations: await this.people.moveRevocations(tx, lines),
     };
   }
@@ -62,6 +64,7 @@ export class BingoMemberPart implements MemberPart, OnModuleInit {
     await this.hold(tx, [pair.from, pair.into]);
     await this.people.returnSeats(tx, pair, before.data);
     await this.people.returnRecords(tx, pair, before.data.records);
+    await this.people.returnGuests(tx, pair, before.data.guests);
     await this.people.returnRevocations(tx, before.data.revocations);
   }
 
@@ -107,7 +110,7 @@ export class BingoMemberPart implements MemberPart, OnModuleInit {
   }
 
   /** Locks the boards of these members, in order, and remembers to tell them. */
-  private async hold(tx: EntityManager, ids: readonly number[]): Promise<void> {
+  async hold(tx: EntityManager, ids: readonly number[]): Promise<void> {
     const known = this.touched.get(tx) ?? new Set<number>();
     this.touched.set(tx, known);
     const found = new Set<number>();

@@ -16,6 +16,8 @@ import { CompletionRepository } from './completion.repository.ts';
 import { BingoCompletionsModule } from './completions/bingo-completions.module.ts';
 import { DeletedService } from './deleted.service.ts';
 import { BingoGuestsModule } from './guests/bingo-guests.module.ts';
+import { JoinedGuestRepository } from './guests/joined-guest.repository.ts';
+import { JoinedGuestsService } from './joined-guests.service.ts';
 import { PersonRepository } from './person.repository.ts';
 import { PracticeBingoService } from './practice/practice-bingo.service.ts';
 import { RosterRepository } from './roster.repository.ts';
@@ -47,6 +49,8 @@ import { TeamService } from './team.service.ts';
     RosterService,
     PersonRepository,
     BingoMemberPart,
+    JoinedGuestRepository,
+    JoinedGuestsService,
     PracticeBingoService,
     BingoStateService,
     BingoReadsService,

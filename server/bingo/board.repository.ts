@@ -106,7 +106,8 @@ export class BoardRepository {
     await tx.query('DELETE FROM bingo_board WHERE deleted_at < $1', [before]);
     await tx.query('DELETE FROM bingo_team WHERE deleted_at < $1', [before]);
     await tx.query(
-      'DELETE FROM bingo_guest g WHERE NOT EXISTS (SELECT 1 FROM bingo_participant p WHERE p.guest_id = g.id)',
+      `DELETE FROM bingo_guest g WHERE NOT EXISTS (
+         SELECT 1 FROM bingo_participant p WHERE p.guest_id = g.id OR p.member_id = g.member_id)`,
     );
   }
 }

@@ -42,6 +42,15 @@ export class PersonRepository {
     );
   }
 
+  /** Guests who became the one are the other. @returns their ids */
+  async moveGuests(tx: EntityManager, { from, into }: MemberPair): Promise<number[]> {
+    return ids(await tx.query('UPDATE bingo_guest SET member_id = $2 WHERE member_id = $1 RETURNING id', [from, into]));
+  }
+
+  async returnGuests(tx: EntityManager, { from }: MemberPair, guests: readonly number[]): Promise<void> {
+    await tx.query('UPDATE bingo_guest SET member_id = $2 WHERE id = ANY ($1)', [guests, from]);
+  }
+
   /** @returns ids of the records that moved */
   async moveRecords(tx: EntityManager, { from, into }: MemberPair): Promise<number[]> {
     await tx.query('UPDATE bingo_completion SET member_id = $2 WHERE member_id = $1', [from, into]);

@@ -7,6 +7,7 @@ import { SyncCockpit1790000230000 } from './migrations/1790000230000-sync-cockpi
 import { Membership1790000240000 } from './migrations/1790000240000-membership.ts';
 import { CreateReadToken1790000250000 } from './migrations/1790000250000-create-read-token.ts';
 import { ActivityItemIndex1790000260000 } from './migrations/1790000260000-activity-item-index.ts';
+import { GuestJoinsClan1790000270000 } from './migrations/1790000270000-guest-joins-clan.ts';
 
 /** In order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   Membership1790000240000,
   CreateReadToken1790000250000,
   ActivityItemIndex1790000260000,
+  GuestJoinsClan1790000270000,
 ];

@@ -89,7 +89,8 @@ function fieldsFrom(
   lines: readonly LineRow[],
   records: readonly RecordRow[],
 ): (standing: Standing) => CompletionFields {
-  const guests = new Set(seats.flatMap(({ person, is_guest }) => (is_guest ? [person] : [])));
+  const guests = new Map(seats.flatMap(({ person, guest }) => (guest === null ? [] : [[person, guest]])));
+  for (const { person, guest } of seats) if (guest === null) guests.delete(person);
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   const recordOf = new Map(records.map((record) => [record.id, record]));
   return (standing) => {
@@ -101,11 +102,11 @@ function fieldsFrom(
     }
     const read = lineOf.get(line ?? 0);
     if (!read) throw new Error('a completion rests on a line that was not read');
-    const isGuest = person !== null && guests.has(person);
+    const guest = guests.get(person ?? 0) ?? null;
     return {
       ...common,
-      member_id: isGuest ? null : person,
-      guest_id: isGuest ? person : null,
+      member_id: guest === null ? person : null,
+      guest_id: guest,
       evidence: {
         kind: 'log',
         text: read.text,

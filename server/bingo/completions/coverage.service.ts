@@ -29,7 +29,9 @@ WHERE p.board_id = $1 AND p.left_at IS NULL ORDER BY p.team_id, p.joined_at, p.i
 const GAPS = `
 SELECT person, greatest(after_date, $2) AS "from", least(before_date, coalesce($3, 'infinity'::timestamptz)) AS "to"
 FROM (SELECT member_id AS person, after_date, before_date FROM activity_gap WHERE member_id = ANY ($1)
-      UNION ALL SELECT guest_id, after_date, before_date FROM bingo_guest_gap WHERE guest_id = ANY ($1)) gap
+      UNION ALL SELECT CASE WHEN g.member_id = ANY ($1) THEN g.member_id ELSE g.id END, after_date, before_date
+      FROM bingo_guest_gap l JOIN bingo_guest g ON g.id = l.guest_id
+      WHERE g.id = ANY ($1) OR g.member_id = ANY ($1)) gap
 WHERE after_date < coalesce($3, 'infinity'::timestamptz) AND before_date > $2
 ORDER BY 1, 2`;
 

@@ -23,4 +23,8 @@ export class BingoGuestEntity {
 
   @Column({ name: 'failures', type: 'integer' })
   failures!: number;
+
+  /** The member that the guest became by joining the clan. */
+  @Column({ name: 'member_id', type: 'integer', nullable: true })
+  memberId!: number | null;
 }

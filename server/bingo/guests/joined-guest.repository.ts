@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+
+const twinRows = z.array(z.object({ dropped: z.coerce.number(), kept: z.coerce.number() }));
+const pairRows = z.array(z.object({ guest: z.number(), member: z.number() }));
+
+/** A guest and the member that the guest is by now. */
+export type JoinedGuest = z.infer<typeof pairRows>[number];
+
+/** SQL of guests who have joined the clan. */
+@Injectable()
+export class JoinedGuestRepository {
+  /** One who sits or sat on a team as a guest, locked: nobody reads the log of that guest meanwhile. Null: nobody. */
+  async next(tx: EntityManager): Promise<JoinedGuest | null> {
+    const rows: unknown = await tx.query(
+      `SELECT g.id AS guest, m.id AS member FROM bingo_guest g JOIN member m ON m.name_key = g.name_key AND m.is_active
+       WHERE EXISTS (SELECT 1 FROM bingo_participant p WHERE p.guest_id = g.id)
+       ORDER BY g.id LIMIT 1 FOR NO KEY UPDATE OF g`,
+    );
+    return pairRows.parse(rows)[0] ?? null;
+  }
+
+  /** Lines that both logs hold, from the member's, which bingo leaves out from now on, to the guest's. */
+  async twins(tx: EntityManager, { guest, member }: JoinedGuest): Promise<Map<number, number>> {
+    const rows: unknown = await tx.query(
+      `SELECT a.id AS dropped, l.id AS kept FROM bingo_guest_line l JOIN activity a USING (date, norm_text, occurrence)
+       WHERE l.guest_id = $1 AND a.member_id = $2`,
+      [guest, member],
+    );
+    return new Map(twinRows.parse(rows).map(({ dropped, kept }) => [dropped, kept]));
+  }
+
+  /** Seats, records and lines of the guest are the member's. A seat that the member has already is the one that stays. */
+  async become(tx: EntityManager, { guest, member }: JoinedGuest, at: Date): Promise<void> {
+    await tx.query('UPDATE bingo_guest SET member_id = $2 WHERE id = $1', [guest, member]);
+    await tx.query(
+      `UPDATE bingo_participant p SET left_at = greatest(joined_at, $3)
+       WHERE p.guest_id = $1 AND p.left_at IS NULL AND EXISTS (
+         SELECT 1 FROM bingo_participant o WHERE o.board_id = p.board_id AND o.member_id = $2 AND o.left_at IS NULL)`,
+      [guest, member, at],
+    );
+    await tx.query('UPDATE bingo_participant SET guest_id = NULL, member_id = $2 WHERE guest_id = $1', [guest, member]);
+    await tx.query('UPDATE bingo_record SET guest_id = NULL, member_id = $2 WHERE guest_id = $1', [guest, member]);
+  }
+}
