@@ -33,6 +33,7 @@ export class LiveChannel<Change> {
   private opened = false;
   private opening = false;
   private again = false;
+  private insist = false;
   private fruitless = 0;
   private failures = 0;
   private generation = 0;
@@ -62,6 +63,8 @@ export class LiveChannel<Change> {
   /** A reader's version changed by a load: brings all readers to the newest known version. */
   settle(): void {
     for (const reader of this.readers) reader.advance();
+    // Gone, says the GET: then the server has ended the stream as well, and what comes back is opened anew.
+    if (this.versions().length === 0) this.opened = false;
     if (!this.opened || this.lowest() < this.heard.newest) void this.open(true);
   }
 
@@ -107,6 +110,7 @@ export class LiveChannel<Change> {
     this.opened = false;
     this.opening = false;
     this.again = false;
+    this.insist = false;
     this.fruitless = 0;
     this.setMode('connecting');
   }
@@ -202,6 +206,7 @@ export class LiveChannel<Change> {
   private async open(despiteRefusal = false): Promise<void> {
     if (this.opening) {
       this.again = true;
+      this.insist ||= despiteRefusal;
       return;
     }
     if ((this.mode === 'refused' && !despiteRefusal) || !this.transport.isUp() || this.versions().length === 0) return;
@@ -216,8 +221,10 @@ export class LiveChannel<Change> {
     if (generation !== this.generation) return;
     this.opening = false;
     if (!this.again) return;
+    const { insist } = this;
     this.again = false;
-    void this.open();
+    this.insist = false;
+    void this.open(insist);
   }
 
   private async ask(since: number, generation: number): Promise<void> {

@@ -142,7 +142,10 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
   }
 
   modeChanged(mode: ChannelMode): void {
-    if (mode === 'down') this.goodAt = Math.max(this.goodAt, this.host.scheduler.now());
+    const { scheduler } = this.host;
+    if (mode === 'down') this.goodAt = Math.max(this.goodAt, scheduler.now());
+    // What may not be followed may be gone: that shows at once, not with the next poll.
+    if (mode === 'refused') this.staleDue ??= scheduler.now() + scheduler.random() * 200;
     this.plan();
   }
 

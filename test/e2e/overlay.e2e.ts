@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { adminCalls, type Person } from './support/bingo.ts';
-import { signIn } from './support/sign-in.ts';
+import type { Person } from './support/bingo.ts';
+import { alertsSeen, connected, overlay, square, start } from './support/overlay.ts';
 import { expect, test } from './support/site.ts';
-
-type SiteLike = { url: string; get(path: string): Promise<unknown> };
 
 const LAYOUTS = ['board', 'standings', 'ticker', 'alerts', 'full', 'activity'];
 const SIZES = [
@@ -20,35 +18,6 @@ const SIZES = [
   [1920, 80],
   [1920, 1080],
 ] as const;
-
-async function start(page: Page, site: SiteLike) {
-  await signIn(page, site);
-  const { members } = (await site.get('/members?active=true')) as { members: Person[] };
-  return { ...adminCalls(page), people: members };
-}
-
-/** An overlay in a browser of its own, which counts every alert that it ever shows. */
-async function overlay(browser: Browser, address: string, width = 1280, height = 720): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height } });
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    let seen = 0;
-    new MutationObserver((records) => {
-      for (const { addedNodes } of records) {
-        for (const node of addedNodes) {
-          if (node instanceof Element && (node.matches('.ch-alert') || node.querySelector('.ch-alert'))) seen++;
-        }
-      }
-      document.documentElement.setAttribute('data-alerts', String(seen));
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto(address);
-  return page;
-}
-const alertsSeen = async (page: Page): Promise<number> =>
-  Number(await page.evaluate(() => document.documentElement.getAttribute('data-alerts')));
-const square = (page: Page, name: string) => page.locator(`.ch-square-claimed[data-square="${name}"]`);
-const connected = (page: Page) => expect(page.locator('.ch-status[data-live]')).toBeAttached();
 
 /** What stands out of the picture, or makes it scroll. */
 const outside = (page: Page): Promise<string[]> =>

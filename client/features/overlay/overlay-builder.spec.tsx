@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { TEST_MESSAGE } from '../../lib/overlay-message.ts';
+import { OverlayBuilder } from './overlay-builder.tsx';
+
+const origin = window.location.origin;
+const address = () => screen.getByLabelText<HTMLInputElement>('Address for a browser source').value;
+const preview = () => screen.getByTitle<HTMLIFrameElement>('Preview of the overlay');
+const choose = (label: string, value: string) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+let copied: string[];
+let allowed: boolean;
+
+beforeEach(() => {
+  copied = [];
+  allowed = true;
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: {
+      writeText: (text: string) =>
+        allowed ? Promise.resolve(void copied.push(text)) : Promise.reject(new Error('no')),
+    },
+  });
+});
+
+describe('the overlay builder', () => {
+  it('begins with the plain address of its board, and names only what was chosen', () => {
+    render(<OverlayBuilder boardId={7} />);
+    expect(address()).toBe(`${origin}/overlay/bingo/7`);
+    choose('Shows', 'Board');
+    choose('Team (empty: all)', 'Crimson & Tide');
+    choose('Theme', 'light');
+    choose('Accent', '#63bd72');
+    choose('Delay in seconds (as your stream’s)', '45');
+    fireEvent.click(screen.getByLabelText('Sound with alerts'));
+    fireEvent.click(screen.getByLabelText('A dot for the connection'));
+    expect(address()).toBe(
+      `${origin}/overlay/bingo/7?layout=board&team=Crimson+%26+Tide&theme=light&delay=45&accent=63bd72&sound=1&status=1`,
+    );
+    choose('Board', 'current');
+    expect(address()).toContain('/overlay/bingo/current?layout=board');
+  });
+
+  it.each([
+    ['1000', 'delay=300'],
+    ['-5', null],
+    ['', null],
+    ['2.6', 'delay=3'],
+  ])('takes a delay of %j within its bounds', (value, part) => {
+    render(<OverlayBuilder boardId={7} />);
+    choose('Delay in seconds (as your stream’s)', value);
+    expect(new URL(address()).search).toBe(part === null ? '' : `?${part}`);
+  });
+
+  it('previews at the size of the preset what is now, without a sound', () => {
+    render(<OverlayBuilder boardId={7} />);
+    fireEvent.click(screen.getByLabelText('Sound with alerts'));
+    choose('Delay in seconds (as your stream’s)', '45');
+    choose('Side', 'right');
+    expect(preview().getAttribute('src')).toBe('/overlay/bingo/7?side=right');
+    choose('Shows', 'Ticker');
+    expect(preview().getAttribute('src')).toBe('/overlay/bingo/7?layout=ticker');
+    const frame = preview().parentElement as HTMLElement;
+    expect([frame.style.getPropertyValue('--width'), frame.style.getPropertyValue('--height')]).toEqual([
+      '1920px',
+      '80px',
+    ]);
+  });
+
+  it('needs no board: it follows whichever runs, and the activity strip needs none at all', () => {
+    render(<OverlayBuilder boardId={null} />);
+    expect(address()).toBe(`${origin}/overlay/bingo/current`);
+    expect(screen.queryByLabelText('Board')).not.toBeInTheDocument();
+    choose('Shows', 'Clan activity');
+    expect(address()).toBe(`${origin}/overlay/activity`);
+  });
+
+  it('carries a read token with its board, not with whichever runs', () => {
+    render(<OverlayBuilder boardId={7} token="t0ken" />);
+    expect(address()).toBe(`${origin}/overlay/bingo/7?token=t0ken`);
+    choose('Board', 'current');
+    expect(address()).toBe(`${origin}/overlay/bingo/current`);
+  });
+
+  it('copies, says so, and forgets it when the address changes', async () => {
+    render(<OverlayBuilder boardId={7} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
+    expect(await screen.findByText('Copied. In OBS: add a browser source of 1920 × 1080.')).toBeVisible();
+    expect(copied).toEqual([`${origin}/overlay/bingo/7`]);
+    choose('Theme', 'light');
+    expect(screen.queryByText(/^Copied/)).not.toBeInTheDocument();
+  });
+
+  it('says what to do where the browser does not allow copying', async () => {
+    allowed = false;
+    render(<OverlayBuilder boardId={7} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
+    expect(await screen.findByText(/select the address and copy it by hand/)).toBeVisible();
+  });
+
+  it('sends a test alert to its own preview, where alerts are shown', () => {
+    render(<OverlayBuilder boardId={7} />);
+    const post = jest.spyOn(preview().contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
+    fireEvent.click(screen.getByRole('button', { name: 'Test alert' }));
+    expect(post.mock.calls).toEqual([[TEST_MESSAGE, origin]]);
+    choose('Shows', 'Ranking');
+    expect(screen.queryByRole('button', { name: 'Test alert' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,99 @@
+import type { Person } from './support/bingo.ts';
+import { connected, overlay, square, start } from './support/overlay.ts';
+import { expect, test } from './support/site.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('the public page puts an address together, with a live preview, sizes and a test alert', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { makeBoard, record, people } = await start(page, site);
+  const board = await makeBoard('Built', { from: -2, to: null }, people);
+  const other = await overlay(browser, `${site.url}/overlay/bingo/${board.id}?status=1`);
+  await connected(other);
+  await page.goto(`${site.url}/bingo?board=${board.id}`);
+  await page.getByRole('button', { name: 'Stream overlay' }).click();
+  const preview = page.frameLocator('iframe[title="Preview of the overlay"]');
+  await expect(preview.locator('.ch-title')).toHaveText('Built');
+
+  await page.getByRole('button', { name: 'Test alert' }).click();
+  await expect(preview.locator('.ch-alert')).toContainText('Test alert');
+  await record(board.id, board.red, 1, 1, people[0] as Person);
+  await expect(preview.locator('.ch-square-claimed[data-square="A1"]')).toBeVisible();
+  await expect(square(other, 'A1')).toBeVisible();
+  await expect(other.locator('.ch-alert')).toContainText('Crimson Tide');
+
+  await page.getByLabel('Shows').selectOption({ label: 'Ranking (400 × 400)' });
+  await page.getByLabel('Team (empty: all)').fill('Hollow Kings');
+  await page.getByLabel('Theme', { exact: true }).selectOption('light');
+  await page.getByLabel('Delay in seconds').fill('45');
+  await expect(preview.locator('.ch-layout-standings[data-theme="light"] .ch-standing-own')).toContainText('Hollow');
+  const frame = page.locator('iframe[title="Preview of the overlay"]');
+  expect(await frame.evaluate((one) => [one.clientWidth, one.clientHeight])).toEqual([400, 400]);
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await expect(page.getByText('Copied. In OBS: add a browser source of 400 × 400.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${site.url}/overlay/bingo/${board.id}?layout=standings&team=Hollow+Kings&theme=light&delay=45`);
+  await other.context().close();
+});
+
+test('a read token shows a hidden board on overlay and page, takes a test alert alone, and is revoked at once', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { call, makeBoard, record, people } = await start(page, site);
+  const board = await makeBoard('Secret', { from: -2, to: null }, people);
+  await call('PUT', `/bingo/boards/${board.id}`, { is_active: false });
+  await page.goto(`${site.url}/admin?tab=bingo&board=${board.id}`);
+  await page.getByRole('button', { name: 'Stream overlay' }).click();
+  const tokens = page.getByRole('region', { name: 'Read tokens' });
+  const make = async (who: string): Promise<{ ofOverlay: string; ofPage: string }> => {
+    await tokens.getByLabel('Who gets it').fill(who);
+    await tokens.getByRole('button', { name: 'Make a read token' }).click();
+    await expect(tokens.getByText(`Read token for ${who} made`)).toBeVisible();
+    return {
+      ofOverlay: await page.getByLabel('Address for a browser source').inputValue(),
+      ofPage: await tokens.getByLabel('Address of the bingo page').inputValue(),
+    };
+  };
+  const anna = await make('Anna');
+  const bert = await make('Bert');
+  expect(anna.ofOverlay).not.toBe(bert.ofOverlay);
+  await tokens.getByRole('button', { name: 'Copy page address' }).click();
+  await expect(tokens.getByText('Copied. Whoever opens it')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(bert.ofPage);
+
+  const shown = await overlay(browser, `${anna.ofOverlay}&status=1`);
+  const others = await overlay(browser, `${bert.ofOverlay}&status=1`);
+  for (const one of [shown, others]) await connected(one);
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  const answer = await visitor.goto(anna.ofPage);
+  expect([answer?.headers()['x-robots-tag'], answer?.headers()['referrer-policy']]).toEqual(['noindex', 'no-referrer']);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Secret' })).toBeVisible();
+  await expect(visitor.getByText('Only those who have this link see this board.')).toBeVisible();
+
+  await record(board.id, board.red, 1, 1, people[0] as Person);
+  await expect(square(shown, 'A1')).toBeVisible();
+  await expect(visitor.getByRole('button', { name: /^A1, .*Crimson Tide/ })).toBeVisible();
+  await visitor.getByRole('button', { name: /^A1, .*Crimson Tide/ }).click();
+  await expect(visitor.getByText('Seen by a test')).toBeVisible();
+  await expect(shown.locator('.ch-alert')).toHaveCount(0, { timeout: 20_000 });
+
+  await tokens.getByRole('button', { name: 'Test alert for Anna' }).click();
+  await expect(shown.locator('.ch-alert')).toContainText('Test alert');
+  expect(await others.locator('.ch-alert', { hasText: 'Test alert' }).count()).toBe(0);
+
+  await tokens.getByRole('button', { name: 'Revoke the read token for Anna' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke token' }).click();
+  await expect(shown.locator('.ch-plate')).toHaveCount(0);
+  await expect(visitor.getByText('This link opens no board')).toBeVisible();
+  await expect(others.locator('.ch-title')).toHaveText('Secret');
+  await visitor.reload();
+  await expect(visitor.getByText('This link opens no board')).toBeVisible();
+  for (const one of [shown, others]) await one.context().close();
+  await context.close();
+});
