@@ -3,6 +3,7 @@ import { type CanActivate, type ExecutionContext, Injectable, Logger } from '@ne
 import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
 import passport from 'passport';
+import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { OidcClient } from './oidc.client.ts';
 import { OidcStrategy } from './oidc.strategy.ts';
@@ -26,6 +27,7 @@ export class OidcGuard implements CanActivate {
     private readonly client: OidcClient,
     private readonly sessions: Sessions,
     private readonly signIn: SignIn,
+    private readonly clock: Clock,
   ) {
     const { log } = this;
     class Quiet extends AuthGuard(this.name) {
@@ -47,7 +49,7 @@ export class OidcGuard implements CanActivate {
       if (this.used !== configuration) {
         this.used = configuration;
         const admit = (claims: unknown) => this.signIn.admit(claims);
-        passport.use(this.name, new OidcStrategy(configuration, this.config.publicUrl, admit));
+        passport.use(this.name, new OidcStrategy(configuration, this.config.publicUrl, this.clock, admit));
       }
     } catch (error) {
       this.log.warn(`the identity provider cannot be used: ${reasonOf(error)}`);

@@ -10,6 +10,7 @@ import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { Front } from '../http/front.ts';
 import { deviceOf } from './device.ts';
+import { pendingOf, SIGN_IN_MS } from './pending-logins.ts';
 import { type SessionAdmin, sessionAdminSchema } from './session.schema.ts';
 import { sessionSecrets } from './session.secrets.ts';
 
@@ -17,8 +18,6 @@ const HOUR_MS = 3_600_000;
 /** A session ends after this time without a call, and in any case after the second. */
 export const IDLE_MS = 8 * HOUR_MS;
 export const LONGEST_MS = 7 * 24 * HOUR_MS;
-/** How long someone may stand at the provider's page. */
-const SIGN_IN_MS = 10 * 60_000;
 const MOST_SESSIONS = 10;
 
 const PgStore = connectPgSimple(session);
@@ -102,7 +101,10 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
 
   /** Begins an admin's session under a new id, and ends the oldest ones above ten. */
   async begin(request: Request, account: number): Promise<void> {
+    // Other tabs of this browser may still stand at the provider's page.
+    const logins = pendingOf(request.session, this.clock.now().getTime());
     await done((callback) => request.session.regenerate(callback));
+    if (logins.length > 0) request.session.logins = logins;
     request.session.cookie.maxAge = IDLE_MS;
     request.session.admin = {
       account,

@@ -56,6 +56,31 @@ it('lets a good sign-in pass, so that the refusals below mean something', async 
   expect(provider.redeemed).toEqual(['c']);
 });
 
+describe('two tabs of one browser that stand at the provider', () => {
+  it.each([
+    ['in order', [0, 1]],
+    ['the later one first', [1, 0]],
+  ])('both come in, %s, each to its page; neither answer counts twice', async (_, order) => {
+    const tabs: { state: string; asked: EvilProvider['asked']; page: string }[] = [];
+    for (const page of ['/members', '/hiscore']) {
+      const state = await begin(browser, `/api/auth/google?return_to=${encodeURIComponent(page)}`);
+      tabs.push({ state, asked: provider.asked, page });
+    }
+    for (const which of order) {
+      const tab = tabs[which];
+      if (!tab) throw new Error('no such tab');
+      provider.asked = tab.asked;
+      expect((await comeBack({ code: `c${which}`, state: tab.state })).location).toBe(`${test.url}${tab.page}`);
+      expect(await signedIn()).toMatchObject({ authenticated: true });
+    }
+    expect(await admins()).toHaveLength(1);
+    for (const { state } of tabs) {
+      expect((await comeBack({ code: 'again', state })).location).toContain('/login?error=auth_failed');
+    }
+    expect(provider.redeemed).toEqual(order.map((which) => `c${which}`));
+  });
+});
+
 describe('an ID token that', () => {
   const now = () => Math.floor(Date.now() / 1000);
   it.each<[string, () => Lie]>([
@@ -123,9 +148,27 @@ describe('an answer of the provider', () => {
     expect(provider.redeemed).toEqual([]);
   });
 
-  it('to a sign-in that another one has replaced is refused', async () => {
+  it('to the oldest of six sign-ins of one browser is refused: five are kept', async () => {
     const first = await begin();
-    await begin();
+    const others: string[] = [];
+    for (let tab = 0; tab < 5; tab++) others.push(await begin());
+    await expectRefused(await comeBack({ code: 'c', state: first }));
+    expect((await comeBack({ code: 'c', state: others[4] ?? '' })).location).toBe(`${test.url}/admin/add-members`);
+  });
+
+  it('to a sign-in that was begun eleven minutes ago is refused', async () => {
+    const state = await begin();
+    await test.dataSource.query(
+      `UPDATE session SET sess = jsonb_set(sess::jsonb, '{logins,0,begunAt}', to_jsonb($1::bigint))::json`,
+      [Date.now() - 11 * 60_000],
+    );
+    await expectRefused(await comeBack({ code: 'c', state }));
+    expect(provider.redeemed).toEqual([]);
+  });
+
+  it('to one tab with the ID token of another is refused', async () => {
+    const first = await begin();
+    await begin(); // its nonce is what the provider signs from now on
     await expectRefused(await comeBack({ code: 'c', state: first }));
   });
 });
