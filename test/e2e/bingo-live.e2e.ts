@@ -79,6 +79,24 @@ test('an admin, a desk and a phone see the same board; who was offline in betwee
   await expect(dialog).toHaveCount(0);
   await expect(square(phone, 'B1')).toBeFocused();
 
+  // A square has an address: Back and Forward, a typed hash, and a link opened anew.
+  await phone.keyboard.press('ArrowRight');
+  await phone.keyboard.press('Enter');
+  await expect(dialog).toContainText('Square C1');
+  await phone.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(square(phone, 'C1')).toBeFocused();
+  await phone.goForward();
+  await expect(dialog).toContainText('Square C1');
+  await phone.evaluate(() => {
+    location.hash = 'a1';
+  });
+  await expect(dialog).toContainText('Square A1');
+  await desk.goto(`${address}#C1`);
+  await expect(desk.getByRole('dialog')).toContainText('Square C1');
+  await desk.keyboard.press('Escape');
+  await expect(square(desk, 'C1')).toBeFocused();
+
   await call('PUT', `/bingo/boards/${board.id}`, { is_active: false });
   // Another board may stand there now: the practice clan plays one, too.
   for (const one of [desk, phone]) await expect(one.getByRole('heading', { name: 'Live', exact: true })).toHaveCount(0);

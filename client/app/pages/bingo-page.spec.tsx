@@ -238,6 +238,14 @@ describe('an opened square', () => {
     );
   });
 
+  it('that is empty says so', async () => {
+    has(running);
+    renderSite('/bingo#A2');
+    const dialog = await screen.findByRole('dialog', { name: 'Empty' });
+    expect(dialog).toHaveTextContent('Nothing has been put on this square yet.');
+    expect(dialog).not.toHaveTextContent('No team');
+  });
+
   it('has an address that names board and square', async () => {
     has({ ...running, board: makeBoard({ id: 31 }) });
     const { user } = renderSite('/bingo#b3');

@@ -26,7 +26,12 @@ export function SquareDialog({ boardId, square, teams, onClose }: Props) {
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
     title.current?.focus();
-  }, []);
+    return () => {
+      // Closed by Back, or opened by a link: the browser knows of no square to return to.
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>(`[data-square="${square.name}"]`)?.focus({ preventScroll: true });
+    };
+  }, [square.name]);
   const { item, completions } = square;
   const missing = teams.filter(({ id }) => !completions.some(({ team_id }) => team_id === id));
   return (
@@ -71,7 +76,8 @@ export function SquareDialog({ boardId, square, teams, onClose }: Props) {
             <Proof key={completion.id} completion={completion} />
           ))}
         </ul>
-        {missing.length > 0 && (
+        {!item && <p className={styles.missing}>Nothing has been put on this square yet.</p>}
+        {item && missing.length > 0 && (
           <p className={styles.missing}>
             {completions.length === 0
               ? 'No team has completed this square yet.'

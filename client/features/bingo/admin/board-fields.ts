@@ -60,8 +60,13 @@ export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
   return error ? wrong(error.issues) : { body, problem: null };
 }
 
-/** The body of a board's new settings: everything but its size, which never changes. */
-export function settingsBody({ title, description, start, end }: BoardFields): Checked<UpdateBoardBody> {
+/**
+ * The body of a board's new settings: everything but its size, which never changes, and dates that nobody touched: the
+ * form knows no seconds and not which of the two hours when clocks go back.
+ */
+export function settingsBody(fields: BoardFields, board: Board): Checked<UpdateBoardBody> {
+  const { title, description, start, end } = fields;
+  const stored = fieldsOf(board);
   const body = {
     title,
     description: description.trim() || null,
@@ -69,7 +74,10 @@ export function settingsBody({ title, description, start, end }: BoardFields): C
     end_date: fromLondonInput(end),
   };
   const { error } = updateBoardBodySchema.safeParse(body);
-  return error ? wrong(error.issues) : { body, problem: null };
+  if (error) return wrong(error.issues);
+  const { start_date, end_date, ...words } = body;
+  const dates = { ...(start !== stored.start && { start_date }), ...(end !== stored.end && { end_date }) };
+  return { body: { ...words, ...dates }, problem: null };
 }
 
 function wrong(issues: readonly { message: string }[]): { body: null; problem: string } {

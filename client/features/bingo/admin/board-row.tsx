@@ -119,7 +119,7 @@ function Settings({ board, onDone }: { board: Board; onDone: () => void }) {
   const draft = useDraft(`board-${board.id}`, fieldsOf(board));
   const { busy, message, show, dismiss, run } = useAction();
   const save = (): void => {
-    const { body, problem } = settingsBody(draft.values);
+    const { body, problem } = settingsBody(draft.values, board);
     if (problem !== null) return show({ kind: 'error', title: problem });
     run('save', FAILED.boardSettings, async () => {
       try {

@@ -209,6 +209,23 @@ describe('the settings of a board', () => {
   });
 });
 
+describe('the dates of a board', () => {
+  it.each([
+    ['stay as they are to the second when nobody touches them', '', {}],
+    ['are sent when they are changed', '2026-11-20T10:00', { end_date: '2026-11-20T10:00:00.000Z' }],
+  ])('%s', async (_, end, sent) => {
+    // The second 01:30 of the night when clocks go back.
+    const dates = { start_date: '2026-10-25T01:30:12.000Z', end_date: '2026-11-01T01:30:00.000Z' };
+    admin.answers.boards = [makeBoard(dates)];
+    const { user } = await open();
+    await user.click(row().getByRole('button', { name: 'Settings' }));
+    if (end) fireEvent.change(row().getByLabelText('End (London time)'), { target: { value: end } });
+    await user.click(row().getByRole('button', { name: 'Save settings' }));
+    await waitFor(() => expect(admin.sent).toHaveLength(1));
+    expect(admin.sent[0]?.body).toEqual({ title: 'Autumn bingo', description: 'Nine squares, one banner.', ...sent });
+  });
+});
+
 describe('the list of boards', () => {
   it('that cannot be loaded says so and is tried again', async () => {
     server.use(http.get('/api/bingo/admin/boards', () => refusal(500, ''), { once: true }));
