@@ -8,10 +8,13 @@ interface Props {
   sign?: string;
   /** Behind, such as XP. */
   unit?: string;
+  /** 0 stands for what was never read: this instead. */
+  unread?: string;
 }
 
 /** A number as the site writes them: with separators, or abbreviated over its exact value. Reading 42. */
-export function Amount({ value, short = false, sign = '', unit }: Props) {
+export function Amount({ value, short = false, sign = '', unit, unread }: Props) {
+  if (value === 0 && unread !== undefined) return <span title="Not read yet">{unread}</span>;
   const exact = `${sign}${thousands(value)}${unit ? ` ${unit}` : ''}`;
   if (!short || Math.abs(value) < 1000) return exact;
   return <abbr title={exact}>{`${sign}${abbreviate(value)}${unit ? ` ${unit}` : ''}`}</abbr>;

@@ -62,8 +62,15 @@ describe('the hiscores', () => {
     await screen.findByRole('table');
     expect(names()).toEqual(['Alpha', 'Beta', 'Gamma', 'Gone']);
     expect(screen.getByRole('columnheader', { name: 'Rank' })).toHaveAttribute('aria-sort', 'ascending');
-    expect(cells('Alpha').slice(2)).toEqual(['2001', '1', '5,800,000,000']);
+    expect(cells('Alpha').slice(2)).toEqual(['2,001', '1', '5,800,000,000']);
     expect(cells('Gone')[3]).toBe('INACTIVE');
+  });
+
+  it('shows no figures of who was not read yet', async () => {
+    members.push(makeMemberWithSkills({ name: 'Unread', total_xp: 0, total_rank: null, skills: [] }));
+    renderSite('/hiscore');
+    await screen.findByRole('link', { name: 'Unread' });
+    expect(cells('Unread').slice(2)).toEqual(['–', '–', '–']);
   });
 
   it('sorts by XP and level descending first, then turns round; Name and # do not sort', async () => {

@@ -138,7 +138,7 @@ const Row = memo(
             </span>
           </div>
         </td>
-        <td className={cell.number}>{row.level}</td>
+        <td className={cell.number}>{row.level === 0 ? '–' : thousands(row.level)}</td>
         <td className={cell.number}>
           {row.active ? (
             row.rank === null ? (
@@ -151,7 +151,7 @@ const Row = memo(
           )}
         </td>
         <td className={cell.number}>
-          <Amount value={row.xp} short={narrow} />
+          {row.level === 0 ? <span title="Not read yet">–</span> : <Amount value={row.xp} short={narrow} />}
         </td>
       </tr>
     );

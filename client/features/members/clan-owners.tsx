@@ -36,7 +36,7 @@ export function ClanOwners() {
               <MemberLine
                 member={owner}
                 note={<RankInsignia rank={owner.clan_rank} icon={owner.rank_icon} word />}
-                side={<Amount value={owner.total_xp} short unit="XP" />}
+                side={<Amount value={owner.total_xp} short unit="XP" unread="" />}
               />
             </Link>
           </li>

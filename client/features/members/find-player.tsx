@@ -33,7 +33,8 @@ export function FindPlayer() {
             plain
             note={
               <>
-                <Amount value={member.total_xp} short unit="XP" /> · Level {shownCombatLevel(member.combat_level)}
+                <Amount value={member.total_xp} short unit="XP" unread="Not read yet" /> · Level{' '}
+                {member.combat_level === 0 ? '–' : shownCombatLevel(member.combat_level)}
               </>
             }
           />

@@ -82,7 +82,7 @@ const MemberRow = memo(function MemberRow({ member, day, mine }: { member: Membe
         </div>
       </td>
       <td className={cell.number} data-label="Total XP">
-        <Amount value={member.total_xp} short />
+        <Amount value={member.total_xp} short unread="–" />
       </td>
       <td className={cell.number} data-label="Clan XP">
         <Amount value={member.clan_xp} short />

@@ -54,7 +54,7 @@ export function comparedRows(profiles: readonly Profile[]): ComparedRow[] {
       ? null
       : realSkills.reduce((total, skill) => total + (skillOf(profile, skill)?.[part] ?? 0), 0);
   const facts = [
-    row('Total XP', ({ member }) => member.total_xp, { short: true }),
+    row('Total XP', ({ member }) => (member.total_xp === 0 ? null : member.total_xp), { short: true }),
     row('Overall rank', ({ member }) => member.total_rank, { least: true }),
     row('Total level', (profile) => sum(profile, 'level')),
     row('Combat level', ({ member: { combat_level: level } }) => (level === 0 ? null : shownCombatLevel(level))),

@@ -70,7 +70,7 @@ export function ProfileHeader({ profile: { member, skills, reading }, syncing, c
       <dl className={styles.facts}>
         <Fact label="Combat level">{member.combat_level > 0 ? shownCombatLevel(member.combat_level) : 'Unknown'}</Fact>
         <Fact label="Total XP">
-          <Amount value={member.total_xp} short />
+          <Amount value={member.total_xp} short unread="Unknown" />
         </Fact>
         <Fact label="Overall rank">{member.total_rank === null ? 'Unranked' : thousands(member.total_rank)}</Fact>
         <Fact label="Joined">{formatDate(member.joined_at)}</Fact>
