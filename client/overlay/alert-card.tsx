@@ -3,13 +3,15 @@ import { TeamShield } from '../ui/team-shield.tsx';
 import type { ShownAlert } from './alert-queue.ts';
 import { SquareSign } from './square-sign.tsx';
 
+const KIND_CLASS = { square: '', many: 'ch-alert-many', feat: 'ch-alert-feat' } as const;
+
 /** The lower third: what fell, who did it, and where. */
 export function AlertCard({ shown: { alert, leaving } }: { shown: ShownAlert }) {
   const { team, item, place } = alert;
   return (
     <div className="ch-alert-place">
       <div
-        className={`ch-alert ch-alert-${alert.kind} ${team ? `ch-team-${team.color}` : ''}`}
+        className={`ch-alert ${KIND_CLASS[alert.kind]} ${team ? `ch-team-${team.color}` : ''}`}
         data-leaving={leaving || undefined}
       >
         <span className="ch-alert-sign">{item ? <SquareSign item={item} /> : <Sparkles strokeWidth={1.6} />}</span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fitAlert, fitPlate, fitStrip } from './fit.ts';
+import { alertInset, fitAlert, fitPlate, fitStrip } from './fit.ts';
 
 const layout = fc.constantFrom('board' as const, 'standings' as const, 'full' as const);
 const input = fc.record({
@@ -32,6 +32,25 @@ describe('the fit', () => {
         expect(fitStrip(asked) * 76).toBeLessThanOrEqual(asked.height + 0.001);
       }),
     );
+  });
+
+  it('puts alerts beside the board where there is room, and never out of the picture', () => {
+    fc.assert(
+      fc.property(input, (asked) => {
+        const inset = alertInset(asked);
+        const { unit, plateWidth } = fitPlate(asked);
+        if (inset > 0) {
+          expect(inset).toBeGreaterThanOrEqual(unit * plateWidth);
+          expect(inset + 16 + 520 * fitAlert(asked)).toBeLessThanOrEqual(asked.width + 0.001);
+        }
+      }),
+    );
+    for (const [width, height] of [
+      [1280, 720],
+      [1920, 1080],
+    ] as const) {
+      expect(alertInset({ layout: 'full', width, height, rows: 7, columns: 7, teams: 4, scale: 1 })).toBeGreaterThan(0);
+    }
   });
 
   it('keeps 17-unit text at 16 px and more in a picture of 1280 × 720, whatever the board and the teams', () => {

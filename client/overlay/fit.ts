@@ -34,6 +34,8 @@ const MARGIN = 14;
 const TEXT = 17;
 const LEGIBLE = 16 / TEXT;
 const LARGEST = 3.2;
+/** Width of the widest alert. */
+const ALERT = 520;
 
 /** The size at which a plate fills its part of the picture, with as much of the ranking as stays legible. Pure. */
 export function fitPlate(input: FitInput): Fit {
@@ -73,8 +75,17 @@ export function fitPlate(input: FitInput): Fit {
 
 /** px of a unit of alerts: 16-unit text is legible, and the card stays inside of the picture. */
 export function fitAlert({ width, height, scale }: Pick<FitInput, 'width' | 'height' | 'scale'>): number {
-  const most = Math.min((width - 16) / 520, (height - 16) / 120);
+  const most = Math.min((width - 16) / ALERT, (height - 16) / 120);
   return Math.max(0.1, Math.min(most, 1.7, Math.max(1, Math.min(width, height) / 720) * scale));
+}
+
+/** px at the board's side of the picture that alerts leave free; 0 where a card would not fit beside the board. */
+export function alertInset(plate: FitInput): number {
+  const portrait = plate.height > plate.width * 1.15;
+  if (plate.layout !== 'full' || portrait) return 0;
+  const { unit, plateWidth } = fitPlate(plate);
+  const taken = (plateWidth + MARGIN) * unit;
+  return plate.width - taken - 16 >= ALERT * fitAlert(plate) ? taken : 0;
 }
 
 /** px of a unit of strips, which are 72 units high. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { ActivityStrip } from './activity-strip.tsx';
 import { AlertCard } from './alert-card.tsx';
 import { BoardPlate } from './board-plate.tsx';
-import { fitAlert, fitStrip } from './fit.ts';
+import { alertInset, fitAlert, fitStrip } from './fit.ts';
 import { readableOn } from './readable.ts';
 import { teamOf } from './overlay-model.ts';
 import type { OverlayModel } from './overlay-model.ts';
@@ -19,6 +19,17 @@ export function Overlay({ params, model }: { params: OverlayParams; model: Overl
   const team = state && teamOf(state, params.team);
   const style: Record<string, string> = {
     '--ch-u-alert': `${fitAlert(fitted)}px`,
+    '--ch-alert-inset': `${
+      state && layout === 'full'
+        ? alertInset({
+            ...fitted,
+            layout,
+            rows: state.board.rows,
+            columns: state.board.columns,
+            teams: state.teams.length,
+          })
+        : 0
+    }px`,
     '--ch-u-strip': `${fitStrip(fitted)}px`,
     ...(params.accent !== null && {
       '--ch-accent': params.accent,

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { TEST_ALERT } from './alert.ts';
+import { AlertCard } from './alert-card.tsx';
+
+const card = (alert: typeof TEST_ALERT) => render(<AlertCard shown={{ alert, id: 1, leaving: false }} />).container;
+
+describe('the alert card', () => {
+  it('names the square, who claimed it and where; only the place bears the class of the place', () => {
+    const shown = card(TEST_ALERT);
+    expect(shown.querySelector('.ch-alert')).toHaveTextContent(/^Test alertSomebody claimed it for Your TeamC3$/);
+    // Streamers style by these names.
+    expect([...shown.querySelectorAll('.ch-alert-square')].map(({ textContent }) => textContent)).toEqual(['C3']);
+  });
+
+  it('has a class for several squares and for a line, and no place then', () => {
+    for (const kind of ['many', 'feat'] as const) {
+      const shown = card({ ...TEST_ALERT, kind, place: null, item: null });
+      expect(shown.querySelector('.ch-alert')).toHaveClass(`ch-alert-${kind}`);
+      expect(shown.querySelector('.ch-alert-square')).toBeNull();
+    }
+  });
+});
