@@ -193,4 +193,9 @@ test('two admins on one board: the one is told what the other did and keeps the 
       }
     }
   }
+  // On a phone the form opens below the squares: it comes into view, clear of the navigation.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(editor);
+  await tile(page, 'C1').click();
+  await expect(page.getByRole('heading', { name: /^C1: / })).toBeInViewport({ ratio: 1 });
 });

@@ -79,9 +79,17 @@ export function EditGrid({ board, squares, chosen, busy, onChoose, onSwap }: Pro
         />
       </div>
       <p className={styles.hint} role="status">
-        {moving === null
-          ? 'Drag a square onto another to exchange them; by keyboard M takes it, arrows choose the place, M puts it there.'
-          : `${moving} is taken: choose the square to exchange it with, or press Escape to leave it.`}
+        {moving !== null ? (
+          `${moving} is taken: choose the square to exchange it with, or press Escape to leave it.`
+        ) : (
+          <>
+            <span className={styles.mouse}>
+              Drag a square onto another to exchange them; by keyboard M takes it, arrows choose the place, M puts it
+              there.
+            </span>
+            <span className={styles.touch}>Tap a square to edit it. Move exchanges it with the next one you tap.</span>
+          </>
+        )}
       </p>
       {chosen !== null && (
         <Button
