@@ -172,6 +172,20 @@ const WRITES: Write[] = [
     listOnly: true,
     audit: 'bingo.board.restore',
   },
+  {
+    route: 'PUT /bingo/boards/:id',
+    act: () => call('PUT', `/bingo/boards/${board}`, { is_active: false }),
+    emits: ['board.unlisted'],
+    listOnly: true,
+    audit: 'bingo.board.update',
+  },
+  {
+    route: 'PUT /bingo/boards/:id',
+    act: () => call('PUT', `/bingo/boards/${board}`, { is_active: true }),
+    emits: ['board.listed'],
+    listOnly: true,
+    audit: 'bingo.board.update',
+  },
 ];
 
 /** Writes without a case above, and why. */
