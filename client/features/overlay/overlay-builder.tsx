@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { MAX_DELAY_S } from '../../../shared/overlay/overlay.stream.ts';
 import { TEST_MESSAGE } from '../../lib/overlay-message.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,11 +23,14 @@ const ACCENTS = [
   { value: '#ab8df0', label: 'Purple' },
   { value: '#ee82b3', label: 'Pink' },
 ] as const;
-const STILL = 400;
+/** Height of the preview at most, and its width until it is measured; px. */
+const HIGHEST = 400;
+const WIDE = 720;
 
 /** Puts a stream overlay's address together, with a look at it. */
 export function OverlayBuilder({ boardId, token = null }: Props) {
   const preview = useRef<HTMLIFrameElement>(null);
+  const [measured, room] = useRoom();
   const [follow, setFollow] = useState(boardId === null);
   const [choice, setChoice] = useState<Omit<OverlayChoice, 'boardId' | 'token'>>({
     preset: PRESETS[0],
@@ -47,7 +50,7 @@ export function OverlayBuilder({ boardId, token = null }: Props) {
   const address = overlayAddress(window.location.origin, whole);
   // The preview shows what is now, and makes no sound.
   const shown = overlayAddress('', { ...whole, delay: 0, sound: false });
-  const scale = Math.min(1, STILL / preset.height, 720 / preset.width);
+  const scale = Math.min(1, HIGHEST / preset.height, room / preset.width);
   const frame: Record<string, string> = {
     width: `${preset.width * scale}px`,
     height: `${preset.height * scale}px`,
@@ -136,8 +139,10 @@ export function OverlayBuilder({ boardId, token = null }: Props) {
         </label>
       </div>
       <div className={styles.backdrop}>
-        <div className={styles.frame} style={frame}>
-          <iframe ref={preview} key={shown} className={styles.preview} src={shown} title="Preview of the overlay" />
+        <div className={styles.room} ref={measured}>
+          <div className={styles.frame} style={frame}>
+            <iframe ref={preview} key={shown} className={styles.preview} src={shown} title="Preview of the overlay" />
+          </div>
         </div>
       </div>
       <CopyAddress
@@ -155,6 +160,22 @@ export function OverlayBuilder({ boardId, token = null }: Props) {
       </CopyAddress>
     </div>
   );
+}
+
+/** How wide the preview may be, px. */
+function useRoom(): [RefObject<HTMLDivElement | null>, number] {
+  const ref = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(WIDE);
+  useEffect(() => {
+    const measure = () => {
+      const width = ref.current?.clientWidth ?? 0;
+      if (width > 0) setRoom(width);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return [ref, room];
 }
 
 function Field({ label, children }: { label: string; children: ReactNode }) {
