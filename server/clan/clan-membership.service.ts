@@ -11,7 +11,7 @@ import { ClanListClient } from '../game/clan-list.client.ts';
 import type { ClanListEntry } from '../game/game.types.ts';
 import { DomainError } from '../http/domain-error.ts';
 import { ScheduleService } from '../sync/schedule.service.ts';
-import { isTooManyToRemove, planId, planRenames } from './membership.plan.ts';
+import { isTooManyToRemove, planId } from './membership.plan.ts';
 import { RosterService } from './roster.service.ts';
 
 type ImportResults = z.infer<typeof importResponseSchema>['results'];
@@ -53,7 +53,7 @@ export class ClanMembershipService {
       keptNames: plan.kept.map(({ member }) => member.name),
       addedNames: [...plan.joiners.map(({ name }) => name), ...plan.returned.map(({ member }) => member.name)],
       removedNames: plan.absent.map(({ name }) => name),
-      likelyRenames: [...planRenames(plan), ...(await this.roster.likelyRenames())],
+      likelyRenames: [...(await this.roster.planRenames(plan)), ...(await this.roster.likelyRenames())],
       needsConfirmation: isTooManyToRemove(plan, plan.absent.length),
       source: CLAN_LIST_SOURCE,
     };

@@ -9,6 +9,7 @@ import { ClanStatusService } from './clan-status.service.ts';
 import { ClanController } from './clan.controller.ts';
 import { MemberIntakeController } from './member-intake.controller.ts';
 import { MemberIntakeService } from './member-intake.service.ts';
+import { RenameDismissals } from './rename-dismissals.ts';
 import { RosterRepository } from './roster.repository.ts';
 import { RosterService } from './roster.service.ts';
 
@@ -17,6 +18,7 @@ import { RosterService } from './roster.service.ts';
   imports: [GameModule, MemberChangeModule, ReadsModule, SyncModule],
   controllers: [ClanController, MemberIntakeController],
   providers: [
+    RenameDismissals,
     RosterRepository,
     RosterService,
     ClanListTurn,
@@ -24,6 +26,6 @@ import { RosterService } from './roster.service.ts';
     ClanStatusService,
     MemberIntakeService,
   ],
-  exports: [ClanStatusService, RosterRepository, RosterService],
+  exports: [ClanStatusService, RenameDismissals, RosterRepository, RosterService],
 })
 export class ClanModule {}

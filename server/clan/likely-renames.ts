@@ -17,10 +17,14 @@ export interface RenamePair {
 
 /**
  * Which pairs are probably one player: clan XP and kills that continue, and each the other's nearest. In order of
- * nearness. Without any clan XP nothing tells a new player from a renamed one.
+ * nearness. Those that an admin has dismissed are no pair. Without any clan XP nothing tells a new player from a renamed one.
  */
-export function likelyRenames(pairs: readonly RenamePair[]): LikelyRename[] {
+export function likelyRenames(
+  pairs: readonly RenamePair[],
+  isDismissed: (pair: { from: string; to: string }) => boolean,
+): LikelyRename[] {
   const near = pairs
+    .filter((pair) => !isDismissed(pair))
     .filter(({ fromXp, toXp, fromKills, toKills }) => {
       const rise = toXp - fromXp;
       return fromXp > 0 && rise >= 0 && rise <= RENAME_XP && toKills >= fromKills;

@@ -51,7 +51,8 @@ describe('isTooManyToRemove', () => {
 });
 
 describe('planRenames', () => {
-  const renames = (members: KnownMember[], list: ClanListEntry[]) => planRenames(planMembership(members, list));
+  const renames = (members: KnownMember[], list: ClanListEntry[]) =>
+    planRenames(planMembership(members, list), () => false);
 
   it('pairs names whose clan XP continues, each with its nearest', () => {
     expect(

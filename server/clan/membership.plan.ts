@@ -75,7 +75,10 @@ export function planId(plan: MembershipPlan): string {
 }
 
 /** Missing and new names that are probably one player. In order of nearness. */
-export function planRenames(plan: MembershipPlan): LikelyRename[] {
+export function planRenames(
+  plan: MembershipPlan,
+  isDismissed: (pair: { from: string; to: string }) => boolean,
+): LikelyRename[] {
   return likelyRenames(
     plan.absent.flatMap((member) =>
       plan.joiners
@@ -90,5 +93,6 @@ export function planRenames(plan: MembershipPlan): LikelyRename[] {
           toKills: entry.kills,
         })),
     ),
+    isDismissed,
   );
 }

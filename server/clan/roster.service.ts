@@ -10,7 +10,8 @@ import { LiveService } from '../live/live.service.ts';
 import { ErasedNamesService } from '../members/erased-names.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
 import { likelyRenames } from './likely-renames.ts';
-import { isTooManyToRemove, planMembership, type Listed, type MembershipPlan } from './membership.plan.ts';
+import { isTooManyToRemove, planMembership, planRenames, type Listed, type MembershipPlan } from './membership.plan.ts';
+import { RenameDismissals } from './rename-dismissals.ts';
 import { RosterRepository } from './roster.repository.ts';
 
 /** An admin's wish, for the audit. */
@@ -49,6 +50,7 @@ export class RosterService {
   constructor(
     private readonly database: DataSource,
     private readonly roster: RosterRepository,
+    private readonly dismissals: RenameDismissals,
     private readonly members: MemberChangeService,
     private readonly erased: ErasedNamesService,
     private readonly audit: AuditService,
@@ -61,10 +63,16 @@ export class RosterService {
     return this.planIn(this.database.manager, list);
   }
 
+  /** Renames that a plan would make likely; dismissed ones are left out. */
+  async planRenames(plan: MembershipPlan): Promise<LikelyRename[]> {
+    return planRenames(plan, await this.dismissals.all(this.database.manager));
+  }
+
   /** Stored names that are probably one player: one left and one came with the same list. */
   async likelyRenames(): Promise<LikelyRename[]> {
     const since = new Date(this.clock.now().getTime() - LIKELY_DAYS * 86_400_000);
-    return likelyRenames(await this.roster.renamePairs(this.database.manager, since));
+    const pairs = await this.roster.renamePairs(this.database.manager, since);
+    return likelyRenames(pairs, await this.dismissals.all(this.database.manager));
   }
 
   /** @param by the admin whose wish it is; null: the site's own turn @param check sees the plan under the lock and may refuse by throwing */

@@ -24,6 +24,7 @@ import { LiveStreamEntity } from './entities/live-stream.entity.ts';
 import { MemberEntity } from './entities/member.entity.ts';
 import { MemberRenameEntity } from './entities/member-rename.entity.ts';
 import { MemberStatEntity } from './entities/member-stat.entity.ts';
+import { RenameDismissalEntity } from './entities/rename-dismissal.entity.ts';
 import { SessionEntity } from './entities/session.entity.ts';
 import { SyncDueEntity } from './entities/sync-due.entity.ts';
 import { SyncItemEntity } from './entities/sync-item.entity.ts';
@@ -63,6 +64,7 @@ export const ENTITIES = [
   MemberEntity,
   MemberRenameEntity,
   MemberStatEntity,
+  RenameDismissalEntity,
   SessionEntity,
   SyncDueEntity,
   SyncItemEntity,

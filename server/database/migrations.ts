@@ -6,6 +6,7 @@ import { CreateBingo1790000220000 } from './migrations/1790000220000-create-bing
 import { SyncCockpit1790000230000 } from './migrations/1790000230000-sync-cockpit.ts';
 import { Membership1790000240000 } from './migrations/1790000240000-membership.ts';
 import { CreateReadToken1790000250000 } from './migrations/1790000250000-create-read-token.ts';
+import { RenameDismissal1790000280000 } from './migrations/1790000280000-rename-dismissal.ts';
 import { ActivityItemIndex1790000260000 } from './migrations/1790000260000-activity-item-index.ts';
 import { GuestJoinsClan1790000270000 } from './migrations/1790000270000-guest-joins-clan.ts';
 
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   CreateReadToken1790000250000,
   ActivityItemIndex1790000260000,
   GuestJoinsClan1790000270000,
+  RenameDismissal1790000280000,
 ];

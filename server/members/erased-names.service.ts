@@ -6,6 +6,7 @@ import { nameKey } from '../../shared/game/names.ts';
 
 const KEY = 'erasure-key';
 const keyRows = z.array(z.object({ value: z.string() }));
+const deletedSchema = z.tuple([z.array(z.unknown()), z.number()]);
 const hashRows = z.array(z.object({ hash: z.string() }));
 
 type Queryable = Pick<EntityManager, 'query'>;
@@ -27,6 +28,13 @@ export class ErasedNamesService {
       hashOf(await this.key(tx), name),
       at,
     ]);
+  }
+
+  /** False: it was not among them. */
+  async remove(tx: EntityManager, name: string): Promise<boolean> {
+    const hash = hashOf(await this.key(tx), name);
+    const gone = deletedSchema.parse(await tx.query('DELETE FROM erased_name WHERE hash = $1 RETURNING hash', [hash]));
+    return gone[1] > 0;
   }
 
   private async key(from: Queryable): Promise<string> {

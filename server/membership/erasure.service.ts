@@ -66,6 +66,17 @@ export class ErasureService implements OnApplicationBootstrap {
     });
   }
 
+  /**
+   * The name may be added again. The audit does not name it: who was erased is nobody's business.
+   * @throws DomainError NOT_FOUND
+   */
+  async lift(admin: AuditActor, name: string): Promise<void> {
+    await inTransaction(this.database, async (tx) => {
+      if (!(await this.erased.remove(tx, name))) throw new DomainError('NOT_FOUND', 'This name was not erased');
+      await this.audit.record(tx, admin, { action: 'member.erase.lift', subject: 'Former member' });
+    });
+  }
+
   private async delete(tx: EntityManager, { id, name }: LockedMember): Promise<void> {
     await this.erased.add(tx, name, this.clock.now());
     await leaveRuns(tx, id);

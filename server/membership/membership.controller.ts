@@ -10,6 +10,7 @@ import type { InputOf } from '../http/input.ts';
 import { LiveStore } from '../live/live.store.ts';
 import { ErasureService } from './erasure.service.ts';
 import { MemberRemovalService } from './member-removal.service.ts';
+import { RenameDismissalService } from './rename-dismissal.service.ts';
 import { RenameService } from './rename.service.ts';
 
 @Controller()
@@ -18,6 +19,7 @@ export class MembershipController {
     private readonly removal: MemberRemovalService,
     private readonly erasure: ErasureService,
     private readonly renames: RenameService,
+    private readonly dismissals: RenameDismissalService,
     private readonly live: LiveStore,
   ) {}
 
@@ -58,6 +60,15 @@ export class MembershipController {
     return { success: true, message: 'Everything about this member was deleted' };
   }
 
+  @Endpoint(membershipRoutes.liftErased)
+  async liftErased(
+    @Input() { body }: InputOf<typeof membershipRoutes.liftErased>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<Ok> {
+    await this.erasure.lift(admin, body.name);
+    return { success: true, message: 'The name may be added again' };
+  }
+
   @Endpoint(membershipRoutes.renames)
   async list(@Input() _: InputOf<typeof membershipRoutes.renames>, @Res({ passthrough: true }) response: Response) {
     await this.nameVersion(response);
@@ -71,6 +82,15 @@ export class MembershipController {
       ? `${rename.from} goes on as ${rename.to}, with the history of both`
       : `${rename.from} goes on as ${rename.to}`;
     return { success: true as const, message, rename };
+  }
+
+  @Endpoint(membershipRoutes.dismissRename)
+  async dismiss(
+    @Input() { body }: InputOf<typeof membershipRoutes.dismissRename>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<Ok> {
+    await this.dismissals.dismiss(admin, body.from, body.to);
+    return { success: true, message: `${body.from} and ${body.to} are two players` };
   }
 
   @Endpoint(membershipRoutes.undoRename)

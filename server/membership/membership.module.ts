@@ -10,6 +10,7 @@ import { MembershipController } from './membership.controller.ts';
 import { MergeRepository } from './merge.repository.ts';
 import { NameTraceRepository } from './name-trace.repository.ts';
 import { RenameRepository } from './rename.repository.ts';
+import { RenameDismissalService } from './rename-dismissal.service.ts';
 import { RenameService } from './rename.service.ts';
 
 /** Members that go on under another name, leave, are hidden or erased. */
@@ -17,6 +18,7 @@ import { RenameService } from './rename.service.ts';
   imports: [ClanModule, MemberChangeModule, SyncModule],
   controllers: [MembershipController],
   providers: [
+    RenameDismissalService,
     AdminMembersRepository,
     MemberRemovalService,
     ErasureService,

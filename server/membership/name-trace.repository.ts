@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { nameKey } from '../../shared/game/names.ts';
 
 /** What stands where a name was. */
 const NOBODY = 'Former member';
@@ -12,6 +13,7 @@ const NOBODY = 'Former member';
 export class NameTraceRepository {
   async erase(tx: EntityManager, memberId: number, name: string): Promise<void> {
     const pattern = wordPattern(name);
+    await tx.query('DELETE FROM rename_dismissal WHERE $1 IN (from_key, to_key)', [nameKey(name)]);
     // Readers of `clan` who lack what comes before an erasure reload: what is left of those events only has to be nobody's.
     await tx.query(
       `UPDATE live_event SET changes = '[{"type": "members.reloaded"}]'::jsonb

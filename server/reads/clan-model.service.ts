@@ -79,7 +79,7 @@ export class ClanModelService implements OnApplicationBootstrap, OnApplicationSh
 
   private async reload(): Promise<void> {
     const contents = await this.loader.all();
-    this.model.reset(contents.members, contents.activities, contents.version);
+    this.model.reset(contents.members, contents.activities, contents.version, contents.former);
     this.waiting = this.waiting.filter(({ version }) => version > contents.version);
     this.mustReload = false;
     this.loaded = true;

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import { ACTIVITY_CATEGORIES } from '../../shared/activities/activities.schemas.ts';
+import { nameKey } from '../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { PROFILE_STATES } from '../../shared/members/members.schemas.ts';
 import { activityRowSchema, presentActivity } from '../activities/activity.presenter.ts';
@@ -33,6 +34,11 @@ const statRows = z.array(
   }),
 );
 
+const formerRows = z.array(z.object({ name: z.string(), member_id: whole }));
+
+/** Of two that had a name the one that had it last. */
+const FORMER_NAMES = `SELECT r.from_name AS name, r.member_id FROM member_rename r
+  JOIN member m ON m.id = r.member_id AND NOT m.is_hidden WHERE r.undone_at IS NULL ORDER BY r.id`;
 const STATS = `SELECT member_id, xp, level, rank, day_key::text, week_key::text, month_key::text, day_base, week_base,
   month_base, first_read_at FROM member_stat`;
 const LINES = 'SELECT a.id, m.name AS member_name, a.category, a.text, a.details, a.date';
@@ -43,6 +49,8 @@ export interface ClanContents {
   members: ModelMember[];
   activities: Activity[];
   version: number;
+  /** Members by the keys of the names that they had before a rename. */
+  former: ReadonlyMap<string, number>;
 }
 
 /** Reads what the model is made of. */
@@ -73,7 +81,8 @@ export class ClanLoader {
         const lines = z.array(activityRowSchema).parse(await tx.query(BY_KIND, [category]));
         activities.push(...lines.map(presentActivity));
       }
-      return { members, activities, version };
+      const former = formerRows.parse(await tx.query(FORMER_NAMES));
+      return { members, activities, version, former: new Map(former.map((row) => [nameKey(row.name), row.member_id])) };
     });
   }
 

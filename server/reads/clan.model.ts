@@ -43,6 +43,8 @@ export class ClanModel {
   readonly changed: Record<Topic, number> = { members: 0, skills: 0, activities: 0, readings: 0 };
   private sorted: ModelMember[] | null = null;
   private readonly ids = new Map<string, number>();
+  /** Keys of names that members had before a rename. */
+  private former: ReadonlyMap<string, number> = new Map();
 
   /** Everyone, by rank as in the dropdown, then name. Reading 40. */
   list(): ModelMember[] {
@@ -53,9 +55,10 @@ export class ClanModel {
     return this.sorted;
   }
 
-  /** A member under any spelling of the name. */
+  /** A member under any spelling of the name, or of one that it had before: who bears the name now goes first. */
   find(name: string): ModelMember | undefined {
-    const id = this.ids.get(nameKey(name));
+    const key = nameKey(name);
+    const id = this.ids.get(key) ?? this.former.get(key);
     return id === undefined ? undefined : this.members.get(id);
   }
 
@@ -111,7 +114,13 @@ export class ClanModel {
   }
 
   /** Everything anew, as a start or a gap in the events needs it. */
-  reset(members: ModelMember[], activities: Activity[], version: number): void {
+  reset(
+    members: ModelMember[],
+    activities: Activity[],
+    version: number,
+    former: ReadonlyMap<string, number> = new Map(),
+  ): void {
+    this.former = former;
     this.members.clear();
     this.ids.clear();
     for (const { wire, ...rest } of members) this.put(wire, rest);

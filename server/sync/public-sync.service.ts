@@ -1,3 +1,4 @@
+import { BEARS_NAME } from '../members/bears-name.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
@@ -77,7 +78,7 @@ export class PublicSyncService {
   private async markViewed(name: string): Promise<number> {
     const [row] = idRows.parse(
       await this.database.query(
-        `INSERT INTO sync_due (member_id, viewed_at) SELECT id, $2 FROM member WHERE name_key = $1 AND NOT is_hidden
+        `INSERT INTO sync_due (member_id, viewed_at) SELECT m.id, $2 FROM member m WHERE ${BEARS_NAME} AND NOT m.is_hidden
          ON CONFLICT (member_id) DO UPDATE SET viewed_at = excluded.viewed_at RETURNING member_id AS id`,
         [nameKey(name), this.clock.now()],
       ),

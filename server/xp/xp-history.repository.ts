@@ -1,3 +1,4 @@
+import { BEARS_NAME } from '../members/bears-name.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
@@ -26,7 +27,7 @@ export class XpHistoryRepository {
   async findSubject(tx: EntityManager, nameKey: string): Promise<HistorySubject | null> {
     const rows: unknown = await tx.query(
       `SELECT m.id, m.skills_read_at, s.first_read_at, s.first_xp
-      FROM member m LEFT JOIN member_stat s ON s.member_id = m.id WHERE m.name_key = $1 AND NOT m.is_hidden`,
+      FROM member m LEFT JOIN member_stat s ON s.member_id = m.id WHERE ${BEARS_NAME} AND NOT m.is_hidden`,
       [nameKey],
     );
     return subjectRows.parse(rows)[0] ?? null;

@@ -38,6 +38,14 @@ export const membershipRoutes = {
     body: s.eraseBodySchema,
     response: okSchema,
   }),
+  liftErased: defineRoute({
+    method: 'POST',
+    path: '/admin/erased-names/lift',
+    access: 'admin',
+    summary: 'Let an erased name be added again; what was erased stays erased',
+    body: s.eraseBodySchema,
+    response: okSchema,
+  }),
   renames: defineRoute({
     method: 'GET',
     path: '/clan/renames',
@@ -53,6 +61,14 @@ export const membershipRoutes = {
     body: s.renameBodySchema,
     response: s.renameResponseSchema,
     status: 201,
+  }),
+  dismissRename: defineRoute({
+    method: 'POST',
+    path: '/clan/renames/dismiss',
+    access: 'admin',
+    summary: 'Two names are two players: do not propose a rename again',
+    body: s.renameBodySchema,
+    response: okSchema,
   }),
   undoRename: defineRoute({
     method: 'POST',

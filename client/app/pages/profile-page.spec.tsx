@@ -234,4 +234,13 @@ describe('a profile', () => {
     expect(await screen.findByText(/Possible again in/)).toHaveTextContent(/0[12]:\d\d$/);
     expect(screen.getByRole('button', { name: 'Sync now' })).toBeDisabled();
   });
+
+  it('under a name of before a rename leads to the page of the new one, and keeps what stands behind it', async () => {
+    knows({ member: { name: 'New Name', display_name: 'New Name' } });
+    const { path } = renderSite('/profile/Old%20Name?skill=Attack');
+    expect(await screen.findByRole('heading', { level: 1, name: /New Name/ })).toBeVisible();
+    await waitFor(() => {
+      expect(path()).toBe('/profile/New%20Name?skill=Attack');
+    });
+  });
 });

@@ -1,6 +1,8 @@
 import { UserX } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { nameKey } from '../../../shared/game/names.ts';
 import { ProfileView, useProfile } from '../../features/profile/profile-view.tsx';
+import { profilePath } from '../../lib/profile-path.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,7 +18,12 @@ export function ProfilePage() {
 
 function Profile({ name }: { name: string }) {
   const { resource, profile, error, missing } = useProfile(name);
+  const { search, hash } = useLocation();
   useTitle(profile?.member.display_name ?? name);
+  // The player has a new name: so has the page, and the way back leads past the old one.
+  if (profile && nameKey(profile.member.name) !== nameKey(name)) {
+    return <Navigate replace to={`${profilePath(profile.member.name)}${search}${hash}`} />;
+  }
   return (
     <div className={`container ${styles.page}`}>
       {profile && <ProfileView profile={profile} resource={resource} />}

@@ -89,6 +89,27 @@ describe('the Import Clan box', () => {
     expect(sent).toEqual([]);
   });
 
+  it('takes two names apart after a question, and shows the plan anew', async () => {
+    plan = makePlan({ likelyRenames: [{ from: 'Gone One', to: 'New One', reason: 'Same rank' }] });
+    server.use(
+      http.post('/api/clan/renames/dismiss', async ({ request }) => {
+        sent.push({ path: '/clan/renames/dismiss', body: await request.json() });
+        plan = makePlan();
+        return HttpResponse.json({ success: true, message: 'Gone One and New One are two players' });
+      }),
+    );
+    await open('Sync membership');
+    const apart = 'Gone One and New One are not the same person';
+    await user.click(await screen.findByRole('button', { name: apart }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: apart }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'They are two players' }));
+    expect(await screen.findByText('Gone One and New One are two players')).toBeVisible();
+    expect(screen.queryByText('Likely renames')).toBeNull();
+    expect(sent).toEqual([{ path: '/clan/renames/dismiss', body: { from: 'Gone One', to: 'New One' } }]);
+  });
+
   it('imports without a question, because nobody is let go', async () => {
     await open('Import');
     expect(await screen.findByText('An import removes nobody. Sync membership would remove them.')).toBeVisible();

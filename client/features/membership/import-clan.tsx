@@ -78,6 +78,14 @@ export function ImportClan() {
     });
   };
 
+  const setApart = ({ mode, clanName }: Shown, { from, to }: LikelyRename): void => {
+    run('rename', FAILED.dismissRename, async () => {
+      const { data } = await request(membershipRoutes.dismissRename, { body: { from, to } });
+      await load(mode, clanName);
+      return renamedMessage(data.message ?? 'They are two players');
+    });
+  };
+
   const apply = (one: Shown): void => {
     if (one.mode === 'import') return importAll(one);
     const { removedNames, kept, needsConfirmation } = one.plan;
@@ -165,6 +173,16 @@ export function ImportClan() {
               verb: `Rename to ${pair.to}`,
               harmless: true,
               onConfirm: () => rename(shown, pair),
+            });
+          }}
+          onDismiss={(pair) => {
+            setAsked({
+              title: `Are ${pair.from} and ${pair.to} two players?`,
+              happens: `${pair.from} counts as one who left and ${pair.to} as one who came. It is not asked again.`,
+              stays: 'Nothing of either changes now. You can still rename by hand.',
+              verb: 'They are two players',
+              harmless: true,
+              onConfirm: () => setApart(shown, pair),
             });
           }}
         />

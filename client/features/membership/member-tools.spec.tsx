@@ -50,6 +50,8 @@ beforeEach(() => {
     take('post', '/admin/members/:id/remove'),
     take('patch', '/admin/members/:id/hidden'),
     take('post', '/admin/members/:id/erase', () => ({ message: 'Everything about this member was deleted' })),
+    take('post', '/admin/erased-names/lift'),
+    take('post', '/clan/renames/dismiss', () => ({ message: 'Anna and Hanna are two players' })),
     take('post', '/clan/renames', () => ({ message: 'Done', rename: one })),
     take('post', '/clan/renames/:id/undo', () => ({ message: 'Anna has the old name again', rename: one })),
   );
@@ -168,5 +170,42 @@ describe('the renames', () => {
       { call: 'POST /api/clan/renames', body: { from: 'Old', to: 'New' } },
       { call: 'POST /api/clan/renames/7/undo', body: null },
     ]);
+  });
+});
+
+describe('what was decided can be decided otherwise', () => {
+  it('lets an erased name come back after a question', async () => {
+    render(<MemberTools />);
+    await user.click(screen.getByText('Erased names'));
+    const let_ = screen.getByRole('button', { name: 'Let it come back' });
+    expect(let_).toBeDisabled();
+    await user.type(screen.getByLabelText('Erased name'), 'Zaphod B');
+    await user.click(let_);
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(sent).toEqual([]);
+    await user.click(let_);
+    await user.click(dialog().getByRole('button', { name: 'Let Zaphod B come back' }));
+    expect(await screen.findByText('Zaphod B may be added again')).toBeVisible();
+    expect(sent).toEqual([{ call: 'POST /api/admin/erased-names/lift', body: { name: 'Zaphod B' } }]);
+  });
+
+  it('says so when the name was not erased', async () => {
+    server.use(http.post('/api/admin/erased-names/lift', () => refusal(404, 'This name was not erased')));
+    render(<MemberTools />);
+    await user.click(screen.getByText('Erased names'));
+    await user.type(screen.getByLabelText('Erased name'), 'Nobody');
+    await user.click(screen.getByRole('button', { name: 'Let it come back' }));
+    await user.click(dialog().getByRole('button', { name: 'Let Nobody come back' }));
+    expect(await screen.findByText('Failed to let the name come back')).toBeVisible();
+    expect(screen.getByText('This name was not erased')).toBeVisible();
+  });
+
+  it('takes a likely rename off the list after a question', async () => {
+    renames = { renames: [], likely: [{ from: 'Anna', to: 'Hanna', reason: 'Same rank' }] };
+    render(<RenamesPanel />);
+    await user.click(await screen.findByRole('button', { name: 'Anna and Hanna are not the same person' }));
+    await user.click(dialog().getByRole('button', { name: 'They are two players' }));
+    expect(await screen.findByText('Anna and Hanna are two players')).toBeVisible();
+    expect(sent).toEqual([{ call: 'POST /api/clan/renames/dismiss', body: { from: 'Anna', to: 'Hanna' } }]);
   });
 });

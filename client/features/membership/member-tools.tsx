@@ -5,6 +5,7 @@ import { ConfirmDialog, type Confirmation } from '../../ui/confirm-dialog.tsx';
 import { MessageArea } from '../../ui/message-area.tsx';
 import { ErrorNote, Loading } from '../../ui/states.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
+import { ErasedNames } from './erased-names.tsx';
 import { MemberRow } from './member-row.tsx';
 import styles from './member-tools.module.css';
 import { foundMembers, hiddenMembers } from './membership.resource.ts';
@@ -33,6 +34,7 @@ export function MemberTools() {
           </ul>
         </>
       )}
+      <ErasedNames ask={setAsked} />
       <ConfirmDialog
         asked={asked}
         onClose={() => {

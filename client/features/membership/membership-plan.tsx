@@ -15,10 +15,11 @@ interface Props {
   onApply: () => void;
   onCancel: () => void;
   onRename: (pair: LikelyRename) => void;
+  onDismiss: (pair: LikelyRename) => void;
 }
 
 /** What would happen, in four groups with every name. Nothing has changed while it is shown. */
-export function MembershipPlan({ mode, clanName, plan, busy, onApply, onCancel, onRename }: Props) {
+export function MembershipPlan({ mode, clanName, plan, busy, onApply, onCancel, onRename, onDismiss }: Props) {
   const title = useId();
   const { addedNames, removedNames, keptNames, likelyRenames, needsConfirmation } = plan;
   const gone = mode === 'sync' ? removedNames.length : 0;
@@ -48,6 +49,16 @@ export function MembershipPlan({ mode, clanName, plan, busy, onApply, onCancel, 
                   }}
                 >
                   Rename
+                </Button>
+                <Button
+                  kind="quiet"
+                  aria-label={`${pair.from} and ${pair.to} are not the same person`}
+                  disabled={busy}
+                  onClick={() => {
+                    onDismiss(pair);
+                  }}
+                >
+                  Not the same person
                 </Button>
               </li>
             ))}

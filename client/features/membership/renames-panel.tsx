@@ -36,6 +36,21 @@ export function RenamesPanel() {
       },
     });
   };
+  const setApart = ({ from, to }: LikelyRename): void => {
+    setAsked({
+      title: `Are ${from} and ${to} two players?`,
+      happens: `${from} counts as one who left and ${to} as one who came. It is not asked again.`,
+      stays: 'Nothing of either changes. You can still rename by hand.',
+      verb: 'They are two players',
+      harmless: true,
+      onConfirm: () => {
+        run('dismiss', FAILED.dismissRename, async () => {
+          const { data: answer } = await request(membershipRoutes.dismissRename, { body: { from, to } });
+          return { kind: 'success', title: answer.message ?? 'They are two players' };
+        });
+      },
+    });
+  };
   const undo = ({ id, from, to }: Rename): void => {
     setAsked({
       title: `Undo ${from} → ${to}?`,
@@ -75,6 +90,16 @@ export function RenamesPanel() {
                     }}
                   >
                     Rename
+                  </Button>
+                  <Button
+                    kind="quiet"
+                    aria-label={`${pair.from} and ${pair.to} are not the same person`}
+                    disabled={busy !== null}
+                    onClick={() => {
+                      setApart(pair);
+                    }}
+                  >
+                    Not the same person
                   </Button>
                 </div>
               </li>

@@ -151,6 +151,16 @@ const DEEDS: Deed[] = [
     act: later(async () => ['POST', `/admin/members/${await member('One')}/erase`, { name: 'One' }]),
     action: 'member.erase',
   },
+  {
+    route: 'POST /admin/erased-names/lift',
+    act: later(() => Promise.resolve(['POST', '/admin/erased-names/lift', { name: 'One' }])),
+    action: 'member.erase.lift',
+  },
+  {
+    route: 'POST /clan/renames/dismiss',
+    act: call('POST', '/clan/renames/dismiss', { from: 'Left One', to: 'New One' }),
+    action: 'member.rename.dismiss',
+  },
 ];
 
 /** A board with a team and a square, taken through every call of the bingo tab. */

@@ -182,6 +182,40 @@ describe('membership', () => {
     expect(await active()).toContain('Fresh Name');
   });
 
+  it('does not propose again what an admin says are two players, and proposes the next nearest', async () => {
+    const gone = game.get('Player 20');
+    remove(1);
+    game.add('Fresh Name', 41).clanXp = gone.clanXp + 10;
+    game.add('Other Joiner', 42).clanXp = gone.clanXp + 4_000_000;
+    const plan = async () =>
+      (await site.get('/api/clan/membership-plan?clanName=Test%20Clan', membershipPlanResponseSchema)).plan;
+    const pairs = (likely: { from: string; to: string }[]) => likely.map(({ from, to }) => `${from} > ${to}`);
+    const first = await plan();
+    expect(pairs(first.likelyRenames)).toEqual(['Player 20 > Fresh Name']);
+    const dismiss = (from: string, to: string) => site.request('POST', '/api/clan/renames/dismiss', { from, to });
+    expect((await dismiss('player_20', 'FRESH name')).status).toBe(200);
+    expect((await dismiss('Player 20', 'Fresh Name')).status).toBe(200);
+    const second = await plan();
+    expect(pairs(second.likelyRenames)).toEqual(['Player 20 > Other Joiner']);
+    expect([second.id, second.addedNames, second.removedNames]).toEqual([
+      first.id,
+      ['Fresh Name', 'Other Joiner'],
+      ['Player 20'],
+    ]);
+    // Also when the automatic list has stored them.
+    await look();
+    const stored = await site.get('/api/clan/renames', renamesResponseSchema);
+    expect(pairs(stored.likely)).toEqual(['Player 20 > Other Joiner']);
+    await dismiss('Player 20', 'Other Joiner');
+    expect((await site.get('/api/clan/renames', renamesResponseSchema)).likely).toEqual([]);
+    expect((await dismiss('Player 20', 'player-20')).status).toBe(400);
+    const rows: unknown[] = await site.dataSource.query(
+      `SELECT subject FROM audit_entry WHERE action = 'member.rename.dismiss' ORDER BY id`,
+    );
+    expect(rows).toEqual([{ subject: 'player_20 → FRESH name' }, { subject: 'Player 20 → Other Joiner' }]);
+    await site.dataSource.query('DELETE FROM rename_dismissal');
+  });
+
   it('refuses to remove more than a fifth without a second word', async () => {
     remove(5);
     expect(await site.request('POST', '/api/clan/sync-membership', { clanName: 'Test Clan' })).toMatchObject({

@@ -181,6 +181,11 @@ const WRITES: Write[] = [
     emits: ['members.reloaded', 'audit.added'],
   },
   {
+    route: 'POST /clan/renames/dismiss',
+    act: () => call('POST', '/clan/renames/dismiss', { from: 'Bulk One', to: 'Bulk Two' }),
+    emits: ['audit.added'],
+  },
+  {
     route: 'POST /admin/members/:id/remove',
     act: async () => call('POST', `/admin/members/${await idOf('Imported One')}/remove`),
     emits: ['member.changed', 'audit.added'],
@@ -204,6 +209,11 @@ const WRITES: Write[] = [
     act: async () => call('POST', `/admin/members/${await idOf('Player 3')}/erase`, { name: 'player_3' }),
     emits: ['member.removed', 'audit.added'],
     folds: ['members', 'hiscores', 'activities', 'skill activities', 'profile'],
+  },
+  {
+    route: 'POST /admin/erased-names/lift',
+    act: () => call('POST', '/admin/erased-names/lift', { name: 'player_3' }),
+    emits: ['audit.added'],
   },
 ];
 

@@ -219,6 +219,25 @@ describe('an erased member', () => {
     expect(await everything()).not.toMatch(/zaphod[ _-]b\b/);
   });
 
+  it('may be added again when an admin lifts the name, which the audit does not tell', async () => {
+    const lift = (name: string, headers = {}) =>
+      site.request('POST', '/api/admin/erased-names/lift', { name }, headers);
+    expect((await lift(NAME)).status).toBe(404);
+    await site.request('POST', '/api/clan/renames/dismiss', { from: NAME, to: 'Trillian' });
+    await erase(NAME);
+    expect(await everything()).not.toMatch(/zaphod[ _-]b\b/);
+    expect((await lift(NAME, { 'X-Test-Visitor': '1' })).status).toBe(401);
+    expect((await lift('Somebody else')).status).toBe(404);
+    expect((await site.request('POST', '/api/members', { name: NAME })).status).toBe(409);
+    expect((await lift('ZAPHOD-b')).status).toBe(200);
+    expect(await everything()).not.toMatch(/zaphod[ _-]b\b/);
+    expect((await lift(NAME)).status).toBe(404);
+    expect((await site.request('POST', '/api/members', { name: NAME })).status).toBe(201);
+    await site.app.get(ErasureService, { strict: false }).onApplicationBootstrap();
+    const rows: unknown = await site.dataSource.query('SELECT name FROM member WHERE name = $1', [NAME]);
+    expect(rows).toEqual([{ name: NAME }]);
+  });
+
   it('is not erased by a wrong name, or by nobody', async () => {
     const before = await dumpTables(site.dataSource);
     expect(await erase('Zaphod')).toMatchObject({ status: 409, body: { code: 'NAME_MISMATCH' } });

@@ -10,6 +10,7 @@ import { ReadingService } from '../../../server/ingest/reading.service.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { fillMember, type MemberShape } from '../../support/member-rows.ts';
 import { line, reading, skills } from '../../support/readings.ts';
+import { until } from '../../support/socket-client.ts';
 import { dumpTables } from '../../support/table-dump.ts';
 
 /** What a rename and its undo may leave behind. */
@@ -55,6 +56,35 @@ const shape: fc.Arbitrary<MemberShape> = fc.record({
 });
 
 describe('a rename', () => {
+  it('lets the old name lead on to the member, in any spelling, until somebody else bears it or it is undone', async () => {
+    const active = { days: [18], xp: 9, lines: [], gaps: [], held: false, cleared: false, due: false, logs: 0 };
+    const shape: MemberShape = { ...active, runs: 'none', flags: false, listed: false, active: true };
+    const id = await fillMember(site.dataSource, 'Old Name', shape, NOW);
+    const { id: renameId } = await rename('Old Name', 'New Name');
+    const who = async (path: string, method = 'GET') => {
+      const { status, body } = await site.request(method, `/api/members/${path}`, undefined, { 'X-Test-Visitor': '1' });
+      const { member } = body as { member?: { id: number; name: string } };
+      return member ? [status, member.id, member.name] : [status];
+    };
+    await until('the new name', async () => (await who('new%20name'))[0] === 200);
+    expect(await who('OLD_name')).toEqual([200, id, 'New Name']);
+    for (const part of ['stats', 'reading', 'history']) expect(await who(`old-name/${part}`)).toEqual([200]);
+    expect((await who('old-name/sync', 'POST'))[0]).toBeLessThan(300);
+    // The way to a hidden member is closed as well.
+    await site.request('PATCH', `/api/admin/members/${id}/hidden`, { hidden: true });
+    await until('it is hidden', async () => (await who('new%20name'))[0] === 404);
+    for (const path of ['old-name', 'old-name/history', 'old-name/stats']) expect(await who(path)).toEqual([404]);
+    await site.request('PATCH', `/api/admin/members/${id}/hidden`, { hidden: false });
+    await until('it is shown', async () => (await who('old-name'))[0] === 200);
+
+    await site.request('POST', '/api/members', { name: 'Old Name' });
+    await until('another one bears it', async () => (await who('old-name'))[2] === 'Old Name');
+    await site.dataSource.query(`DELETE FROM member WHERE name = 'Old Name'`);
+    expect((await undo(renameId)).status).toBe(200);
+    await until('it is undone', async () => (await who('old-name'))[2] === 'Old Name');
+    expect((await who('new-name'))[0]).toBe(404);
+  });
+
   it('and its undo leave every row of every table as it was, whatever the two members hold', async () => {
     await fc.assert(
       fc.asyncProperty(shape, fc.option(shape, { nil: null }), async (old, fresh) => {
@@ -115,7 +145,7 @@ describe('a rename', () => {
     expect(await rows('SELECT day::text, overall FROM xp_day ORDER BY day')).toHaveLength(3);
     const profile = await site.request('GET', '/api/members/new%20name');
     expect(profile).toMatchObject({ status: 200, body: { member: { id: before['Old Name'], total_xp: 1_789_996 } } });
-    expect((await site.request('GET', '/api/members/old%20name')).status).toBe(404);
+    expect((await site.request('GET', '/api/members/old%20name')).body).toEqual(profile.body);
     const { body } = await site.request('GET', '/api/admin/audit');
     expect(auditResponseSchema.parse(body).entries[0]).toMatchObject({
       action: 'member.rename',
