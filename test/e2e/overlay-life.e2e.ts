@@ -113,7 +113,7 @@ test('the running board is followed when it changes, and a hidden one is live ag
   for (const one of [current, fixed]) await one.context().close();
 });
 
-test('sound is two notes with an alert, as loud as asked for, and none without being asked', async ({
+test('sound is two notes with an alert, as loud as asked for, and none without being asked @long', async ({
   page,
   site,
   browser,

@@ -14,6 +14,9 @@ export const PRESETS = [
 ] as const;
 export type Preset = (typeof PRESETS)[number];
 
+/** Without `volume=`. */
+export const USUAL_VOLUME = 50;
+
 /** What a streamer chose. */
 export interface OverlayChoice {
   /** null: whichever board runs. */
@@ -28,6 +31,8 @@ export interface OverlayChoice {
   /** #rrggbb; null: the theme's. */
   accent: string | null;
   sound: boolean;
+  /** 0 to 100. */
+  volume: number;
   status: boolean;
   /** Read token of a hidden board; null: none. */
   token: string | null;
@@ -46,6 +51,7 @@ export function overlayAddress(origin: string, choice: OverlayChoice): string {
   if (delay > 0) query.set('delay', String(delay));
   if (choice.accent !== null) query.set('accent', choice.accent.replace('#', ''));
   if (choice.sound) query.set('sound', '1');
+  if (choice.sound && choice.volume !== USUAL_VOLUME) query.set('volume', String(choice.volume));
   if (choice.status) query.set('status', '1');
   if (!isActivity && boardId !== null && choice.token !== null) query.set('token', choice.token);
   const path = isActivity ? '/overlay/activity' : `/overlay/bingo/${boardId ?? 'current'}`;

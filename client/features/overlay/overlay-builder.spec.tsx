@@ -53,6 +53,16 @@ describe('the overlay builder', () => {
     expect(new URL(address()).search).toBe(part === null ? '' : `?${part}`);
   });
 
+  it('asks for a volume with sound only', () => {
+    render(<OverlayBuilder boardId={7} />);
+    expect(screen.queryByLabelText('Volume')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByLabelText('Sound with alerts'));
+    choose('Volume', '20');
+    expect(new URL(address()).search).toBe('?sound=1&volume=20');
+    fireEvent.click(screen.getByLabelText('Sound with alerts'));
+    expect(new URL(address()).search).toBe('');
+  });
+
   it('previews at the size of the preset what is now, without a sound', () => {
     render(<OverlayBuilder boardId={7} />);
     fireEvent.click(screen.getByLabelText('Sound with alerts'));

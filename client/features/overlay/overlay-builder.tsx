@@ -4,7 +4,7 @@ import { TEST_MESSAGE } from '../../lib/overlay-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { CopyAddress } from './copy-address.tsx';
-import { overlayAddress, PRESETS } from './overlay-address.ts';
+import { overlayAddress, PRESETS, USUAL_VOLUME } from './overlay-address.ts';
 import type { OverlayChoice } from './overlay-address.ts';
 import styles from './overlay-builder.module.css';
 
@@ -40,6 +40,7 @@ export function OverlayBuilder({ boardId, token = null }: Props) {
     delay: 0,
     accent: null,
     sound: false,
+    volume: USUAL_VOLUME,
     status: false,
   });
   const set = (part: Partial<typeof choice>) => {
@@ -133,6 +134,20 @@ export function OverlayBuilder({ boardId, token = null }: Props) {
           <input type="checkbox" checked={choice.sound} onChange={(event) => set({ sound: event.target.checked })} />
           Sound with alerts
         </label>
+        {choice.sound && (
+          <label className={styles.field}>
+            <span>Volume: {choice.volume}</span>
+            <input
+              type="range"
+              min={0}
+              max={100}
+              step={5}
+              value={choice.volume}
+              aria-label="Volume"
+              onChange={(event) => set({ volume: Number(event.target.value) })}
+            />
+          </label>
+        )}
         <label className={styles.check}>
           <input type="checkbox" checked={choice.status} onChange={(event) => set({ status: event.target.checked })} />A
           dot for the connection
