@@ -11,12 +11,12 @@ export type JoinedGuest = z.infer<typeof pairRows>[number];
 /** SQL of guests who have joined the clan. */
 @Injectable()
 export class JoinedGuestRepository {
-  /** One who sits or sat on a team as a guest, locked: nobody reads the log of that guest meanwhile. Null: nobody. */
+  /** One who sits or sat on a team as a guest, locked: nobody reads the log of that guest meanwhile. Null: nobody whom no other process has. */
   async next(tx: EntityManager): Promise<JoinedGuest | null> {
     const rows: unknown = await tx.query(
       `SELECT g.id AS guest, m.id AS member FROM bingo_guest g JOIN member m ON m.name_key = g.name_key AND m.is_active
        WHERE EXISTS (SELECT 1 FROM bingo_participant p WHERE p.guest_id = g.id)
-       ORDER BY g.id LIMIT 1 FOR NO KEY UPDATE OF g`,
+       ORDER BY g.id LIMIT 1 FOR NO KEY UPDATE OF g SKIP LOCKED`,
     );
     return pairRows.parse(rows)[0] ?? null;
   }
