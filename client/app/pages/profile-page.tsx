@@ -27,7 +27,7 @@ function Profile({ name }: { name: string }) {
   return (
     <div className={`container ${styles.page}`}>
       {profile && <ProfileView profile={profile} resource={resource} />}
-      {!profile && <h1 className={missing ? styles.title : 'sr-only'}>{error === null ? 'Profile' : name}</h1>}
+      {!profile && <h1 className={error === null ? 'sr-only' : styles.title}>{error === null ? 'Profile' : name}</h1>}
       {!profile && error === null && <Loading label="Loading profile..." />}
       {!profile && error !== null && (
         <div className={styles.failure}>
