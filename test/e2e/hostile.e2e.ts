@@ -9,6 +9,7 @@ const TEXTS = [
   '{{constructor.constructor("window.ran=1")()}}',
   '</title><script>window.ran=1</script>',
   '<a href="javascript:window.ran=1">I found a link</a>',
+  `I found a ${'Wordwithoutanyspaceinit'.repeat(9)}`,
 ];
 
 test('hostile texts of the game run nothing on any page', async ({ page, site }) => {
@@ -39,4 +40,12 @@ test('hostile texts of the game run nothing on any page', async ({ page, site })
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   }
   expect(violations).toEqual([]);
+  // A word without an end breaks; it widens no page of a phone.
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of ['/', `/profile/${encodeURIComponent(name)}`]) {
+    await page.goto(site.url + path);
+    await expect(page.getByText(/Wordwithoutanyspaceinit/).first()).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide, path).toBeLessThanOrEqual(0);
+  }
 });
