@@ -5,15 +5,17 @@ import './app/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { createSiteRouter } from './app/router.tsx';
+import { createSiteRouter, loadFirstPage } from './app/router.tsx';
 
 // Browsers share this address in place of the one in the bar, which says the page, the filters and the sort as well.
 document.querySelector('link[rel=canonical]')?.remove();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={createSiteRouter()} />
-  </StrictMode>,
-);
+void loadFirstPage(location).then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={createSiteRouter()} />
+    </StrictMode>,
+  );
+});

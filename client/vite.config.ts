@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { overlayEntry } from './build/overlay-entry.ts';
+import { FILES } from './build/code-splitting.ts';
 import { designTokens, precompress, preloadFonts, sizeGate } from './build/plugins.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -17,17 +18,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // What several pages share comes in one file: forty tiny ones cost more in requests than they save in bytes.
-        // What only the admin's tabs share stays out of it, and with it the dialogs' library.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'site',
-              test: /[\\/](client[\\/](ui|lib)[\\/](?!confirm-dialog|message-area|facts|use-action)|shared[\\/](?!admin)|lucide-react[\\/])/,
-              minShareCount: 5,
-            },
-          ],
-        },
+        codeSplitting: { groups: FILES },
       },
     },
     // The content security policy allows no data: fonts.

@@ -1,9 +1,11 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type RequestHandler } from 'express';
 import { ALL_ROUTES } from '../shared/http/all-routes.ts';
+import { firstReads } from '../shared/site/first-paint.ts';
+import { SITE_BLOCK_ID } from '../shared/site/site.schemas.ts';
 import type { Config } from './config/config.ts';
 import { clientFiles, type FillPage } from './http/client-files.ts';
-import { pageHtml } from './http/page-html.ts';
+import { dataBlock, pageHtml, readPreload } from './http/page-html.ts';
 import { pagePreloads } from './http/page-preloads.ts';
 import { requestLog } from './http/request-log.ts';
 import { avatarFiles } from './practice/avatar.files.ts';
@@ -48,6 +50,10 @@ function pageFiller(app: NestExpressApplication, config: Config, clientFolder: s
   };
   const facts = { name: site.clan_name, publicUrl: config.publicUrl };
   const preloads = pagePreloads(clientFolder);
-  return (html, path) =>
-    pageHtml(html, pageWords(path, { site, find }), facts, preloads(path.split('/')[1]?.toLowerCase() ?? ''));
+  const body = [dataBlock(SITE_BLOCK_ID, site)];
+  return (html, path, query) => {
+    const reads = firstReads(path, new URLSearchParams(query)).map(readPreload);
+    const head = [...preloads(path.split('/')[1]?.toLowerCase() ?? ''), ...reads];
+    return pageHtml(html, pageWords(path, { site, find }), facts, { head, body });
+  };
 }

@@ -9,7 +9,7 @@ export function PracticeBanner() {
   const practice = useStore(clanStatusResource.store, (s) => s.data?.practice ?? false);
   useEffect(() => {
     // Once, without a live connection: pages that show nothing live open none.
-    void clanStatusResource.refresh();
+    void clanStatusResource.once();
   }, []);
   if (!practice) return null;
   return (

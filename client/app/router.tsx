@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import { Layout } from './layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
@@ -55,6 +55,20 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/**
+ * Gets the page of an address before anything is drawn, so that it is the first thing to be seen: its script comes
+ * beside ours. One that does not come is left to the router, which asks again and says so.
+ */
+export async function loadFirstPage(at: { pathname: string }): Promise<void> {
+  const found = matchRoutes(routes, at)?.at(-1)?.route;
+  if (typeof found?.lazy !== 'function') return;
+  try {
+    Object.assign(found, await found.lazy(), { lazy: undefined });
+  } catch (error) {
+    console.error('The page did not load', error);
+  }
+}
 
 /** The browser's router over the route table. */
 export function createSiteRouter(): ReturnType<typeof createBrowserRouter> {

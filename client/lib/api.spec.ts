@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import { membersRoutes } from '../../shared/members/members.routes.ts';
 import { xpRoutes } from '../../shared/xp/xp.routes.ts';
 import { ApiError, messageOf, onWritten, request } from './api.ts';
+import { serverNow } from './server-clock.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -74,5 +75,21 @@ describe('request', () => {
     stop.abort();
     const error = await caught(request(xpRoutes.dailyClanXp, { signal: stop.signal }));
     expect(error).toMatchObject({ name: 'AbortError' });
+  });
+
+  it('takes the read that the page itself has begun once, and sets no clock by it', async () => {
+    const link = '<link rel="preload" as="fetch" href="/api/leaderboard/weekly?limit=5" />';
+    document.head.innerHTML = link + link.replace('=5', '=6');
+    const answer = { success: true, leaderboard: [] };
+    const old = new Date(Date.now() - 60_000).toUTCString();
+    server.use(http.get('*/api/leaderboard/:period', () => HttpResponse.json(answer, { headers: { Date: old } })));
+    const before = serverNow() - Date.now();
+    const input = { params: { period: 'weekly' }, query: { limit: 5 } };
+    await request(xpRoutes.leaderboard, input);
+    expect(document.head.innerHTML).toContain('limit=6');
+    expect(document.head.innerHTML).not.toContain('limit=5');
+    expect(Math.abs(serverNow() - Date.now() - before)).toBeLessThan(1000);
+    await request(xpRoutes.leaderboard, input);
+    expect(serverNow() - Date.now() - before).toBeLessThan(-50_000);
   });
 });

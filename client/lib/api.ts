@@ -80,9 +80,12 @@ export function messageOf(error: unknown, generic: string): string {
  */
 export async function request<const R extends Route>(route: R, input: RequestInput<R>): Promise<Answer<ResponseOf<R>>>;
 export async function request(route: Route, input: AnyInput): Promise<Answer<unknown>> {
+  const preload = preloadOf(route, input);
   const response = await send(route, input);
+  preload?.remove();
   const date = response.headers.get('Date');
-  if (date) noteServerDate(date);
+  // What the page fetched before its script ran is as old as its version says, but its clock shows an earlier time.
+  if (date && !preload) noteServerDate(date);
   const body: unknown = await response.json().catch((error: unknown) => {
     if (input.signal?.aborted) throw error;
     return undefined;
@@ -102,8 +105,18 @@ export async function request(route: Route, input: AnyInput): Promise<Answer<unk
   return { data: parsed?.data, version };
 }
 
+const urlOf = (route: Route, input: AnyInput): string =>
+  `/api${fillPath(route.path, input.params)}${queryString(input.query)}`;
+
+/** The link by which the page itself has begun this very read; each answers one. */
+function preloadOf(route: Route, input: AnyInput): Element | null {
+  if (route.method !== 'GET') return null;
+  // An encoded address has no quotes.
+  return document.querySelector(`link[rel=preload][as=fetch][href="${urlOf(route, input)}"]`);
+}
+
 async function send(route: Route, input: AnyInput): Promise<Response> {
-  const url = `/api${fillPath(route.path, input.params)}${queryString(input.query)}`;
+  const url = urlOf(route, input);
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   try {
     return await fetch(url, {

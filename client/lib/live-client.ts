@@ -33,6 +33,8 @@ export interface LiveResource<T> {
   readonly options: ReaderOptions<T, never> & { stream: Stream };
   /** Says that somebody looks at it; the result says that they stopped. */
   acquire(): () => void;
+  /** Loads for who needs it only once, unless somebody looks at it: then that is done anyway. */
+  once(): Promise<void>;
   /** Loads now, whatever the events say. */
   refresh(): Promise<void>;
 }

@@ -111,6 +111,11 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
     };
   }
 
+  /** Loads unless somebody looks at it: then that is done anyway. */
+  async once(): Promise<void> {
+    if (!this.active) await this.load();
+  }
+
   /** Loads now. Resolves when the answer, or the failure, is in the store. */
   async refresh(): Promise<void> {
     this.loading?.abort();

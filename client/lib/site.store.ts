@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { siteRoutes } from '../../shared/site/site.routes.ts';
-import type { Site } from '../../shared/site/site.schemas.ts';
+import { SITE_BLOCK_ID, siteSchema, type Site } from '../../shared/site/site.schemas.ts';
 import { request } from './api.ts';
 
 /** What is drawn until the server has answered: nothing that could turn out wrong. */
@@ -23,10 +23,23 @@ interface SiteStore {
   load: () => Promise<void>;
 }
 
+/** The facts that came with the page; null: it carries none that can be read, and the server is asked. */
+function fromPage(): Site | null {
+  const text = document.getElementById(SITE_BLOCK_ID)?.textContent ?? 'null';
+  try {
+    const parsed = siteSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+const brought = fromPage();
+
 /** What the clan says about itself: read once a visit. */
 export const useSiteStore = create<SiteStore>((set, get) => ({
-  site: EMPTY,
-  loaded: false,
+  site: brought ?? EMPTY,
+  loaded: brought !== null,
   load: async () => {
     if (get().loaded) return;
     try {

@@ -110,9 +110,14 @@ export function socketTransport(namespace: '/' | '/admin', extras: SocketExtras 
   };
 }
 
-/** The first paint and what it needs go first. */
+const PATIENCE_MS = 500;
+
+/** The first paint and what it needs go first, as long as that is soon. */
 function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work, 0));
+  const whenIdle = () =>
+    // Safari has no idle callbacks.
+    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: PATIENCE_MS }) : setTimeout(work, 0);
+  requestAnimationFrame(() => setTimeout(whenIdle, 0));
 }
 
 function listeners<T>() {

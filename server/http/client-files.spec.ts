@@ -99,6 +99,15 @@ describe('pages', () => {
     expect((await fetch(`${url}/bingo`, { headers: known(etag) })).status).toBe(200);
   });
 
+  it.each(['br', 'gzip', null])('is packed as its reader takes it: %s', async (encoding) => {
+    const answer = await fetch(`${url}/members`, { headers: { 'Accept-Encoding': encoding ?? 'identity' } });
+    expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([encoding, 'Accept-Encoding']);
+    expect(await answer.text()).toContain('<title>At /members</title>');
+    const sent = Number(answer.headers.get('content-length'));
+    if (encoding === null) expect(sent).toBeGreaterThan(1200);
+    else expect(sent).toBeLessThan(900);
+  });
+
   it('answers HEAD without a body', async () => {
     const answer = await fetch(`${url}/members`, { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);

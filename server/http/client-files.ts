@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
 import { ALL_ROUTES } from '../../shared/http/all-routes.ts';
 import { sendFailure } from './failure.ts';
 import type { PageHtml } from './page-html.ts';
+import { sendPage } from './page-sender.ts';
 
 /** First parts of the paths that Nest serves. */
 const SERVED_BY_NEST = new Set([
@@ -15,8 +16,8 @@ const SERVED_BY_NEST = new Set([
 SERVED_BY_NEST.delete('icons');
 const STORED_ICON = /^\/icons\/[0-9a-f]{64}\.webp$/;
 
-/** The page of an address: `html` as it was built, with what the address is about in its head. */
-export type FillPage = (html: string, path: string) => PageHtml;
+/** The page of an address, `query` with its question mark: `html` as it was built, with what the address is about. */
+export type FillPage = (html: string, path: string, query: string) => PageHtml;
 
 /**
  * Serves the built client: hashed files for ever, everything else checked each time; any other path gets the page, filled
@@ -38,7 +39,7 @@ export function clientFiles(folder: string | null, fill: FillPage): RequestHandl
     }
     // sirv would answer these two with the page as it was built.
     if (req.path === '/' || req.path === '/index.html') {
-      sendPage(req, res, fill(page, '/'));
+      sendPage(req, res, fill(page, '/', queryOf(req))).catch(next);
       return;
     }
     // Built anew below a running server: what sirv found at its start may be gone, and it would fail in mid-answer.
@@ -51,21 +52,14 @@ export function clientFiles(folder: string | null, fill: FillPage): RequestHandl
       else if (hasOverlay && req.path.startsWith('/overlay')) {
         req.url = '/overlay.html';
         serve(req, res, () => sendFailure(res, 'NOT_FOUND'));
-      } else sendPage(req, res, fill(page, req.path));
+      } else sendPage(req, res, fill(page, req.path, queryOf(req))).catch(next);
     });
   };
 }
 
-function sendPage(req: Request, res: Response, { body, etag }: PageHtml): void {
-  // Whoever has a read token sees a hidden board: no search engine keeps it, no other site is told of it. R23.
-  if (req.query['token'] !== undefined) {
-    res.setHeader('X-Robots-Tag', 'noindex');
-    res.setHeader('Referrer-Policy', 'no-referrer');
-  }
-  res.setHeader('Cache-Control', 'no-cache');
-  res.setHeader('ETag', etag);
-  if (req.fresh) res.status(304).end();
-  else res.type('html').send(body);
+function queryOf({ url }: Request): string {
+  const mark = url.indexOf('?');
+  return mark < 0 ? '' : url.slice(mark);
 }
 
 function setCaching(res: { setHeader(name: string, value: string): unknown }, file: string): void {

@@ -6,7 +6,7 @@ const MOST_REMEMBERED = 100;
 const remembered = new Map<string, Encoding>();
 
 /** The best encoding that the client takes: brotli, gzip, plain. Browsers send a handful of these headers. */
-function encodingOf(req: IncomingMessage): Encoding {
+export function encodingOf(req: IncomingMessage): Encoding {
   const accepted = String(req.headers['accept-encoding'] ?? '');
   let encoding = remembered.get(accepted);
   if (encoding === undefined) {

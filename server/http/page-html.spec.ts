@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { pageHtml, type PageWords } from './page-html.ts';
+import { dataBlock, pageHtml, readPreload, type PageWords } from './page-html.ts';
 
 const built = readFileSync(new URL('../../client/index.html', import.meta.url), 'utf8');
 const site = { name: 'Ravenhold', publicUrl: 'https://hall.example' };
@@ -62,6 +62,17 @@ describe('the page with its words', () => {
     const { etag } = pageHtml(built, words, site);
     expect(pageHtml(built, { ...words }, site).etag).toBe(etag);
     expect(pageHtml(built, { ...words, description: 'Other.' }, site).etag).not.toBe(etag);
+  });
+
+  it('carries data that no text can leave, and the reads that its script will ask for', () => {
+    const data = { name: '</script><script>alert(1)</script><!--', of: "'$&" };
+    const parts = { head: [readPreload('/api/x?a=1&b="><script>')], body: [dataBlock('facts', data)] };
+    const { body } = pageHtml(built, words, site, parts);
+    expect(body).toContain(
+      '<link rel="preload" as="fetch" crossorigin href="/api/x?a=1&amp;b=&quot;&gt;&lt;script&gt;" />\n  </head>',
+    );
+    const text = /<script type="application\/json" id="facts">([^<]*)<\/script>\n {2}<\/body>/.exec(body)?.[1];
+    expect(JSON.parse(text ?? '')).toEqual(data);
   });
 
   it('fails at once on a page that it cannot fill', () => {

@@ -18,6 +18,12 @@ export interface PageHtml {
   etag: string;
 }
 
+export interface PageParts {
+  head: readonly string[];
+  body: readonly string[];
+}
+const NO_PARTS: PageParts = { head: [], body: [] };
+
 interface PageSite {
   name: string;
   publicUrl: string;
@@ -25,10 +31,11 @@ interface PageSite {
 
 /**
  * `html` with the page's words in its head: title and description in place of the built ones, and what chats and search
- * engines look for, every address absolute below `publicUrl`. `links`: tags that go to the end of the head as they are.
+ * engines look for, every address absolute below `publicUrl`. `parts`: tags that go to the end of the head and of the body
+ * as they are.
  * @throws Error when `html` has no title or description to replace
  */
-export function pageHtml(html: string, words: PageWords, site: PageSite, links: readonly string[] = []): PageHtml {
+export function pageHtml(html: string, words: PageWords, site: PageSite, parts: PageParts = NO_PARTS): PageHtml {
   const address = words.path === null ? null : site.publicUrl + words.path;
   const tags = [
     ...(address === null
@@ -50,8 +57,24 @@ export function pageHtml(html: string, words: PageWords, site: PageSite, links: 
   const head = [`<title>${escapeHtml(words.title)}</title>`, ...tags].join('\n    ');
   const described = replaceOnce(html, /<meta name="description"[^>]*>/, meta('name', 'description', words.description));
   const titled = replaceOnce(described, /<title>[^<]*<\/title>/, head);
-  const body = links.length === 0 ? titled : replaceOnce(titled, /<\/head>/, `  ${links.join('\n    ')}\n  </head>`);
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  const linked = withTags(titled, 'head', parts.head);
+  const body = withTags(linked, 'body', parts.body);
+  return { body, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}
+
+function withTags(html: string, part: 'head' | 'body', tags: readonly string[]): string {
+  if (tags.length === 0) return html;
+  return replaceOnce(html, new RegExp(`</${part}>`), `  ${tags.join('\n    ')}\n  </${part}>`);
+}
+
+/** An element that carries data for the page's script; the browser runs nothing of it. */
+export function dataBlock(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;
+}
+
+/** Lets a browser fetch a read beside the scripts, exactly as the page's script will ask for it. */
+export function readPreload(address: string): string {
+  return `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}" />`;
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): string {

@@ -49,3 +49,6 @@ export const siteSchema = z.strictObject({
 export type Site = z.infer<typeof siteSchema>;
 
 export const siteResponseSchema = z.object({ success: z.literal(true), site: siteSchema });
+
+/** Element of the page that carries the site as JSON, so that the first paint has the clan's name and words. */
+export const SITE_BLOCK_ID = 'site-facts';

@@ -3,7 +3,6 @@ import { HiscoresList } from '../../features/hiscores/hiscores-list.tsx';
 import { hiscoresResource } from '../../features/hiscores/hiscores.resource.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
 
 /** /hiscore. Specification section 2. */
@@ -11,23 +10,17 @@ export function HiscorePage() {
   useTitle('Clan Hiscores');
   const members = useLive(hiscoresResource, (state) => state.data);
   const error = useLive(hiscoresResource, (state) => state.error);
-  if (members) {
-    return (
-      <div className="container">
-        <HiscoresList members={members} note={<ReadingLine />} />
-      </div>
-    );
-  }
   return (
     <div className="container">
-      <PageHeader title="Clan Hiscores" note={<ReadingLine />} />
-      {error === null ? (
-        <Loading label="Loading hiscores..." />
-      ) : (
-        <ErrorNote message={error}>
-          <TryAgain onClick={() => void hiscoresResource.refresh()} />
-        </ErrorNote>
-      )}
+      <HiscoresList members={members} note={<ReadingLine />}>
+        {error === null ? (
+          <Loading label="Loading hiscores..." />
+        ) : (
+          <ErrorNote message={error}>
+            <TryAgain onClick={() => void hiscoresResource.refresh()} />
+          </ErrorNote>
+        )}
+      </HiscoresList>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { AchievementsCard } from '../../features/activities/achievements-card.tsx';
 import { RunningBoards, useRunningBoardsKnown } from '../../features/bingo/running-boards.tsx';
 import { ReadingNote } from '../../features/clan/reading-note.tsx';
@@ -8,6 +9,7 @@ import { ClanInformation } from '../../features/site/clan-information.tsx';
 import { SiteHeader } from '../../features/site/site-header.tsx';
 import { ClanXpCard } from '../../features/xp/clan-xp-card.tsx';
 import { XpGainCard } from '../../features/xp/xp-gain-card.tsx';
+import { clanStatusResource } from '../../lib/clan-status.resource.ts';
 import { MEMBERS_FAILED, membersResource } from '../../lib/members.resource.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -24,6 +26,7 @@ export function HomePage() {
   const error = useLive(membersResource, (s) => s.error);
   // Nothing visible moves while the page fills: whether there is a strip is known first.
   const settled = useRunningBoardsKnown();
+  useEffect(() => clanStatusResource.acquire(), []);
   return (
     <>
       <SiteHeader />

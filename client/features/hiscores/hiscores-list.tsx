@@ -29,10 +29,21 @@ import {
 const CHOICES = [{ key: 'all', label: 'Overall' }, ...BRACKETS] as const;
 const BRACKET_KEYS: readonly BracketChoice[] = CHOICES.map(({ key }) => key);
 
+const NOBODY: readonly MemberWithSkills[] = [];
+
+interface Props {
+  /** null: they are not there yet. */
+  members: readonly MemberWithSkills[] | null;
+  note?: ReactNode;
+  /** Stands below the heading until then; the heading stays the same one. */
+  children?: ReactNode;
+}
+
 /** Skill, search, brackets and the table; all of it in the address. */
-export function HiscoresList({ members, note }: { members: readonly MemberWithSkills[]; note?: ReactNode }) {
+export function HiscoresList({ members, note, children }: Props) {
   const [params, setParams] = useUrlState();
-  const current = useDeferredValue(members);
+  const arrived = useDeferredValue(members);
+  const current = arrived ?? NOBODY;
   const skill = oneOf(SKILLS, params.get('skill'), 'Overall');
   const bracket = oneOf(BRACKET_KEYS, params.get('bracket'), 'all');
   const search = params.get('search') ?? '';
@@ -56,48 +67,54 @@ export function HiscoresList({ members, note }: { members: readonly MemberWithSk
   return (
     <>
       <PageHeader title="Clan Hiscores" note={note}>
-        <Button
-          kind="quiet"
-          disabled={rows.length === 0}
-          onClick={() => {
-            downloadCsv(`hiscores-${skill.toLowerCase()}.csv`, hiscoresCsv(rows));
-          }}
-        >
-          <Download size={16} aria-hidden /> CSV
-        </Button>
-      </PageHeader>
-      <Card>
-        <SkillFilter
-          value={skill}
-          onChange={(next) => {
-            setParams({ skill: next === 'Overall' ? null : next });
-          }}
-        />
-        <div className={styles.controls}>
-          <TextFilter
-            label="Search players"
-            value={search}
-            onChange={(word) => {
-              setParams({ search: word }, { replace: true });
+        {arrived && (
+          <Button
+            kind="quiet"
+            disabled={rows.length === 0}
+            onClick={() => {
+              downloadCsv(`hiscores-${skill.toLowerCase()}.csv`, hiscoresCsv(rows));
             }}
-          />
-          <Pills
-            label="Overall XP"
-            value={bracket}
-            options={CHOICES.map(({ key: value, label }) => ({ value, label, note: String(counts[value]) }))}
-            onChange={(next) => {
-              setParams({ bracket: next === 'all' ? null : next });
-            }}
-          />
-        </div>
-        {rows.length === 0 ? (
-          <Empty icon={<Trophy size={28} aria-hidden />} title="No players found">
-            {members.length === 0 ? 'Nobody of the clan was read yet.' : 'Try another name, skill or bracket.'}
-          </Empty>
-        ) : (
-          <HiscoresTable rows={rows} sort={{ key, direction }} onSort={sortBy} />
+          >
+            <Download size={16} aria-hidden /> CSV
+          </Button>
         )}
-      </Card>
+      </PageHeader>
+      {arrived === null ? (
+        children
+      ) : (
+        <Card>
+          <SkillFilter
+            value={skill}
+            onChange={(next) => {
+              setParams({ skill: next === 'Overall' ? null : next });
+            }}
+          />
+          <div className={styles.controls}>
+            <TextFilter
+              label="Search players"
+              value={search}
+              onChange={(word) => {
+                setParams({ search: word }, { replace: true });
+              }}
+            />
+            <Pills
+              label="Overall XP"
+              value={bracket}
+              options={CHOICES.map(({ key: value, label }) => ({ value, label, note: String(counts[value]) }))}
+              onChange={(next) => {
+                setParams({ bracket: next === 'all' ? null : next });
+              }}
+            />
+          </div>
+          {rows.length === 0 ? (
+            <Empty icon={<Trophy size={28} aria-hidden />} title="No players found">
+              {current.length === 0 ? 'Nobody of the clan was read yet.' : 'Try another name, skill or bracket.'}
+            </Empty>
+          ) : (
+            <HiscoresTable rows={rows} sort={{ key, direction }} onSort={sortBy} />
+          )}
+        </Card>
+      )}
     </>
   );
 }

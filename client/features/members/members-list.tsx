@@ -23,8 +23,18 @@ const HOUR = 3_600_000;
 /** Rows of a phone until Show More. Reading 47. */
 const NARROW_ROWS = 5;
 
+const NOBODY: readonly Member[] = [];
+
+interface Props {
+  /** null: they are not there yet. */
+  members: readonly Member[] | null;
+  note?: ReactNode;
+  /** Stands below the heading until then; the heading stays the same one. */
+  children?: ReactNode;
+}
+
 /** The member list: filters, table, pages. Filters and page are in the address. */
-export function MembersList({ members, note }: { members: readonly Member[]; note?: ReactNode }) {
+export function MembersList({ members, note, children }: Props) {
   const [params, setParams] = useUrlState();
   const now = useNow(HOUR);
   const narrow = useNarrow();
@@ -37,7 +47,7 @@ export function MembersList({ members, note }: { members: readonly Member[]; not
     'all',
   );
   const found = useMemo(
-    () => filterMembers(members, { search, rank, inactivity }, new Date(now)),
+    () => filterMembers(members ?? NOBODY, { search, rank, inactivity }, new Date(now)),
     [members, search, rank, inactivity, now],
   );
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
@@ -60,11 +70,7 @@ export function MembersList({ members, note }: { members: readonly Member[]; not
   return (
     <>
       <PageHeader
-        title={
-          <>
-            Clan Members <span className={styles.count}>{found.length}</span>
-          </>
-        }
+        title={<>Clan Members {members && <span className={styles.count}>{found.length}</span>}</>}
         note={note}
       >
         {me !== null && mine >= 0 && (
@@ -77,46 +83,52 @@ export function MembersList({ members, note }: { members: readonly Member[]; not
             }}
           />
         )}
-        <Button
-          kind="quiet"
-          disabled={found.length === 0}
-          onClick={() => {
-            downloadCsv('clan-members.csv', membersCsv(found));
-          }}
-        >
-          <Download size={16} aria-hidden /> CSV
-        </Button>
-      </PageHeader>
-      <Card>
-        <MembersControls filter={{ search, rank, inactivity }} onChange={change} />
-        {found.length === 0 ? (
-          <Empty icon={<Users size={28} aria-hidden />} title="No members found. Add some members to get started!" />
-        ) : (
-          <>
-            <MembersTable members={shown} now={now} />
-            {narrow && rows.length > NARROW_ROWS && (
-              <Button
-                className={styles.more ?? ''}
-                aria-expanded={all}
-                onClick={() => {
-                  setAll(!all);
-                }}
-              >
-                {all ? 'Show Less' : 'Show More'}
-              </Button>
-            )}
-            <PageButtons
-              label="Pages of members"
-              page={page}
-              pages={pages}
-              text={`Page ${page} of ${pages} (${found.length} total members)`}
-              onPage={(next) => {
-                setParams({ page: next === 1 ? null : String(next) });
-              }}
-            />
-          </>
+        {members && (
+          <Button
+            kind="quiet"
+            disabled={found.length === 0}
+            onClick={() => {
+              downloadCsv('clan-members.csv', membersCsv(found));
+            }}
+          >
+            <Download size={16} aria-hidden /> CSV
+          </Button>
         )}
-      </Card>
+      </PageHeader>
+      {members === null ? (
+        children
+      ) : (
+        <Card>
+          <MembersControls filter={{ search, rank, inactivity }} onChange={change} />
+          {found.length === 0 ? (
+            <Empty icon={<Users size={28} aria-hidden />} title="No members found. Add some members to get started!" />
+          ) : (
+            <>
+              <MembersTable members={shown} now={now} />
+              {narrow && rows.length > NARROW_ROWS && (
+                <Button
+                  className={styles.more ?? ''}
+                  aria-expanded={all}
+                  onClick={() => {
+                    setAll(!all);
+                  }}
+                >
+                  {all ? 'Show Less' : 'Show More'}
+                </Button>
+              )}
+              <PageButtons
+                label="Pages of members"
+                page={page}
+                pages={pages}
+                text={`Page ${page} of ${pages} (${found.length} total members)`}
+                onPage={(next) => {
+                  setParams({ page: next === 1 ? null : String(next) });
+                }}
+              />
+            </>
+          )}
+        </Card>
+      )}
     </>
   );
 }
