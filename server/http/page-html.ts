@@ -18,7 +18,7 @@ export interface PageHtml {
   etag: string;
 }
 
-export interface PageParts {
+interface PageParts {
   head: readonly string[];
   body: readonly string[];
 }
