@@ -25,7 +25,7 @@ const LITERAL = new Map(
 const METHODS = new Set(KNOWN.map(({ method }) => method));
 
 /** Labels of a request in the metrics. */
-export interface RouteLabel {
+interface RouteLabel {
   /** A template of the route table, or `unknown`, `assets`, `overlay`, `page`. */
   route: string;
   /** A method that the table knows, HEAD counted as GET; or `other`. */

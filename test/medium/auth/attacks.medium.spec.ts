@@ -229,6 +229,33 @@ it('says the same of every refusal, byte by byte but for the id of the request',
   expect(refusals[0]).toBe(refusals[1]);
 });
 
+it('takes as long for every refusal: the time tells nobody who is on the list', async () => {
+  const state = await begin();
+  await comeBack({ code: 'c', state }); // the e-mail belongs to a subject from now on
+  const lies: Lie[] = [
+    { claims: { email: 'else@example.org' } },
+    { claims: { email_verified: false } },
+    { claims: { sub: 'another subject' } },
+  ];
+  const took: number[][] = lies.map(() => []);
+  for (let round = 0; round < 60; round++) {
+    // In turn, so that a busy moment of the machine meets all of them.
+    for (const [which, lie] of lies.entries()) {
+      const visitor = new BrowserJar();
+      const asked = await begin(visitor);
+      provider.lie = lie;
+      const begun = performance.now();
+      const { location } = await comeBack({ code: 'c', state: asked }, visitor);
+      took[which]?.push(performance.now() - begun);
+      expect(location).toBe(`${test.url}/login?error=auth_failed`);
+      provider.lie = {};
+    }
+  }
+  const medians = took.map((times) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0);
+  process.stdout.write(`Refusals, median ms: ${medians.map((ms) => ms.toFixed(1)).join(', ')}\n`);
+  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.5);
+});
+
 it('keeps ten sessions of an admin, the newest', async () => {
   const browsers = Array.from({ length: 11 }, () => new BrowserJar());
   for (const each of browsers) {

@@ -1,0 +1,77 @@
+import { createConnection, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createHttpServer } from '../../../server/http/front.adapter.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { until } from '../../support/socket-client.ts';
+
+// A half-sent head may take 10 s, and is looked for every 2 s.
+jest.setTimeout(60_000);
+
+let test: TestApp;
+let open: Socket[] = [];
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+afterEach(() => {
+  for (const socket of open) socket.destroy();
+  open = [];
+});
+
+const HEAD = 'HTTP/1.1\r\nHost: localhost\r\n';
+const MODES: Record<string, string> = {
+  nothing: '',
+  'half a head': `GET /api/members ${HEAD}X-Slow: a`,
+  'half a body': `POST /api/members ${HEAD}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name": `,
+};
+
+/** Connections that send this and then nothing more. */
+function hold(count: number, sends: string): Promise<unknown> {
+  const port = Number(new URL(test.url).port);
+  return Promise.all(
+    Array.from({ length: count }, () => {
+      const socket = createConnection(port, '127.0.0.1');
+      socket.on('error', () => undefined).resume();
+      open.push(socket);
+      return new Promise<void>((resolve) => socket.once('connect', () => socket.write(sends, () => resolve())));
+    }),
+  );
+}
+
+/** The slowest of a hundred ordinary reads, ms. */
+async function slowestRead(): Promise<number> {
+  const took: number[] = [];
+  for (let i = 0; i < 100; i++) {
+    const begun = performance.now();
+    const { status } = await test.request('GET', '/api/members');
+    expect(status).toBe(200);
+    took.push(performance.now() - begun);
+  }
+  return Math.max(...took);
+}
+
+describe('500 connections that send', () => {
+  it.each(Object.entries(MODES))('%s do not slow others down', async (_, sends) => {
+    await hold(500, sends);
+    expect(await slowestRead()).toBeLessThan(500);
+    expect(open.filter((socket) => !socket.destroyed)).not.toHaveLength(0);
+  });
+
+  it('nothing or half a head are ended by themselves, and others go on', async () => {
+    await hold(250, MODES['nothing'] ?? '');
+    await hold(250, MODES['half a head'] ?? '');
+    expect(open).toHaveLength(500);
+    await until(
+      'all are ended',
+      () => open.every((socket) => socket.destroyed || socket.readyState !== 'open'),
+      25_000,
+    );
+    expect((await test.request('GET', '/api/members')).status).toBe(200);
+  });
+
+  it('half a body have 30 s', () => {
+    const server = createHttpServer(() => undefined);
+    expect([server.requestTimeout, server.headersTimeout, server.maxConnections]).toEqual([30_000, 10_000, 5000]);
+    server.close();
+  });
+});
