@@ -9,7 +9,7 @@ import { ClanStatusService } from './clan-status.service.ts';
 import { ClanController } from './clan.controller.ts';
 import { MemberIntakeController } from './member-intake.controller.ts';
 import { MemberIntakeService } from './member-intake.service.ts';
-import { RenameDismissals } from './rename-dismissals.ts';
+import { RenameDismissals } from './rename-dismissals.service.ts';
 import { RosterRepository } from './roster.repository.ts';
 import { RosterService } from './roster.service.ts';
 

@@ -11,7 +11,7 @@ import { ErasedNamesService } from '../members/erased-names.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
 import { likelyRenames } from './likely-renames.ts';
 import { isTooManyToRemove, planMembership, planRenames, type Listed, type MembershipPlan } from './membership.plan.ts';
-import { RenameDismissals } from './rename-dismissals.ts';
+import { RenameDismissals } from './rename-dismissals.service.ts';
 import { RosterRepository } from './roster.repository.ts';
 
 /** An admin's wish, for the audit. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { nameKey } from '../../shared/game/names.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
-import { RenameDismissals } from '../clan/rename-dismissals.ts';
+import { RenameDismissals } from '../clan/rename-dismissals.service.ts';
 import { Clock } from '../config/clock.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { DomainError } from '../http/domain-error.ts';

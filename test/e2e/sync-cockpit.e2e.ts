@@ -94,6 +94,9 @@ test('a sync is stopped; who failed in the next one is read again alone @long', 
   site.world.control.rename(gone, 'Nobody Two');
   await startAll(page);
   await expect(active(page).getByText('Completed', { exact: true })).toBeVisible({ timeout: 60_000 });
+  // The run's end and its last members may come in two frames.
+  await expect.poll(async () => Object.keys(await counts(page)), { intervals: [100] }).not.toContain('Reading');
+  await expect.poll(async () => Object.keys(await counts(page)), { intervals: [100] }).not.toContain('Waiting');
   // A few accounts of the practice clan are known to no service; the two that were lost come to them.
   const failed = (await counts(page))['Failed'] ?? 0;
   expect(failed).toBeGreaterThanOrEqual(2);
