@@ -53,7 +53,7 @@ module.exports = {
       comment:
         'Another feature is entered through its service, module, guard, entity or presenter (its wire form); the rest is ' +
         'its own affair. The arithmetic of XP periods has no state and is used by the read models too; the SQL of who is in ' +
-        'the clan, of leaving runs and of storing lines takes part in the transactions of membership and bingo.',
+        'the clan, of who bears a name, of leaving runs and of storing lines takes part in the transactions of membership and bingo.',
       from: { path: '^server/([^/]+)/' },
       to: {
         path: '^server/[^/]+/',
@@ -62,7 +62,7 @@ module.exports = {
           '^server/$1/',
           '\\.(service|module|guard|entity|presenter)\\.ts$',
           '^server/xp/xp\\.(periods|gain)\\.ts$',
-          '^server/(clan/roster\\.repository|sync/leave-runs|activities/activity-ingest\\.repository)\\.ts$',
+          '^server/(clan/roster\\.repository|sync/leave-runs|activities/activity-ingest\\.repository|members/bears-name)\\.ts$',
         ],
       },
     },
