@@ -52,8 +52,10 @@ function pageFiller(app: NestExpressApplication, config: Config, clientFolder: s
   const preloads = pagePreloads(clientFolder);
   const body = [dataBlock(SITE_BLOCK_ID, site)];
   return (html, path, query) => {
-    const reads = firstReads(path, new URLSearchParams(query)).map(readPreload);
+    const words = pageWords(path, { site, find });
+    // A page without an address, as an unknown member's, has nothing to read that is worth a head start.
+    const reads = words.path === null ? [] : firstReads(path, new URLSearchParams(query)).map(readPreload);
     const head = [...preloads(path.split('/')[1]?.toLowerCase() ?? ''), ...reads];
-    return pageHtml(html, pageWords(path, { site, find }), facts, { head, body });
+    return pageHtml(html, words, facts, { head, body });
   };
 }

@@ -209,7 +209,8 @@ describe('a profile', () => {
       reading: { profile_state: 'private', last_synced_at, round_ms: 780_000 },
     });
     open('Private Two');
-    expect(await screen.findByText(/read next around \d\d:\d\d \(in 12 minutes\)/)).toBeVisible();
+    // A slow machine is a second into the last of them.
+    expect(await screen.findByText(/read next around \d\d:\d\d \(in 1[12] minutes\)/)).toBeVisible();
     expect(screen.getByText('The log is private, so there is nothing to show.')).toBeVisible();
   });
 
