@@ -79,6 +79,7 @@ describe('the list of boards', () => {
   it('says No Active Bingo Boards when there is none', async () => {
     renderSite('/bingo');
     expect(await screen.findByText('No Active Bingo Boards')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stream overlay' })).not.toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Bingo boards' })).not.toBeInTheDocument();
   });
 
@@ -104,8 +105,13 @@ describe('the list of boards', () => {
 
   it('has no selector with one board, and says so when a link names one that is not shown any more', async () => {
     has({ ...running, board: makeBoard({ id: 1, title: 'Only' }) });
-    renderSite('/bingo?board=55');
+    const { user } = renderSite('/bingo?board=55');
     expect(await screen.findByText('The board of that link is not shown any more. This is Only.')).toBeVisible();
+    // An overlay of a board that nobody sees would stay blank.
+    await user.click(await screen.findByRole('button', { name: 'Stream overlay' }));
+    expect(await screen.findByLabelText('Address for a browser source')).toHaveValue(
+      `${window.location.origin}/overlay/bingo/current`,
+    );
     expect(screen.queryByRole('navigation', { name: 'Bingo boards' })).not.toBeInTheDocument();
   });
 
@@ -113,6 +119,7 @@ describe('the list of boards', () => {
     server.use(http.get('/api/bingo/boards', () => new Response('<html>', { status: 502 })));
     const { user } = renderSite('/bingo');
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to load bingo boardsTry again$/);
+    expect(screen.queryByRole('button', { name: 'Stream overlay' })).not.toBeInTheDocument();
     server.use(http.get('/api/bingo/boards', () => refusal(500, 'The database is away')));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => {

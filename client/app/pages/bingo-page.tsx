@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useAuthStore } from '../../features/auth/auth.store.ts';
 import { Bingo } from '../../features/bingo/bingo.tsx';
 import { boardOfQuery, tokenOfQuery } from '../../features/overlay/overlay-address.ts';
@@ -18,18 +18,22 @@ export function BingoPage() {
   const [params] = useUrlState();
   const board = boardOfQuery(params.get('board'));
   const token = board === null ? null : tokenOfQuery(params.get('token'));
+  const tools = (boardId: number | null): ReactNode => (
+    <div className={styles.tools}>
+      <OverlayTools boardId={boardId} token={token} />
+    </div>
+  );
   return (
     <div className="container">
       {board !== null && token !== null ? (
         <Suspense fallback={<Loading label="Loading the board..." />}>
-          <SharedBoard key={`${board} ${token}`} boardId={board} token={token} signedInAs={signedInAs} />
+          <SharedBoard key={`${board} ${token}`} boardId={board} token={token} signedInAs={signedInAs}>
+            {tools(board)}
+          </SharedBoard>
         </Suspense>
       ) : (
-        <Bingo signedInAs={signedInAs} />
+        <Bingo signedInAs={signedInAs}>{tools}</Bingo>
       )}
-      <div className={styles.tools}>
-        <OverlayTools boardId={board} token={token} />
-      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { LayoutGrid } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { phaseOf } from '../../../shared/bingo/board.phase.ts';
 import { useNow } from '../../lib/ticker.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -16,8 +17,14 @@ import { boardsResource } from './boards.resource.ts';
 /** Windows begin and end at full minutes. Reading 33. */
 const MINUTE = 60_000;
 
+interface Props {
+  signedInAs: string | null;
+  /** What stands below a board that is there; `linked`: the board shown is the one that the address names. */
+  children?: (linked: number | null) => ReactNode;
+}
+
 /** The public bingo page. Which board and team is in the address. */
-export function Bingo({ signedInAs }: { signedInAs: string | null }) {
+export function Bingo({ signedInAs, children }: Props) {
   const boards = useLive(boardsResource, (s) => s.data);
   const error = useLive(boardsResource, (s) => s.error);
   const now = useNow(MINUTE);
@@ -54,7 +61,9 @@ export function Bingo({ signedInAs }: { signedInAs: string | null }) {
         phase={phaseOf(board, now)}
         isMissing={wanted !== null && wanted !== board.id}
         signedInAs={signedInAs}
-      />
+      >
+        {children?.(wanted === board.id ? board.id : null)}
+      </BoardView>
     </>
   );
 }

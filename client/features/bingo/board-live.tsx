@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { Phase } from '../../../shared/bingo/board.phase.ts';
 import type { BingoState, Completion } from '../../../shared/bingo/bingo.schemas.ts';
 import { squareName } from '../../../shared/bingo/square.name.ts';
@@ -41,10 +41,12 @@ interface Props {
   error: string | null;
   /** Name of the signed-in user. */
   signedInAs: string | null;
+  /** Stands below the board. */
+  children?: ReactNode;
 }
 
 /** Filter, board, rankings, activity and members of a board whose state is there. */
-export function BoardLive({ resource, state, phase, error, signedInAs }: Props) {
+export function BoardLive({ resource, state, phase, error, signedInAs, children }: Props) {
   const [params, setParams] = useUrlState();
   const team = state.teams.find(({ id }) => String(id) === params.get('team')) ?? null;
   const { open, show, close } = useOpenSquare(state.board);
@@ -119,6 +121,7 @@ export function BoardLive({ resource, state, phase, error, signedInAs }: Props) 
           />
         </div>
       </div>
+      {children}
       <p className="sr-only" role="status">
         {announcement}
       </p>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Phase } from '../../../shared/bingo/board.phase.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { useLive } from '../../lib/use-live.ts';
@@ -16,10 +16,12 @@ interface Props {
   /** The address asked for another board, which is not shown to visitors. */
   isMissing: boolean;
   signedInAs: string | null;
+  /** Stands below a board that is there. */
+  children?: ReactNode;
 }
 
 /** One board: its head at once, the rest when its state is there. */
-export function BoardView({ board, phase, isMissing, signedInAs }: Props) {
+export function BoardView({ board, phase, isMissing, signedInAs, children }: Props) {
   const resource = boardStateOf(board.id);
   const state = useLive(resource, (s) => s.data);
   const error = useLive(resource, (s) => s.error);
@@ -49,7 +51,9 @@ export function BoardView({ board, phase, isMissing, signedInAs }: Props) {
           phase={phase}
           signedInAs={signedInAs}
           error={error !== null && status === 0 ? 'the server cannot be reached' : error}
-        />
+        >
+          {children}
+        </BoardLive>
       )}
     </>
   );

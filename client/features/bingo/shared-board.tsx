@@ -1,4 +1,5 @@
 import { LayoutGrid } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { phaseOf } from '../../../shared/bingo/board.phase.ts';
 import { useNow } from '../../lib/ticker.ts';
@@ -19,10 +20,12 @@ interface Props {
   boardId: number;
   token: string;
   signedInAs: string | null;
+  /** Stands below a board that is there. */
+  children?: ReactNode;
 }
 
 /** A board by a link with a read token, which may be one that visitors do not see. R23. */
-export function SharedBoard({ boardId, token, signedInAs }: Props) {
+export function SharedBoard({ boardId, token, signedInAs, children }: Props) {
   const resource = sharedBoardOf(`${boardId} ${token}`);
   const state = useLive(resource, (s) => s.data);
   const error = useLive(resource, (s) => s.error);
@@ -64,7 +67,9 @@ export function SharedBoard({ boardId, token, signedInAs }: Props) {
         phase={phase}
         signedInAs={signedInAs}
         error={error !== null && status === 0 ? 'the server cannot be reached' : error}
-      />
+      >
+        {children}
+      </BoardLive>
     </>
   );
 }
