@@ -2,24 +2,35 @@ import { expect, it } from '@jest/globals';
 import { FILES } from './code-splitting.ts';
 
 const page = (name: string) => `/x/client/app/pages/${name}-page.tsx`;
+const icon = (name: string) => `/x/node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
 /** Who imports whom at once; pages are loaded later by nobody at once. */
 const IMPORTERS: Record<string, string[]> = {
   '/x/client/main.tsx': [],
   [page('home')]: [],
   [page('members')]: [],
+  [page('bingo')]: [],
   [page('admin')]: [],
   '/x/client/app/layout.tsx': ['/x/client/main.tsx'],
   '/x/client/ui/button.tsx': ['/x/client/app/layout.tsx', page('home')],
   '/x/client/ui/table.tsx': ['/x/client/features/list.tsx', page('members')],
   '/x/client/features/list.tsx': [page('home'), '/x/client/ui/table.tsx'],
+  '/x/client/ui/shield.tsx': [page('bingo'), '/x/client/features/strip.tsx'],
+  '/x/client/features/strip.tsx': [page('home')],
+  '/x/client/ui/pagination.tsx': [page('members'), page('xp-tracker')],
+  '/x/client/ui/search.tsx': [page('home'), page('profile')],
+  '/x/client/ui/chart.tsx': [page('profile'), page('compare')],
+  '/x/client/features/deed.tsx': [page('admin'), page('bingo')],
   '/x/client/features/tools.tsx': [page('admin'), page('home')],
   '/x/node_modules/react-dom/client.js': ['/x/client/main.tsx'],
-  '/x/node_modules/lucide-react/dist/esm/icons/x.mjs': ['/x/client/app/layout.tsx', page('home'), page('members')],
+  [icon('menu')]: ['/x/client/app/layout.tsx', page('home')],
+  [icon('axe')]: ['/x/client/ui/table.tsx'],
+  [icon('bell')]: ['/x/client/features/deed.tsx', page('admin')],
+  [icon('beer')]: [page('admin'), '/x/client/app/pages/admin/tab.tsx'],
 };
 const modules = { getModuleInfo: (id: string) => ({ importers: IMPORTERS[id] ?? [] }) };
 const fileOf = (id: string): string | null => {
-  for (const { name, test } of [...FILES].sort((a, b) => b.priority - a.priority)) {
-    const file = test && !test.test(id) ? null : typeof name === 'string' ? name : name(id, modules);
+  for (const { name } of [...FILES].sort((a, b) => b.priority - a.priority)) {
+    const file = name(id, modules);
     if (file !== null) return file;
   }
   return null;
@@ -27,11 +38,20 @@ const fileOf = (id: string): string | null => {
 
 it.each([
   ['what every page loads', '/x/client/ui/button.tsx', 'site'],
-  ['what two public pages share, however far below', '/x/client/ui/table.tsx', 'parts'],
-  ['what one public page and an admin share', '/x/client/features/tools.tsx', null],
+  ['what a list shares with the home page, however far below', '/x/client/ui/table.tsx', 'parts'],
+  ['what a list shares with another page', '/x/client/ui/pagination.tsx', 'lists'],
+  ['what the home page shares with the boards', '/x/client/ui/shield.tsx', 'boards'],
+  ['what the home page and an admin share', '/x/client/features/tools.tsx', 'boards'],
+  ['what the home page shares with other pages', '/x/client/ui/search.tsx', 'more'],
+  ['what other public pages share', '/x/client/ui/chart.tsx', 'profiles'],
+  ['what the home page has for itself', '/x/client/features/strip.tsx', null],
+  ['what another public page and an admin share', '/x/client/features/deed.tsx', null],
   ['a page', page('home'), null],
   ['the renderer', '/x/node_modules/react-dom/client.js', null],
-  ['an icon, whoever draws it', '/x/node_modules/lucide-react/dist/esm/icons/x.mjs', 'icons'],
+  ['an icon of every page', icon('menu'), 'site'],
+  ['an icon of the lists', icon('axe'), 'parts'],
+  ['an icon of one public page', icon('bell'), null],
+  ["an icon of the admin's tabs", icon('beer'), 'icons'],
 ])('%s', (_, id, file) => {
   expect(fileOf(id)).toBe(file);
 });

@@ -8,44 +8,58 @@ type FileName = (id: string, modules: Modules) => string | null;
 const ENTRY = /\/client\/main\.tsx$/;
 const PUBLIC_PAGE =
   /\/client\/app\/pages\/(home|members|hiscore|xp-tracker|profile|bingo|compare|competitions)-page\.tsx$/;
-
-/** All icons are imported by one file, which says nothing of who draws them: each goes where its first user goes. */
 const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 
 /**
- * Files of the build, the first that fits: what every page loads, then what public pages share; the rest stays with
- * its page. A phone pays more for each file than for the few bytes that one page would not need. The renderer
- * is left to the entry's own file: two halves come side by side.
+ * Files of the build, the first that fits; the rest stays with its page. A phone pays more for each file than for the few
+ * bytes that one page would not need, so that what pages share comes in a few files by who needs it. The renderer is left
+ * to the entry's own file: two halves come side by side.
  */
-export const FILES: { name: string | FileName; test?: RegExp; minShareCount?: number; priority: number }[] = [
-  { name: (id, modules) => (isShell(id, modules) ? 'site' : null), priority: 3 },
-  { name: (id, modules) => (rootsOf(id, modules).pages > 1 ? 'parts' : null), priority: 2 },
-  { name: 'icons', test: ICON, minShareCount: 2, priority: 1 },
+export const FILES: { name: FileName; minShareCount?: number; priority: number }[] = [
+  { name: named('site', (roots, id) => roots.entry && !RENDERER.test(id)), priority: 7 },
+  { name: named('parts', ({ pages }) => pages.has('home') && isOfLists(pages)), priority: 6 },
+  { name: named('lists', ({ pages }) => pages.size > 1 && isOfLists(pages)), priority: 5 },
+  // With it what the home page has in common with one of the admin's tabs.
+  {
+    name: named('boards', ({ pages, count }) => count > 1 && [...pages].every(isHomeOrBingo) && pages.has('home')),
+    priority: 4,
+  },
+  { name: named('more', ({ pages }) => pages.size > 1 && pages.has('home')), priority: 3 },
+  { name: named('profiles', ({ pages }) => pages.size > 1), priority: 2 },
+  // Dozens of tiny files otherwise.
+  { name: named('icons', ({ pages }, id) => ICON.test(id) && pages.size === 0), minShareCount: 2, priority: 1 },
 ];
 
-function isShell(id: string, modules: Modules): boolean {
-  if (ENTRY.test(id) || /\/node_modules\/(react-dom|scheduler)\//.test(id)) return false;
-  return id.endsWith('rolldown/runtime.js') || rootsOf(id, modules).entry;
+const RENDERER = /\/client\/main\.tsx$|\/node_modules\/(react-dom|scheduler)\//;
+const isOfLists = (pages: ReadonlySet<string>): boolean => pages.has('members') || pages.has('hiscore');
+const isHomeOrBingo = (page: string): boolean => page === 'home' || page === 'bingo';
+
+function named(file: string, fits: (roots: Roots, id: string) => boolean): FileName {
+  return (id, modules) => (fits(rootsOf(id, modules), id) ? file : null);
 }
 
 interface Roots {
   entry: boolean;
-  /** How many public pages. */
-  pages: number;
+  /** Names of public pages. */
+  pages: ReadonlySet<string>;
+  /** How many pages and parts of pages that are loaded by themselves, the admin's included. */
+  count: number;
 }
 
 /** Who loads a module at once, however far above it stands. */
 function rootsOf(id: string, modules: Modules): Roots {
-  let pages = 0;
+  const pages = new Set<string>();
   const seen = new Set<string>();
-  let entry = false;
+  let count = 0;
   const climb = (at: string): void => {
     if (seen.has(at)) return;
     seen.add(at);
-    entry ||= ENTRY.test(at);
-    if (PUBLIC_PAGE.test(at)) pages++;
-    for (const above of modules.getModuleInfo(at)?.importers ?? []) climb(above);
+    const [, page] = PUBLIC_PAGE.exec(at) ?? [];
+    if (page !== undefined) pages.add(page);
+    const importers = modules.getModuleInfo(at)?.importers ?? [];
+    if (importers.length === 0) count++;
+    importers.forEach(climb);
   };
-  if (!ICON.test(id)) climb(id);
-  return { entry, pages };
+  climb(id);
+  return { entry: id.endsWith('rolldown/runtime.js') || [...seen].some((at) => ENTRY.test(at)), pages, count };
 }

@@ -1,5 +1,6 @@
 import { clanRoutes } from '../../shared/clan/clan.routes.ts';
 import type { ClanStatus } from '../../shared/clan/clan.schemas.ts';
+import { clanChangesSchema } from '../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { request } from './api.ts';
 import { createLiveResource } from './live-resource.ts';
@@ -7,6 +8,7 @@ import { createLiveResource } from './live-resource.ts';
 /** How much of the clan was read and when, and whether it is the practice one. */
 export const clanStatusResource = createLiveResource<ClanStatus, typeof CLAN_STREAM>({
   stream: CLAN_STREAM,
+  changes: clanChangesSchema,
   load: async (signal) => {
     const { data, version } = await request(clanRoutes.status, { signal });
     return { data: data.status, version };

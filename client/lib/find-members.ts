@@ -10,7 +10,10 @@ export function findMembers(members: readonly Member[], query: string, most: num
     .slice(0, most);
 }
 
+/** Made once: a comparison that makes its own takes a slow phone a tenth of a second for a clan. */
+const collator = new Intl.Collator('en-GB', { sensitivity: 'base' });
+
 /** Order of names, whatever their case. */
 export function byName(a: Pick<Member, 'name'>, b: Pick<Member, 'name'>): number {
-  return a.name.localeCompare(b.name, 'en-GB', { sensitivity: 'base' });
+  return collator.compare(a.name, b.name);
 }

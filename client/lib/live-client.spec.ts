@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
+import { clanChangesSchema } from '../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { FakeSocket } from '../../test/support/fake-socket.ts';
 import { VirtualScheduler } from '../../test/support/virtual-scheduler.ts';
@@ -56,6 +57,7 @@ const answer = async (): Promise<Answer<Seen>> => {
 function resource(load: (signal: AbortSignal) => Promise<Answer<Seen>> = answer, pollMs = 60_000): LiveResource<Seen> {
   return client.create({
     stream: CLAN_STREAM,
+    changes: clanChangesSchema,
     load,
     pollMs,
     message: 'Could not load it',

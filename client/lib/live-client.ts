@@ -1,5 +1,5 @@
+import type * as z from 'zod/mini';
 import type { StoreApi } from 'zustand/vanilla';
-import { changesSchema } from '../../shared/live/stream.changes.ts';
 import type { Stream, StreamChanges } from '../../shared/live/stream.changes.ts';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import { BLIP_MS, freshnessOf } from './freshness.store.ts';
@@ -41,9 +41,13 @@ export interface LiveResource<T> {
 
 export interface ResourceOptions<T, S extends Stream> extends ReaderOptions<T, StreamChanges[S]> {
   stream: S;
+  /** What the stream's events carry. Comes with the resource: no page loads the shapes of streams that it does not follow. */
+  changes: z.ZodMiniType<StreamChanges[S][]>;
   /** 'admin' reads a board that visitors may not see. The `admin` stream is always read there. */
   audience?: Audience;
 }
+
+type Followed<S extends Stream> = Pick<ResourceOptions<unknown, S>, 'stream' | 'changes' | 'audience'>;
 
 /** All streams and resources of a page, and how fresh they are together. */
 export class LiveClient {
@@ -75,7 +79,7 @@ export class LiveClient {
   }
 
   create<T, S extends Stream>(options: ResourceOptions<T, S>): LiveResource<T> {
-    return new LiveReader<T, StreamChanges[S]>(options, this.channel(options.stream, options.audience), this.host);
+    return new LiveReader<T, StreamChanges[S]>(options, this.channel(options), this.host);
   }
 
   /** The page was shown again, or the network came back or went. */
@@ -92,19 +96,22 @@ export class LiveClient {
     for (const channel of this.channels.values()) if (channel.stream === stream) channel.expect(version);
   }
 
-  private channel<S extends Stream>(stream: S, asked?: Audience): LiveChannel<StreamChanges[S]> {
+  private channel<S extends Stream>({ stream, changes, audience: asked }: Followed<S>): LiveChannel<StreamChanges[S]> {
     const audience = stream === ADMIN_STREAM ? 'admin' : (asked ?? 'public');
     const key = `${audience} ${stream}`;
     // Made below for this very stream.
     const known = this.channels.get(key) as LiveChannel<StreamChanges[S]> | undefined;
     if (known) return known;
-    const channel = this.makeChannel(stream, audience);
+    const channel = this.makeChannel({ stream, changes, audience });
     this.channels.set(key, channel as unknown as LiveChannel<never>);
     return channel;
   }
 
-  private makeChannel<S extends Stream>(stream: S, audience: Audience): LiveChannel<StreamChanges[S]> {
-    const schema = changesSchema(stream);
+  private makeChannel<S extends Stream>({
+    stream,
+    changes: schema,
+    audience,
+  }: Required<Followed<S>>): LiveChannel<StreamChanges[S]> {
     const channel: LiveChannel<StreamChanges[S]> = new LiveChannel<StreamChanges[S]>(
       stream,
       this.parts.transport(audience),

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createStore } from 'zustand/vanilla';
 import type { LiveEvent, OpenAck } from '../../shared/live/live.protocol.ts';
+import { clanChangesSchema } from '../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { FakeSocket } from '../../test/support/fake-socket.ts';
 import { VirtualScheduler } from '../../test/support/virtual-scheduler.ts';
@@ -159,6 +160,7 @@ class Run {
   private resource(): LiveResource<Log> {
     return this.client.create<Log, typeof CLAN_STREAM>({
       stream: CLAN_STREAM,
+      changes: clanChangesSchema,
       load: (signal) => this.load(signal),
       pollMs: 20_000,
       message: 'no answer',

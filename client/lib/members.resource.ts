@@ -1,5 +1,5 @@
 import { nameKey } from '../../shared/game/names.ts';
-import type { ClanChange } from '../../shared/live/clan.changes.ts';
+import { clanChangesSchema, type ClanChange } from '../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { membersRoutes } from '../../shared/members/members.routes.ts';
 import type { Member } from '../../shared/members/members.schemas.ts';
@@ -29,6 +29,7 @@ export function applyToMembers(members: Members, change: ClanChange): Members | 
 /** Active members, in no order that a page should rely on. Base data of many pages: pictures, ranks, special names. */
 export const membersResource = createLiveResource<Members, typeof CLAN_STREAM>({
   stream: CLAN_STREAM,
+  changes: clanChangesSchema,
   load: async (signal) => {
     const { data, version } = await request(membersRoutes.list, { query: { active: 'true' }, signal });
     return { data: data.members, version };

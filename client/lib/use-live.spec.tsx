@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
+import { clanChangesSchema } from '../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { fakeSockets } from '../../test/support/fake-socket.ts';
 import { createLiveResource, liveFamily } from './live-resource.ts';
@@ -17,6 +18,7 @@ afterEach(() => {
 const numbers = () =>
   createLiveResource({
     stream: CLAN_STREAM,
+    changes: clanChangesSchema,
     load: () => Promise.resolve({ data: [1], version: 1 }),
     apply: (all: number[], change) => (change.type === 'xp.changed' ? [...all, change.member_id] : all),
     pollMs: 60_000,

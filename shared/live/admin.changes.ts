@@ -23,3 +23,5 @@ export const adminChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('overlay.tested'), token_id: z.int() }),
 ]);
 export type AdminChange = z.infer<typeof adminChangeSchema>;
+/** All changes of one event of the `admin` stream. */
+export const adminChangesSchema = z.array(adminChangeSchema).check(z.minLength(1));

@@ -30,3 +30,8 @@ export const boardUnlistedSchema = z.object({ type: z.literal('board.unlisted'),
 /** Changes of the stream `boards`: the list of active boards. On the `admin` stream the same for all boards. */
 export const boardsChangeSchema = z.discriminatedUnion('type', [boardListedSchema, boardUnlistedSchema]);
 export type BoardsChange = z.infer<typeof boardsChangeSchema>;
+/** All changes of one event of the stream `boards`. */
+export const boardListChangesSchema = z.array(boardsChangeSchema).check(z.minLength(1));
+
+/** All changes of one event of a board's stream. */
+export const bingoChangesSchema = z.array(bingoChangeSchema).check(z.minLength(1));

@@ -43,3 +43,5 @@ export const clanChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('feed.updated') }),
 ]);
 export type ClanChange = z.infer<typeof clanChangeSchema>;
+/** All changes of one event of the `clan` stream. */
+export const clanChangesSchema = z.array(clanChangeSchema).check(z.minLength(1));

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
-import { adminChangeSchema } from './admin.changes.ts';
+import type * as z from 'zod/mini';
+import { adminChangesSchema } from './admin.changes.ts';
 import type { AdminChange } from './admin.changes.ts';
-import { bingoChangeSchema, boardsChangeSchema } from './bingo.changes.ts';
+import { bingoChangesSchema, boardListChangesSchema } from './bingo.changes.ts';
 import type { BingoChange, BoardsChange } from './bingo.changes.ts';
-import { clanChangeSchema } from './clan.changes.ts';
+import { clanChangesSchema } from './clan.changes.ts';
 import type { ClanChange } from './clan.changes.ts';
 import type { OverlayStream } from '../overlay/overlay.stream.ts';
 import { ADMIN_STREAM, BOARDS_STREAM, CLAN_STREAM } from './streams.ts';
@@ -23,15 +23,14 @@ type Schema<S extends Stream> = z.ZodMiniType<StreamChanges[S][]>;
 type Named = typeof CLAN_STREAM | typeof ADMIN_STREAM | typeof BOARDS_STREAM;
 
 const NAMED: { [S in Named]: Schema<S> } = {
-  [CLAN_STREAM]: z.array(clanChangeSchema).check(z.minLength(1)),
-  [ADMIN_STREAM]: z.array(adminChangeSchema).check(z.minLength(1)),
-  [BOARDS_STREAM]: z.array(boardsChangeSchema).check(z.minLength(1)),
+  [CLAN_STREAM]: clanChangesSchema,
+  [ADMIN_STREAM]: adminChangesSchema,
+  [BOARDS_STREAM]: boardListChangesSchema,
 };
-const BINGO: Schema<BingoStream> = z.array(bingoChangeSchema).check(z.minLength(1));
 
 /** All changes of one event, at least one. Both sides parse with it, so a stream can leak nothing that REST would not. */
 export function changesSchema<S extends Stream>(stream: S): Schema<S> {
-  const schema: unknown = stream in NAMED ? NAMED[stream as Named] : BINGO;
+  const schema: unknown = stream in NAMED ? NAMED[stream as Named] : bingoChangesSchema;
   // What is no named stream is a board's or an overlay's: there is no other kind in the type.
   return schema as Schema<S>;
 }

@@ -1,6 +1,6 @@
 import { activitiesRoutes } from '../../../shared/activities/activities.routes.ts';
 import type { Activity, ActivityCategory } from '../../../shared/activities/activities.schemas.ts';
-import type { ClanChange } from '../../../shared/live/clan.changes.ts';
+import { clanChangesSchema, type ClanChange } from '../../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';
@@ -52,6 +52,7 @@ function applyToActivities(filter: Filter) {
 export const activitiesOf = liveFamily<Activities, Filter>((filter) =>
   createLiveResource<Activities, typeof CLAN_STREAM>({
     stream: CLAN_STREAM,
+    changes: clanChangesSchema,
     load: async (signal) => {
       const category = filter === 'All' ? undefined : filter;
       const { data, version } = await request(activitiesRoutes.clan, { query: { limit: KEPT, category }, signal });

@@ -1,6 +1,7 @@
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
 import { adminRoutes } from '../../../shared/admin/admin.routes.ts';
 import type { Check } from '../../../shared/admin/admin.schemas.ts';
+import { adminChangesSchema } from '../../../shared/live/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource } from '../../lib/live-resource.ts';
@@ -8,6 +9,7 @@ import { createLiveResource } from '../../lib/live-resource.ts';
 /** Settings, ages and errors: no event tells of them, so they are asked for every 30 s. */
 export const checklistResource = createLiveResource<readonly Check[], typeof ADMIN_STREAM>({
   stream: ADMIN_STREAM,
+  changes: adminChangesSchema,
   load: async (signal) => {
     const { data } = await request(adminRoutes.checklist, { signal });
     return { data: data.checks, version: null };

@@ -1,7 +1,7 @@
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
 import { adminRoutes } from '../../../shared/admin/admin.routes.ts';
 import type { AdminStats } from '../../../shared/admin/admin.schemas.ts';
-import type { AdminChange } from '../../../shared/live/admin.changes.ts';
+import { adminChangesSchema, type AdminChange } from '../../../shared/live/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { originOf } from '../../../shared/sync/sync.schemas.ts';
 import { request } from '../../lib/api.ts';
@@ -34,6 +34,7 @@ export function applyToStats(stats: AdminStats, change: AdminChange): AdminStats
 /** The counts of the dashboard. Runs come by the stream; who counts members and lines asks again (useStatsFollowClan). */
 export const statsResource = createLiveResource<AdminStats, typeof ADMIN_STREAM>({
   stream: ADMIN_STREAM,
+  changes: adminChangesSchema,
   load: async (signal) => {
     const { data, version } = await request(adminRoutes.stats, { signal });
     return { data: data.stats, version };

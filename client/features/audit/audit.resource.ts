@@ -1,7 +1,7 @@
 import { auditRoutes } from '../../../shared/audit/audit.routes.ts';
 import type { AuditEntry, AuditResponse } from '../../../shared/audit/audit.schemas.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
-import type { AdminChange } from '../../../shared/live/admin.changes.ts';
+import { adminChangesSchema, type AdminChange } from '../../../shared/live/admin.changes.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource, liveFamily, type LiveResource } from '../../lib/live-resource.ts';
 
@@ -19,6 +19,7 @@ const family = liveFamily<AuditResponse, string>((key) => {
   const filter = { actor, action, q: q.join('\n') };
   return createLiveResource<AuditResponse, typeof ADMIN_STREAM>({
     stream: ADMIN_STREAM,
+    changes: adminChangesSchema,
     load: async (signal) => {
       const { data, version } = await request(auditRoutes.list, { query: { ...wire(filter), limit: PAGE }, signal });
       return { data, version };

@@ -1,6 +1,7 @@
 import { applyBingoChange } from '../../../shared/bingo/bingo.reducer.ts';
 import { bingoRoutes } from '../../../shared/bingo/bingo.routes.ts';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
+import { bingoChangesSchema } from '../../../shared/live/bingo.changes.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import type { BingoStream } from '../../../shared/live/streams.ts';
 import { request } from '../../lib/api.ts';
@@ -10,6 +11,7 @@ import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';
 export const boardStateOf = liveFamily((id: number) =>
   createLiveResource<BingoState, BingoStream>({
     stream: bingoStream(id),
+    changes: bingoChangesSchema,
     load: async (signal) => {
       const { data, version } = await request(bingoRoutes.getState, { params: { id }, signal });
       return { data: data.state, version };

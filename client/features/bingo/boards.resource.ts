@@ -1,6 +1,7 @@
 import { applyBoardsChange } from '../../../shared/bingo/boards.reducer.ts';
 import { bingoRoutes } from '../../../shared/bingo/bingo.routes.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
+import { boardListChangesSchema } from '../../../shared/live/bingo.changes.ts';
 import { BOARDS_STREAM } from '../../../shared/live/streams.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource } from '../../lib/live-resource.ts';
@@ -8,6 +9,7 @@ import { createLiveResource } from '../../lib/live-resource.ts';
 /** The boards that visitors may see. */
 export const boardsResource = createLiveResource<Board[], typeof BOARDS_STREAM>({
   stream: BOARDS_STREAM,
+  changes: boardListChangesSchema,
   load: async (signal) => {
     const { data, version } = await request(bingoRoutes.listBoards, { signal });
     return { data: data.boards, version };

@@ -3,6 +3,7 @@ import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
 import { overlayRoutes } from '../../../shared/overlay/overlay.routes.ts';
 import { pageStream } from '../../../shared/overlay/overlay.stream.ts';
 import type { OverlayStream } from '../../../shared/overlay/overlay.stream.ts';
+import { bingoChangesSchema } from '../../../shared/live/bingo.changes.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';
 
@@ -12,6 +13,7 @@ export const sharedBoardOf = liveFamily((key: string) => {
   const id = Number(digits);
   return createLiveResource<BingoState, OverlayStream>({
     stream: pageStream(id, token),
+    changes: bingoChangesSchema,
     load: async (signal) => {
       const { data, version } = await request(overlayRoutes.getPage, { params: { id }, query: { token }, signal });
       return { data: data.state, version };

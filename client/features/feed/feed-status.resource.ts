@@ -1,6 +1,7 @@
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
 import { feedRoutes } from '../../../shared/feed/feed.routes.ts';
 import type { AdminFeedStatus } from '../../../shared/feed/feed.schemas.ts';
+import { clanChangesSchema } from '../../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource } from '../../lib/live-resource.ts';
@@ -10,6 +11,7 @@ type FeedStatus = AdminFeedStatus['status'];
 /** What an admin sees of the social feed: its age, its limits, why it failed. Asked again when the posts change. */
 export const feedStatusResource = createLiveResource<FeedStatus, typeof CLAN_STREAM>({
   stream: CLAN_STREAM,
+  changes: clanChangesSchema,
   load: async (signal) => {
     const { data, version } = await request(feedRoutes.adminStatus, { signal });
     return { data: data.status, version };

@@ -1,5 +1,6 @@
 import { feedRoutes } from '../../../shared/feed/feed.routes.ts';
 import type { RecentPosts } from '../../../shared/feed/feed.schemas.ts';
+import { clanChangesSchema } from '../../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource } from '../../lib/live-resource.ts';
@@ -9,6 +10,7 @@ const HOUR = 3_600_000;
 /** The clan's newest posts: asked again hourly, or when the server says that they changed. */
 export const feedResource = createLiveResource<RecentPosts, typeof CLAN_STREAM>({
   stream: CLAN_STREAM,
+  changes: clanChangesSchema,
   load: async (signal) => {
     const { data, version } = await request(feedRoutes.recent, { query: { limit: 5 }, signal });
     return { data, version };

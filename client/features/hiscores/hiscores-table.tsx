@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { memo, useRef, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { thousands } from '../../../shared/format/numbers.ts';
 import { useMyId } from '../../lib/me.store.ts';
@@ -11,6 +10,7 @@ import { JumpToMe } from '../../ui/jump-to-me.tsx';
 import { cell, Table } from '../../ui/table.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useRowLink } from '../../ui/use-row-link.ts';
+import { useRowWindow } from '../../ui/use-row-window.ts';
 import { YouMark } from '../../ui/you-mark.tsx';
 import styles from './hiscores-table.module.css';
 import { FIRST_DIRECTION, type HiscoreRow, type Sort, type SortKey } from './hiscores.selectors.ts';
@@ -26,32 +26,18 @@ const ROW_HEIGHT = 49;
 /** All ranked members; only the rows near the window are in the page, so that 500 of them stay quick. */
 export function HiscoresTable({ rows, sort, onSort }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [margin, setMargin] = useState(0);
-  useLayoutEffect(() => {
-    const top = body.current?.getBoundingClientRect().top ?? 0;
-    setMargin(top + window.scrollY);
-  }, []);
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
-    scrollMargin: margin,
-    getItemKey: (index) => rows[index]?.id ?? index,
-  });
+  const { first, end, reveal } = useRowWindow(body, rows.length, ROW_HEIGHT);
   const rowLink = useRowLink();
   const narrow = useNarrow();
   const me = useMyId();
   const mine = rows.findIndex(({ id }) => id === me);
-  const items = virtualizer.getVirtualItems();
-  const before = (items[0]?.start ?? margin) - margin;
-  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin);
   return (
     <>
       {me !== null && mine >= 0 && (
         <JumpToMe
           id={me}
           prepare={() => {
-            virtualizer.scrollToIndex(mine, { align: 'center' });
+            reveal(mine);
           }}
         />
       )}
@@ -68,22 +54,22 @@ export function HiscoresTable({ rows, sort, onSort }: Props) {
           </tr>
         </thead>
         <tbody ref={body}>
-          {before > 0 && <Space height={before} />}
-          {items.map(({ index, key }) => {
-            const row = rows[index];
-            return row && <Row key={String(key)} row={row} mine={row.id === me} narrow={narrow} rowLink={rowLink} />;
-          })}
-          {after > 0 && <Space height={after} />}
+          {first > 0 && <Space rows={first} />}
+          {rows.slice(first, end).map((row) => (
+            <Row key={row.id} row={row} mine={row.id === me} narrow={narrow} rowLink={rowLink} />
+          ))}
+          {end < rows.length && <Space rows={rows.length - end} />}
         </tbody>
       </Table>
     </>
   );
 }
 
-function Space({ height }: { height: number }) {
+/** The place of rows that are not in the page. */
+function Space({ rows }: { rows: number }) {
   return (
     <tr aria-hidden className={styles.space}>
-      <td colSpan={5} style={{ height }} />
+      <td colSpan={5} style={{ height: rows * ROW_HEIGHT }} />
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 import { OVERALL } from '../../../shared/game/skills.ts';
-import type { ClanChange } from '../../../shared/live/clan.changes.ts';
+import { clanChangesSchema, type ClanChange } from '../../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
 import type { MemberWithSkills } from '../../../shared/members/members.schemas.ts';
@@ -38,6 +38,7 @@ const replace = (members: MemberWithSkills[], next: MemberWithSkills): MemberWit
 /** Everyone with all skills, also who left. Reading 21. */
 export const hiscoresResource = createLiveResource({
   stream: CLAN_STREAM,
+  changes: clanChangesSchema,
   load: async (signal) => {
     const { data, version } = await request(membersRoutes.allHiscores, { signal });
     return { data: data.members, version };

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { OWNER_RANKS, rankOrder } from '../../../shared/game/ranks.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
+import { byName } from '../../lib/find-members.ts';
 import { membersResource } from '../../lib/members.resource.ts';
 import { profilePath } from '../../lib/profile-path.ts';
 import { useLive } from '../../lib/use-live.ts';
@@ -16,11 +17,7 @@ import styles from './clan-owners.module.css';
 function ownersOf(members: readonly Member[]): Member[] {
   return members
     .filter(({ clan_rank }) => OWNER_RANKS.some((rank) => rank === clan_rank))
-    .sort(
-      (a, b) =>
-        rankOrder(a.clan_rank) - rankOrder(b.clan_rank) ||
-        a.name.localeCompare(b.name, 'en-GB', { sensitivity: 'base' }),
-    );
+    .sort((a, b) => rankOrder(a.clan_rank) - rankOrder(b.clan_rank) || byName(a, b));
 }
 
 export function ClanOwners() {

@@ -1,6 +1,7 @@
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
 import { adminRoutes } from '../../../shared/admin/admin.routes.ts';
 import { isInactiveFor } from '../../../shared/format/dates.ts';
+import { clanChangesSchema } from '../../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
 import { request } from '../../lib/api.ts';
@@ -11,6 +12,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 export const inactiveMembersResource = liveFamily((days: number) =>
   createLiveResource<readonly Member[], typeof CLAN_STREAM>({
     stream: CLAN_STREAM,
+    changes: clanChangesSchema,
     load: async (signal) => {
       const { data, version } = await request(adminRoutes.inactiveMembers, { query: { days }, signal });
       return { data: data.members, version };

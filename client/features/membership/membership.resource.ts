@@ -1,4 +1,4 @@
-import type { AdminChange } from '../../../shared/live/admin.changes.ts';
+import { adminChangesSchema, type AdminChange } from '../../../shared/live/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { membershipRoutes } from '../../../shared/membership/membership.routes.ts';
 import type { AdminMember, RenamesResponse } from '../../../shared/membership/membership.schemas.ts';
@@ -21,6 +21,7 @@ function touchesMembers(change: AdminChange): boolean {
 export const foundMembers = liveFamily<FoundMembers, string>((q) =>
   createLiveResource<FoundMembers, typeof ADMIN_STREAM>({
     stream: ADMIN_STREAM,
+    changes: adminChangesSchema,
     load: async (signal) => {
       const { data, version } = await request(membershipRoutes.search, { query: { q, limit: 10 }, signal });
       return { data: { members: data.members, total: data.total }, version };
@@ -34,6 +35,7 @@ export const foundMembers = liveFamily<FoundMembers, string>((q) =>
 /** Everyone who is hidden now. */
 export const hiddenMembers = createLiveResource<FoundMembers, typeof ADMIN_STREAM>({
   stream: ADMIN_STREAM,
+  changes: adminChangesSchema,
   load: async (signal) => {
     const { data, version } = await request(membershipRoutes.search, { query: { hidden: 'true', limit: 500 }, signal });
     return { data: { members: data.members, total: data.total }, version };
@@ -46,6 +48,7 @@ export const hiddenMembers = createLiveResource<FoundMembers, typeof ADMIN_STREA
 /** Renames that were done, and likely ones. */
 export const renamesResource = createLiveResource<RenamesResponse, typeof ADMIN_STREAM>({
   stream: ADMIN_STREAM,
+  changes: adminChangesSchema,
   load: async (signal) => {
     const { data, version } = await request(membershipRoutes.renames, { signal });
     return { data, version };

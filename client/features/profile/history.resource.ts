@@ -1,5 +1,6 @@
 import { nameKey } from '../../../shared/game/names.ts';
 import type { SkillName } from '../../../shared/game/skills.ts';
+import { clanChangesSchema } from '../../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import type { HistoryResponse } from '../../../shared/xp/xp.schemas.ts';
@@ -12,6 +13,7 @@ const family = liveFamily<History, string>((key) => {
   const [name = '', skill = ''] = key.split('|');
   return createLiveResource<History, typeof CLAN_STREAM>({
     stream: CLAN_STREAM,
+    changes: clanChangesSchema,
     load: async (signal) => {
       // The longest range: shorter ones are its end, and the heat-map reads the same answer.
       const { data, version } = await request(xpRoutes.history, {

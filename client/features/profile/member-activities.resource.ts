@@ -1,6 +1,7 @@
 import { activitiesRoutes } from '../../../shared/activities/activities.routes.ts';
 import type { Activity } from '../../../shared/activities/activities.schemas.ts';
 import { nameKey } from '../../../shared/game/names.ts';
+import { clanChangesSchema } from '../../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource, liveFamily, type LiveResource } from '../../lib/live-resource.ts';
@@ -13,6 +14,7 @@ const family = liveFamily<Activities, string>((key) => {
   const owner = rest.join(':');
   return createLiveResource<Activities, typeof CLAN_STREAM>({
     stream: CLAN_STREAM,
+    changes: clanChangesSchema,
     load: async (signal) => {
       const { data, version } = await request(activitiesRoutes.member, { params: { id }, signal });
       return { data: data.activities, version };

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../shared/game/names.ts';
-import type { ClanChange } from '../../../shared/live/clan.changes.ts';
+import { clanChangesSchema, type ClanChange } from '../../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
 import type { MemberReadingState, MemberWithSkills, SkillEntry } from '../../../shared/members/members.schemas.ts';
@@ -63,6 +63,7 @@ async function load(name: string, signal: AbortSignal): Promise<{ data: Profile;
 const family = liveFamily<Profile, string>((key) =>
   createLiveResource<Profile, typeof CLAN_STREAM>({
     stream: CLAN_STREAM,
+    changes: clanChangesSchema,
     load: (signal) => load(key, signal),
     apply: applyToProfile,
     pollMs: 60_000,

@@ -1,5 +1,5 @@
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
-import type { AdminChange } from '../../../shared/live/admin.changes.ts';
+import { adminChangesSchema, type AdminChange } from '../../../shared/live/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
 import { originOf, type SyncItem } from '../../../shared/sync/sync.schemas.ts';
@@ -55,6 +55,7 @@ const cancelled = (item: SyncItem): SyncItem => ({ ...item, state: 'cancelled', 
 export const itemsOf = liveFamily((syncId: string) =>
   createLiveResource<SyncItem[], typeof ADMIN_STREAM>({
     stream: ADMIN_STREAM,
+    changes: adminChangesSchema,
     load: (signal) => loadItems(syncId, signal),
     apply: applyToItems(syncId),
     pollMs: RUN_MS,

@@ -1,5 +1,5 @@
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
-import type { AdminChange } from '../../../shared/live/admin.changes.ts';
+import { adminChangesSchema, type AdminChange } from '../../../shared/live/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
 import type { SyncLog } from '../../../shared/sync/sync.schemas.ts';
@@ -22,6 +22,7 @@ export function applyToLogs(logs: SyncLog[], change: AdminChange): SyncLog[] {
 /** The newest lines of the sync log, of all runs. */
 export const logsResource = createLiveResource<SyncLog[], typeof ADMIN_STREAM>({
   stream: ADMIN_STREAM,
+  changes: adminChangesSchema,
   load: async (signal) => {
     const { data, version } = await request(syncRoutes.logs, { query: { limit: LINES }, signal });
     return { data: data.logs, version };

@@ -1,5 +1,5 @@
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
-import type { AdminChange } from '../../../shared/live/admin.changes.ts';
+import { adminChangesSchema, type AdminChange } from '../../../shared/live/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
 import { originOf, type Progress, type RunOrigin } from '../../../shared/sync/sync.schemas.ts';
@@ -41,6 +41,7 @@ function order(a: Progress, b: Progress): number {
 
 export const runningResource = createLiveResource<Progress[], typeof ADMIN_STREAM>({
   stream: ADMIN_STREAM,
+  changes: adminChangesSchema,
   load: async (signal) => {
     const { data, version } = await request(syncRoutes.running, { signal });
     return { data: data.progress, version };
@@ -58,6 +59,7 @@ const recent = liveFamily((key: `${RunsPlace} ${RunOrigin}`) => {
   const [place, by] = key.split(' ') as [RunsPlace, RunOrigin]; // as the type of the key says
   return createLiveResource<Progress[], typeof ADMIN_STREAM>({
     stream: ADMIN_STREAM,
+    changes: adminChangesSchema,
     load: async (signal) => {
       const { data, version } = await request(syncRoutes.runs, { query: { by, limit: RECENT }, signal });
       return { data: data.runs, version };
@@ -75,6 +77,7 @@ export const recentRuns = (place: RunsPlace, by: RunOrigin) => recent(`${place} 
 export const runOf = liveFamily((syncId: string) =>
   createLiveResource<Progress, typeof ADMIN_STREAM>({
     stream: ADMIN_STREAM,
+    changes: adminChangesSchema,
     load: async (signal) => {
       const { data, version } = await request(syncRoutes.progress, { params: { id: syncId }, signal });
       return { data: data.progress, version };

@@ -1,5 +1,5 @@
 import type { Period } from '../../../shared/game/periods.ts';
-import type { ClanChange } from '../../../shared/live/clan.changes.ts';
+import { clanChangesSchema, type ClanChange } from '../../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import { request } from '../../lib/api.ts';
@@ -21,6 +21,7 @@ export function touchesGains(change: ClanChange, period?: Period): boolean {
 const clanXp = (period: Period): LiveResource<number> =>
   createLiveResource<number, typeof CLAN_STREAM>({
     stream: CLAN_STREAM,
+    changes: clanChangesSchema,
     load: async (signal) => {
       const { data, version } = await request(ROUTES[period], { signal });
       return { data: data.data.total_xp, version };

@@ -1,4 +1,4 @@
-import type { ClanChange } from '../../../shared/live/clan.changes.ts';
+import { clanChangesSchema, type ClanChange } from '../../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import type { TopGainers } from '../../../shared/xp/xp.schemas.ts';
@@ -22,6 +22,7 @@ function applyGainers(gainers: TopGainers, change: ClanChange): TopGainers | 'st
 /** The 25 who gained most today and this week. */
 export const gainersResource = createLiveResource<TopGainers, typeof CLAN_STREAM>({
   stream: CLAN_STREAM,
+  changes: clanChangesSchema,
   load: async (signal) => {
     const { data, version } = await request(xpRoutes.topGainers, { query: { count: COUNT }, signal });
     return { data: data.topGainers, version };

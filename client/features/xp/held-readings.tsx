@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
 import { thousands } from '../../../shared/format/numbers.ts';
+import { adminChangesSchema } from '../../../shared/live/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import type { HeldReading } from '../../../shared/xp/held.schemas.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
@@ -21,6 +22,7 @@ const SOURCES = { runemetrics: 'RuneMetrics', hiscores: 'The hiscores' } as cons
 /** Waiting readings; a decision is in the audit, and a finished run may bring new ones. */
 const heldResource = createLiveResource<readonly HeldReading[], typeof ADMIN_STREAM>({
   stream: ADMIN_STREAM,
+  changes: adminChangesSchema,
   load: async (signal) => {
     const { data, version } = await request(xpRoutes.heldReadings, { signal });
     return { data: data.readings, version };

@@ -1,6 +1,6 @@
 import type { Period } from '../../../shared/game/periods.ts';
 import type { SkillName } from '../../../shared/game/skills.ts';
-import type { ClanChange } from '../../../shared/live/clan.changes.ts';
+import { clanChangesSchema, type ClanChange } from '../../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
@@ -45,6 +45,7 @@ const boards = liveFamily((key: `${Period}|${SkillName}`) => {
   const [period = 'daily', skill = 'Overall'] = key.split('|');
   return createLiveResource({
     stream: CLAN_STREAM,
+    changes: clanChangesSchema,
     load: async (signal) => {
       const { data, version } = await request(xpRoutes.leaderboard, {
         params: { period },

@@ -1,5 +1,6 @@
 import { auditRoutes } from '../../../../shared/audit/audit.routes.ts';
 import type { AuditEntry } from '../../../../shared/audit/audit.schemas.ts';
+import { adminChangesSchema } from '../../../../shared/live/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../../shared/live/streams.ts';
 import { request } from '../../../lib/api.ts';
 import { createLiveResource } from '../../../lib/live-resource.ts';
@@ -9,6 +10,7 @@ const KEPT = 50;
 /** What admins did to boards, newest first. */
 export const boardDeedsResource = createLiveResource<readonly AuditEntry[], typeof ADMIN_STREAM>({
   stream: ADMIN_STREAM,
+  changes: adminChangesSchema,
   load: async (signal) => {
     const { data, version } = await request(auditRoutes.list, { query: { action: 'bingo', limit: KEPT }, signal });
     return { data: data.entries, version };

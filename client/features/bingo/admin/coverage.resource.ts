@@ -1,5 +1,6 @@
 import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
 import type { Coverage } from '../../../../shared/bingo/bingo.schemas.ts';
+import { bingoChangesSchema } from '../../../../shared/live/bingo.changes.ts';
 import { bingoStream } from '../../../../shared/live/streams.ts';
 import type { BingoStream } from '../../../../shared/live/streams.ts';
 import { request } from '../../../lib/api.ts';
@@ -12,6 +13,7 @@ import { createLiveResource, liveFamily } from '../../../lib/live-resource.ts';
 export const coverageOf = liveFamily((id: number) =>
   createLiveResource<readonly Coverage[], BingoStream>({
     stream: bingoStream(id),
+    changes: bingoChangesSchema,
     audience: 'admin',
     load: async (signal) => {
       const { data } = await request(bingoRoutes.getCoverage, { params: { id }, signal });

@@ -1,4 +1,5 @@
 import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
+import { adminChangesSchema } from '../../../../shared/live/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../../shared/live/streams.ts';
 import { request, type ResponseOf } from '../../../lib/api.ts';
 import { createLiveResource } from '../../../lib/live-resource.ts';
@@ -8,6 +9,7 @@ type Deleted = Omit<ResponseOf<typeof bingoRoutes.listDeleted>, 'success'>;
 /** Boards and teams that can still come back. Every deletion and return is a deed in the audit. */
 export const deletedResource = createLiveResource<Deleted, typeof ADMIN_STREAM>({
   stream: ADMIN_STREAM,
+  changes: adminChangesSchema,
   load: async (signal) => {
     const { data, version } = await request(bingoRoutes.listDeleted, { signal });
     return { data, version };

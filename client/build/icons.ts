@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Plugin } from 'vite';
+
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*'lucide-react';/g;
+
+/** Icon names, as the library's one file exports them, with the files that draw them. */
+function iconFiles(index: string): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const [, names = '', file = ''] of index.matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g)) {
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file);
+  }
+  return files;
+}
+
+/**
+ * `code` with every icon imported from its own file: an import of the library's one file does not say who draws which
+ * icon, and code splitting must know. What is no icon stays where it was.
+ */
+export function importIconsByFile(code: string, files: ReadonlyMap<string, string>): string {
+  return code.replace(IMPORT, (_, names: string) => {
+    const wanted = names.split(',').flatMap((part) => part.trim() || []);
+    const lines = wanted.map((part) => {
+      // An import of types only is gone from the build, one that is empty for want of them is not.
+      if (part.startsWith('type ')) return `import type { ${part.slice(5)} } from 'lucide-react';`;
+      const [name = '', local = name] = part.split(/\s+as\s+/);
+      const file = files.get(name);
+      return file === undefined
+        ? `import { ${part} } from 'lucide-react';`
+        : `import ${local} from 'lucide-react/icons/${file}';`;
+    });
+    // On one line, so that the lines below keep their numbers.
+    return lines.join(' ') + '\n'.repeat(names.split('\n').length - 1);
+  });
+}
+
+/** Imports each icon from its own file in the build. */
+export function iconsByFile(): Plugin {
+  const index = createRequire(import.meta.url)
+    .resolve('lucide-react')
+    .replace(/cjs\/lucide-react\.js$/, 'esm/lucide-react.mjs');
+  const files = iconFiles(readFileSync(index, 'utf8'));
+  return {
+    name: 'clan-hall:icons',
+    enforce: 'pre',
+    apply: 'build',
+    transform(code, id) {
+      if (!/\/client\/.*\.tsx?$/.test(id) || !code.includes("'lucide-react'")) return null;
+      return { code: importIconsByFile(code, files), map: null };
+    },
+  };
+}
