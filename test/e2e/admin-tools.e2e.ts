@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { signIn } from './support/sign-in.ts';
-import { expect, expectAccessible, test, type Site } from './support/site.ts';
+import { AT_ONCE_MS, expect, expectAccessible, test, type Site } from './support/site.ts';
 
 /** A page of somebody who is not signed in, open beside the admin's; marked, so that a reload is noticed. */
 async function visit(browser: Browser, url: string): Promise<Page> {
@@ -58,7 +58,7 @@ test('an admin adds one member and many, and a visitor’s open page shows them'
   await page.getByLabel('Game name', { exact: true }).fill('  Lantern One ');
   await page.getByRole('button', { name: 'Add member' }).click();
   await expect(page.getByText('Lantern One was added and is read next')).toBeVisible();
-  await expect(visitor.getByRole('row', { name: /Lantern One/ })).toBeVisible({ timeout: 3000 });
+  await expect(visitor.getByRole('row', { name: /Lantern One/ })).toBeVisible({ timeout: AT_ONCE_MS });
 
   await page.getByLabel('Game name', { exact: true }).fill('lantern_one');
   await page.getByRole('button', { name: 'Add member' }).click();
@@ -70,7 +70,7 @@ test('an admin adds one member and many, and a visitor’s open page shows them'
   await page.getByRole('button', { name: 'Add all' }).click();
   await expect(page.getByText('Added 2, skipped 1')).toBeVisible();
   await expect(page.getByText('Added: Lantern Two, Lantern Six')).toBeVisible();
-  await expect(visitor.getByRole('row', { name: /Lantern Six/ })).toBeVisible({ timeout: 3000 });
+  await expect(visitor.getByRole('row', { name: /Lantern Six/ })).toBeVisible({ timeout: AT_ONCE_MS });
   await expect(visitor.locator('html')).toHaveAttribute('data-page', 'the first');
   await backToTheList(page, site);
   await expect(visitor.getByRole('row', { name: /Lantern/ })).toHaveCount(0);
@@ -90,13 +90,13 @@ test('a mark is given and taken, and a visitor sees it at once', async ({ browse
   await panel.getByRole('searchbox').fill(name);
   const found = panel.getByRole('region', { name: /Found members/ });
   await found.getByRole('switch', { name: `${name}: Discord booster` }).click();
-  await expect(row.getByTitle('Discord booster')).toBeVisible({ timeout: 2000 });
+  await expect(row.getByTitle('Discord booster')).toBeVisible({ timeout: AT_ONCE_MS });
   const holder = panel.getByRole('list', { name: 'Holders: Discord booster' }).getByRole('switch', { name });
   await expect(holder).toBeChecked();
   await page.reload();
   await expect(holder).toBeChecked();
   await holder.click();
-  await expect(row.getByTitle('Discord booster')).toHaveCount(0, { timeout: 2000 });
+  await expect(row.getByTitle('Discord booster')).toHaveCount(0, { timeout: AT_ONCE_MS });
   await expect(visitor.locator('html')).toHaveAttribute('data-page', 'the first');
   const { entries } = (await answerOf(page, '/admin/audit?action=member.flag.set')) as {
     entries: { subject: string; after: unknown }[];

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { adminCalls } from './support/bingo.ts';
 import { signIn } from './support/sign-in.ts';
-import { expect, expectAccessible, test, type Site } from './support/site.ts';
+import { AT_ONCE_MS, expect, expectAccessible, test, type Site } from './support/site.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -99,7 +99,7 @@ test('an admin makes a board, its squares and teams, and a visitor’s open page
   await page.getByRole('button', { name: 'Boards', exact: true }).click();
   await expect(visitor.getByText('No Active Bingo Boards')).toBeVisible();
   await page.getByRole('button', { name: 'Activate', exact: true }).click();
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Lantern night' })).toBeVisible({ timeout: 3000 });
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Lantern night' })).toBeVisible({ timeout: AT_ONCE_MS });
   await expect(visitor.locator('[data-square="C3"]')).toHaveAttribute('aria-label', /Lantern one/);
   await expect(visitor.getByRole('button', { name: /Crimson Tide/ }).first()).toBeVisible();
   await expect(visitor.locator('html[data-not-reloaded]')).toHaveCount(1);
@@ -128,7 +128,7 @@ test('a board is deleted only after the question, and comes back by Undo on the 
   await row.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete board' }).click();
   await expect(page.getByText('Board “Gone and back” is deleted')).toBeVisible();
-  await expect(visitor.getByText('No Active Bingo Boards')).toBeVisible({ timeout: 3000 });
+  await expect(visitor.getByText('No Active Bingo Boards')).toBeVisible({ timeout: AT_ONCE_MS });
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByText('Board “Gone and back” is back')).toBeVisible();
   await expect(visitor.locator('[data-square="C3"]')).toBeVisible({ timeout: 4000 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { adminCalls, type Person } from './support/bingo.ts';
 import { signIn } from './support/sign-in.ts';
-import { expect, expectAccessible, test } from './support/site.ts';
+import { AT_ONCE_MS, expect, expectAccessible, test } from './support/site.ts';
 
 /** What the grid says, square by square. */
 const gridOf = (page: Page) =>
@@ -41,7 +41,9 @@ test('an admin, a desk and a phone see the same board; who was offline in betwee
 
   await record(board.id, board.red, 1, 1, first);
   for (const one of [desk, phone]) {
-    await expect(square(one, 'A1')).toHaveAttribute('aria-label', /completed by Crimson Tide$/, { timeout: 1000 });
+    await expect(square(one, 'A1')).toHaveAttribute('aria-label', /completed by Crimson Tide$/, {
+      timeout: AT_ONCE_MS,
+    });
     await expect(square(one, 'A1')).toHaveAttribute('data-fresh', 'true');
   }
   await expect(desk.getByRole('status').filter({ hasText: 'square A1' })).toContainText(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/site.ts';
+import { AT_ONCE_MS, expect, test } from './support/site.ts';
 
 interface Activities {
   activities: { text: string; member_name: string }[];
@@ -40,8 +40,8 @@ test('a new line and more clan XP appear on the open page, without a reload, wit
       timeout: 20_000,
     })
     .toContain(text);
-  await expect(feed(page).getByText(text)).toBeVisible({ timeout: 2000 });
-  await expect(today).not.toHaveText(before, { timeout: 2000 });
+  await expect(feed(page).getByText(text)).toBeVisible({ timeout: 2 * AT_ONCE_MS });
+  await expect(today).not.toHaveText(before, { timeout: 2 * AT_ONCE_MS });
   expect(await page.title()).toBe('not reloaded');
 });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { signIn } from './support/sign-in.ts';
-import { expect, expectAccessible, test } from './support/site.ts';
+import { AT_ONCE_MS, expect, expectAccessible, test } from './support/site.ts';
 
 /** A page of somebody who is not signed in, open beside the admin's. */
 async function visit(browser: Browser, url: string): Promise<Page> {
@@ -99,8 +99,8 @@ test('a hidden member is gone from open pages within a second, and can be shown 
   await dialog(page)
     .getByRole('button', { name: `Hide ${name}` })
     .click();
-  await expect(list.getByRole('row', { name: new RegExp(name) })).toHaveCount(0, { timeout: 1000 });
-  await expect(profile.getByText('Member not found')).toBeVisible({ timeout: 2000 });
+  await expect(list.getByRole('row', { name: new RegExp(name) })).toHaveCount(0, { timeout: AT_ONCE_MS });
+  await expect(profile.getByText('Member not found')).toBeVisible({ timeout: AT_ONCE_MS });
   expect(await wasReloaded(list)).toBe(false);
   await expectAccessible(page);
 
