@@ -78,12 +78,10 @@ export function followActivity(
       reader.channel.mode === 'live',
     );
   };
-  const end = reader.store.subscribe(tell);
-  const ends = [link.transport.onStatus(tell), link.transport.onBeat(tell)];
+  const ends = [reader.store.subscribe(tell), link.onChange(CLAN_STREAM, tell)];
   return () => {
     clearTimeout(timer);
-    end();
-    for (const each of ends) each();
+    for (const end of ends) end();
     stop();
   };
 }

@@ -24,23 +24,20 @@ export function followBoard(
   source: BoardSource,
   show: (state: BingoState | null, live: boolean) => void,
 ): () => void {
-  const [reader, stop] = link.read<BingoState, ReturnType<typeof bingoChangeSchema.parse>>(
-    overlayStream(source),
-    bingoChangeSchema,
-    {
-      load: async (signal) => {
-        const { data, version } = await request(overlayRoutes.getState, {
-          params: { id: source.boardId },
-          query: { delay: source.delay, token: source.token ?? undefined },
-          signal,
-        });
-        return { data: data.state, version };
-      },
-      apply: (state, change) => applyBingoChange(state, change) ?? 'stale',
-      pollMs: POLL_MS,
-      message: '',
+  const stream = overlayStream(source);
+  const [reader, stop] = link.read<BingoState, ReturnType<typeof bingoChangeSchema.parse>>(stream, bingoChangeSchema, {
+    load: async (signal) => {
+      const { data, version } = await request(overlayRoutes.getState, {
+        params: { id: source.boardId },
+        query: { delay: source.delay, token: source.token ?? undefined },
+        signal,
+      });
+      return { data: data.state, version };
     },
-  );
+    apply: (state, change) => applyBingoChange(state, change) ?? 'stale',
+    pollMs: POLL_MS,
+    message: '',
+  });
   let stopWaiting: (() => void) | null = null;
   const tell = () => {
     const { data, errorStatus } = reader.store.getState();
@@ -52,11 +49,9 @@ export function followBoard(
     }
     show(data, reader.channel.mode === 'live');
   };
-  const end = reader.store.subscribe(tell);
-  const ends = [link.transport.onStatus(tell), link.transport.onBeat(tell)];
+  const ends = [reader.store.subscribe(tell), link.onChange(stream, tell)];
   return () => {
-    end();
-    for (const each of ends) each();
+    for (const end of ends) end();
     stopWaiting?.();
     stop();
   };

@@ -32,6 +32,8 @@ export interface OverlayLink {
     change: z.ZodMiniType<Change>,
     options: ReaderOptions<T, Change>,
   ): [reader: LiveReader<T, Change>, stop: () => void];
+  /** Told when a stream is live, is no longer, or was heard of. @returns its end */
+  onChange(stream: Stream, tell: () => void): () => void;
   /** Shown or back on the network: finds out at once what is true. */
   wake(): void;
 }
@@ -48,6 +50,7 @@ export function openLink(onTest: () => void): OverlayLink {
   });
   // One for each stream: a second reader of one would have it closed by the end of the first.
   const readers = new Map<string, LiveReader<never, never>>();
+  const listeners = new Map<string, Set<() => void>>();
   const active = () => [...readers.values()].filter((reader) => reader.active);
   watchSocket(transport, () => {
     // Beats come for what is open only.
@@ -64,6 +67,11 @@ export function openLink(onTest: () => void): OverlayLink {
       // What it held is of then.
       if (known) void reader.refresh();
       return [reader, release];
+    },
+    onChange(stream, tell) {
+      const all = listeners.get(stream) ?? new Set();
+      listeners.set(stream, all.add(tell));
+      return () => void all.delete(tell);
     },
     wake() {
       const woken = active();
@@ -83,7 +91,9 @@ export function openLink(onTest: () => void): OverlayLink {
       const parsed = schema.safeParse(changes);
       return parsed.success ? parsed.data : null;
     });
-    const channel = new LiveChannel<Change>(stream, transport, heard, overlayScheduler, () => undefined);
+    const channel = new LiveChannel<Change>(stream, transport, heard, overlayScheduler, () => {
+      for (const tell of listeners.get(stream) ?? []) tell();
+    });
     return new LiveReader<T, Change>({ ...options, stream }, channel, host);
   }
 }
