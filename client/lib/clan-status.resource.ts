@@ -1,5 +1,5 @@
-import { clanRoutes } from '../../shared/clan/clan.routes.ts';
-import type { ClanStatus } from '../../shared/clan/clan.schemas.ts';
+import { clanStatusRoutes } from '../../shared/clan/status.routes.ts';
+import type { ClanStatus } from '../../shared/clan/status.schemas.ts';
 import { clanChangesSchema } from '../../shared/live/clan.changes.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { request } from './api.ts';
@@ -10,7 +10,7 @@ export const clanStatusResource = createLiveResource<ClanStatus, typeof CLAN_STR
   stream: CLAN_STREAM,
   changes: clanChangesSchema,
   load: async (signal) => {
-    const { data, version } = await request(clanRoutes.status, { signal });
+    const { data, version } = await request(clanStatusRoutes.status, { signal });
     return { data: data.status, version };
   },
   // Who left and who was never read change the counts. A reading does while the clan is not complete or not read today.

@@ -1,5 +1,5 @@
 import { applyBingoChange } from '../../shared/bingo/bingo.reducer.ts';
-import { bingoRoutes } from '../../shared/bingo/bingo.routes.ts';
+import { bingoPublicRoutes } from '../../shared/bingo/public.routes.ts';
 import { applyBoardsChange } from '../../shared/bingo/boards.reducer.ts';
 import type { BingoState, Board } from '../../shared/bingo/bingo.schemas.ts';
 import { bingoChangeSchema, boardsChangeSchema } from '../../shared/live/bingo.changes.ts';
@@ -81,7 +81,7 @@ function awaitBoard(link: OverlayLink, { boardId, delay }: BoardSource, look: ()
 function readBoards(link: OverlayLink) {
   return link.read<Board[], ReturnType<typeof boardsChangeSchema.parse>>(BOARDS_STREAM, boardsChangeSchema, {
     load: async (signal) => {
-      const { data, version } = await request(bingoRoutes.listBoards, { signal });
+      const { data, version } = await request(bingoPublicRoutes.listBoards, { signal });
       return { data: data.boards, version };
     },
     apply: applyBoardsChange,

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import type { BingoState, Board } from '../../shared/bingo/bingo.schemas.ts';
 import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import type { AuthStatus } from '../../shared/auth/auth.schemas.ts';
-import type { ClanStatus } from '../../shared/clan/clan.schemas.ts';
+import type { ClanStatus } from '../../shared/clan/status.schemas.ts';
 import type { RecentPosts } from '../../shared/feed/feed.schemas.ts';
 import type { ClanChange } from '../../shared/live/clan.changes.ts';
 import type { Stream, StreamChanges } from '../../shared/live/stream.changes.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
-import type { ClanStatus } from '../../shared/clan/clan.schemas.ts';
+import type { ClanStatus } from '../../shared/clan/status.schemas.ts';
 import { periodStart } from '../../shared/game/periods.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';

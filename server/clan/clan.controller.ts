@@ -3,11 +3,11 @@ import type { Response } from 'express';
 import type * as z from 'zod/mini';
 import { clanRoutes } from '../../shared/clan/clan.routes.ts';
 import type {
-  clanStatusSchema,
   importResponseSchema,
   membershipPlanResponseSchema,
   membershipResponseSchema,
 } from '../../shared/clan/clan.schemas.ts';
+import type { clanStatusSchema } from '../../shared/clan/status.schemas.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';

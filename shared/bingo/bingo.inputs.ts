@@ -54,8 +54,6 @@ const endsAfterStart = z.check<{ start_date?: string | null | undefined; end_dat
   },
 );
 
-export const idParamsSchema = z.strictObject({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) });
-
 export const createBoardBodySchema = z
   .strictObject({
     title,

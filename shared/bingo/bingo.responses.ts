@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../members/members.schemas.ts';
 import * as s from './bingo.schemas.ts';
-import { boardFileSchema } from './bingo.inputs.ts';
 
 const success = z.literal(true);
 const id = z.int().check(z.gte(1));
@@ -47,7 +46,6 @@ export const previewResponseSchema = z.object({
 });
 export type RulePreview = z.infer<typeof previewResponseSchema>;
 
-export const boardFileResponseSchema = z.object({ success, board: boardFileSchema });
 export const importBoardResponseSchema = z.object({
   success,
   dry_run: z.boolean(),

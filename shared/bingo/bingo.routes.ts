@@ -2,49 +2,14 @@ import { okSchema } from '../http/envelope.ts';
 import { defineRoute } from '../http/route.ts';
 import * as i from './bingo.inputs.ts';
 import * as r from './bingo.responses.ts';
+import { boardFileResponseSchema } from './board-file.response.ts';
+import { idParamsSchema } from './id.params.ts';
+import { bingoPublicRoutes } from './public.routes.ts';
 import { bingoTeamRoutes } from './team.routes.ts';
 
 /** Specification section 7 (16 calls), design section 10 and undo. Writes answer with X-Live-Version. */
 export const bingoRoutes = {
-  listBoards: defineRoute({
-    method: 'GET',
-    path: '/bingo/boards',
-    access: 'public',
-    summary: 'Active boards, newest start first',
-    response: r.boardsResponseSchema,
-  }),
-  getBoard: defineRoute({
-    method: 'GET',
-    path: '/bingo/boards/:id',
-    access: 'public',
-    summary: 'An active board and its squares',
-    params: i.idParamsSchema,
-    response: r.boardResponseSchema,
-  }),
-  listTeams: defineRoute({
-    method: 'GET',
-    path: '/bingo/boards/:id/teams',
-    access: 'public',
-    summary: 'Teams of an active board with their members',
-    params: i.idParamsSchema,
-    response: r.teamsResponseSchema,
-  }),
-  listCompletions: defineRoute({
-    method: 'GET',
-    path: '/bingo/boards/:id/completions',
-    access: 'public',
-    summary: 'Completions of an active board, newest first, with their evidence',
-    params: i.idParamsSchema,
-    response: r.completionsResponseSchema,
-  }),
-  getState: defineRoute({
-    method: 'GET',
-    path: '/bingo/boards/:id/state',
-    access: 'public',
-    summary: 'Board, squares, teams and completions at one live version',
-    params: i.idParamsSchema,
-    response: r.stateResponseSchema,
-  }),
+  ...bingoPublicRoutes,
   adminListBoards: defineRoute({
     method: 'GET',
     path: '/bingo/admin/boards',
@@ -57,7 +22,7 @@ export const bingoRoutes = {
     path: '/bingo/admin/boards/:id/state',
     access: 'admin',
     summary: 'State of any board, inactive ones too',
-    params: i.idParamsSchema,
+    params: idParamsSchema,
     response: r.stateResponseSchema,
   }),
   getCoverage: defineRoute({
@@ -65,7 +30,7 @@ export const bingoRoutes = {
     path: '/bingo/admin/boards/:id/coverage',
     access: 'admin',
     summary: 'Whether each participant’s log is readable, and where lines were lost',
-    params: i.idParamsSchema,
+    params: idParamsSchema,
     response: r.coverageResponseSchema,
   }),
   listDeleted: defineRoute({
@@ -88,7 +53,7 @@ export const bingoRoutes = {
     path: '/bingo/boards/:id',
     access: 'admin',
     summary: 'Change title, description, dates or visibility; absent fields stay. If-Match: "<revision>" is honoured',
-    params: i.idParamsSchema,
+    params: idParamsSchema,
     body: i.updateBoardBodySchema,
     response: r.boardWrittenSchema,
   }),
@@ -97,7 +62,7 @@ export const bingoRoutes = {
     path: '/bingo/boards/:id',
     access: 'admin',
     summary: 'Delete a board (undo for 30 days)',
-    params: i.idParamsSchema,
+    params: idParamsSchema,
     response: okSchema,
   }),
   restoreBoard: defineRoute({
@@ -105,7 +70,7 @@ export const bingoRoutes = {
     path: '/bingo/boards/:id/restore',
     access: 'admin',
     summary: 'Bring a deleted board back',
-    params: i.idParamsSchema,
+    params: idParamsSchema,
     response: r.boardWrittenSchema,
   }),
   cloneBoard: defineRoute({
@@ -113,7 +78,7 @@ export const bingoRoutes = {
     path: '/bingo/boards/:id/clone',
     access: 'admin',
     summary: 'Copy a board without its completions, hidden',
-    params: i.idParamsSchema,
+    params: idParamsSchema,
     body: i.cloneBoardBodySchema,
     response: r.boardWrittenSchema,
   }),
@@ -122,8 +87,8 @@ export const bingoRoutes = {
     path: '/bingo/boards/:id/export',
     access: 'admin',
     summary: 'A board as a file',
-    params: i.idParamsSchema,
-    response: r.boardFileResponseSchema,
+    params: idParamsSchema,
+    response: boardFileResponseSchema,
   }),
   importBoard: defineRoute({
     method: 'POST',
@@ -181,7 +146,7 @@ export const bingoRoutes = {
     path: '/bingo/completions/:id',
     access: 'admin',
     summary: 'Revoke a completion with a reason; it does not return by itself',
-    params: i.idParamsSchema,
+    params: idParamsSchema,
     body: i.revokeCompletionBodySchema,
     response: okSchema,
   }),

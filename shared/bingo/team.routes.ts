@@ -2,6 +2,7 @@ import { okSchema } from '../http/envelope.ts';
 import { defineRoute } from '../http/route.ts';
 import * as i from './bingo.inputs.ts';
 import * as r from './bingo.responses.ts';
+import { idParamsSchema } from './id.params.ts';
 
 /** Teams and who plays for them: part of bingoRoutes. */
 export const bingoTeamRoutes = {
@@ -18,7 +19,7 @@ export const bingoTeamRoutes = {
     path: '/bingo/teams/:id',
     access: 'admin',
     summary: 'Change name or colour; absent fields stay',
-    params: i.idParamsSchema,
+    params: idParamsSchema,
     body: i.updateTeamBodySchema,
     response: r.teamWrittenSchema,
   }),
@@ -27,7 +28,7 @@ export const bingoTeamRoutes = {
     path: '/bingo/teams/:id',
     access: 'admin',
     summary: 'Delete a team (undo for 30 days)',
-    params: i.idParamsSchema,
+    params: idParamsSchema,
     response: okSchema,
   }),
   restoreTeam: defineRoute({
@@ -35,7 +36,7 @@ export const bingoTeamRoutes = {
     path: '/bingo/teams/:id/restore',
     access: 'admin',
     summary: 'Bring a deleted team back',
-    params: i.idParamsSchema,
+    params: idParamsSchema,
     response: r.teamWrittenSchema,
   }),
   addMembers: defineRoute({
@@ -43,7 +44,7 @@ export const bingoTeamRoutes = {
     path: '/bingo/teams/:id/members',
     access: 'admin',
     summary: 'Add clan members to a team',
-    params: i.idParamsSchema,
+    params: idParamsSchema,
     body: i.addMembersBodySchema,
     response: r.teamWrittenSchema,
   }),
@@ -60,7 +61,7 @@ export const bingoTeamRoutes = {
     path: '/bingo/teams/:id/guests',
     access: 'admin',
     summary: 'Add guests by name to a team',
-    params: i.idParamsSchema,
+    params: idParamsSchema,
     body: i.addGuestsBodySchema,
     response: r.teamWrittenSchema,
   }),

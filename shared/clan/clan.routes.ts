@@ -1,14 +1,9 @@
 import { defineRoute } from '../http/route.ts';
 import * as s from './clan.schemas.ts';
+import { clanStatusRoutes } from './status.routes.ts';
 
 export const clanRoutes = {
-  status: defineRoute({
-    method: 'GET',
-    path: '/clan/status',
-    access: 'public',
-    summary: 'How much of the clan was read, and when',
-    response: s.clanStatusSchema,
-  }),
+  ...clanStatusRoutes,
   import: defineRoute({
     method: 'POST',
     path: '/clan/import-members',

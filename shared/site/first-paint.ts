@@ -1,6 +1,6 @@
 import { activitiesRoutes } from '../activities/activities.routes.ts';
-import { bingoRoutes } from '../bingo/bingo.routes.ts';
-import { clanRoutes } from '../clan/clan.routes.ts';
+import { bingoPublicRoutes } from '../bingo/public.routes.ts';
+import { clanStatusRoutes } from '../clan/status.routes.ts';
 import { feedRoutes } from '../feed/feed.routes.ts';
 import { nameKey } from '../game/names.ts';
 import { PERIODS } from '../game/periods.ts';
@@ -16,14 +16,14 @@ function address(route: Route, params: Record<string, string> = {}, query: Query
   return `/api${fillPath(route.path, params)}${search && `?${search}`}`;
 }
 
-const STATUS = address(clanRoutes.status);
+const STATUS = address(clanStatusRoutes.status);
 const MEMBERS = address(membersRoutes.list, {}, { active: 'true' });
 
 /** By the first part of the path; '' is the home page. */
 const READS: Record<string, readonly string[]> = {
   '': [
     MEMBERS,
-    address(bingoRoutes.listBoards),
+    address(bingoPublicRoutes.listBoards),
     STATUS,
     address(xpRoutes.dailyClanXp),
     address(xpRoutes.weeklyClanXp),
@@ -34,7 +34,7 @@ const READS: Record<string, readonly string[]> = {
   ],
   members: [MEMBERS, STATUS],
   hiscore: [address(membersRoutes.allHiscores), STATUS],
-  bingo: [address(bingoRoutes.listBoards)],
+  bingo: [address(bingoPublicRoutes.listBoards)],
 };
 
 /**

@@ -1,5 +1,5 @@
 import { applyBingoChange } from '../../../shared/bingo/bingo.reducer.ts';
-import { bingoRoutes } from '../../../shared/bingo/bingo.routes.ts';
+import { bingoPublicRoutes } from '../../../shared/bingo/public.routes.ts';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
 import { bingoChangesSchema } from '../../../shared/live/bingo.changes.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
@@ -13,7 +13,7 @@ export const boardStateOf = liveFamily((id: number) =>
     stream: bingoStream(id),
     changes: bingoChangesSchema,
     load: async (signal) => {
-      const { data, version } = await request(bingoRoutes.getState, { params: { id }, signal });
+      const { data, version } = await request(bingoPublicRoutes.getState, { params: { id }, signal });
       return { data: data.state, version };
     },
     apply: (state, change) => applyBingoChange(state, change) ?? 'stale',

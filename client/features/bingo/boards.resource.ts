@@ -1,5 +1,5 @@
 import { applyBoardsChange } from '../../../shared/bingo/boards.reducer.ts';
-import { bingoRoutes } from '../../../shared/bingo/bingo.routes.ts';
+import { bingoPublicRoutes } from '../../../shared/bingo/public.routes.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { boardListChangesSchema } from '../../../shared/live/bingo.changes.ts';
 import { BOARDS_STREAM } from '../../../shared/live/streams.ts';
@@ -11,7 +11,7 @@ export const boardsResource = createLiveResource<Board[], typeof BOARDS_STREAM>(
   stream: BOARDS_STREAM,
   changes: boardListChangesSchema,
   load: async (signal) => {
-    const { data, version } = await request(bingoRoutes.listBoards, { signal });
+    const { data, version } = await request(bingoPublicRoutes.listBoards, { signal });
     return { data: data.boards, version };
   },
   apply: applyBoardsChange,

@@ -4,11 +4,11 @@ import { ClanListTurn } from '../../../server/clan/clan-list.turn.ts';
 import { Fetcher } from '../../../server/game/fetcher.ts';
 import { MemoryHostPace } from '../../../server/game/host-pace.ts';
 import {
-  clanStatusSchema,
   importResponseSchema,
   membershipPlanResponseSchema,
   membershipResponseSchema,
 } from '../../../shared/clan/clan.schemas.ts';
+import { clanStatusSchema } from '../../../shared/clan/status.schemas.ts';
 import { renameResponseSchema, renamesResponseSchema } from '../../../shared/membership/membership.schemas.ts';
 import { addMemberResponseSchema } from '../../../shared/sync/sync.schemas.ts';
 import { FakeGame } from '../../support/fake-game.ts';

@@ -1,0 +1,46 @@
+import { defineRoute } from '../http/route.ts';
+import * as r from './bingo.responses.ts';
+import { idParamsSchema } from './id.params.ts';
+
+/** What visitors ask for: part of bingoRoutes. By themselves, so that their pages load nothing of what admins send. */
+export const bingoPublicRoutes = {
+  listBoards: defineRoute({
+    method: 'GET',
+    path: '/bingo/boards',
+    access: 'public',
+    summary: 'Active boards, newest start first',
+    response: r.boardsResponseSchema,
+  }),
+  getBoard: defineRoute({
+    method: 'GET',
+    path: '/bingo/boards/:id',
+    access: 'public',
+    summary: 'An active board and its squares',
+    params: idParamsSchema,
+    response: r.boardResponseSchema,
+  }),
+  listTeams: defineRoute({
+    method: 'GET',
+    path: '/bingo/boards/:id/teams',
+    access: 'public',
+    summary: 'Teams of an active board with their members',
+    params: idParamsSchema,
+    response: r.teamsResponseSchema,
+  }),
+  listCompletions: defineRoute({
+    method: 'GET',
+    path: '/bingo/boards/:id/completions',
+    access: 'public',
+    summary: 'Completions of an active board, newest first, with their evidence',
+    params: idParamsSchema,
+    response: r.completionsResponseSchema,
+  }),
+  getState: defineRoute({
+    method: 'GET',
+    path: '/bingo/boards/:id/state',
+    access: 'public',
+    summary: 'Board, squares, teams and completions at one live version',
+    params: idParamsSchema,
+    response: r.stateResponseSchema,
+  }),
+} as const;
