@@ -16,7 +16,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
           <p className={styles.who}>
             {entry.actor.name} · <Moment at={entry.at} />
           </p>
-          <States before={stateLines(entry.before)} after={stateLines(entry.after)} />
+          <States before={stateLines(entry.before)} after={stateLines(entry.after, entry.before === null)} />
         </li>
       ))}
     </ol>

@@ -76,7 +76,7 @@ describe('the audit', () => {
     ];
     render(<AuditPanel />);
     expect(await screen.findAllByRole('listitem')).toHaveLength(2);
-    expect(rows()[0]).toMatch(/^Member addedPlayer 2Bert · .*After names: A, B · held: none$/);
+    expect(rows()[0]).toMatch(/^Member addedPlayer 2Bert · .*After names: A, B$/);
     expect(rows()[1]).toMatch(/Anna · .*Before is discord booster: noAfter is discord booster: yes$/);
   });
 

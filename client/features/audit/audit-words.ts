@@ -1,3 +1,8 @@
+import { formatFull } from '../../../shared/format/dates.ts';
+
+/** A moment as the server writes it. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
 /** Words of dotted actions that read badly as they are. */
 const WORDS: Record<string, string> = {
   xp: 'XP',
@@ -32,11 +37,16 @@ export function actionLabel(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Fields of a state as short lines, "hidden: true"; a bare value is one line. */
-export function stateLines(state: unknown): string[] {
+/**
+ * Fields of a state as short lines, "hidden: yes"; a bare value is one line. A thing that is `isNew` shows only what it was
+ * given: a list of "none" says nothing.
+ */
+export function stateLines(state: unknown, isNew = false): string[] {
   if (state === null || state === undefined) return [];
   if (typeof state !== 'object' || Array.isArray(state)) return [textOf(state)];
-  return Object.entries(state).map(([key, value]) => `${key.replaceAll('_', ' ')}: ${textOf(value)}`);
+  return Object.entries(state)
+    .filter(([, value]) => !isNew || textOf(value) !== 'none')
+    .map(([key, value]) => `${key.replaceAll('_', ' ')}: ${textOf(value)}`);
 }
 
 function textOf(value: unknown): string {
@@ -48,5 +58,6 @@ function textOf(value: unknown): string {
       .join(', ');
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string') return MOMENT.test(value) ? formatFull(value) : value;
+  return JSON.stringify(value);
 }

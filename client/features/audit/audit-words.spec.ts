@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { stateLines } from './audit-words.ts';
+
+describe('stateLines', () => {
+  const square = { item_name: 'Dragon helm', item_id: null, alternatives: [] };
+
+  it('leaves out what a new thing was not given', () => {
+    expect(stateLines(square, true)).toEqual(['item name: Dragon helm']);
+  });
+
+  it('says what a change took away', () => {
+    expect(stateLines(square)).toEqual(['item name: Dragon helm', 'item id: none', 'alternatives: none']);
+  });
+
+  it('writes moments in London time', () => {
+    const [line] = stateLines({ start_date: '2026-07-01T12:00:00.000Z' });
+    expect(line).toMatch(/^start date: .*13:00/);
+  });
+});
