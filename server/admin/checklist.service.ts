@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { thousands } from '../../shared/format/numbers.ts';
 import { formatBytes } from '../../shared/format/quantities.ts';
 import type { Check } from '../../shared/admin/admin.schemas.ts';
 import { BackupService } from '../backup/backup.service.ts';
@@ -69,7 +70,7 @@ export class ChecklistService {
       return { state: 'todo', text: 'Not configured', lines: ['X_BEARER_TOKEN=…', 'X_USERNAME=YourClan'] };
     }
     const { used, limit } = status.requests;
-    const quota = `${used} of ${limit} requests of this month are used`;
+    const quota = `${thousands(used)} of ${thousands(limit)} requests of this month are used`;
     if (status.last_error !== null) {
       return { state: 'bad', text: `${status.last_error}; ${quota}`, at: status.last_attempt_at };
     }
