@@ -1,19 +1,18 @@
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
-import { memo, useRef, type MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
-import { thousands } from '../../../shared/format/numbers.ts';
+import { lazy, Suspense, useRef } from 'react';
 import { useMyId } from '../../lib/me.store.ts';
-import { profilePath } from '../../lib/profile-path.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
 import { JumpToMe } from '../../ui/jump-to-me.tsx';
 import { cell, Table } from '../../ui/table.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useRowLink } from '../../ui/use-row-link.ts';
-import { useRowWindow } from '../../ui/use-row-window.ts';
-import { YouMark } from '../../ui/you-mark.tsx';
+import { Row, ROW_HEIGHT, Space } from './hiscores-row.tsx';
 import styles from './hiscores-table.module.css';
 import { FIRST_DIRECTION, type HiscoreRow, type Sort, type SortKey } from './hiscores.selectors.ts';
+import type { RowWindow } from './hiscores-window.tsx';
+
+// The first rows do not wait for the library that follows the window over the others.
+const HiscoresWindow = lazy(async () => ({ default: (await import('./hiscores-window.tsx')).HiscoresWindow }));
+const FIRST_ROWS = 24;
 
 interface Props {
   rows: readonly HiscoreRow[];
@@ -21,23 +20,21 @@ interface Props {
   onSort: (sort: Sort) => void;
 }
 
-const ROW_HEIGHT = 49;
-
-/** All ranked members; only the rows near the window are in the page, so that 500 of them stay quick. */
+/** All ranked members. */
 export function HiscoresTable({ rows, sort, onSort }: Props) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const { first, end, reveal } = useRowWindow(body, rows.length, ROW_HEIGHT);
+  const shown = useRef<RowWindow>(null);
   const rowLink = useRowLink();
   const narrow = useNarrow();
   const me = useMyId();
   const mine = rows.findIndex(({ id }) => id === me);
+  const left = rows.length - FIRST_ROWS;
   return (
     <>
       {me !== null && mine >= 0 && (
         <JumpToMe
           id={me}
           prepare={() => {
-            reveal(mine);
+            shown.current?.reveal(mine);
           }}
         />
       )}
@@ -53,24 +50,20 @@ export function HiscoresTable({ rows, sort, onSort }: Props) {
             <SortHeader name="XP" of="xp" {...{ sort, onSort }} />
           </tr>
         </thead>
-        <tbody ref={body}>
-          {first > 0 && <Space rows={first} />}
-          {rows.slice(first, end).map((row) => (
-            <Row key={row.id} row={row} mine={row.id === me} narrow={narrow} rowLink={rowLink} />
-          ))}
-          {end < rows.length && <Space rows={rows.length - end} />}
-        </tbody>
+        <Suspense
+          fallback={
+            <tbody>
+              {rows.slice(0, FIRST_ROWS).map((row) => (
+                <Row key={row.id} row={row} mine={row.id === me} narrow={narrow} rowLink={rowLink} />
+              ))}
+              {left > 0 && <Space height={left * ROW_HEIGHT} />}
+            </tbody>
+          }
+        >
+          <HiscoresWindow ref={shown} {...{ rows, me, narrow, rowLink }} />
+        </Suspense>
       </Table>
     </>
-  );
-}
-
-/** The place of rows that are not in the page. */
-function Space({ rows }: { rows: number }) {
-  return (
-    <tr aria-hidden className={styles.space}>
-      <td colSpan={5} style={{ height: rows * ROW_HEIGHT }} />
-    </tr>
   );
 }
 
@@ -97,59 +90,3 @@ function SortHeader({ name, of, sort, onSort }: { name: string; of: SortKey } & 
     </th>
   );
 }
-
-interface RowProps {
-  row: HiscoreRow;
-  /** The visitor's own. */
-  mine: boolean;
-  /** A phone has room for short numbers only. */
-  narrow: boolean;
-  rowLink: (path: string) => (event: MouseEvent<HTMLElement>) => void;
-}
-
-const Row = memo(
-  function Row({ row, mine, narrow, rowLink }: RowProps) {
-    const path = profilePath(row.name);
-    return (
-      <tr className={cell.row} data-me={mine ? row.id : undefined} onClick={rowLink(path)}>
-        <td className={cell.place}>{row.place}</td>
-        <td className={cell.name}>
-          <div className={styles.who}>
-            <Avatar name={row.displayName} src={row.avatarUrl} rank={row.clanRank} size={30} />
-            <span className={styles.words}>
-              <Link className={styles.link} to={path}>
-                {row.displayName}
-              </Link>
-              {mine && <YouMark />}
-            </span>
-          </div>
-        </td>
-        <td className={cell.number}>{row.level === 0 ? '–' : thousands(row.level)}</td>
-        <td className={cell.number}>
-          {row.active ? (
-            row.rank === null ? (
-              <span title="Unranked">–</span>
-            ) : (
-              thousands(row.rank)
-            )
-          ) : (
-            <span className={styles.inactive}>INACTIVE</span>
-          )}
-        </td>
-        <td className={cell.number}>
-          {row.level === 0 ? <span title="Not read yet">–</span> : <Amount value={row.xp} short={narrow} />}
-        </td>
-      </tr>
-    );
-  },
-  (a, b) => a.rowLink === b.rowLink && a.mine === b.mine && a.narrow === b.narrow && sameRow(a.row, b.row),
-);
-
-const sameRow = (a: HiscoreRow, b: HiscoreRow): boolean =>
-  a.place === b.place &&
-  a.displayName === b.displayName &&
-  a.level === b.level &&
-  a.rank === b.rank &&
-  a.xp === b.xp &&
-  a.active === b.active &&
-  a.clanRank === b.clanRank;
