@@ -49,7 +49,7 @@ export class AlertQueue {
     if (this.shown !== null && this.clock.now() >= this.endsAt) this.next();
   }
 
-  /** The board is gone: nothing of it may be told any more. */
+  /** Nothing that was told may be told any more: its board is gone, or a name in it. */
   clear(): void {
     this.waiting = [];
     if (this.shown !== null) this.next();

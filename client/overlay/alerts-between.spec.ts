@@ -7,7 +7,7 @@ import {
   makeTeam,
   makeTeamMember,
 } from '../test-kit/make-bingo.ts';
-import { alertsBetween } from './alerts-between.ts';
+import { alertsBetween, isRenamed } from './alerts-between.ts';
 
 const READ = '2026-11-20T19:46:00.000Z';
 const now = Date.parse(READ) + 1500;
@@ -48,5 +48,22 @@ describe('what is told of two states', () => {
   it('is nothing for a claim that only moved to another moment', () => {
     const claimed = after(fell(0));
     expect(alertsBetween(claimed, after(fell(0)), now, null)).toEqual([]);
+  });
+});
+
+describe('a player’s name', () => {
+  const told = after(fell(0), fell(1));
+  const veiled = (name: string) => ({
+    ...told,
+    completions: told.completions.map((one, index) => (index === 0 ? { ...one, member_display_name: name } : one)),
+  });
+
+  it('that an admin hid is another name', () => {
+    expect(isRenamed(told, veiled('Hidden member'))).toBe(true);
+  });
+
+  it('is the same while others claim squares, and when a claim is taken back', () => {
+    expect(isRenamed(told, { ...told, completions: [...told.completions, fell(2)] })).toBe(false);
+    expect(isRenamed(told, { ...told, completions: told.completions.slice(1) })).toBe(false);
   });
 });

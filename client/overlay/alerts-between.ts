@@ -26,7 +26,7 @@ export function alertsBetween(before: BingoState, after: BingoState, now: number
     return {
       kind: 'square',
       title: completion.item_name,
-      detail: `${completion.member_display_name ?? completion.guest_display_name ?? 'Somebody'} claimed it for ${completion.team_name}`,
+      detail: `${playerOf(completion) ?? 'Somebody'} claimed it for ${completion.team_name}`,
       team: { name: completion.team_name, color: completion.team_color },
       item: items.get(place) ?? null,
       place,
@@ -38,6 +38,19 @@ export function alertsBetween(before: BingoState, after: BingoState, now: number
     .filter(({ team }) => scorers.has(team.id))
     .flatMap((standing) => featOf(was.get(standing.team.id), standing));
   return [...squares, ...feats];
+}
+
+/** Whether a player has another name now, as one does who was hidden: what was told before may bear the old one. */
+export function isRenamed(before: BingoState, after: BingoState): boolean {
+  const names = new Map(before.completions.map((completion) => [completion.id, playerOf(completion)]));
+  return after.completions.some((completion) => {
+    const name = names.get(completion.id);
+    return name !== undefined && name !== playerOf(completion);
+  });
+}
+
+function playerOf({ member_display_name, guest_display_name }: Completion): string | null {
+  return member_display_name ?? guest_display_name;
 }
 
 /** One team on one square, whoever of it. */

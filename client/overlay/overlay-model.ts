@@ -5,7 +5,7 @@ import { followActivity } from './activity-source.ts';
 import { TEST_ALERT } from './alert.ts';
 import { AlertQueue } from './alert-queue.ts';
 import type { ShownAlert } from './alert-queue.ts';
-import { alertsBetween } from './alerts-between.ts';
+import { alertsBetween, isRenamed } from './alerts-between.ts';
 import { followBoard, followCurrent } from './board-source.ts';
 import { chime } from './chime.ts';
 import { openLink, overlayScheduler } from './overlay-link.ts';
@@ -95,6 +95,8 @@ export class OverlayModel {
       this.set({ state, live, strikes: new Map() });
       return;
     }
+    // A name that an admin took off the site leaves the stream at once, not at the end of its alert.
+    if (isRenamed(before, state)) this.queue.clear();
     const only = teamOf(state, this.params.team);
     const alerts = alertsBetween(before, state, serverNow() - this.params.delay * 1000, only?.id ?? null);
     const strikes = new Map(this.view.strikes);

@@ -5,6 +5,11 @@ import type { HiscoreRow } from './hiscores.selectors.ts';
 export function hiscoresCsv(rows: readonly HiscoreRow[]): string {
   return toCsv(
     ['#', 'Name', 'Level', 'Rank', 'XP', 'Active'],
-    rows.map((row) => [row.place, row.displayName, row.level, row.rank, row.xp, row.active ? 'yes' : 'no']),
+    rows.map((row) => [row.place, row.displayName, ...figures(row), row.active ? 'yes' : 'no']),
   );
+}
+
+/** Who was not read yet has no figures. */
+function figures({ level, rank, xp }: HiscoreRow): (number | null)[] {
+  return level === 0 ? [null, null, null] : [level, rank, xp];
 }
