@@ -32,7 +32,8 @@ test('a plan is shown, declined and applied; a rename keeps the history and is u
   const visitor = await visit(browser, `${site.url}/members?search=lantern`);
   control.rename(renamed, 'Quiet Otter');
   // The list is looked at by itself: it stores a leaver and a joiner, as it cannot know better.
-  await expect.poll(() => site.get(oldPath)).toMatchObject({ member: { is_active: false } });
+  // Two lists without the name, each when its turn comes.
+  await expect.poll(() => site.get(oldPath), { timeout: 45_000 }).toMatchObject({ member: { is_active: false } });
 
   await signIn(page, site, { at: '/admin?tab=members' });
   await page.getByLabel('Game name', { exact: true }).fill('Lantern Nine');
@@ -75,7 +76,7 @@ test('a plan is shown, declined and applied; a rename keeps the history and is u
   await expect(audit).toContainText('Membership synced');
 
   control.rename('Quiet Otter', renamed);
-  await expect.poll(() => site.get(oldPath)).toMatchObject({ member: { is_active: true } });
+  await expect.poll(() => site.get(oldPath), { timeout: 30_000 }).toMatchObject({ member: { is_active: true } });
   await visitor.context().close();
 });
 

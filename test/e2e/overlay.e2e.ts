@@ -100,8 +100,8 @@ test('a delay is kept, and a cut and a restart end in the right picture without 
   expect([await alertsSeen(now), await alertsSeen(late)]).toEqual([1, 1]);
 
   await now.context().setOffline(true);
-  const fellAt = Date.now();
   await record(board.id, board.red, 2, 2, second);
+  const fellAt = Date.now();
   await call('PUT', `/bingo/teams/${board.blue}`, { team_name: 'Hollow Queens' });
   await square(late, 'B2').waitFor({ timeout: 10_000 });
   expect(await square(now, 'B2').count()).toBe(0);

@@ -1,18 +1,19 @@
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { thousands } from '../../../shared/format/numbers.ts';
 import { useMyId } from '../../lib/me.store.ts';
+import { profilePath } from '../../lib/profile-path.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { JumpToMe } from '../../ui/jump-to-me.tsx';
 import { cell, Table } from '../../ui/table.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useRowLink } from '../../ui/use-row-link.ts';
-import { Row, ROW_HEIGHT, Space } from './hiscores-row.tsx';
+import { YouMark } from '../../ui/you-mark.tsx';
 import styles from './hiscores-table.module.css';
 import { FIRST_DIRECTION, type HiscoreRow, type Sort, type SortKey } from './hiscores.selectors.ts';
-import type { RowWindow } from './hiscores-window.tsx';
-
-// The first rows do not wait for the library that follows the window over the others.
-const HiscoresWindow = lazy(async () => ({ default: (await import('./hiscores-window.tsx')).HiscoresWindow }));
-const FIRST_ROWS = 24;
 
 interface Props {
   rows: readonly HiscoreRow[];
@@ -20,21 +21,37 @@ interface Props {
   onSort: (sort: Sort) => void;
 }
 
-/** All ranked members. */
+const ROW_HEIGHT = 49;
+
+/** All ranked members; only the rows near the window are in the page, so that 500 of them stay quick. */
 export function HiscoresTable({ rows, sort, onSort }: Props) {
-  const shown = useRef<RowWindow>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [margin, setMargin] = useState(0);
+  useLayoutEffect(() => {
+    const top = body.current?.getBoundingClientRect().top ?? 0;
+    setMargin(top + window.scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+    scrollMargin: margin,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
   const rowLink = useRowLink();
   const narrow = useNarrow();
   const me = useMyId();
   const mine = rows.findIndex(({ id }) => id === me);
-  const left = rows.length - FIRST_ROWS;
+  const items = virtualizer.getVirtualItems();
+  const before = (items[0]?.start ?? margin) - margin;
+  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin);
   return (
     <>
       {me !== null && mine >= 0 && (
         <JumpToMe
           id={me}
           prepare={() => {
-            shown.current?.reveal(mine);
+            virtualizer.scrollToIndex(mine, { align: 'center' });
           }}
         />
       )}
@@ -50,20 +67,24 @@ export function HiscoresTable({ rows, sort, onSort }: Props) {
             <SortHeader name="XP" of="xp" {...{ sort, onSort }} />
           </tr>
         </thead>
-        <Suspense
-          fallback={
-            <tbody>
-              {rows.slice(0, FIRST_ROWS).map((row) => (
-                <Row key={row.id} row={row} mine={row.id === me} narrow={narrow} rowLink={rowLink} />
-              ))}
-              {left > 0 && <Space height={left * ROW_HEIGHT} />}
-            </tbody>
-          }
-        >
-          <HiscoresWindow ref={shown} {...{ rows, me, narrow, rowLink }} />
-        </Suspense>
+        <tbody ref={body}>
+          {before > 0 && <Space height={before} />}
+          {items.map(({ index, key }) => {
+            const row = rows[index];
+            return row && <Row key={String(key)} row={row} mine={row.id === me} narrow={narrow} rowLink={rowLink} />;
+          })}
+          {after > 0 && <Space height={after} />}
+        </tbody>
       </Table>
     </>
+  );
+}
+
+function Space({ height }: { height: number }) {
+  return (
+    <tr aria-hidden className={styles.space}>
+      <td colSpan={5} style={{ height }} />
+    </tr>
   );
 }
 
@@ -90,3 +111,59 @@ function SortHeader({ name, of, sort, onSort }: { name: string; of: SortKey } & 
     </th>
   );
 }
+
+interface RowProps {
+  row: HiscoreRow;
+  /** The visitor's own. */
+  mine: boolean;
+  /** A phone has room for short numbers only. */
+  narrow: boolean;
+  rowLink: (path: string) => (event: MouseEvent<HTMLElement>) => void;
+}
+
+const Row = memo(
+  function Row({ row, mine, narrow, rowLink }: RowProps) {
+    const path = profilePath(row.name);
+    return (
+      <tr className={cell.row} data-me={mine ? row.id : undefined} onClick={rowLink(path)}>
+        <td className={cell.place}>{row.place}</td>
+        <td className={cell.name}>
+          <div className={styles.who}>
+            <Avatar name={row.displayName} src={row.avatarUrl} rank={row.clanRank} size={30} />
+            <span className={styles.words}>
+              <Link className={styles.link} to={path}>
+                {row.displayName}
+              </Link>
+              {mine && <YouMark />}
+            </span>
+          </div>
+        </td>
+        <td className={cell.number}>{row.level === 0 ? '–' : thousands(row.level)}</td>
+        <td className={cell.number}>
+          {row.active ? (
+            row.rank === null ? (
+              <span title="Unranked">–</span>
+            ) : (
+              thousands(row.rank)
+            )
+          ) : (
+            <span className={styles.inactive}>INACTIVE</span>
+          )}
+        </td>
+        <td className={cell.number}>
+          {row.level === 0 ? <span title="Not read yet">–</span> : <Amount value={row.xp} short={narrow} />}
+        </td>
+      </tr>
+    );
+  },
+  (a, b) => a.rowLink === b.rowLink && a.mine === b.mine && a.narrow === b.narrow && sameRow(a.row, b.row),
+);
+
+const sameRow = (a: HiscoreRow, b: HiscoreRow): boolean =>
+  a.place === b.place &&
+  a.displayName === b.displayName &&
+  a.level === b.level &&
+  a.rank === b.rank &&
+  a.xp === b.xp &&
+  a.active === b.active &&
+  a.clanRank === b.clanRank;
