@@ -6,6 +6,7 @@ import { leadOf, progressOf, rankTeams } from '../../../shared/bingo/standings.t
 import { downloadCsv } from '../../lib/csv.ts';
 import type { LiveResource } from '../../lib/live-resource.ts';
 import { useNow } from '../../lib/ticker.ts';
+import { useLive } from '../../lib/use-live.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { BingoActivity } from './bingo-activity.tsx';
 import { seenAt, squaresOf } from './bingo.selectors.ts';
@@ -37,8 +38,6 @@ interface Props {
   resource: LiveResource<BingoState>;
   state: BingoState;
   phase: Phase;
-  /** Why nothing newer comes; null: all is well. */
-  error: string | null;
   /** Name of the signed-in user. */
   signedInAs: string | null;
   /** Stands below the board. */
@@ -46,7 +45,11 @@ interface Props {
 }
 
 /** Filter, board, rankings, activity and members of a board whose state is there. */
-export function BoardLive({ resource, state, phase, error, signedInAs, children }: Props) {
+export function BoardLive({ resource, state, phase, signedInAs, children }: Props) {
+  const failure = useLive(resource, (s) => s.error);
+  const status = useLive(resource, (s) => s.errorStatus);
+  // Why nothing newer comes; null: all is well.
+  const error = failure !== null && status === 0 ? 'the server cannot be reached' : failure;
   const [params, setParams] = useUrlState();
   const team = state.teams.find(({ id }) => String(id) === params.get('team')) ?? null;
   const { open, show, close } = useOpenSquare(state.board);

@@ -25,7 +25,6 @@ export function BoardView({ board, phase, isMissing, signedInAs, children }: Pro
   const resource = boardStateOf(board.id);
   const state = useLive(resource, (s) => s.data);
   const error = useLive(resource, (s) => s.error);
-  const status = useLive(resource, (s) => s.errorStatus);
   useEffect(() => {
     // Listed again after it was gone: that refusal is of then, and the next poll is too far away.
     if (resource.store.getState().errorStatus === 404) void resource.refresh();
@@ -45,13 +44,7 @@ export function BoardView({ board, phase, isMissing, signedInAs, children }: Pro
         </ErrorNote>
       )}
       {state && (
-        <BoardLive
-          resource={resource}
-          state={state}
-          phase={phase}
-          signedInAs={signedInAs}
-          error={error !== null && status === 0 ? 'the server cannot be reached' : error}
-        >
+        <BoardLive resource={resource} state={state} phase={phase} signedInAs={signedInAs}>
           {children}
         </BoardLive>
       )}

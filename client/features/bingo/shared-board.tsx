@@ -61,13 +61,7 @@ export function SharedBoard({ boardId, token, signedInAs, children }: Props) {
         </p>
       )}
       <BoardHeader board={state.board} teams={state.teams.length} phase={phase} />
-      <BoardLive
-        resource={resource}
-        state={state}
-        phase={phase}
-        signedInAs={signedInAs}
-        error={error !== null && status === 0 ? 'the server cannot be reached' : error}
-      >
+      <BoardLive resource={resource} state={state} phase={phase} signedInAs={signedInAs}>
         {children}
       </BoardLive>
     </>
