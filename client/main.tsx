@@ -2,7 +2,7 @@ import '@fontsource/texturina/latin-600.css';
 import '@fontsource-variable/hanken-grotesk/wght.css';
 import './app/tokens.css';
 import './app/global.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createSiteRouter, loadFirstPage } from './app/router.tsx';
@@ -13,9 +13,12 @@ document.querySelector('link[rel=canonical]')?.remove();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 void loadFirstPage(location).then(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={createSiteRouter()} />
-    </StrictMode>,
-  );
+  // In slices: a phone stays able to answer a finger while the page is drawn.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={createSiteRouter()} />
+      </StrictMode>,
+    );
+  });
 });

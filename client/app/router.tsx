@@ -1,8 +1,20 @@
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, matchRoutes, type Params, type RouteObject } from 'react-router-dom';
+import { answered } from '../lib/answered.ts';
+import type { LiveResource } from '../lib/live-resource.ts';
 import { Layout } from './layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
 import { NotFound, RouteError } from './route-error.tsx';
+
+/** What a page shows first, by its address. */
+type FirstReads = (params: Params, query: URLSearchParams) => readonly LiveResource<unknown>[];
+
+interface PageWithReads {
+  Component: ComponentType;
+  handle: { reads: FirstReads };
+}
+const withReads = (Component: ComponentType, reads: FirstReads): PageWithReads => ({ Component, handle: { reads } });
 
 /** Each page is its own chunk; the shell is what every visit loads. */
 export const routes: RouteObject[] = [
@@ -14,18 +26,33 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: RouteError,
         children: [
-          { path: paths.home, lazy: async () => ({ Component: (await import('./pages/home-page.tsx')).HomePage }) },
+          {
+            path: paths.home,
+            lazy: async () => {
+              const page = await import('./pages/home-page.tsx');
+              return withReads(page.HomePage, page.homeReads);
+            },
+          },
           {
             path: paths.members,
-            lazy: async () => ({ Component: (await import('./pages/members-page.tsx')).MembersPage }),
+            lazy: async () => {
+              const page = await import('./pages/members-page.tsx');
+              return withReads(page.MembersPage, page.membersReads);
+            },
           },
           {
             path: paths.hiscore,
-            lazy: async () => ({ Component: (await import('./pages/hiscore-page.tsx')).HiscorePage }),
+            lazy: async () => {
+              const page = await import('./pages/hiscore-page.tsx');
+              return withReads(page.HiscorePage, page.hiscoreReads);
+            },
           },
           {
             path: paths.xpTracker,
-            lazy: async () => ({ Component: (await import('./pages/xp-tracker-page.tsx')).XpTrackerPage }),
+            lazy: async () => {
+              const page = await import('./pages/xp-tracker-page.tsx');
+              return withReads(page.XpTrackerPage, page.xpTrackerReads);
+            },
           },
           { path: paths.bingo, lazy: async () => ({ Component: (await import('./pages/bingo-page.tsx')).BingoPage }) },
           {
@@ -38,7 +65,10 @@ export const routes: RouteObject[] = [
           },
           {
             path: '/profile/:name',
-            lazy: async () => ({ Component: (await import('./pages/profile-page.tsx')).ProfilePage }),
+            lazy: async () => {
+              const page = await import('./pages/profile-page.tsx');
+              return withReads(page.ProfilePage, page.profileReads);
+            },
           },
           {
             path: paths.signedIn,
@@ -56,15 +86,22 @@ export const routes: RouteObject[] = [
   },
 ];
 
+/** How long the first picture of a page waits for what it shows. */
+const PATIENCE_MS = 400;
+
 /**
- * Gets the page of an address before anything is drawn, so that it is the first thing to be seen: its script comes
- * beside ours. One that does not come is left to the router, which asks again and says so.
+ * Gets the page of an address, and what it reads first, before anything is drawn, so that it is the first thing to be
+ * seen: both come beside our script. A script that does not come is left to the router, which asks again and says so; a
+ * read that takes its time, to the page.
  */
-export async function loadFirstPage(at: { pathname: string }): Promise<void> {
-  const found = matchRoutes(routes, at)?.at(-1)?.route;
-  if (typeof found?.lazy !== 'function') return;
+export async function loadFirstPage(at: { pathname: string; search: string }): Promise<void> {
+  const match = matchRoutes(routes, at)?.at(-1);
+  if (typeof match?.route.lazy !== 'function') return;
   try {
-    Object.assign(found, await found.lazy(), { lazy: undefined });
+    const page = await match.route.lazy();
+    Object.assign(match.route, page, { lazy: undefined });
+    const reads = 'handle' in page ? (page as PageWithReads).handle.reads : () => [];
+    await answered(reads(match.params, new URLSearchParams(at.search)), PATIENCE_MS);
   } catch (error) {
     console.error('The page did not load', error);
   }

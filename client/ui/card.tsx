@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import styles from './card.module.css';
+import { useNarrow } from './use-narrow.ts';
 
 /** A slab without a heading. */
 export function Card({ children, className = '' }: { children: ReactNode; className?: string }) {
@@ -19,7 +20,10 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A slab with a heading; on a phone it folds where it is told to. Reading 47. */
+/**
+ * A slab with a heading; on a phone it folds where it is told to. Reading 47. What is folded is not drawn, and loads
+ * nothing, before it is first opened: a phone does not pay for what it may never show.
+ */
 export function CardSection({
   title,
   aside,
@@ -31,6 +35,9 @@ export function CardSection({
   const id = useId();
   const [shown, setShown] = useState(open);
   const folded = collapsible && !shown;
+  const hidden = useNarrow() && folded;
+  const [drawn, setDrawn] = useState(!hidden);
+  if (!hidden && !drawn) setDrawn(true);
   return (
     <section
       className={`${styles['card']} ${className}`}
@@ -41,7 +48,7 @@ export function CardSection({
         <h2 id={`${id}-title`} className={styles['title']}>
           {title}
         </h2>
-        {aside && <div className={styles['aside']}>{aside}</div>}
+        {aside && drawn && <div className={styles['aside']}>{aside}</div>}
         {collapsible && (
           <button
             type="button"
@@ -58,7 +65,7 @@ export function CardSection({
         )}
       </div>
       <div id={`${id}-body`} className={styles['body']}>
-        {children}
+        {drawn && children}
       </div>
     </section>
   );

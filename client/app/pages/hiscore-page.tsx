@@ -1,9 +1,12 @@
 import { ReadingLine } from '../../features/clan/reading-note.tsx';
 import { HiscoresList } from '../../features/hiscores/hiscores-list.tsx';
 import { hiscoresResource } from '../../features/hiscores/hiscores.resource.ts';
+import { clanStatusResource } from '../../lib/clan-status.resource.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
+
+export const hiscoreReads = () => [hiscoresResource, clanStatusResource];
 
 /** /hiscore. Specification section 2. */
 export function HiscorePage() {

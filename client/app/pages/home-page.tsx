@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { activitiesOf } from '../../features/activities/activities.resource.ts';
 import { AchievementsCard } from '../../features/activities/achievements-card.tsx';
+import { boardsResource } from '../../features/bingo/boards.resource.ts';
 import { RunningBoards, useRunningBoardsKnown } from '../../features/bingo/running-boards.tsx';
 import { ReadingNote } from '../../features/clan/reading-note.tsx';
 import { LatestPosts } from '../../features/feed/latest-posts.tsx';
@@ -7,6 +9,7 @@ import { ClanOwners } from '../../features/members/clan-owners.tsx';
 import { FindPlayer } from '../../features/members/find-player.tsx';
 import { ClanInformation } from '../../features/site/clan-information.tsx';
 import { SiteHeader } from '../../features/site/site-header.tsx';
+import { clanXpResources } from '../../features/xp/clan-xp.resource.ts';
 import { ClanXpCard } from '../../features/xp/clan-xp-card.tsx';
 import { XpGainCard } from '../../features/xp/xp-gain-card.tsx';
 import { clanStatusResource } from '../../lib/clan-status.resource.ts';
@@ -18,6 +21,14 @@ import { paths } from '../paths.ts';
 import styles from './home-page.module.css';
 
 const NO_RANKS = 'Could not load highest ranks.';
+
+export const homeReads = () => [
+  membersResource,
+  boardsResource,
+  clanStatusResource,
+  ...Object.values(clanXpResources),
+  activitiesOf('All'),
+];
 
 /** The dashboard. Only a failed first load of the members fails the page; every card fails alone. Reading 46. */
 export function HomePage() {

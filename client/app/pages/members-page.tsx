@@ -1,9 +1,12 @@
 import { ReadingLine } from '../../features/clan/reading-note.tsx';
 import { MembersList } from '../../features/members/members-list.tsx';
+import { clanStatusResource } from '../../lib/clan-status.resource.ts';
 import { membersResource } from '../../lib/members.resource.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
+
+export const membersReads = () => [membersResource, clanStatusResource];
 
 /** /members. Specification section 2. */
 export function MembersPage() {

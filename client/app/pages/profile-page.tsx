@@ -1,6 +1,7 @@
 import { UserX } from 'lucide-react';
-import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams, type Params } from 'react-router-dom';
 import { nameKey } from '../../../shared/game/names.ts';
+import { profileOf } from '../../features/profile/profile.resource.ts';
 import { ProfileView, useProfile } from '../../features/profile/profile-view.tsx';
 import { profilePath } from '../../lib/profile-path.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -9,6 +10,8 @@ import { Card } from '../../ui/card.tsx';
 import { Empty, ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
 import { paths } from '../paths.ts';
 import styles from './profile-page.module.css';
+
+export const profileReads = ({ name = '' }: Params) => [profileOf(name)];
 
 export function ProfilePage() {
   const { name = '' } = useParams();

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { ACTIVITY_CATEGORIES } from '../../../shared/activities/activities.schemas.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { CardSection } from '../../ui/card.tsx';
@@ -11,6 +11,8 @@ import { activitiesOf, type Filter } from './activities.resource.ts';
 import { ActivityCard } from './activity-card.tsx';
 
 const PAGE = 21;
+/** Cards of the first picture: more than a screen shows of them; the others are drawn in the next moment. */
+const FIRST = 9;
 const FILTERS: { value: Filter; label: string }[] = [
   { value: 'All', label: 'All' },
   ...ACTIVITY_CATEGORIES.filter((category) => category !== 'Other').map((value) => ({ value, label: value })),
@@ -46,6 +48,7 @@ function Achievements({ filter, page, onPage }: Props) {
   const resource = activitiesOf(filter);
   const data = useLive(resource, (s) => s.data);
   const error = useLive(resource, (s) => s.error);
+  const room = useDeferredValue(PAGE, FIRST);
   useEffect(() => {
     // By specification a failure is only logged and the list stays as it is.
     if (error !== null) console.error(`Activities (${filter}): ${error}`);
@@ -65,7 +68,7 @@ function Achievements({ filter, page, onPage }: Props) {
   return (
     <>
       <ul className={styles.grid}>
-        {list.slice((shown - 1) * PAGE, shown * PAGE).map((activity) => (
+        {list.slice((shown - 1) * PAGE, (shown - 1) * PAGE + room).map((activity) => (
           <li key={activity.id}>
             <ActivityCard activity={activity} fresh={data?.arrived.includes(activity.id) ?? false} />
           </li>

@@ -11,14 +11,18 @@ import styles from './latest-posts.module.css';
 
 /** Up to five recent posts of the clan. Specification section 2, Latest Posts. */
 export function LatestPosts() {
+  return (
+    <CardSection title="Latest Posts" collapsible>
+      <Posts />
+    </CardSection>
+  );
+}
+
+function Posts() {
   const data = useLive(feedResource, (s) => s.data);
   const error = useLive(feedResource, (s) => s.error);
   const status = useLive(feedResource, (s) => s.errorStatus);
-  return (
-    <CardSection title="Latest Posts" collapsible>
-      <Body state={feedState(data, error, status)} />
-    </CardSection>
-  );
+  return <Body state={feedState(data, error, status)} />;
 }
 
 function Body({ state }: { state: FeedState }) {

@@ -21,10 +21,18 @@ function ownersOf(members: readonly Member[]): Member[] {
 }
 
 export function ClanOwners() {
+  return (
+    <CardSection title="Clan Owners" collapsible>
+      <Owners />
+    </CardSection>
+  );
+}
+
+function Owners() {
   const members = useLive(membersResource, (s) => s.data);
   const owners = useMemo(() => ownersOf(members ?? []), [members]);
   return (
-    <CardSection title="Clan Owners" collapsible>
+    <>
       {owners.length === 0 && <Empty title="Nobody holds one of the highest ranks yet." />}
       <ul className={styles.list}>
         {owners.map((owner) => (
@@ -39,6 +47,6 @@ export function ClanOwners() {
           </li>
         ))}
       </ul>
-    </CardSection>
+    </>
   );
 }

@@ -13,8 +13,21 @@ const ENOUGH = 2;
 const WEEKDAYS = ['Mon', '', 'Wed', '', 'Fri', '', ''];
 const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' });
 
+interface Props {
+  id: number;
+  name: string;
+}
+
 /** On which days of the last 26 weeks the member gained XP or did something. */
-export function ActivityHeatMap({ id, name }: { id: number; name: string }) {
+export function ActivityHeatMap(member: Props) {
+  return (
+    <CardSection title={`Activity, last ${WEEKS} weeks`} collapsible>
+      <Weeks {...member} />
+    </CardSection>
+  );
+}
+
+function Weeks({ id, name }: Props) {
   const resource = historyOf(name, 'Overall');
   const history = useLive(resource, (s) => s.data);
   const error = useLive(resource, (s) => s.error);
@@ -29,7 +42,7 @@ export function ActivityHeatMap({ id, name }: { id: number; name: string }) {
   );
   const active = activeDays(days);
   return (
-    <CardSection title={`Activity, last ${WEEKS} weeks`} collapsible>
+    <>
       {!history && error === null && <Loading label="Loading…" />}
       {!history && error !== null && <ErrorNote message={error} />}
       {history && active < ENOUGH && (
@@ -38,7 +51,7 @@ export function ActivityHeatMap({ id, name }: { id: number; name: string }) {
         </p>
       )}
       {history && active >= ENOUGH && <HeatMap days={days} active={active} />}
-    </CardSection>
+    </>
   );
 }
 

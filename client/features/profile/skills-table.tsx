@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { formatDate } from '../../../shared/format/dates.ts';
 import { thousands } from '../../../shared/format/numbers.ts';
 import { SKILLS, skillIndex } from '../../../shared/game/skills.ts';
@@ -16,11 +17,15 @@ interface Props {
   gainSince: string | null;
 }
 
+/** Rows of the first picture; the others are drawn in the next moment. */
+const FIRST = 10;
+
 /** The week's skills: an Overall row made of them, then each skill in the game's order. */
 export function SkillsTable({ skills, totalRank, totalXp, gainSince }: Props) {
   const rows = skills
     .filter(({ skill_name }) => skillIndex(skill_name) > 0)
     .sort((a, b) => skillIndex(a.skill_name) - skillIndex(b.skill_name));
+  const room = useDeferredValue(SKILLS.length, FIRST);
   const sum = (part: (row: SkillEntry) => number): number => rows.reduce((total, row) => total + part(row), 0);
   const overall: SkillEntry = {
     skill_name: 'Overall',
@@ -56,7 +61,7 @@ export function SkillsTable({ skills, totalRank, totalXp, gainSince }: Props) {
             </tr>
           </thead>
           <tbody>
-            {[overall, ...rows].map((row) => (
+            {[overall, ...rows].slice(0, room).map((row) => (
               <SkillRow key={row.skill_name} row={row} />
             ))}
           </tbody>

@@ -19,6 +19,14 @@ const SKILL_OPTIONS = SKILLS.map((skill) => ({ value: skill, label: skill }));
 
 /** XP gained by day, as a chart or as a table. */
 export function XpHistory({ name }: { name: string }) {
+  return (
+    <CardSection title="XP history" collapsible>
+      <OfSkill name={name} />
+    </CardSection>
+  );
+}
+
+function OfSkill({ name }: { name: string }) {
   const [skill, setSkill] = useState<SkillName>('Overall');
   const [range, setRange] = useState<Range>('30');
   const resource = historyOf(name, skill);
@@ -26,7 +34,7 @@ export function XpHistory({ name }: { name: string }) {
   const error = useLive(resource, (s) => s.error);
   useRollover('daily', resource);
   return (
-    <CardSection title="XP history" collapsible>
+    <>
       {(history === null || tooLittle(history.first_read_at, history.days) === null) && (
         <div className={styles.controls}>
           <Pills label="Days shown" options={RANGES} value={range} onChange={setRange} />
@@ -43,7 +51,7 @@ export function XpHistory({ name }: { name: string }) {
       {!history && error === null && <Loading label="Loading…" />}
       {!history && error !== null && <ErrorNote message={error} />}
       {history && <Days history={history} range={range} />}
-    </CardSection>
+    </>
   );
 }
 

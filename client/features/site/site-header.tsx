@@ -1,11 +1,13 @@
 import { AtSign, Camera, MessagesSquare, Video } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { thousands } from '../../../shared/format/numbers.ts';
 import { useSiteStore } from '../../lib/site.store.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { OutsidePicture } from '../../ui/outside-picture.tsx';
-import { CitadelArt } from './citadel-art.tsx';
 import styles from './site-header.module.css';
+
+// Two hundred shapes that say nothing: after the words.
+const CitadelArt = lazy(async () => ({ default: (await import('./citadel-art.tsx')).CitadelArt }));
 
 const LINKS = [
   { key: 'chat', label: 'Chat', Icon: MessagesSquare },
@@ -21,7 +23,9 @@ export function SiteHeader() {
   return (
     <header className={styles.header}>
       <div className={styles.banner}>
-        <CitadelArt />
+        <Suspense>
+          <CitadelArt />
+        </Suspense>
         <OutsidePicture src={site.banner_url} width={1440} height={420} />
       </div>
       <div className={`container ${styles.inner}`}>

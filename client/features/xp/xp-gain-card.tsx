@@ -23,20 +23,29 @@ const PILLS = [
   { value: 'daily', label: 'Daily' },
   { value: 'weekly', label: 'Weekly' },
 ] as const;
+type GainPeriod = (typeof PILLS)[number]['value'];
 
 /** Who gained most today or this week. Specification section 2, XP Gain table. */
 export function XpGainCard() {
-  const [period, setPeriod] = useState<'daily' | 'weekly'>('daily');
-  const rows = useLive(gainersResource, (s) => s.data?.[period]);
-  const error = useLive(gainersResource, (s) => s.error);
-  useRollover('daily', gainersResource);
-  const me = useMyId();
+  const [period, setPeriod] = useState<GainPeriod>('daily');
   return (
     <CardSection
       title="XP Gain"
       collapsible
       aside={<Pills label="Period" options={PILLS} value={period} onChange={setPeriod} />}
     >
+      <Gains period={period} />
+    </CardSection>
+  );
+}
+
+function Gains({ period }: { period: GainPeriod }) {
+  const rows = useLive(gainersResource, (s) => s.data?.[period]);
+  const error = useLive(gainersResource, (s) => s.error);
+  useRollover('daily', gainersResource);
+  const me = useMyId();
+  return (
+    <>
       {!rows && error !== null && <ErrorNote message={error} />}
       {!rows && error === null && <Loading label="Loading…" />}
       {rows?.length === 0 && <Empty title="No XP gains recorded for this period." />}
@@ -61,7 +70,7 @@ export function XpGainCard() {
           </tbody>
         </Table>
       )}
-    </CardSection>
+    </>
   );
 }
 

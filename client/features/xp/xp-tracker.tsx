@@ -26,12 +26,18 @@ const PERIOD_OPTIONS = [
   { value: 'monthly', label: 'Monthly' },
 ] as const;
 
+/** The leaderboard that an address names; what it does not name, or wrongly, is today's of all skills. */
+export function chosenBoard(query: URLSearchParams) {
+  const period = oneOf(PERIODS, query.get('period'), 'daily');
+  const skill = oneOf(SKILLS, query.get('skill'), 'Overall');
+  return { period, skill, resource: leaderboardResource(period, skill) };
+}
+
 /** Who gained how much in a period and skill; the choice is in the address. */
 export function XpTracker({ note }: { note?: ReactNode }) {
   const [params, setParams] = useUrlState();
-  const period = oneOf(PERIODS, params.get('period'), 'daily');
-  const skill = oneOf(SKILLS, params.get('skill'), 'Overall');
-  const rows = useLive(leaderboardResource(period, skill), (state) => state.data);
+  const { period, skill, resource } = chosenBoard(params);
+  const rows = useLive(resource, (state) => state.data);
   return (
     <>
       <PageHeader title="XP Tracker" note={note}>
