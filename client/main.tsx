@@ -1,17 +1,20 @@
 import '@fontsource/texturina/latin-600.css';
 import '@fontsource-variable/hanken-grotesk/wght.css';
+import './app/fonts.css';
 import './app/tokens.css';
 import './app/global.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createSiteRouter, loadFirstPage } from './app/router.tsx';
+import { beginFirstPicture } from './lib/first-picture.ts';
 
 // Browsers share this address in place of the one in the bar, which says the page, the filters and the sort as well.
 document.querySelector('link[rel=canonical]')?.remove();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
+beginFirstPicture();
 void loadFirstPage(location).then(() => {
   // In slices: a phone stays able to answer a finger while the page is drawn.
   startTransition(() => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { useAuthStore, watchSignIn } from '../features/auth/auth.store.ts';
 import { ExpiredNote } from '../features/auth/expired-note.tsx';
+import { endFirstPicture } from '../lib/first-picture.ts';
 import { useSiteStore } from '../lib/site.store.ts';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
@@ -13,6 +14,7 @@ import { useRouteFocus } from './use-route-focus.ts';
 export function Layout() {
   const busy = useNavigation().state === 'loading';
   useRouteFocus();
+  useEffect(endFirstPicture, []);
   useEffect(() => {
     void useAuthStore.getState().load();
     void useSiteStore.getState().load();

@@ -1,14 +1,13 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, matchRoutes, type Params, type RouteObject } from 'react-router-dom';
-import { answered } from '../lib/answered.ts';
-import type { LiveResource } from '../lib/live-resource.ts';
+import { answered, type FirstRead } from '../lib/answered.ts';
 import { Layout } from './layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
 import { NotFound, RouteError } from './route-error.tsx';
 
 /** What a page shows first, by its address. */
-type FirstReads = (params: Params, query: URLSearchParams) => readonly LiveResource<unknown>[];
+type FirstReads = (params: Params, query: URLSearchParams) => readonly FirstRead[];
 
 interface PageWithReads {
   Component: ComponentType;

@@ -17,15 +17,21 @@ const ICON = /\/lucide-react\/dist\/esm\/icons\//;
  */
 export const FILES: { name: FileName; minShareCount?: number; priority: number }[] = [
   { name: named('site', (roots, id) => roots.entry && !RENDERER.test(id)), priority: 7 },
-  { name: named('parts', ({ pages }) => pages.has('home') && isOfLists(pages)), priority: 6 },
-  { name: named('lists', ({ pages }) => pages.size > 1 && isOfLists(pages)), priority: 5 },
-  // With it what the home page has in common with one of the admin's tabs.
+  { name: named('parts', ({ pages }) => pages.has('home') && ![...pages].every(isHomeOrBingo)), priority: 6 },
   {
-    name: named('boards', ({ pages, count }) => count > 1 && [...pages].every(isHomeOrBingo) && pages.has('home')),
-    priority: 4,
+    name: named(
+      'lists',
+      ({ pages, count }) => (pages.size > 1 && isOfLists(pages)) || (pages.has('members') && count > 1),
+    ),
+    priority: 5,
   },
-  { name: named('more', ({ pages }) => pages.size > 1 && pages.has('home')), priority: 3 },
-  { name: named('profiles', ({ pages }) => pages.size > 1), priority: 2 },
+  // With it what the home page has in common with one of the admin's tabs.
+  { name: named('boards', ({ pages, count }) => count > 1 && pages.has('home')), priority: 4 },
+  { name: named('squares', ({ pages, count }) => count > 1 && pages.has('bingo')), priority: 3 },
+  {
+    name: named('profiles', ({ pages, count }) => pages.size > 1 || (pages.has('profile') && count > 1)),
+    priority: 2,
+  },
   // Dozens of tiny files otherwise.
   { name: named('icons', ({ pages }, id) => ICON.test(id) && pages.size === 0), minShareCount: 2, priority: 1 },
 ];

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
-import { designTokens, precompress, preloadFonts, sizeGate } from './plugins.ts';
+import { plainFonts } from './fonts.ts';
+import { designTokens, precompress, sizeGate } from './plugins.ts';
 
 /** What OBS and its like are built of may be years old. */
 const OLDEST = 'chrome103';
@@ -11,7 +12,7 @@ const overlayBuild: InlineConfig = {
   configFile: false,
   root: fileURLToPath(new URL('..', import.meta.url)),
   publicDir: false,
-  plugins: [designTokens(), react(), preloadFonts(), precompress(), sizeGate()],
+  plugins: [designTokens(), react(), plainFonts(), precompress(), sizeGate()],
   // The same components drawn by a smaller library: an overlay is loaded anew whenever its scene is switched to.
   resolve: {
     alias: [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { checkSizes } from './size-gate.ts';
 import { overlayTokensToCss } from './overlay-tokens.ts';
 import { tokensToCss, type Tokens } from './tokens.ts';
@@ -22,26 +22,6 @@ export function designTokens(): Plugin {
       this.addWatchFile(tokensFile);
       const tokens = JSON.parse(readFileSync(tokensFile, 'utf8')) as Tokens;
       return which === 'overlay' ? overlayTokensToCss(tokens) : tokensToCss(tokens);
-    },
-  };
-}
-
-/** Preloads the two Latin faces, so that text is painted once in its own face. */
-export function preloadFonts(): Plugin {
-  return {
-    name: 'clan-hall:fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, context): HtmlTagDescriptor[] {
-        return Object.keys(context.bundle ?? {})
-          .filter((file) => /(texturina-latin-600|hanken-grotesk-latin-wght)-normal.*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
-            injectTo: 'head',
-          }));
-      },
     },
   };
 }

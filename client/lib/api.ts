@@ -113,7 +113,10 @@ function preloadOf(route: Route, input: AnyInput): Element | null {
   // Tests run the stores without a page.
   if (route.method !== 'GET' || typeof document === 'undefined') return null;
   // An encoded address has no quotes.
-  return document.querySelector(`link[rel=preload][as=fetch][href="${urlOf(route, input)}"]`);
+  const url = urlOf(route, input);
+  const link = document.querySelector<HTMLLinkElement>(`link[rel=preload][as=fetch][href="${url}"]`);
+  // One that is for wide windows alone began nothing on a phone.
+  return link && (link.media === '' || matchMedia(link.media).matches) ? link : null;
 }
 
 async function send(route: Route, input: AnyInput): Promise<Response> {

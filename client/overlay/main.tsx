@@ -1,5 +1,6 @@
 import '@fontsource/texturina/latin-600.css';
 import '@fontsource-variable/hanken-grotesk/wght.css';
+import '../app/fonts.css';
 import './tokens.css';
 import './overlay.css';
 import './strips.css';

@@ -1,17 +1,16 @@
 import { useSyncExternalStore } from 'react';
-
-const QUERY = '(max-width: 767px)';
+import { NARROW } from '../../shared/site/widths.ts';
 
 /** True in a window of a phone's width. Reading 47. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const query = window.matchMedia(QUERY);
+      const query = window.matchMedia(NARROW);
       query.addEventListener('change', changed);
       return () => {
         query.removeEventListener('change', changed);
       };
     },
-    () => window.matchMedia(QUERY).matches,
+    () => window.matchMedia(NARROW).matches,
   );
 }

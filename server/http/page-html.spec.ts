@@ -66,13 +66,22 @@ describe('the page with its words', () => {
 
   it('carries data that no text can leave, and the reads that its script will ask for', () => {
     const data = { name: '</script><script>alert(1)</script><!--', of: "'$&" };
-    const parts = { head: [readPreload('/api/x?a=1&b="><script>')], body: [dataBlock('facts', data)] };
+    const parts = {
+      head: [readPreload({ address: '/api/x?a=1&b="><script>', wideOnly: false })],
+      body: [dataBlock('facts', data)],
+    };
     const { body } = pageHtml(built, words, site, parts);
     expect(body).toContain(
       '<link rel="preload" as="fetch" crossorigin href="/api/x?a=1&amp;b=&quot;&gt;&lt;script&gt;" />\n  </head>',
     );
     const text = /<script type="application\/json" id="facts">([^<]*)<\/script>\n {2}<\/body>/.exec(body)?.[1];
     expect(JSON.parse(text ?? '')).toEqual(data);
+  });
+
+  it('leaves to a phone what it shows folded', () => {
+    expect(readPreload({ address: '/api/x', wideOnly: true })).toBe(
+      '<link rel="preload" as="fetch" crossorigin href="/api/x" media="(min-width: 768px)" />',
+    );
   });
 
   it('fails at once on a page that it cannot fill', () => {

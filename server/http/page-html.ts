@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { FirstRead } from '../../shared/site/first-paint.ts';
+import { WIDE } from '../../shared/site/widths.ts';
 
 /** The picture of every pasted link; client/build/share-picture.mjs draws it. */
 const PICTURE = { path: '/share.png', width: 1200, height: 630, alt: 'A citadel at night with lit windows' } as const;
@@ -73,8 +75,9 @@ export function dataBlock(id: string, data: unknown): string {
 }
 
 /** Lets a browser fetch a read beside the scripts, exactly as the page's script will ask for it. */
-export function readPreload(address: string): string {
-  return `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}" />`;
+export function readPreload({ address, wideOnly }: FirstRead): string {
+  const media = wideOnly ? ` media="${WIDE}"` : '';
+  return `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}"${media} />`;
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): string {

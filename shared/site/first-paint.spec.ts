@@ -4,11 +4,25 @@ import { firstReads } from './first-paint.ts';
 const STATUS = '/api/clan/status';
 const reads = (address: string) => {
   const [path = '', query = ''] = address.split('?');
-  return firstReads(path, new URLSearchParams(query));
+  return firstReads(path, new URLSearchParams(query)).map(({ address: read, wideOnly }) =>
+    wideOnly ? `wide ${read}` : read,
+  );
 };
 
 describe('what a page asks for first', () => {
   it.each([
+    [
+      '/',
+      [
+        '/api/members?active=true',
+        '/api/bingo/boards',
+        STATUS,
+        ...['daily', 'weekly', 'monthly'].map((period) => `/api/leaderboard/current-${period}-clan-xp`),
+        '/api/activities/clan?limit=200',
+        'wide /api/twitter/recent-tweets?limit=5',
+        'wide /api/leaderboard/top/gainers?count=25',
+      ],
+    ],
     ['/members', ['/api/members?active=true', STATUS]],
     ['/Hiscore/', ['/api/members/all-hiscores', STATUS]],
     ['/xp-tracker', ['/api/leaderboard/daily?limit=500&skill=Overall', STATUS]],

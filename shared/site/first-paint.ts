@@ -16,32 +16,40 @@ function address(route: Route, params: Record<string, string> = {}, query: Query
   return `/api${fillPath(route.path, params)}${search && `?${search}`}`;
 }
 
-const STATUS = address(clanStatusRoutes.status);
-const MEMBERS = address(membersRoutes.list, {}, { active: 'true' });
+/** A read of a page; `wideOnly`: a phone shows what it is for folded, and asks when that is opened. Reading 47. */
+export interface FirstRead {
+  address: string;
+  wideOnly: boolean;
+}
+const always = (address: string): FirstRead => ({ address, wideOnly: false });
+const wideOnly = (address: string): FirstRead => ({ address, wideOnly: true });
+
+const STATUS = always(address(clanStatusRoutes.status));
+const MEMBERS = always(address(membersRoutes.list, {}, { active: 'true' }));
 
 /** By the first part of the path; '' is the home page. */
-const READS: Record<string, readonly string[]> = {
+const READS: Record<string, readonly FirstRead[]> = {
   '': [
     MEMBERS,
-    address(bingoPublicRoutes.listBoards),
+    always(address(bingoPublicRoutes.listBoards)),
     STATUS,
-    address(xpRoutes.dailyClanXp),
-    address(xpRoutes.weeklyClanXp),
-    address(xpRoutes.monthlyClanXp),
-    address(activitiesRoutes.clan, {}, { limit: '200' }),
-    address(feedRoutes.recent, {}, { limit: '5' }),
-    address(xpRoutes.topGainers, {}, { count: '25' }),
+    always(address(xpRoutes.dailyClanXp)),
+    always(address(xpRoutes.weeklyClanXp)),
+    always(address(xpRoutes.monthlyClanXp)),
+    always(address(activitiesRoutes.clan, {}, { limit: '200' })),
+    wideOnly(address(feedRoutes.recent, {}, { limit: '5' })),
+    wideOnly(address(xpRoutes.topGainers, {}, { count: '25' })),
   ],
   members: [MEMBERS, STATUS],
-  hiscore: [address(membersRoutes.allHiscores), STATUS],
-  bingo: [address(bingoPublicRoutes.listBoards)],
+  hiscore: [always(address(membersRoutes.allHiscores)), STATUS],
+  bingo: [always(address(bingoPublicRoutes.listBoards))],
 };
 
 /**
  * What a page asks for as soon as its script runs, from the root and exactly as it asks: the server names these in the
  * page, so that a browser fetches them beside the script. `path`: as it stands in the address, `query` likewise.
  */
-export function firstReads(path: string, query: URLSearchParams): readonly string[] {
+export function firstReads(path: string, query: URLSearchParams): readonly FirstRead[] {
   const [, first = '', second = ''] = path.split('/');
   const page = first.toLowerCase();
   // With a read token a page asks for something else.
@@ -49,12 +57,12 @@ export function firstReads(path: string, query: URLSearchParams): readonly strin
   if (page === 'xp-tracker') {
     const period = PERIODS.find((known) => known === query.get('period')) ?? 'daily';
     const skill = SKILLS.find((known) => known === query.get('skill')) ?? 'Overall';
-    return [address(xpRoutes.leaderboard, { period }, { limit: '500', skill }), STATUS];
+    return [always(address(xpRoutes.leaderboard, { period }, { limit: '500', skill })), STATUS];
   }
   if (page === 'profile') {
     const name = plainName(second);
     if (name === '') return [];
-    return [membersRoutes.get, xpRoutes.stats, membersRoutes.reading].map((route) => address(route, { name }));
+    return [membersRoutes.get, xpRoutes.stats, membersRoutes.reading].map((route) => always(address(route, { name })));
   }
   return Object.hasOwn(READS, page) ? (READS[page] ?? []) : [];
 }

@@ -1,4 +1,3 @@
-import type { Request } from '@playwright/test';
 import { expect, test } from './support/site.ts';
 
 interface Members {
@@ -106,30 +105,4 @@ test.describe('XP tracker', () => {
     await page.goto(`${site.url}/xp-tracker`);
     await expect(page.getByText('No data available for this period. Make sure members are synced.')).toBeVisible();
   });
-});
-
-test('what a page needs first is fetched beside its script: each read once, none for nothing', async ({
-  page,
-  site,
-}) => {
-  const { members } = (await site.get('/members?active=true')) as Members;
-  const profile = `/profile/${encodeURIComponent(members[0]?.display_name ?? '')}`;
-  for (const path of ['/', '/members', '/hiscore', '/xp-tracker?period=weekly&skill=Attack', '/bingo', profile]) {
-    const asked: string[] = [];
-    const note = (request: Request) => asked.push(decodeURIComponent(request.url().replace(site.url, '')));
-    page.on('request', note);
-    const html = await (await fetch(site.url + path)).text();
-    const begun = [...html.matchAll(/as="fetch" crossorigin href="([^"]+)"/g)].map(([, href = '']) =>
-      decodeURIComponent(href.replaceAll('&amp;', '&')),
-    );
-    expect(begun.length).toBeGreaterThan(0);
-    await page.goto(site.url + path);
-    // The page's script has taken every one of them.
-    await expect(page.locator('link[rel=preload][as=fetch]')).toHaveCount(0);
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
-    expect(begun.map((read) => [read, asked.filter((one) => one === read).length])).toEqual(
-      begun.map((read) => [read, 1]),
-    );
-    page.off('request', note);
-  }
 });

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
 import { configure } from '@testing-library/react';
+import { answerMediaQueries } from '../../client/test-kit/window-width.ts';
 
 // A page waits for a condition, however busy the machine is.
 configure({ asyncUtilTimeout: 10_000 });
@@ -10,3 +11,6 @@ jest.setTimeout(30_000);
 jest.mock('../../client/lib/socket.ts', () => jest.requireActual('./fake-socket.ts'));
 // Real time, but a page test can stop what lingers after the page before.
 jest.mock('../../client/lib/browser-scheduler.ts', () => jest.requireActual('./page-scheduler.ts'));
+
+// Every window is wide, where a test does not say otherwise.
+answerMediaQueries(() => false);

@@ -17,10 +17,8 @@ import {
 } from '../../test-kit/make-bingo.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';
 import { refusal, sendLiveTo, siteServer, versioned } from '../../test-kit/site-server.ts';
-import { windowWidth } from '../../test-kit/window-width.ts';
 
 const { server, state } = siteServer();
-windowWidth();
 const HOUR = 3_600_000;
 const hours = (count: number): string =>
   new Date(Math.floor(serverNow() / 60_000) * 60_000 + count * HOUR).toISOString();

@@ -6,10 +6,8 @@ import type { MemberWithSkills } from '../../../shared/members/members.schemas.t
 import { makeMemberWithSkills, makeSkills } from '../../test-kit/make-member.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';
 import { refusal, siteServer, versioned } from '../../test-kit/site-server.ts';
-import { windowWidth } from '../../test-kit/window-width.ts';
 
 const { server } = siteServer();
-windowWidth();
 let members: MemberWithSkills[];
 
 const ranked = (name: string, rank: number, totalXp: number, rest: Partial<MemberWithSkills> = {}) =>

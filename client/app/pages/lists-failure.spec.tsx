@@ -3,11 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderSite } from '../../test-kit/render-site.tsx';
 import { refusal, siteServer, versioned } from '../../test-kit/site-server.ts';
-import { windowWidth } from '../../test-kit/window-width.ts';
 
 // In a file of their own: nothing may be kept from a page that was loaded before.
 const { server } = siteServer();
-windowWidth();
 
 it('the hiscores say in their own words what failed when the server says nothing', async () => {
   server.use(http.get('/api/members/all-hiscores', () => HttpResponse.text('boom', { status: 500 })));

@@ -10,19 +10,6 @@ const { server, state } = siteServer();
 const clan = Array.from({ length: 45 }, (_, at) => makeMember({ name: `Player ${String(at + 10)}` }));
 const mine = clan[44] ?? makeMember();
 const scrolled: Element[] = [];
-const nothing = (): void => undefined;
-const noQuery = {
-  matches: false,
-  onchange: null,
-  addEventListener: nothing,
-  removeEventListener: nothing,
-  addListener: nothing,
-  removeListener: nothing,
-  dispatchEvent: () => false,
-};
-
-// jsdom has no media queries: a wide window.
-window.matchMedia = (media) => ({ ...noQuery, media });
 
 beforeEach(() => {
   scrolled.length = 0;

@@ -4,10 +4,8 @@ import { http } from 'msw';
 import { clanStatusResource } from '../../lib/clan-status.resource.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';
 import { siteServer, versioned } from '../../test-kit/site-server.ts';
-import { windowWidth } from '../../test-kit/window-width.ts';
 
 const { server, state } = siteServer();
-windowWidth();
 const fourMinutesAgo = (): string => new Date(Date.now() - 4 * 60_000 - 5000).toISOString();
 
 describe('the line of ages on the lists', () => {

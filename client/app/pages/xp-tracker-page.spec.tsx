@@ -4,10 +4,8 @@ import { http } from 'msw';
 import { SKILLS } from '../../../shared/game/skills.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';
 import { refusal, siteServer, versioned } from '../../test-kit/site-server.ts';
-import { windowWidth } from '../../test-kit/window-width.ts';
 
 const { server, state } = siteServer();
-windowWidth();
 
 const has = (count: number): void =>
   server.use(

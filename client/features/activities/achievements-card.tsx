@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ACTIVITY_CATEGORIES } from '../../../shared/activities/activities.schemas.ts';
+import { useRoom } from '../../lib/first-picture.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { CardSection } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pagination.tsx';
@@ -11,7 +12,7 @@ import { activitiesOf, type Filter } from './activities.resource.ts';
 import { ActivityCard } from './activity-card.tsx';
 
 const PAGE = 21;
-/** Cards of the first picture: more than a screen shows of them; the others are drawn in the next moment. */
+/** Cards of a visit's first picture. */
 const FIRST = 9;
 const FILTERS: { value: Filter; label: string }[] = [
   { value: 'All', label: 'All' },
@@ -48,7 +49,7 @@ function Achievements({ filter, page, onPage }: Props) {
   const resource = activitiesOf(filter);
   const data = useLive(resource, (s) => s.data);
   const error = useLive(resource, (s) => s.error);
-  const room = useDeferredValue(PAGE, FIRST);
+  const room = useRoom(PAGE, FIRST);
   useEffect(() => {
     // By specification a failure is only logged and the list stays as it is.
     if (error !== null) console.error(`Activities (${filter}): ${error}`);

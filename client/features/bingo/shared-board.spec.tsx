@@ -5,10 +5,8 @@ import { fakeSockets } from '../../../test/support/fake-socket.ts';
 import { makeBingoState, makeBoard, makeItem, makeTeam } from '../../test-kit/make-bingo.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';
 import { refusal, siteServer, versioned } from '../../test-kit/site-server.ts';
-import { windowWidth } from '../../test-kit/window-width.ts';
 
 const { server, state } = siteServer();
-windowWidth();
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345';
 let board = 500;
 let answer: () => Response;

@@ -1,8 +1,8 @@
-import { useDeferredValue } from 'react';
 import { formatDate } from '../../../shared/format/dates.ts';
 import { thousands } from '../../../shared/format/numbers.ts';
 import { SKILLS, skillIndex } from '../../../shared/game/skills.ts';
 import type { SkillEntry } from '../../../shared/members/members.schemas.ts';
+import { useRoom } from '../../lib/first-picture.ts';
 import { CardSection } from '../../ui/card.tsx';
 import { SkillIcon } from '../../ui/skill-icon.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -17,7 +17,7 @@ interface Props {
   gainSince: string | null;
 }
 
-/** Rows of the first picture; the others are drawn in the next moment. */
+/** Rows of a visit's first picture. */
 const FIRST = 10;
 
 /** The week's skills: an Overall row made of them, then each skill in the game's order. */
@@ -25,7 +25,7 @@ export function SkillsTable({ skills, totalRank, totalXp, gainSince }: Props) {
   const rows = skills
     .filter(({ skill_name }) => skillIndex(skill_name) > 0)
     .sort((a, b) => skillIndex(a.skill_name) - skillIndex(b.skill_name));
-  const room = useDeferredValue(SKILLS.length, FIRST);
+  const room = useRoom(SKILLS.length, FIRST);
   const sum = (part: (row: SkillEntry) => number): number => rows.reduce((total, row) => total + part(row), 0);
   const overall: SkillEntry = {
     skill_name: 'Overall',

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+const require = createRequire(import.meta.url);
+const FOLDER = fileURLToPath(new URL('../.fonts/', import.meta.url));
+
+/** What nearly every text of the site is written with: names of the game, our own words and numbers. */
+const PLAIN = [[0x20, 0x7e], ...[...' ·×–—‘’“”…−'].map((letter) => [letter.codePointAt(0) ?? 0])];
+
+interface Face {
+  family: string;
+  weight: string;
+  file: string;
+  /** Weights that the site uses; the file has more. */
+  axes?: Record<string, { min: number; max: number }>;
+}
+const FACES: readonly Face[] = [
+  { family: 'Texturina', weight: '600', file: '@fontsource/texturina/files/texturina-latin-600-normal.woff2' },
+  {
+    family: 'Hanken Grotesk Variable',
+    weight: '100 900',
+    file: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 700 } },
+  },
+];
+
+/**
+ * Two small faces with the letters that a page always needs, preloaded, so that text is painted once in its own face; half
+ * as large as the Latin ones, which are fetched by the first page with another letter. Fills app/fonts.css.
+ */
+export function plainFonts(): Plugin {
+  let styles = '';
+  return {
+    name: 'clan-hall:fonts',
+    enforce: 'pre',
+    async buildStart() {
+      styles = (await Promise.all(FACES.map(faceOf))).join('\n');
+    },
+    load(id) {
+      return /\/app\/fonts\.css$/.test(id.split('?')[0] ?? '') ? styles : null;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, context): HtmlTagDescriptor[] {
+        return Object.keys(context.bundle ?? {})
+          .filter((file) => /\bplain-[^/]*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+            injectTo: 'head',
+          }));
+      },
+    },
+  };
+}
+
+async function faceOf(face: Face): Promise<string> {
+  return `@font-face {
+  font-family: '${face.family}';
+  font-style: normal;
+  font-display: swap;
+  font-weight: ${face.weight};
+  src: url(../.fonts/${await plainFile(face)}) format('woff2');
+  unicode-range: ${PLAIN.map((range) => `U+${range.map((point) => point.toString(16)).join('-')}`).join(', ')};
+}`;
+}
+
+/** Name of the face's small file, which is made unless it is there. */
+async function plainFile({ file, axes }: Face): Promise<string> {
+  const whole = readFileSync(require.resolve(file));
+  const letters = PLAIN.flatMap(([from = 0, to = from]) =>
+    Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
+  ).join('');
+  const made = createHash('sha256')
+    .update(whole)
+    .update(letters)
+    .update(JSON.stringify(axes ?? {}))
+    .digest('hex');
+  const name = `plain-${path.basename(file, '.woff2')}-${made.slice(0, 8)}.woff2`;
+  if (existsSync(FOLDER + name)) return name;
+  const part = await subsetFont(whole, letters, { targetFormat: 'woff2', ...(axes && { variationAxes: axes }) });
+  mkdirSync(FOLDER, { recursive: true });
+  // Two builds at once never read half a file.
+  const draft = `${FOLDER}${name}.${process.pid}`;
+  writeFileSync(draft, part);
+  renameSync(draft, FOLDER + name);
+  return name;
+}

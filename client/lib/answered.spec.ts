@@ -1,0 +1,42 @@
+import { expect, it, jest } from '@jest/globals';
+import { createStore } from 'zustand/vanilla';
+import { answered } from './answered.ts';
+
+const NEVER_MS = 3_600_000;
+
+function read() {
+  const store = createStore<{ data: string | null; error: string | null }>(() => ({ data: null, error: null }));
+  const release = jest.fn<() => void>();
+  const acquire = jest.fn(() => release);
+  return { store, acquire, release };
+}
+
+it('waits for an answer or a failure of each, and lets them linger', async () => {
+  const [good, bad] = [read(), read()];
+  let done = false;
+  const waiting = answered([good, bad], NEVER_MS).then(() => {
+    done = true;
+  });
+  expect(good.acquire).toHaveBeenCalledTimes(1);
+  good.store.setState({ data: 'here' });
+  await Promise.resolve();
+  expect([done, good.release.mock.calls.length]).toEqual([false, 0]);
+  bad.store.setState({ error: 'down' });
+  await waiting;
+  expect([good, bad].map(({ release }) => release.mock.calls.length)).toEqual([1, 1]);
+});
+
+it('does not wait for what is there, or for nothing', async () => {
+  const there = read();
+  there.store.setState({ data: 'here' });
+  await answered([there], NEVER_MS);
+  await answered([], NEVER_MS);
+  expect(there.release).toHaveBeenCalledTimes(1);
+});
+
+it('goes on without an answer after its patience', async () => {
+  const silent = read();
+  await answered([silent], 1);
+  expect(silent.store.getState()).toEqual({ data: null, error: null });
+  expect(silent.release).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,145 @@
+import type { Request } from '@playwright/test';
+import { expect, test } from './support/site.ts';
+
+interface Members {
+  members: { name: string; display_name: string }[];
+}
+
+const WEIGHTS = [400, 500, 600, 700];
+
+test('a page is written with two small faces, which have every letter that they promise, in its own shape', async ({
+  page,
+  site,
+}) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(site.url);
+  await expect(page.getByRole('heading', { name: 'Clan XP Progress' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts.map((file) => /plain-(hanken-grotesk|texturina)/.exec(file)?.[1]).sort()).toEqual([
+    'hanken-grotesk',
+    'texturina',
+  ]);
+
+  const wrong = await page.evaluate(async (weights) => {
+    const faces = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule instanceof CSSFontFaceRule);
+    const source = (rule: CSSFontFaceRule) => rule.style.getPropertyValue('src');
+    const family = (rule: CSSFontFaceRule) => rule.style.getPropertyValue('font-family').replace(/["']/g, '');
+    const context = document.createElement('canvas').getContext('2d');
+    const bad: string[] = [];
+    for (const plain of faces.filter((rule) => source(rule).includes('plain-'))) {
+      const whole = faces.find(
+        (rule) =>
+          family(rule) === family(plain) &&
+          /-latin-(wght|600)-normal/.test(source(rule)) &&
+          !source(rule).includes('plain-'),
+      );
+      if (!context || !whole) return ['nothing to compare with'];
+      const weight = plain.style.getPropertyValue('font-weight');
+      for (const [name, rule] of [
+        ['Plain', plain],
+        ['Whole', whole],
+      ] as const) {
+        document.fonts.add(await new FontFace(name, source(rule), { weight }).load());
+      }
+      const letters = plain.style
+        .getPropertyValue('unicode-range')
+        .split(',')
+        .flatMap((range) => {
+          const [from = 0, to = from] = range
+            .trim()
+            .slice(2)
+            .split('-')
+            .map((point) => parseInt(point, 16));
+          return Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
+        });
+      if (letters.length < 100) bad.push(`only ${letters.length} letters`);
+      for (const size of weights) {
+        for (const letter of letters) {
+          const [width, behind, whole] = ['Plain, monospace', 'Plain, serif', 'Whole, monospace'].map((face) => {
+            context.font = `${size} 100px ${face}`;
+            return context.measureText(letter.repeat(3)).width;
+          });
+          // As wide whatever stands behind the face: it has the letter. Its weights are rounded to a thousandth of a line.
+          const isOwn = width === behind && Math.abs((width ?? 0) - (whole ?? 0)) < 0.6;
+          if (!isOwn) bad.push(`${family(plain)} ${size} ${letter}: ${width} ${behind} ${whole}`);
+        }
+      }
+      document.fonts.clear();
+    }
+    return bad;
+  }, WEIGHTS);
+  expect(wrong).toEqual([]);
+});
+
+test('another letter fetches the face that has it', async ({ page, site }) => {
+  await page.goto(site.url);
+  await expect(page.getByRole('heading', { name: 'Clan XP Progress' })).toBeVisible();
+  const whole = page.waitForRequest(/\/hanken-grotesk-latin-wght-normal-[^/]*\.woff2$/);
+  await page.getByRole('contentinfo').evaluate((footer) => {
+    footer.textContent = 'Zoë';
+  });
+  await whole;
+});
+
+test('what a page needs first is fetched beside its script: each read once, none for nothing', async ({
+  page,
+  site,
+}) => {
+  const { members } = (await site.get('/members?active=true')) as Members;
+  const profile = `/profile/${encodeURIComponent(members[0]?.display_name ?? '')}`;
+  for (const path of ['/', '/members', '/hiscore', '/xp-tracker?period=weekly&skill=Attack', '/bingo', profile]) {
+    const asked: string[] = [];
+    const note = (request: Request) => asked.push(decodeURIComponent(request.url().replace(site.url, '')));
+    page.on('request', note);
+    const html = await (await fetch(site.url + path)).text();
+    const begun = [...html.matchAll(/as="fetch" crossorigin href="([^"]+)"/g)].map(([, href = '']) =>
+      decodeURIComponent(href.replaceAll('&amp;', '&')),
+    );
+    expect(begun.length).toBeGreaterThan(0);
+    await page.goto(site.url + path);
+    // The page's script has taken every one of them.
+    await expect(page.locator('link[rel=preload][as=fetch]')).toHaveCount(0);
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    expect(begun.map((read) => [read, asked.filter((one) => one === read).length])).toEqual(
+      begun.map((read) => [read, 1]),
+    );
+    page.off('request', note);
+  }
+});
+
+test('a phone fetches nothing for cards that it shows folded, before they are opened', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().replace(site.url, '')));
+  await page.goto(site.url);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const gainers = '/api/leaderboard/top/gainers?count=25';
+  expect(asked).not.toContain(gainers);
+  await page.getByRole('button', { name: 'XP Gain' }).click();
+  const card = page.getByRole('region', { name: 'XP Gain' });
+  await expect(
+    card.getByRole('link').first().or(card.getByText('No XP gains recorded for this period.')),
+  ).toBeVisible();
+  expect(asked.filter((one) => one === gainers)).toHaveLength(1);
+});
+
+test('who loads a page anew or comes back to it is where they were', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(site.url);
+  const card = page.getByRole('region', { name: 'Clanmate Achievements' }).getByRole('article').nth(17);
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(1500);
+  const isThere = () => page.evaluate((at) => Math.abs(window.scrollY - at) < 5, place);
+  await page.reload();
+  await expect.poll(isThere).toBe(true);
+  await card.getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Skills', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect.poll(isThere).toBe(true);
+});
