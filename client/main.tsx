@@ -14,14 +14,16 @@ document.querySelector('link[rel=canonical]')?.remove();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-beginFirstPicture();
-void loadFirstPage(location).then(() => {
-  // In slices: a phone stays able to answer a finger while the page is drawn.
-  startTransition(() => {
-    createRoot(root).render(
-      <StrictMode>
-        <RouterProvider router={createSiteRouter()} />
-      </StrictMode>,
-    );
+// A phone stays able to answer a finger between the steps: scripts run, the page is fetched, it is drawn in slices.
+setTimeout(() => {
+  beginFirstPicture();
+  void loadFirstPage(location).then(() => {
+    startTransition(() => {
+      createRoot(root).render(
+        <StrictMode>
+          <RouterProvider router={createSiteRouter()} />
+        </StrictMode>,
+      );
+    });
   });
 });

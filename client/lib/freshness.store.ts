@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { formatTime } from '../../shared/format/dates.ts';
 
 /** How fresh the page is. idle: nothing on it is live, or it has just begun; draw no sign. */
 export type Freshness =
@@ -36,8 +37,6 @@ export function freshnessOf({ online, readers, missingMs, lastUpdate }: Freshnes
   return missingMs === 0 && readers.every((reader) => reader.live) ? { state: 'live' } : null;
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
-
 /** The words of the sign; null: draw none. */
 export function freshnessText(freshness: Freshness): string | null {
   switch (freshness.state) {
@@ -50,7 +49,9 @@ export function freshnessText(freshness: Freshness): string | null {
     case 'polling':
       return `Updating every ${interval(freshness.everyMs)}`;
     case 'offline':
-      return freshness.lastUpdate === null ? 'Offline' : `Offline, last update ${CLOCK.format(freshness.lastUpdate)}`;
+      return freshness.lastUpdate === null
+        ? 'Offline'
+        : `Offline, last update ${formatTime(new Date(freshness.lastUpdate).toISOString())}`;
   }
 }
 

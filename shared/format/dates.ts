@@ -1,7 +1,9 @@
-/** Every date of the site: en-GB, London time. Specification section 9. Formatters are made once, as making one is slow. */
+import { lazily } from './lazily.ts';
+
+/** Every date of the site: en-GB, London time. Specification section 9. */
 const ZONE = 'Europe/London';
-const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, ...options });
+const format = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
+  lazily(() => new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, ...options }));
 
 const dateFormat = format({ day: 'numeric', month: 'short', year: 'numeric' });
 const timeFormat = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -23,30 +25,34 @@ const DAY_MS = 86_400_000;
 /** Days since 1970 of the London calendar day that holds `at`. */
 function londonDay(at: Date): number {
   const part = (type: string): number =>
-    Number(partsFormat.formatToParts(at).find((piece) => piece.type === type)?.value ?? 0);
+    Number(
+      partsFormat()
+        .formatToParts(at)
+        .find((piece) => piece.type === type)?.value ?? 0,
+    );
   return Date.UTC(part('year'), part('month') - 1, part('day')) / DAY_MS;
 }
 
 /** 15 Aug 2026 */
 export function formatDate(iso: string): string {
-  return dateFormat.format(new Date(iso));
+  return dateFormat().format(new Date(iso));
 }
 
 /** 19:06 */
 export function formatTime(iso: string): string {
-  return timeFormat.format(new Date(iso));
+  return timeFormat().format(new Date(iso));
 }
 
 /** 15 Aug, 19:06; with the year when it is not that of `now`. */
 export function formatDateTime(iso: string, now: Date): string {
   const at = new Date(iso);
   const day = at.getUTCFullYear() === now.getUTCFullYear() ? dayMonthFormat : dateFormat;
-  return `${day.format(at)}, ${timeFormat.format(at)}`;
+  return `${day().format(at)}, ${timeFormat().format(at)}`;
 }
 
 /** Sat, 15 August 2026 at 19:06 BST: for titles. */
 export function formatFull(iso: string): string {
-  return fullFormat.format(new Date(iso));
+  return fullFormat().format(new Date(iso));
 }
 
 /** Whole London calendar days between a moment and now; never negative. Reading 41. */

@@ -1,3 +1,5 @@
+import { lazily } from './lazily.ts';
+
 const STEPS = [
   [1_000_000_000, 'B'],
   [1_000_000, 'M'],
@@ -15,9 +17,9 @@ export function abbreviate(value: number): string {
   return String(value);
 }
 
-const thousandsFormat = new Intl.NumberFormat('en-GB');
+const thousandsFormat = lazily(() => new Intl.NumberFormat('en-GB'));
 
 /** Whole number with thousands separators: 1234567 → 1,234,567. */
 export function thousands(value: number): string {
-  return thousandsFormat.format(value);
+  return thousandsFormat().format(value);
 }

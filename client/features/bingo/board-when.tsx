@@ -1,21 +1,25 @@
 import { formatCountdown, formatDateTime, formatFull } from '../../../shared/format/dates.ts';
+import { lazily } from '../../../shared/format/lazily.ts';
 import { useNow } from '../../lib/ticker.ts';
 
 const MINUTE = 60_000;
-const ownFormat = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
+const ownFormat = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
+);
 
 /** A moment in London time with its date; the viewer's own time is in the title. Reading 34. */
 export function BoardMoment({ at }: { at: string }) {
   const now = new Date(useNow(MINUTE));
   return (
-    <time dateTime={at} title={`${formatFull(at)} · your time: ${ownFormat.format(new Date(at))}`}>
+    <time dateTime={at} title={`${formatFull(at)} · your time: ${ownFormat().format(new Date(at))}`}>
       {formatDateTime(at, now)}
     </time>
   );

@@ -1,4 +1,5 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
+import { lazily } from '../../../shared/format/lazily.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { CardSection } from '../../ui/card.tsx';
 import { ErrorNote, Loading } from '../../ui/states.tsx';
@@ -11,7 +12,7 @@ const NO_ACTIVITIES: readonly never[] = [];
 /** Active days below which a sentence says more than an empty map. */
 const ENOUGH = 2;
 const WEEKDAYS = ['Mon', '', 'Wed', '', 'Fri', '', ''];
-const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' });
+const monthFormat = lazily(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' }));
 
 interface Props {
   id: number;
@@ -131,7 +132,7 @@ function Week({ week, chosen }: { week: readonly HeatDay[]; chosen: string }) {
   const first = week.find(({ day }) => day.endsWith('-01'));
   return (
     <>
-      <span className={styles.month}>{first && monthFormat.format(new Date(first.day))}</span>
+      <span className={styles.month}>{first && monthFormat().format(new Date(first.day))}</span>
       {week.map(({ day, level }) => (
         <i
           key={day}

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../shared/format/dates.ts';
+import { lazily } from '../../../shared/format/lazily.ts';
 import { abbreviate, thousands } from '../../../shared/format/numbers.ts';
 import type { HistoryDay } from '../../../shared/xp/xp.schemas.ts';
 
@@ -10,11 +11,11 @@ export const RANGES = [
 ] as const;
 export type Range = (typeof RANGES)[number]['value'];
 
-const dayMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+const dayMonth = lazily(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' }));
 
 /** 9 Aug */
 export function shortDay(day: string): string {
-  return dayMonth.format(new Date(day));
+  return dayMonth().format(new Date(day));
 }
 
 /** What is known of a day's gain: +92,100,000 XP, No XP, Not known; with the day since which it counts, if not one day. */
