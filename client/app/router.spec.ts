@@ -1,31 +1,43 @@
 import { expect, it } from '@jest/globals';
 import { http } from 'msw';
+import { firstReads } from '../../shared/site/first-paint.ts';
 import { leaderboardResource } from '../features/xp/leaderboard.resource.ts';
 import { membersResource } from '../lib/members.resource.ts';
 import { makeMember } from '../test-kit/make-member.ts';
-import { siteServer } from '../test-kit/site-server.ts';
+import { refusal, siteServer } from '../test-kit/site-server.ts';
 import { loadFirstPage } from './router.tsx';
 
+const NEVER_MS = 3_600_000;
 const { server, state } = siteServer();
 
 it('the first page is drawn with what it reads, as soon as that is there', async () => {
   state.answers.members = [makeMember({ name: 'Tharn Vex' })];
-  await loadFirstPage({ pathname: '/members', search: '' });
+  await loadFirstPage({ pathname: '/members', search: '' }, NEVER_MS);
   expect(membersResource.store.getState().data).toMatchObject([{ name: 'Tharn Vex' }]);
 });
 
-it('a read that hangs is left to the page', async () => {
-  const { promise, resolve } = withResolvers();
-  server.use(http.get('/api/leaderboard/daily', () => promise));
-  await loadFirstPage({ pathname: '/xp-tracker', search: '?period=never' });
-  expect(leaderboardResource('daily', 'Overall').store.getState()).toMatchObject({ data: null, error: null });
-  resolve();
+it.each([
+  '/',
+  '/hiscore',
+  '/xp-tracker?period=weekly&skill=Attack',
+  '/bingo',
+  '/profile/Tharn%20Vex',
+  '/bingo?token=x',
+])('%s waits for exactly what the server has the browser fetch for it', async (at) => {
+  server.use(http.get('/api/*', () => refusal(503, 'The database is away')));
+  const { pathname, search } = new URL(at, 'http://site');
+  await loadFirstPage({ pathname, search }, NEVER_MS);
+  const begun = firstReads(pathname, new URLSearchParams(search)).filter(({ wideOnly }) => !wideOnly);
+  expect([...state.asked].sort()).toEqual(begun.map(({ address }) => `GET ${address}`).sort());
 });
 
-function withResolvers() {
-  let resolve = (): void => {};
-  const promise = new Promise<undefined>((done) => {
-    resolve = () => done(undefined);
+it('a read that hangs is left to the page', async () => {
+  let answer = (): void => {};
+  const hanging = new Promise<undefined>((resolve) => {
+    answer = () => resolve(undefined);
   });
-  return { promise, resolve };
-}
+  server.use(http.get('/api/leaderboard/daily', () => hanging));
+  await loadFirstPage({ pathname: '/xp-tracker', search: '?period=never' }, 1);
+  expect(leaderboardResource('daily', 'Overall').store.getState()).toMatchObject({ data: null, error: null });
+  answer();
+});

@@ -53,7 +53,13 @@ export const routes: RouteObject[] = [
               return withReads(page.XpTrackerPage, page.xpTrackerReads);
             },
           },
-          { path: paths.bingo, lazy: async () => ({ Component: (await import('./pages/bingo-page.tsx')).BingoPage }) },
+          {
+            path: paths.bingo,
+            lazy: async () => {
+              const page = await import('./pages/bingo-page.tsx');
+              return withReads(page.BingoPage, page.bingoReads);
+            },
+          },
           {
             path: paths.competitions,
             lazy: async () => ({ Component: (await import('./pages/competitions-page.tsx')).CompetitionsPage }),
@@ -85,25 +91,22 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** How long the first picture of a page waits for what it shows. */
-const PATIENCE_MS = 400;
-
 /**
  * Gets the page of an address, and what it reads first, before anything is drawn, so that it is the first thing to be
- * seen: both come beside our script. A script that does not come is left to the router, which asks again and says so; a
- * read that takes its time, to the page.
+ * seen: both come beside our script. A script that does not come is left to the router, which asks again and says so;
+ * reads that take longer than `patienceMs`, to the page.
  */
-export async function loadFirstPage(at: { pathname: string; search: string }): Promise<void> {
+export async function loadFirstPage(at: { pathname: string; search: string }, patienceMs: number): Promise<void> {
   const match = matchRoutes(routes, at)?.at(-1);
   if (typeof match?.route.lazy !== 'function') return;
   try {
-    const page = await match.route.lazy();
-    Object.assign(match.route, page, { lazy: undefined });
-    const reads = 'handle' in page ? (page as PageWithReads).handle.reads : () => [];
-    await answered(reads(match.params, new URLSearchParams(at.search)), PATIENCE_MS);
+    Object.assign(match.route, await match.route.lazy(), { lazy: undefined });
   } catch (error) {
     console.error('The page did not load', error);
   }
+  // Set by withReads alone.
+  const { reads } = (match.route.handle ?? {}) as Partial<PageWithReads['handle']>;
+  if (reads) await answered(reads(match.params, new URLSearchParams(at.search)), patienceMs);
 }
 
 /** The browser's router over the route table. */

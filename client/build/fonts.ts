@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +7,12 @@ import subsetFont from 'subset-font';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
+/** Another version of it may make another file. */
+const MAKER = readFileSync(path.join(path.dirname(require.resolve('subset-font')), 'package.json'), 'utf8');
 const FOLDER = fileURLToPath(new URL('../.fonts/', import.meta.url));
 
 /** What nearly every text of the site is written with: names of the game, our own words and numbers. */
-const PLAIN = [[0x20, 0x7e], ...[...' ·×–—‘’“”…−'].map((letter) => [letter.codePointAt(0) ?? 0])];
+const PLAIN = [[0x20, 0x7e], ...[...'\u00a0·×–—‘’“”…−'].map((letter) => [letter.codePointAt(0) ?? 0])];
 
 interface Face {
   family: string;
@@ -78,13 +80,14 @@ async function plainFile({ file, axes }: Face): Promise<string> {
   ).join('');
   const made = createHash('sha256')
     .update(whole)
-    .update(letters)
-    .update(JSON.stringify(axes ?? {}))
+    .update(JSON.stringify([letters, axes, MAKER]))
     .digest('hex');
-  const name = `plain-${path.basename(file, '.woff2')}-${made.slice(0, 8)}.woff2`;
+  const stem = `plain-${path.basename(file, '.woff2')}-`;
+  const name = `${stem}${made.slice(0, 8)}.woff2`;
   if (existsSync(FOLDER + name)) return name;
   const part = await subsetFont(whole, letters, { targetFormat: 'woff2', ...(axes && { variationAxes: axes }) });
   mkdirSync(FOLDER, { recursive: true });
+  for (const old of readdirSync(FOLDER)) if (old.startsWith(stem)) rmSync(FOLDER + old);
   // Two builds at once never read half a file.
   const draft = `${FOLDER}${name}.${process.pid}`;
   writeFileSync(draft, part);

@@ -9,17 +9,20 @@ export interface FirstRead {
 
 /**
  * Has resources loaded before anybody draws them, and waits until each has an answer or a failure, at most `patienceMs`.
- * They linger for the page that uses them next.
+ * Each is held until then, however long that takes, and lingers for the page that uses it next.
  */
 export async function answered(reads: readonly FirstRead[], patienceMs: number): Promise<void> {
-  const releases = reads.map((read) => read.acquire());
+  const all = reads.map(async (read) => {
+    const release = read.acquire();
+    await answer(read);
+    release();
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, patienceMs);
   });
-  await Promise.race([Promise.all(reads.map(answer)), late]);
+  await Promise.race([Promise.all(all), late]);
   clearTimeout(timer);
-  for (const release of releases) release();
 }
 
 function answer({ store }: FirstRead): Promise<void> {

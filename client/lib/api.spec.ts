@@ -2,10 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { membersRoutes } from '../../shared/members/members.routes.ts';
+import { WIDE } from '../../shared/site/widths.ts';
 import { xpRoutes } from '../../shared/xp/xp.routes.ts';
+import { windowWidth } from '../test-kit/window-width.ts';
 import { ApiError, messageOf, onWritten, request } from './api.ts';
 import { serverNow } from './server-clock.ts';
 
+const width = windowWidth();
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
@@ -91,5 +94,17 @@ describe('request', () => {
     expect(Math.abs(serverNow() - Date.now() - before)).toBeLessThan(1000);
     await request(xpRoutes.leaderboard, input);
     expect(serverNow() - Date.now() - before).toBeLessThan(-50_000);
+  });
+
+  it('takes no notice on a phone of a read that only a wide window has begun', async () => {
+    width.narrow();
+    document.head.innerHTML = `<link rel="preload" as="fetch" href="/api/leaderboard/daily?limit=5" media="${WIDE}" />`;
+    server.use(http.get('*/api/leaderboard/:period', () => HttpResponse.json({ success: true, leaderboard: [] })));
+    const input = { params: { period: 'daily' }, query: { limit: 5 } };
+    await request(xpRoutes.leaderboard, input);
+    expect(document.head.innerHTML).toContain('limit=5');
+    width.wide();
+    await request(xpRoutes.leaderboard, input);
+    expect(document.head.innerHTML).not.toContain('limit=5');
   });
 });

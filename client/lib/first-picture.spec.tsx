@@ -1,7 +1,12 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { renderSite } from '../test-kit/render-site.tsx';
+import { siteServer } from '../test-kit/site-server.ts';
+import { windowWidth } from '../test-kit/window-width.ts';
 import { beginFirstPicture, endFirstPicture, useRoom } from './first-picture.ts';
 
+siteServer();
+const width = windowWidth();
 const drawn: number[] = [];
 function Rows() {
   drawn.push(useRoom(21, 9));
@@ -13,6 +18,7 @@ const visit = (type: string): void => {
     .mockReturnValue([
       { name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => null, ...{ type } },
     ]);
+  width.narrow();
   drawn.length = 0;
   beginFirstPicture();
   render(<Rows />);
@@ -29,9 +35,19 @@ it.each(['reload', 'back_forward'])('after a %s everything is there at once', (t
   expect(drawn).toEqual([21]);
 });
 
-it('so it is on every later page', () => {
+it('so it is in a wide window', () => {
   visit('navigate');
-  endFirstPicture();
+  width.wide();
+  drawn.length = 0;
+  beginFirstPicture();
+  render(<Rows />);
+  expect(drawn).toEqual([21]);
+});
+
+it('so it is once the first page of the site is drawn', async () => {
+  visit('navigate');
+  renderSite('/competitions');
+  await screen.findByRole('heading', { level: 1 });
   drawn.length = 0;
   render(<Rows />);
   expect(drawn).toEqual([21]);

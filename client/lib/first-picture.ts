@@ -1,15 +1,21 @@
 import { useDeferredValue } from 'react';
+import { NARROW } from '../../shared/site/widths.ts';
 
 let isFirst = false;
 
 /**
- * Said before a visit's first page is drawn. Who loads it anew or comes back is taken to the place where they were: that
- * needs the whole page at once.
+ * True for who loads a page anew or comes back to it from another site: they are taken to the place where they were, and
+ * that needs the whole page at once.
  */
-export function beginFirstPicture(): void {
-  isFirst = performance
+export function comesBack(): boolean {
+  return !performance
     .getEntriesByType('navigation')
     .some((navigation) => 'type' in navigation && navigation.type === 'navigate');
+}
+
+/** Said before a visit's first page is drawn. A wide window shows more than a few rows, on a machine that is quick. */
+export function beginFirstPicture(): void {
+  isFirst = !comesBack() && matchMedia(NARROW).matches;
 }
 
 /** Said when it is there. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { windowWidth } from '../test-kit/window-width.ts';
 import { CardSection } from './card.tsx';
@@ -26,8 +26,13 @@ it('a folded card is drawn on a phone when it is first opened, and kept then', a
   expect(screen.getByText('a post')).toBeInTheDocument();
 });
 
-it('a wide window shows every card', () => {
+it('a wide window shows every card, also one that was a phone held upright', () => {
+  width.narrow();
   render(section);
+  expect(screen.queryByText('a post')).not.toBeInTheDocument();
+  act(() => {
+    width.wide();
+  });
   expect(screen.getByText('a post')).toBeInTheDocument();
 });
 

@@ -80,7 +80,7 @@ describe('the page with its words', () => {
 
   it('leaves to a phone what it shows folded', () => {
     expect(readPreload({ address: '/api/x', wideOnly: true })).toBe(
-      '<link rel="preload" as="fetch" crossorigin href="/api/x" media="(min-width: 768px)" />',
+      '<link rel="preload" as="fetch" crossorigin href="/api/x" media="not all and (max-width: 767px)" />',
     );
   });
 

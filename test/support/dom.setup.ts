@@ -12,5 +12,5 @@ jest.mock('../../client/lib/socket.ts', () => jest.requireActual('./fake-socket.
 // Real time, but a page test can stop what lingers after the page before.
 jest.mock('../../client/lib/browser-scheduler.ts', () => jest.requireActual('./page-scheduler.ts'));
 
-// Every window is wide, where a test does not say otherwise.
-answerMediaQueries(() => false);
+// Every window is wide, where a test does not say otherwise: windowWidth of window-width.ts.
+answerMediaQueries();

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useAuthStore } from '../../features/auth/auth.store.ts';
 import { Bingo } from '../../features/bingo/bingo.tsx';
+import { boardsResource } from '../../features/bingo/boards.resource.ts';
 import { boardOfQuery, tokenOfQuery } from '../../features/overlay/overlay-address.ts';
 import { OverlayTools } from '../../features/overlay/overlay-tools.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -11,6 +12,8 @@ import styles from './bingo-page.module.css';
 const SharedBoard = lazy(async () => ({
   default: (await import('../../features/bingo/shared-board.tsx')).SharedBoard,
 }));
+
+export const bingoReads = (_: unknown, query: URLSearchParams) => (query.has('token') ? [] : [boardsResource]);
 
 /** /bingo. Specification section 2; with a read token in the address, a board that may be hidden. */
 export function BingoPage() {

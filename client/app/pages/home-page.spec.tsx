@@ -6,8 +6,10 @@ import { makeActivity } from '../../test-kit/make-activity.ts';
 import { makeMember } from '../../test-kit/make-member.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';
 import { refusal, sendLive, siteServer } from '../../test-kit/site-server.ts';
+import { windowWidth } from '../../test-kit/window-width.ts';
 
 const { server, state } = siteServer();
+const width = windowWidth();
 const card = (name: string) => screen.findByRole('region', { name });
 
 describe('the home page', () => {
@@ -201,6 +203,7 @@ describe('the home page', () => {
   });
 
   it('folds its cards on a phone, Clan XP and Achievements open', async () => {
+    width.narrow();
     renderSite('/');
     await card('Clan Owners');
     const fold = (name: string) => screen.getByRole('button', { name, hidden: true }).getAttribute('aria-expanded');
@@ -209,5 +212,7 @@ describe('the home page', () => {
     for (const name of ['Find Player', 'Clan Owners', 'XP Gain', 'Latest Posts', 'Clan Information']) {
       expect(fold(name)).toBe('false');
     }
+    // Nothing is asked for what is folded.
+    expect(state.asked.some((one) => /gainers|tweets/.test(one))).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ import type { LiveResource } from '../../lib/live-resource.ts';
 import { useNow } from '../../lib/ticker.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { useUrlState } from '../../lib/url-state.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { BingoActivity } from './bingo-activity.tsx';
 import { seenAt, squaresOf } from './bingo.selectors.ts';
 import { BoardGrid } from './board-grid.tsx';
@@ -24,7 +25,10 @@ import { useOpenSquare } from './use-open-square.ts';
 const TeamMembers = lazy(async () => ({ default: (await import('./team-members.tsx')).TeamMembers }));
 const SquareDialog = lazy(async () => ({ default: (await import('./square-dialog.tsx')).SquareDialog }));
 const EndedSummary = lazy(async () => ({ default: (await import('./ended-summary.tsx')).EndedSummary }));
-const Celebration = lazy(async () => ({ default: (await import('./celebration.tsx')).Celebration }));
+const Celebration = lazyPart(
+  async () => (await import('./celebration.tsx')).Celebration,
+  () => null,
+);
 
 const FRESH_MS = 60_000;
 const STEP_MS = 5000;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SKILLS, skillIndex, type SkillName } from '../../../shared/game/skills.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { useRollover } from '../../lib/use-rollover.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Pills } from '../../ui/pills.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { ErrorNote, Loading } from '../../ui/states.tsx';
@@ -13,7 +14,10 @@ import { XpHistoryTable } from './xp-history-table.tsx';
 import styles from './xp-history.module.css';
 
 // The drawing library is loaded only where there is something to draw.
-const XpChart = lazy(async () => ({ default: (await import('./xp-chart.tsx')).XpChart }));
+const XpChart = lazyPart(
+  async () => (await import('./xp-chart.tsx')).XpChart,
+  () => <ErrorNote message="The chart could not be loaded. The table has the same figures." />,
+);
 
 const SKILL_OPTIONS = SKILLS.map((skill) => ({ value: skill, label: skill }));
 

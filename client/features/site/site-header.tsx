@@ -1,13 +1,17 @@
 import { AtSign, Camera, MessagesSquare, Video } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { thousands } from '../../../shared/format/numbers.ts';
 import { useSiteStore } from '../../lib/site.store.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { OutsidePicture } from '../../ui/outside-picture.tsx';
 import styles from './site-header.module.css';
 
 // Two hundred shapes that say nothing: after the words.
-const CitadelArt = lazy(async () => ({ default: (await import('./citadel-art.tsx')).CitadelArt }));
+const CitadelArt = lazyPart(
+  async () => (await import('./citadel-art.tsx')).CitadelArt,
+  () => null,
+);
 
 const LINKS = [
   { key: 'chat', label: 'Chat', Icon: MessagesSquare },
