@@ -39,6 +39,8 @@ test('a plan is shown, declined and applied; a rename keeps the history and is u
   await page.getByLabel('Game name', { exact: true }).fill('Lantern Nine');
   await page.getByRole('button', { name: 'Add member' }).click();
   await expect(visitor.getByRole('row', { name: /Lantern Nine/ })).toBeVisible();
+  // The message moves what stands below it: a press before and a release after it are no click.
+  await expect(page.getByText('Lantern Nine was added and is read next')).toBeVisible();
 
   await showPlan(page, site.world.clanName);
   await expect(plan(page)).toContainText('Nothing has changed yet.');
