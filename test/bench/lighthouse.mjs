@@ -23,11 +23,20 @@ const pagesOf = (member) => ({
   'xp-tracker': '/xp-tracker',
 });
 
+const MEASURED = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
+
 /** One visit: the four scores, what made them, and what failed by name. */
 async function visit(url, port, config) {
   const options = { port, logLevel: 'error', onlyCategories: Object.keys(AIMS) };
-  const { lhr } = await audit(url, options, config);
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  let { lhr } = await audit(url, options, config);
+  const missing = () =>
+    lhr.runtimeError?.message ?? MEASURED.map((name) => lhr.audits[name].errorMessage).find(Boolean);
+  // Now and then the browser's trace lacks an event, and the visit has no figure: it is made once more, and told.
+  if (missing()) {
+    console.error(`${url}: ${missing()} Once more.`);
+    ({ lhr } = await audit(url, options, config));
+  }
+  if (missing()) throw new Error(`${url}: ${missing()}`);
   forgiveOffline(lhr, url);
   const seconds = (name) => lhr.audits[name].numericValue / 1000;
   return {
