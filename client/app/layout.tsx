@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { useAuthStore, watchSignIn } from '../features/auth/auth.store.ts';
 import { ExpiredNote } from '../features/auth/expired-note.tsx';
-import { endFirstPicture } from '../lib/first-picture.ts';
+import { endFirstPaint } from '../lib/first-paint.ts';
 import { useSiteStore } from '../lib/site.store.ts';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
@@ -14,7 +14,7 @@ import { useRouteFocus } from './use-route-focus.ts';
 export function Layout() {
   const busy = useNavigation().state === 'loading';
   useRouteFocus();
-  useEffect(endFirstPicture, []);
+  useEffect(endFirstPaint, []);
   useEffect(() => {
     void useAuthStore.getState().load();
     void useSiteStore.getState().load();

@@ -1,19 +1,10 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, matchRoutes, type Params, type RouteObject } from 'react-router-dom';
-import { answered, type FirstRead } from '../lib/answered.ts';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import { answered } from '../lib/answered.ts';
 import { Layout } from './layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
 import { NotFound, RouteError } from './route-error.tsx';
-
-/** What a page shows first, by its address. */
-type FirstReads = (params: Params, query: URLSearchParams) => readonly FirstRead[];
-
-interface PageWithReads {
-  Component: ComponentType;
-  handle: { reads: FirstReads };
-}
-const withReads = (Component: ComponentType, reads: FirstReads): PageWithReads => ({ Component, handle: { reads } });
+import type { SitePage } from './site-page.ts';
 
 /** Each page is its own chunk; the shell is what every visit loads. */
 export const routes: RouteObject[] = [
@@ -27,38 +18,23 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: paths.home,
-            lazy: async () => {
-              const page = await import('./pages/home-page.tsx');
-              return withReads(page.HomePage, page.homeReads);
-            },
+            lazy: async () => (await import('./pages/home-page.tsx')).homePage,
           },
           {
             path: paths.members,
-            lazy: async () => {
-              const page = await import('./pages/members-page.tsx');
-              return withReads(page.MembersPage, page.membersReads);
-            },
+            lazy: async () => (await import('./pages/members-page.tsx')).membersPage,
           },
           {
             path: paths.hiscore,
-            lazy: async () => {
-              const page = await import('./pages/hiscore-page.tsx');
-              return withReads(page.HiscorePage, page.hiscoreReads);
-            },
+            lazy: async () => (await import('./pages/hiscore-page.tsx')).hiscorePage,
           },
           {
             path: paths.xpTracker,
-            lazy: async () => {
-              const page = await import('./pages/xp-tracker-page.tsx');
-              return withReads(page.XpTrackerPage, page.xpTrackerReads);
-            },
+            lazy: async () => (await import('./pages/xp-tracker-page.tsx')).xpTrackerPage,
           },
           {
             path: paths.bingo,
-            lazy: async () => {
-              const page = await import('./pages/bingo-page.tsx');
-              return withReads(page.BingoPage, page.bingoReads);
-            },
+            lazy: async () => (await import('./pages/bingo-page.tsx')).bingoPage,
           },
           {
             path: paths.competitions,
@@ -70,10 +46,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: '/profile/:name',
-            lazy: async () => {
-              const page = await import('./pages/profile-page.tsx');
-              return withReads(page.ProfilePage, page.profileReads);
-            },
+            lazy: async () => (await import('./pages/profile-page.tsx')).profilePage,
           },
           {
             path: paths.signedIn,
@@ -104,8 +77,8 @@ export async function loadFirstPage(at: { pathname: string; search: string }, pa
   } catch (error) {
     console.error('The page did not load', error);
   }
-  // Set by withReads alone.
-  const { reads } = (match.route.handle ?? {}) as Partial<PageWithReads['handle']>;
+  // Only a SitePage has a handle.
+  const { reads } = (match.route.handle ?? {}) as Partial<SitePage['handle']>;
   if (reads) await answered(reads(match.params, new URLSearchParams(at.search)), patienceMs);
 }
 

@@ -1,5 +1,5 @@
 /** What is needed of a live resource to wait for its first answer. */
-export interface FirstRead {
+export interface PendingRead {
   acquire(): () => void;
   store: {
     getState(): { data: unknown; error: string | null };
@@ -11,7 +11,7 @@ export interface FirstRead {
  * Has resources loaded before anybody draws them, and waits until each has an answer or a failure, at most `patienceMs`.
  * Each is held until then, however long that takes, and lingers for the page that uses it next.
  */
-export async function answered(reads: readonly FirstRead[], patienceMs: number): Promise<void> {
+export async function answered(reads: readonly PendingRead[], patienceMs: number): Promise<void> {
   const all = reads.map(async (read) => {
     const release = read.acquire();
     await answer(read);
@@ -25,7 +25,7 @@ export async function answered(reads: readonly FirstRead[], patienceMs: number):
   clearTimeout(timer);
 }
 
-function answer({ store }: FirstRead): Promise<void> {
+function answer({ store }: PendingRead): Promise<void> {
   const isThere = (): boolean => store.getState().data !== null || store.getState().error !== null;
   if (isThere()) return Promise.resolve();
   return new Promise((resolve) => {

@@ -6,6 +6,7 @@ import { boardOfQuery, tokenOfQuery } from '../../features/overlay/overlay-addre
 import { OverlayTools } from '../../features/overlay/overlay-tools.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Loading } from '../../ui/states.tsx';
+import type { SitePage } from '../site-page.ts';
 import styles from './bingo-page.module.css';
 
 // Seen by few.
@@ -13,10 +14,8 @@ const SharedBoard = lazy(async () => ({
   default: (await import('../../features/bingo/shared-board.tsx')).SharedBoard,
 }));
 
-export const bingoReads = (_: unknown, query: URLSearchParams) => (query.has('token') ? [] : [boardsResource]);
-
 /** /bingo. Specification section 2; with a read token in the address, a board that may be hidden. */
-export function BingoPage() {
+function BingoPage() {
   const signedInAs = useAuthStore((s) => s.user?.name ?? null);
   const [params] = useUrlState();
   const board = boardOfQuery(params.get('board'));
@@ -40,3 +39,8 @@ export function BingoPage() {
     </div>
   );
 }
+
+export const bingoPage: SitePage = {
+  Component: BingoPage,
+  handle: { reads: (_, query) => (query.has('token') ? [] : [boardsResource]) },
+};

@@ -5,11 +5,10 @@ import { clanStatusResource } from '../../lib/clan-status.resource.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
-
-export const hiscoreReads = () => [hiscoresResource, clanStatusResource];
+import type { SitePage } from '../site-page.ts';
 
 /** /hiscore. Specification section 2. */
-export function HiscorePage() {
+function HiscorePage() {
   useTitle('Clan Hiscores');
   const members = useLive(hiscoresResource, (state) => state.data);
   const error = useLive(hiscoresResource, (state) => state.error);
@@ -27,3 +26,8 @@ export function HiscorePage() {
     </div>
   );
 }
+
+export const hiscorePage: SitePage = {
+  Component: HiscorePage,
+  handle: { reads: () => [hiscoresResource, clanStatusResource] },
+};

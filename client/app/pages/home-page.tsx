@@ -18,20 +18,13 @@ import { useLive } from '../../lib/use-live.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
 import { paths } from '../paths.ts';
+import type { SitePage } from '../site-page.ts';
 import styles from './home-page.module.css';
 
 const NO_RANKS = 'Could not load highest ranks.';
 
-export const homeReads = () => [
-  membersResource,
-  boardsResource,
-  clanStatusResource,
-  ...Object.values(clanXpResources),
-  activitiesOf('All'),
-];
-
 /** The dashboard. Only a failed first load of the members fails the page; every card fails alone. Reading 46. */
-export function HomePage() {
+function HomePage() {
   useTitle(null);
   const loaded = useLive(membersResource, (s) => s.data !== null);
   const error = useLive(membersResource, (s) => s.error);
@@ -79,3 +72,16 @@ function Dashboard() {
     </>
   );
 }
+
+export const homePage: SitePage = {
+  Component: HomePage,
+  handle: {
+    reads: () => [
+      membersResource,
+      boardsResource,
+      clanStatusResource,
+      ...Object.values(clanXpResources),
+      activitiesOf('All'),
+    ],
+  },
+};

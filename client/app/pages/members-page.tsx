@@ -5,11 +5,10 @@ import { membersResource } from '../../lib/members.resource.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
-
-export const membersReads = () => [membersResource, clanStatusResource];
+import type { SitePage } from '../site-page.ts';
 
 /** /members. Specification section 2. */
-export function MembersPage() {
+function MembersPage() {
   useTitle('Clan Members');
   const members = useLive(membersResource, (state) => state.data);
   const error = useLive(membersResource, (state) => state.error);
@@ -27,3 +26,8 @@ export function MembersPage() {
     </div>
   );
 }
+
+export const membersPage: SitePage = {
+  Component: MembersPage,
+  handle: { reads: () => [membersResource, clanStatusResource] },
+};

@@ -1,5 +1,5 @@
 import { UserX } from 'lucide-react';
-import { Link, Navigate, useLocation, useParams, type Params } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { nameKey } from '../../../shared/game/names.ts';
 import { profileOf } from '../../features/profile/profile.resource.ts';
 import { ProfileView, useProfile } from '../../features/profile/profile-view.tsx';
@@ -9,11 +9,10 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty, ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
 import { paths } from '../paths.ts';
+import type { SitePage } from '../site-page.ts';
 import styles from './profile-page.module.css';
 
-export const profileReads = ({ name = '' }: Params) => [profileOf(name)];
-
-export function ProfilePage() {
+function ProfilePage() {
   const { name = '' } = useParams();
   // A new name is a new page: nothing of the last one's sync stays.
   return <Profile key={name} name={name} />;
@@ -58,3 +57,8 @@ function Profile({ name }: { name: string }) {
     </div>
   );
 }
+
+export const profilePage: SitePage = {
+  Component: ProfilePage,
+  handle: { reads: ({ name = '' }) => [profileOf(name)] },
+};

@@ -2,11 +2,10 @@ import { ReadingLine } from '../../features/clan/reading-note.tsx';
 import { chosenBoard, XpTracker } from '../../features/xp/xp-tracker.tsx';
 import { clanStatusResource } from '../../lib/clan-status.resource.ts';
 import { useTitle } from '../../lib/use-title.ts';
-
-export const xpTrackerReads = (_: unknown, query: URLSearchParams) => [chosenBoard(query).resource, clanStatusResource];
+import type { SitePage } from '../site-page.ts';
 
 /** /xp-tracker. Specification section 2. */
-export function XpTrackerPage() {
+function XpTrackerPage() {
   useTitle('XP Tracker');
   return (
     <div className="container">
@@ -14,3 +13,8 @@ export function XpTrackerPage() {
     </div>
   );
 }
+
+export const xpTrackerPage: SitePage = {
+  Component: XpTrackerPage,
+  handle: { reads: (_, query) => [chosenBoard(query).resource, clanStatusResource] },
+};

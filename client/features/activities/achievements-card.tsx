@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ACTIVITY_CATEGORIES } from '../../../shared/activities/activities.schemas.ts';
-import { useRoom } from '../../lib/first-picture.ts';
+import { useRoom } from '../../lib/first-paint.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { CardSection } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pagination.tsx';
@@ -12,7 +12,7 @@ import { activitiesOf, type Filter } from './activities.resource.ts';
 import { ActivityCard } from './activity-card.tsx';
 
 const PAGE = 21;
-/** Cards of a visit's first picture. */
+/** Cards of a visit's first paint. */
 const FIRST = 9;
 const FILTERS: { value: Filter; label: string }[] = [
   { value: 'All', label: 'All' },

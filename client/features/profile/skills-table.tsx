@@ -2,7 +2,7 @@ import { formatDate } from '../../../shared/format/dates.ts';
 import { thousands } from '../../../shared/format/numbers.ts';
 import { SKILLS, skillIndex } from '../../../shared/game/skills.ts';
 import type { SkillEntry } from '../../../shared/members/members.schemas.ts';
-import { useRoom } from '../../lib/first-picture.ts';
+import { useRoom } from '../../lib/first-paint.ts';
 import { CardSection } from '../../ui/card.tsx';
 import { SkillIcon } from '../../ui/skill-icon.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -17,7 +17,7 @@ interface Props {
   gainSince: string | null;
 }
 
-/** Rows of a visit's first picture. */
+/** Rows of a visit's first paint. */
 const FIRST = 10;
 
 /** The week's skills: an Overall row made of them, then each skill in the game's order. */

@@ -14,16 +14,16 @@ export function comesBack(): boolean {
 }
 
 /** Said before a visit's first page is drawn. A wide window shows more than a few rows, on a machine that is quick. */
-export function beginFirstPicture(): void {
+export function beginFirstPaint(): void {
   isFirst = !comesBack() && matchMedia(NARROW).matches;
 }
 
 /** Said when it is there. */
-export function endFirstPicture(): void {
+export function endFirstPaint(): void {
   isFirst = false;
 }
 
-/** How many rows to draw: `few`, more than a screen shows, in a visit's first picture; `all` in the next moment and ever after. */
+/** How many rows to draw: `few`, more than a screen shows, in a visit's first paint; `all` in the next moment and ever after. */
 export function useRoom(all: number, few: number): number {
   return useDeferredValue(all, isFirst ? few : undefined);
 }

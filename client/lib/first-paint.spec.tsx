@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { renderSite } from '../test-kit/render-site.tsx';
 import { siteServer } from '../test-kit/site-server.ts';
 import { windowWidth } from '../test-kit/window-width.ts';
-import { beginFirstPicture, endFirstPicture, useRoom } from './first-picture.ts';
+import { beginFirstPaint, endFirstPaint, useRoom } from './first-paint.ts';
 
 siteServer();
 const width = windowWidth();
@@ -20,10 +20,10 @@ const visit = (type: string): void => {
     ]);
   width.narrow();
   drawn.length = 0;
-  beginFirstPicture();
+  beginFirstPaint();
   render(<Rows />);
 };
-afterEach(endFirstPicture);
+afterEach(endFirstPaint);
 
 it('a first visit draws a few rows, and all in the next moment', () => {
   visit('navigate');
@@ -39,7 +39,7 @@ it('so it is in a wide window', () => {
   visit('navigate');
   width.wide();
   drawn.length = 0;
-  beginFirstPicture();
+  beginFirstPaint();
   render(<Rows />);
   expect(drawn).toEqual([21]);
 });
