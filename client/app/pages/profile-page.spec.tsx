@@ -118,6 +118,38 @@ describe('a profile', () => {
     expect(screen.getByRole('link', { name: 'Back to Members' })).toHaveAttribute('href', '/members');
   });
 
+  it('says once that a member is gone, not in every card that hears of it first', async () => {
+    const { member } = knows({ member: { id: 1, name: 'Hidden Soon' } });
+    open('Hidden Soon');
+    await screen.findByRole('region', { name: 'Recent Activities' });
+    const gone = () => refusal(404, 'Member not found', 'MEMBER_NOT_FOUND');
+    const heard: string[] = [];
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => (tell = resolve));
+    const part = (name: string) => () => {
+      heard.push(name);
+      return gone();
+    };
+    server.use(
+      http.get('/api/activities/member/:id', part('activities')),
+      http.get('/api/members/:name/history', part('history')),
+      http.get('/api/members/:name', async () => {
+        await told;
+        return gone();
+      }),
+    );
+    act(() => {
+      fakeSockets.public.connect();
+      sendLive({ type: 'member.removed', member_id: member.id, activity_ids: [] });
+    });
+    await waitFor(() => expect(heard).toEqual(expect.arrayContaining(['activities', 'history'])), { timeout: 5000 });
+    await waitFor(() => expect(screen.getAllByText('Loading…')).toHaveLength(3));
+    expect(screen.queryByText('Member not found')).not.toBeInTheDocument();
+    tell();
+    expect(await screen.findByText('Member not found')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Recent Activities' })).not.toBeInTheDocument();
+  });
+
   it('shows the server’s sentence when loading fails, and leads back', async () => {
     server.use(
       http.get('/api/members/:name', () => refusal(500, 'The database is away')),

@@ -2,11 +2,11 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 import { lazily } from '../../../shared/format/lazily.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { CardSection } from '../../ui/card.tsx';
-import { ErrorNote, Loading } from '../../ui/states.tsx';
 import styles from './activity-heat-map.module.css';
 import { activeDays, heatDays, WEEKS, type HeatDay } from './heat-map.selectors.ts';
 import { historyOf } from './history.resource.ts';
 import { activitiesOfMember } from './member-activities.resource.ts';
+import { PartWaits } from './part-waits.tsx';
 
 const NO_ACTIVITIES: readonly never[] = [];
 /** Active days below which a sentence says more than an empty map. */
@@ -31,7 +31,6 @@ export function ActivityHeatMap(member: Props) {
 function Weeks({ id, name }: Props) {
   const resource = historyOf(name, 'Overall');
   const history = useLive(resource, (s) => s.data);
-  const error = useLive(resource, (s) => s.error);
   const activities = useLive(activitiesOfMember(id, name), (s) => s.data) ?? NO_ACTIVITIES;
   const days = useMemo(
     () =>
@@ -44,8 +43,7 @@ function Weeks({ id, name }: Props) {
   const active = activeDays(days);
   return (
     <>
-      {!history && error === null && <Loading label="Loading…" />}
-      {!history && error !== null && <ErrorNote message={error} />}
+      <PartWaits resource={resource} />
       {history && active < ENOUGH && (
         <p className={styles.sentence} data-short>
           Too little was seen in these weeks yet. The map fills day by day, with XP and activities.

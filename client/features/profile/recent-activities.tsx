@@ -5,8 +5,9 @@ import { ActivityText } from '../../ui/activity-text.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { activitiesOfMember } from './member-activities.resource.ts';
+import { PartWaits } from './part-waits.tsx';
 import styles from './recent-activities.module.css';
 
 /** Why there is nothing, where that is known. */
@@ -22,12 +23,10 @@ const NOTHING: Record<ProfileState, string> = {
 export function RecentActivities({ id, name, state }: { id: number; name: string; state: ProfileState }) {
   const resource = activitiesOfMember(id, name);
   const list = useLive(resource, (s) => s.data);
-  const error = useLive(resource, (s) => s.error);
   return (
     <CardSection title="Recent Activities">
       <p className={styles.note}>New activities take 5-30 minutes to appear.</p>
-      {!list && error === null && <Loading label="Loading…" />}
-      {!list && error !== null && <ErrorNote message={error} />}
+      <PartWaits resource={resource} />
       {list?.length === 0 && <Empty title="No recent activities.">{NOTHING[state]}</Empty>}
       {list && list.length > 0 && (
         <ul>

@@ -10,6 +10,7 @@ import { SelectBox } from '../../ui/select-box.tsx';
 import { ErrorNote, Loading } from '../../ui/states.tsx';
 import { historyOf, type History } from './history.resource.ts';
 import { RANGES, tooLittle, unknownRuns, type Range } from './history.selectors.ts';
+import { PartWaits } from './part-waits.tsx';
 import { XpHistoryTable } from './xp-history-table.tsx';
 import styles from './xp-history.module.css';
 
@@ -35,7 +36,6 @@ function OfSkill({ name }: { name: string }) {
   const [range, setRange] = useState<Range>('30');
   const resource = historyOf(name, skill);
   const history = useLive(resource, (s) => s.data);
-  const error = useLive(resource, (s) => s.error);
   useRollover('daily', resource);
   return (
     <>
@@ -52,8 +52,7 @@ function OfSkill({ name }: { name: string }) {
           />
         </div>
       )}
-      {!history && error === null && <Loading label="Loading…" />}
-      {!history && error !== null && <ErrorNote message={error} />}
+      <PartWaits resource={resource} />
       {history && <Days history={history} range={range} />}
     </>
   );
