@@ -8,6 +8,7 @@ type FileName = (id: string, modules: Modules) => string | null;
 const ENTRY = /\/client\/main\.tsx$/;
 const PUBLIC_PAGE =
   /\/client\/app\/pages\/(home|members|hiscore|xp-tracker|profile|bingo|compare|competitions)-page\.tsx$/;
+const ADMIN = /\/client\/(app\/pages\/admin|features\/[^/]+\/admin)\//;
 const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 
 /**
@@ -16,17 +17,19 @@ const ICON = /\/lucide-react\/dist\/esm\/icons\//;
  * to the entry's own file: two halves come side by side.
  */
 export const FILES: { name: FileName; minShareCount?: number; priority: number }[] = [
-  { name: named('site', (roots, id) => roots.entry && !RENDERER.test(id)), priority: 7 },
-  { name: named('parts', ({ pages }) => pages.has('home') && ![...pages].every(isHomeOrBingo)), priority: 6 },
+  { name: named('site', (roots, id) => roots.entry && !RENDERER.test(id)), priority: 8 },
+  { name: named('parts', ({ pages }) => pages.has('home') && ![...pages].every(isHomeOrBingo)), priority: 7 },
   {
     name: named(
       'lists',
       ({ pages, count }) => (pages.size > 1 && isOfLists(pages)) || (pages.has('members') && count > 1),
     ),
-    priority: 5,
+    priority: 6,
   },
   // With it what the home page has in common with one of the admin's tabs.
-  { name: named('boards', ({ pages, count }) => count > 1 && pages.has('home')), priority: 4 },
+  { name: named('boards', ({ pages, count }) => count > 1 && pages.has('home')), priority: 5 },
+  // Apart from the board, which no tab of the admin's needs.
+  { name: named('tools', ({ pages, admin }) => admin && pages.has('bingo')), priority: 4 },
   { name: named('squares', ({ pages, count }) => count > 1 && pages.has('bingo')), priority: 3 },
   {
     name: named('profiles', ({ pages, count }) => pages.size > 1 || (pages.has('profile') && count > 1)),
@@ -50,6 +53,8 @@ interface Roots {
   pages: ReadonlySet<string>;
   /** How many pages and parts of pages that are loaded by themselves, the admin's included. */
   count: number;
+  /** One of them is a tab of the admin's, or a part of one. */
+  admin: boolean;
 }
 
 /** Who loads a module at once, however far above it stands. */
@@ -67,5 +72,6 @@ function rootsOf(id: string, modules: Modules): Roots {
     importers.forEach(climb);
   };
   climb(id);
-  return { entry: id.endsWith('rolldown/runtime.js') || [...seen].some((at) => ENTRY.test(at)), pages, count };
+  const admin = [...seen].some((at) => ADMIN.test(at));
+  return { admin, entry: id.endsWith('rolldown/runtime.js') || [...seen].some((at) => ENTRY.test(at)), pages, count };
 }

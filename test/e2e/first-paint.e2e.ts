@@ -1,4 +1,6 @@
 import type { Request } from '@playwright/test';
+import type { Person } from './support/bingo.ts';
+import { start } from './support/overlay.ts';
 import { expect, test } from './support/site.ts';
 
 interface Members {
@@ -142,4 +144,39 @@ test('who loads a page anew or comes back to it is where they were', async ({ pa
   await expect(page.getByRole('region', { name: 'Skills', exact: true })).toBeVisible();
   await page.goBack();
   await expect.poll(isThere).toBe(true);
+});
+
+test('a bingo page stays as it was first drawn, while the board runs and after its end', async ({ page, site }) => {
+  const { makeBoard, record, people } = await start(page, site);
+  const running = await makeBoard('Still', { from: -2, to: null }, people);
+  const ended = await makeBoard('Stone', { from: -4, to: -1 }, people);
+  await record(running.id, running.red, 1, 1, people[0] as Person);
+  // A square that fell a moment ago shines, and is a little larger while it does.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    const places = new Map<Element, number>();
+    const look = (): void => {
+      for (const one of document.querySelectorAll('main section, main h2, main button, main [role=grid]')) {
+        const at = one.getBoundingClientRect().top + window.scrollY;
+        const first = places.get(one) ?? at;
+        places.set(one, first);
+        if (Math.abs(at - first) > 2) document.documentElement.dataset['moved'] = `${one.textContent} by ${at - first}`;
+      }
+    };
+    const everyFrame = (): void => {
+      look();
+      requestAnimationFrame(everyFrame);
+    };
+    everyFrame();
+  });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const board of [running, ended]) {
+      await page.goto(`${site.url}/bingo?board=${board.id}`, { waitUntil: 'networkidle' });
+      await expect(page.getByText('Live', { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Stream overlay' })).toBeVisible();
+      if (board === ended) await expect(page.getByRole('heading', { name: 'Final standings' })).toBeVisible();
+      expect(await page.locator('html').getAttribute('data-moved')).toBeNull();
+    }
+  }
 });

@@ -15,16 +15,16 @@ import { BoardGrid } from './board-grid.tsx';
 import styles from './board-view.module.css';
 import { TimeLeft } from './board-when.tsx';
 import { completionsCsv } from './completions.csv.ts';
+import { EndedSummary } from './ended-summary.tsx';
 import { TeamFilter } from './team-filter.tsx';
+import { TeamMembers } from './team-members.tsx';
 import { TeamRankings } from './team-rankings.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useMySeat } from './use-my-seat.ts';
 import { useOpenSquare } from './use-open-square.ts';
 
-// Below the fold, opened on demand, or seen by few.
-const TeamMembers = lazy(async () => ({ default: (await import('./team-members.tsx')).TeamMembers }));
+// Opened on demand. What stands in the page itself comes with it: a part that came later would move what is below.
 const SquareDialog = lazy(async () => ({ default: (await import('./square-dialog.tsx')).SquareDialog }));
-const EndedSummary = lazy(async () => ({ default: (await import('./ended-summary.tsx')).EndedSummary }));
 const Celebration = lazyPart(
   async () => (await import('./celebration.tsx')).Celebration,
   () => null,
@@ -67,11 +67,7 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
   const inOrder = useMemo(() => [...ranked].sort((a, b) => a.team.id - b.team.id), [ranked]);
   return (
     <>
-      {phase === 'ended' && (
-        <Suspense>
-          <EndedSummary ranked={ranked} teams={state.teams} completions={state.completions} />
-        </Suspense>
-      )}
+      {phase === 'ended' && <EndedSummary ranked={ranked} teams={state.teams} completions={state.completions} />}
       {phase === 'upcoming' && state.board.start_date !== null && (
         <p className={styles.countdown}>
           <span>Starts in</span> <TimeLeft until={state.board.start_date} />
@@ -97,15 +93,13 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
             struck={struck}
             onOpen={show}
           />
-          <Suspense fallback={<div />}>
-            {state.teams.length > 0 && (
-              <TeamMembers
-                teams={team ? [team] : state.teams}
-                completions={state.completions}
-                me={seat?.member ?? null}
-              />
-            )}
-          </Suspense>
+          {state.teams.length > 0 && (
+            <TeamMembers
+              teams={team ? [team] : state.teams}
+              completions={state.completions}
+              me={seat?.member ?? null}
+            />
+          )}
         </div>
         <div className={styles.rail}>
           <TeamRankings
