@@ -336,6 +336,25 @@ describe('failures and ends', () => {
     expect(asked).toBe(1);
   });
 
+  it('gives a question up that nobody answers, says so and asks again', async () => {
+    let asked = 0;
+    const live = resource((signal) => {
+      if (++asked > 1) return answer();
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
+      });
+    });
+    live.acquire();
+    await up();
+    await scheduler.pass(29_000);
+    expect(live.store.getState()).toMatchObject({ data: null, error: null });
+    await scheduler.pass(1100);
+    expect(live.store.getState()).toMatchObject({ data: null, error: 'Could not load it', errorStatus: 0 });
+    await scheduler.pass(1500);
+    expect(live.store.getState()).toMatchObject({ error: null, errorStatus: null });
+    expect(asked).toBe(2);
+  });
+
   it('keeps nothing of what the server says is gone, and shows it again when it is back', async () => {
     let gone = false;
     const live = resource(() =>

@@ -52,6 +52,8 @@ export interface ReaderHost {
 
 const LINGER_MS = 5000;
 const RELOAD_GAP_MS = 1000;
+/** A question that is not answered by then never is: the machine slept, or the network changed under it. */
+const ANSWER_MS = 30_000;
 
 /** One GET, kept current by the events of its stream, or by asking again. */
 export class LiveReader<T, Change> implements StreamReader, ActiveReader {
@@ -176,11 +178,19 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
     const loading = new AbortController();
     this.loading = loading;
     this.startedAt = this.host.scheduler.now();
+    let isLate = false;
+    const stopLimit = this.host.scheduler.later(ANSWER_MS, () => {
+      isLate = true;
+      loading.abort();
+    });
     try {
       const answer = await this.options.load(loading.signal);
       if (this.loading === loading) this.loaded(answer);
     } catch (error) {
-      if (this.loading === loading && !loading.signal.aborted) this.failed(error);
+      if (this.loading === loading && isLate) this.failed(new ApiError(0, 'NETWORK', null));
+      else if (this.loading === loading && !loading.signal.aborted) this.failed(error);
+    } finally {
+      stopLimit();
     }
     if (this.loading !== loading) return;
     this.loading = null;
