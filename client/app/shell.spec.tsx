@@ -117,6 +117,7 @@ describe('signing in', () => {
 
   it('is skipped by who is signed in already', async () => {
     state.answers.auth = admin;
+    server.use(http.get('/api/admin/*', () => refusal(503, 'Not of this test')));
     const { path } = renderSite('/login');
     await waitFor(() => {
       expect(path()).toBe('/admin/add-members');

@@ -194,7 +194,8 @@ describe('the grid', () => {
   it('is one stop of Tab, walked by arrows, Home and End', async () => {
     has(running);
     const { user } = renderSite('/bingo');
-    (await square(/^A1,/)).focus();
+    const first = await square(/^A1,/);
+    act(() => first.focus());
     const focused = () => document.activeElement?.getAttribute('data-square');
     const keys = ['ArrowRight', 'ArrowDown', 'End', 'ArrowRight', 'Home', 'Control>}{End}{/Control', 'ArrowDown'];
     const walk: (string | null | undefined)[] = [];
@@ -377,8 +378,16 @@ describe('Bingo Activity', () => {
       return 'blob:x';
     };
     URL.revokeObjectURL = () => undefined;
+    const saved: string[] = [];
+    const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
     const { user } = renderSite('/bingo');
     await user.click((await card('Bingo Activity')).getByRole('button', { name: 'CSV' }));
+    save.mockRestore();
+    expect(saved).toEqual([`bingo-${running.board.id}-completions.csv`]);
     const rows = (await blobs[0]!.text()).trim().split('\r\n');
     expect(rows).toHaveLength(3);
     expect(rows[1]).toBe(
