@@ -387,7 +387,7 @@ describe('Bingo Activity', () => {
     const { user } = renderSite('/bingo');
     await user.click((await card('Bingo Activity')).getByRole('button', { name: 'CSV' }));
     save.mockRestore();
-    expect(saved).toEqual([`bingo-${running.board.id}-completions.csv`]);
+    expect(saved).toEqual([`bingo-${state.answers.boards[0]!.id}-completions.csv`]);
     const rows = (await blobs[0]!.text()).trim().split('\r\n');
     expect(rows).toHaveLength(3);
     expect(rows[1]).toBe(
