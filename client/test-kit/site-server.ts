@@ -15,6 +15,7 @@ import type { Site } from '../../shared/site/site.schemas.ts';
 import type { TopGainers } from '../../shared/xp/xp.schemas.ts';
 import { fakeSockets } from '../../test/support/fake-socket.ts';
 import { endLingering } from '../../test/support/page-scheduler.ts';
+import { forgetReads } from '../../test/support/page-stores.ts';
 
 /** What the server of a page test answers; a test changes it before it renders. */
 export interface Answers {
@@ -145,6 +146,7 @@ export function siteServer() {
   afterEach(() => {
     cleanup();
     endLingering();
+    forgetReads();
     server.resetHandlers();
     fakeSockets.public.connect(false);
     localStorage.clear();
