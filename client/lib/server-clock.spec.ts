@@ -24,3 +24,24 @@ it('follows the Date header to about a second, and a beat exactly', () => {
   noteServerInstant('nonsense');
   expect(serverNow()).toBe(HERE + 301_250);
 });
+
+it('is not turned back by what comes late, but by a clock that was set', () => {
+  const beat = (at: number) => noteServerInstant(new Date(at).toISOString());
+  beat(HERE + 300_000);
+  expect(serverNow()).toBe(HERE + 300_000);
+  jest.advanceTimersByTime(25_000);
+  // Held up for 25 s: two beats and an answer.
+  beat(HERE + 300_000);
+  beat(HERE + 315_000);
+  noteServerDate('Tue, 10 Mar 2026 12:05:16 GMT');
+  expect(serverNow()).toBe(HERE + 325_000);
+  beat(HERE + 325_100);
+  expect(serverNow()).toBe(HERE + 325_100);
+  // Our own clock is set an hour ahead: every beat says so.
+  jest.setSystemTime(HERE + 3_600_000);
+  for (let second = 0; second <= 60; second += 15) {
+    beat(HERE + 326_000 + second * 1000);
+    jest.advanceTimersByTime(15_000);
+  }
+  expect(serverNow()).toBe(HERE + 326_000 + 75_000);
+});
