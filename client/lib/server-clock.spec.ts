@@ -45,3 +45,14 @@ it('is not turned back by what comes late, but by a clock that was set', () => {
   }
   expect(serverNow()).toBe(HERE + 326_000 + 75_000);
 });
+
+it('does not take two late answers, with good ones between them, for a clock that was set', () => {
+  const answer = (at: number) => noteServerDate(new Date(at).toUTCString());
+  noteServerInstant(new Date(HERE).toISOString());
+  answer(HERE - 20_000);
+  jest.advanceTimersByTime(50_000);
+  answer(HERE + 50_000);
+  jest.advanceTimersByTime(50_000);
+  answer(HERE + 80_000);
+  expect(serverNow()).toBe(HERE + 100_000);
+});

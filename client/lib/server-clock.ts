@@ -13,7 +13,8 @@ const SURE_MS = 60_000;
 export function noteServerDate(date: string, now = Date.now()): void {
   const at = Date.parse(date) + 500;
   if (Number.isNaN(at)) return;
-  if (!known || Math.abs(at - now - offset) > LATE_MS) take(at - now, now);
+  if (known && Math.abs(at - now - offset) <= LATE_MS) behindSince = null;
+  else take(at - now, now);
 }
 
 /**

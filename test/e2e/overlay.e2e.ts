@@ -69,10 +69,7 @@ test('every layout fits every size, is see-through, and takes any parameter @lon
   await viewer.context().close();
 });
 
-/**
- * More than the 20 s after which an alert is no news any more, by a clock that it reads from whole seconds of answers
- * that were a while under way; a minute in the long tier.
- */
+/** More than the 20 s after which an alert is no news any more, by a clock of seconds; a minute in the long tier. */
 const CUT_MS = process.env.LONG ? 61_000 : 25_000;
 
 /** Time between two beats of the server. */
