@@ -7,11 +7,18 @@ interface DatabaseOptions {
   poolSize?: number;
   /** A statement that takes longer is ended; 0: never. */
   statementTimeoutMs?: number;
+  /** A connection is replaced when it is older, as soon as nobody uses it. In seconds. */
+  connectionLifetimeS?: number;
   /** Ours unless told. */
   migrations?: typeof MIGRATIONS;
   /** Told of errors of idle connections; the pool replaces them by itself. */
   onPoolError?: (error: unknown) => void;
 }
+
+/** The server ends a statement by itself; past this more, it is not there any more, whatever the connection says. */
+const UNHEARD_MS = 3000;
+/** A connection that was lost without a word (a firewall that forgot it, a server that moved) is kept no longer. */
+const LIFETIME_S = 60;
 
 /**
  * Opens the one DataSource of a process. `bigint` comes back as a number (XP fits), sums as strings.
@@ -34,6 +41,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Promis
     extra: {
       statement_timeout: statementTimeoutMs,
       lock_timeout: statementTimeoutMs === 0 ? 0 : 4000,
+      // Only this process can notice that no answer will ever come; without it the question would wait for ever.
+      query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + UNHEARD_MS,
+      maxLifetimeSeconds: statementTimeoutMs === 0 ? 0 : (options.connectionLifetimeS ?? LIFETIME_S),
       idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,
     },

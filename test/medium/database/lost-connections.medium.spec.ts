@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { openDatabase } from '../../../server/database/database.ts';
+import { Proxy } from '../../faults/proxy.ts';
+import { startTestApp } from '../../support/app.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { until } from '../../support/socket-client.ts';
+
+/** Few connections, so that each that is lost is missed. */
+const POOL = 3;
+let database: TestDatabase;
+let line: Proxy;
+let pool: DataSource;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const address = new URL(database.url);
+  line = await Proxy.start({ host: address.hostname, port: Number(address.port) });
+  address.host = `127.0.0.1:${line.port}`;
+  pool = await openDatabase(address.toString(), { poolSize: POOL, statementTimeoutMs: 200, connectionLifetimeS: 1 });
+});
+afterAll(async () => {
+  await line.stop();
+  await pool.destroy();
+  await database.drop();
+});
+
+it('a pool whose connections were all lost without a word answers again', async () => {
+  const ask = () => pool.query('SELECT pg_sleep(0.05)');
+  await Promise.all(Array.from({ length: POOL }, ask));
+  line.lose();
+  const asked = Array.from({ length: POOL * 2 }, () => ask().then(() => 'answered', String));
+  const answers = await Promise.all(asked);
+  expect(answers.filter((answer) => answer.includes('timeout'))).toHaveLength(POOL);
+  await until('the pool to answer as before', async () => {
+    const again = await Promise.all(
+      Array.from({ length: POOL * 2 }, () =>
+        ask().then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    return again.every((answered) => answered);
+  });
+}, 40_000);
+
+it('a request that such a connection was to answer is told to come back', async () => {
+  const address = new URL(database.url);
+  address.host = `127.0.0.1:${line.port}`;
+  const site = await startTestApp({ admin: true, databaseUrl: address.toString() });
+  try {
+    line.lose();
+    const answer = await site.request('GET', '/api/admin/audit');
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  } finally {
+    line.drop();
+    await site.close();
+  }
+}, 40_000);
