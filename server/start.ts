@@ -4,11 +4,12 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.ts';
 import { setUpApp } from './app.setup.ts';
-import { SystemClock } from './config/clock.ts';
+import { MonotonicClock, SystemClock } from './config/clock.ts';
 import { Config } from './config/config.ts';
 import type { Env } from './config/env.schema.ts';
 import { PinoLogger, rootLogger } from './config/logger.ts';
 import { explainConnectionError } from './database/connection-error.ts';
+import { DatabaseClock } from './database/database-clock.ts';
 import { openDatabase } from './database/database.ts';
 import { databaseFolder } from './database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from './database/embedded/embedded-database.ts';
@@ -71,7 +72,10 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   });
   await claimWorld(database, config, options.changeClan);
 
-  const platform = { config, clock: new SystemClock(), database, front };
+  const clock = await DatabaseClock.follow(database, new SystemClock(), new MonotonicClock());
+  undo.push(() => Promise.resolve(clock.stop()));
+  front.date = () => clock.httpDate;
+  const platform = { config, clock, database, front };
   const adapter = new FrontAdapter(front, server);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(platform), adapter, {
     bodyParser: false,

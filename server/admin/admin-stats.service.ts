@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, MoreThan } from 'typeorm';
+import { Between, DataSource } from 'typeorm';
 import type { Progress } from '../../shared/sync/sync.schemas.ts';
 import { Clock } from '../config/clock.ts';
 import { ActivityEntity } from '../database/entities/activity.entity.ts';
@@ -36,11 +36,12 @@ export class AdminStatsService {
   ) {}
 
   async get(): Promise<AdminStats> {
-    const since = new Date(this.clock.now().getTime() - RECENTLY_DAYS * DAY_MS);
+    const now = this.clock.now();
+    const since = new Date(now.getTime() - RECENTLY_DAYS * DAY_MS);
     const counts = await inSnapshot(this.database, async (tx) => ({
       total: await tx.getRepository(MemberEntity).count(),
       active: await tx.getRepository(MemberEntity).countBy({ isActive: true }),
-      recently: await tx.getRepository(MemberEntity).countBy({ lastActivityDate: MoreThan(since) }),
+      recently: await tx.getRepository(MemberEntity).countBy({ lastActivityDate: Between(since, now) }),
       activities: await tx.getRepository(ActivityEntity).count(),
       snapshots: await tx.getRepository(XpDayEntity).count(),
       events: Number((await tx.getRepository(LiveStreamEntity).sum('version')) ?? 0),

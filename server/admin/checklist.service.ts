@@ -8,6 +8,8 @@ import { ClanStatusService } from '../clan/clan-status.service.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { lastError } from '../config/logger.ts';
+import { ageMs } from '../config/stored-time.ts';
+import { ClockWatchService } from '../database/clock-watch.service.ts';
 import { FeedService } from '../feed/feed.service.ts';
 
 /** A daily backup that is older than this was missed. */
@@ -27,15 +29,22 @@ export class ChecklistService {
     private readonly clan: ClanStatusService,
     private readonly feed: FeedService,
     private readonly backups: BackupService,
+    private readonly clocks: ClockWatchService,
   ) {}
 
   async get(): Promise<Check[]> {
-    const [clan, feed, backup] = await Promise.all([this.clanCheck(), this.feedCheck(), this.backupCheck()]);
+    const [clan, feed, backup, clock] = await Promise.all([
+      this.clanCheck(),
+      this.feedCheck(),
+      this.backupCheck(),
+      this.clockCheck(),
+    ]);
     return [
       entry('clan', clan),
       entry('sign_in', this.signInCheck()),
       entry('feed', feed),
       entry('backup', backup),
+      entry('clock', clock),
       entry('errors', this.errorCheck()),
     ];
   }
@@ -86,8 +95,17 @@ export class ChecklistService {
         ? { state: 'todo', text: 'The first daily backup is made within the hour' }
         : { state: 'bad', text: 'No daily backup was made yet' };
     }
-    const overdue = this.clock.now().getTime() - Date.parse(at) > BACKUP_OVERDUE_MS;
+    const age = ageMs(new Date(at), this.clock.now());
+    if (age === Infinity) return { state: 'bad', text: 'The newest daily backup is dated in the future', at };
+    const overdue = age > BACKUP_OVERDUE_MS;
     return { state: overdue ? 'bad' : 'good', text: `The newest daily backup has ${formatBytes(bytes)}`, at };
+  }
+
+  private async clockCheck(): Promise<Finding> {
+    const problem = await this.clocks.problem();
+    return problem === null
+      ? { state: 'good', text: "This server's clock agrees with the database's, and no stored time lies in the future" }
+      : { state: 'bad', text: problem };
   }
 
   private errorCheck(): Finding {

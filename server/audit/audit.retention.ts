@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
+import { Interval } from '@nestjs/schedule';
 import { Clock } from '../config/clock.ts';
 import { AuditRepository } from './audit.repository.ts';
 
 const DAYS_KEPT = 400;
+const HOUR_MS = 3_600_000;
 
 /** Forgets what admins did more than 400 days ago. */
 @Injectable()
@@ -16,7 +17,7 @@ export class AuditRetention {
   ) {}
 
   /** Whichever node is first; for the others nothing is left. */
-  @Cron('17 3 * * *')
+  @Interval('audit-prune', HOUR_MS)
   async prune(): Promise<void> {
     try {
       await this.entries.prune(new Date(this.clock.now().getTime() - DAYS_KEPT * 86_400_000));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ageMs } from '../config/stored-time.ts';
 
 /** How long someone may stand at the provider's page. */
 export const SIGN_IN_MS = 10 * 60_000;
@@ -57,5 +58,5 @@ export function takeLogin(session: Holder, state: string | null, now: number): v
 /** Those that are young enough, oldest first. */
 export function pendingOf(session: Holder, now: number): PendingLogin[] {
   const known = z.array(pendingSchema).safeParse(session.logins);
-  return known.success ? known.data.filter(({ begunAt }) => now - begunAt < SIGN_IN_MS && begunAt <= now) : [];
+  return known.success ? known.data.filter(({ begunAt }) => ageMs(new Date(begunAt), new Date(now)) < SIGN_IN_MS) : [];
 }

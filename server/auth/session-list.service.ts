@@ -5,6 +5,7 @@ import type { AdminSession } from '../../shared/auth/auth.schemas.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
+import { ageMs } from '../config/stored-time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { DomainError } from '../http/domain-error.ts';
 import type { Admin } from './admin.guard.ts';
@@ -28,17 +29,17 @@ export class SessionList {
 
   /** Living sessions: the asker's first, each newest first. */
   async all(asker: Admin): Promise<AdminSession[]> {
-    const now = this.clock.now().getTime();
+    const now = this.clock.now();
     const rows: unknown = await this.database.query(
       `SELECT s.sess->'admin' AS admin, s.expire, a.name, a.email FROM session s
        JOIN admin_account a ON a.id::text = s.sess->'admin'->>'account'
-       WHERE s.sess->'admin' IS NOT NULL AND s.expire > $1 AND a.issuer = $2 AND a.subject IS NOT NULL`,
-      [this.clock.now(), this.config.oidc?.issuer ?? ''],
+       WHERE s.sess->'admin' IS NOT NULL AND s.expire > clock_timestamp() AND a.issuer = $1 AND a.subject IS NOT NULL`,
+      [this.config.oidc?.issuer ?? ''],
     );
     return z
       .array(rowSchema)
       .parse(rows)
-      .filter(({ admin, email }) => this.list.has(email) && now - Date.parse(admin.since) < LONGEST_MS)
+      .filter(({ admin, email }) => this.list.has(email) && ageMs(new Date(admin.since), now) < LONGEST_MS)
       .map(({ admin, expire, name }) => ({
         id: admin.id,
         admin_name: name,

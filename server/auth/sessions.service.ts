@@ -2,25 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { DataSource } from 'typeorm';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
+import { ageMs, CLOCKS_AGREE_MS } from '../config/stored-time.ts';
 import { Front } from '../http/front.ts';
 import { deviceOf } from './device.ts';
 import { pendingOf, SIGN_IN_MS } from './pending-logins.ts';
 import { type SessionAdmin, sessionAdminSchema } from './session.schema.ts';
 import { sessionSecrets } from './session.secrets.ts';
+import { SessionStore } from './session.store.ts';
 
 const HOUR_MS = 3_600_000;
 /** A session ends after this time without a call, and in any case after the second. */
 export const IDLE_MS = 8 * HOUR_MS;
 export const LONGEST_MS = 7 * 24 * HOUR_MS;
 const MOST_SESSIONS = 10;
-
-const PgStore = connectPgSimple(session);
 
 /**
  * Sessions in PostgreSQL. Opened by hand for sign-in and admin calls and for handshakes of /admin; no other call reads
@@ -29,7 +28,7 @@ const PgStore = connectPgSimple(session);
 @Injectable()
 export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
   readonly cookieName: string;
-  readonly store: InstanceType<typeof PgStore>;
+  readonly store: SessionStore;
   private readonly log = new Logger('auth');
   private middleware: RequestHandler | null = null;
 
@@ -40,10 +39,7 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
     private readonly front: Front,
   ) {
     this.cookieName = front.site.secure ? '__Host-sid' : 'sid';
-    this.store = new PgStore({
-      pgPromise: { any: (statement: string, values: unknown[]) => database.query(statement, values) },
-      errorLog: (...what: unknown[]) => this.log.warn(what.map(String).join(' ')),
-    });
+    this.store = new SessionStore(database, { idleMs: IDLE_MS, warn: (text) => this.log.warn(text) });
   }
 
   async onModuleInit(): Promise<void> {
@@ -68,6 +64,7 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
     if (!middleware) throw new Error('sessions are not ready');
     // PUBLIC_URL says how browsers reach us; the last step from a proxy to here may well be plain HTTP.
     if (this.front.site.secure) Object.defineProperty(request, 'secure', { value: true, configurable: true });
+    correctCookies(response, this.front.date());
     return new Promise((resolve, reject) => {
       void middleware(request, response, (error: unknown) => {
         if (error === undefined) resolve();
@@ -116,8 +113,9 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
     await done((callback) => request.session.save(callback));
     await this.database.query(
       `DELETE FROM session WHERE sid IN (SELECT sid FROM session WHERE sess->'admin' IS NOT NULL
-         AND sess->'admin'->>'account' = $1 ORDER BY sess->'admin'->>'since' DESC, sid OFFSET ${MOST_SESSIONS})`,
-      [String(account)],
+         AND sess->'admin'->>'account' = $1 ORDER BY sess->'admin'->>'since' > $2, sess->'admin'->>'since' DESC, sid OFFSET ${MOST_SESSIONS})`,
+      // Text sorts as time. What a clock that ran ahead began is older than all.
+      [String(account), new Date(this.clock.now().getTime() + CLOCKS_AGREE_MS).toISOString()],
     );
   }
 
@@ -136,9 +134,24 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
   private valid(admin: unknown): SessionAdmin | null {
     const parsed = sessionAdminSchema.safeParse(admin);
     if (!parsed.success) return null;
-    const age = this.clock.now().getTime() - Date.parse(parsed.data.since);
-    return age < LONGEST_MS ? parsed.data : null;
+    return ageMs(new Date(parsed.data.since), this.clock.now()) < LONGEST_MS ? parsed.data : null;
   }
+}
+
+/**
+ * Moves the end of cookies to the clock that the answer's Date tells: the library reckons by that of this machine.
+ * @param right that Date, when the two differ
+ */
+function correctCookies(response: Response, right: string | null): void {
+  if (right === null) return;
+  const set = response.setHeader.bind(response);
+  const aheadMs = Date.now() - Date.parse(right);
+  const corrected = (cookie: string): string =>
+    cookie.replace(/(?<=; Expires=)[^;]+/, (end) => new Date(Date.parse(end) - aheadMs).toUTCString());
+  response.setHeader = (name, value) => {
+    if (name.toLowerCase() !== 'set-cookie') return set(name, value);
+    return set(name, Array.isArray(value) ? value.map(corrected) : corrected(String(value)));
+  };
 }
 
 function done(work: (callback: (error: unknown) => void) => unknown): Promise<void> {

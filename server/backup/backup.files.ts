@@ -20,14 +20,20 @@ export function backupFolder(dataDir: string): string {
   return path.resolve(dataDir, 'backups');
 }
 
-/** Removes the oldest daily backups beyond DAILY_KEPT, and what a killed backup left. */
-export async function pruneBackups(folder: string): Promise<void> {
+/**
+ * Removes the oldest daily backups beyond DAILY_KEPT, and what a killed backup left. Those that a wrong clock dated in the
+ * future count apart, so that they push out none of the others.
+ */
+export async function pruneBackups(folder: string, now = new Date()): Promise<void> {
   const names = await readdir(folder);
   const daily = names.filter((name) => DAILY.test(name)).sort();
-  for (const name of daily.slice(0, -DAILY_KEPT)) await rm(path.join(folder, name));
+  const newest = backupName('daily', now);
+  const [past, ahead] = [daily.filter((name) => name <= newest), daily.filter((name) => name > newest)];
+  for (const name of [...past.slice(0, -DAILY_KEPT), ...ahead.slice(0, -DAILY_KEPT)]) await rm(path.join(folder, name));
   for (const name of names.filter((entry) => entry.startsWith('.tmp-'))) {
     const left = path.join(folder, name);
     const { mtimeMs } = await stat(left);
-    if (Date.now() - mtimeMs > 86_400_000) await rm(left, { recursive: true, force: true });
+    // One that is being written was changed a moment ago, whatever the clock said.
+    if (Math.abs(Date.now() - mtimeMs) > 86_400_000) await rm(left, { recursive: true, force: true });
   }
 }

@@ -1,15 +1,26 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { ClockWatchService } from '../database/clock-watch.service.ts';
 import { BackupService } from './backup.service.ts';
+
+const TEN_MINUTES_MS = 600_000;
 
 /** Looks every ten minutes, so that a server that was off at 02:00 UTC makes its backup when it is back. */
 @Injectable()
-export class BackupSchedule {
+export class BackupSchedule implements OnApplicationBootstrap {
   private readonly log = new Logger(BackupSchedule.name);
 
-  constructor(private readonly backups: BackupService) {}
+  constructor(
+    private readonly backups: BackupService,
+    private readonly clocks: ClockWatchService,
+  ) {}
 
-  @Cron('7-59/10 * * * *')
+  onApplicationBootstrap(): void {
+    this.clocks.onSet(() => void this.look());
+  }
+
+  // No cron: its next time would lie ahead for as long as a clock that ran ahead is set back.
+  @Interval('backup', TEN_MINUTES_MS)
   async look(): Promise<void> {
     try {
       await this.backups.makeDue();

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import * as z from 'zod';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
+import { ageMs } from '../config/stored-time.ts';
 import { backupFolder, backupName, pruneBackups } from './backup.files.ts';
 import { writeBackup } from './backup.writer.ts';
 
@@ -52,7 +53,10 @@ export class BackupService {
       if (!lock[0]?.mine) return;
       try {
         const before = await this.state();
-        if (before.at === null || Date.parse(before.at) < this.lastDue().getTime()) await this.make(before);
+        const now = this.clock.now();
+        // One that is dated in the future is of no known age: another one is made.
+        const age = ageMs(before.at === null ? null : new Date(before.at), now);
+        if (age > now.getTime() - lastDue(now).getTime()) await this.make(before);
       } finally {
         await turn.query('SELECT pg_advisory_unlock($1)', [LOCK]);
       }
@@ -67,7 +71,7 @@ export class BackupService {
     try {
       const written = await writeBackup(this.url(), path.join(folder, backupName('daily', now)), now);
       await this.keep({ at: now.toISOString(), file: written.file, bytes: written.bytes, error: null });
-      await pruneBackups(folder);
+      await pruneBackups(folder, now);
       this.log.log(`daily backup: ${written.rows} rows, ${written.bytes} bytes`);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -84,17 +88,17 @@ export class BackupService {
     );
   }
 
-  /** The newest 02:00 UTC that has passed. */
-  private lastDue(): Date {
-    const due = this.clock.now();
-    if (due.getUTCHours() < DUE_HOUR) due.setUTCDate(due.getUTCDate() - 1);
-    due.setUTCHours(DUE_HOUR, 0, 0, 0);
-    return due;
-  }
-
   private url(): string {
     const { options } = this.database;
     if (options.type !== 'postgres' || options.url === undefined) throw new Error('the database has no address');
     return options.url;
   }
+}
+
+/** The newest 02:00 UTC that has passed. */
+function lastDue(now: Date): Date {
+  const due = new Date(now);
+  if (due.getUTCHours() < DUE_HOUR) due.setUTCDate(due.getUTCDate() - 1);
+  due.setUTCHours(DUE_HOUR, 0, 0, 0);
+  return due;
 }

@@ -3,8 +3,11 @@ import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import type { ClanStatus } from '../../shared/clan/status.schemas.ts';
 import { periodStart } from '../../shared/game/periods.ts';
-import { Clock } from '../config/clock.ts';
+import { Clock, MonotonicClock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
+import { ageMs } from '../config/stored-time.ts';
+import { ClockWatchService } from '../database/clock-watch.service.ts';
+import { pausedUntil } from '../game/stored-pace.ts';
 import { ClanModelService } from '../reads/clan-model.service.ts';
 import { TurnService } from '../sync/turn.service.ts';
 import { CLAN_LIST_TURN } from './list-period.ts';
@@ -17,8 +20,8 @@ const PROBLEM_KEPT_MS = 1000;
 
 const pauseRows = z.array(z.object({ paused_s: z.coerce.number() }));
 const PAUSE = `
-SELECT coalesce(max(extract(epoch FROM greatest(paused_until, clock_timestamp()) - clock_timestamp())), 0) AS paused_s
-FROM host_pace WHERE host = 'runemetrics'`;
+SELECT coalesce(max(extract(epoch FROM greatest(${pausedUntil('p')}, clock_timestamp()) - clock_timestamp())), 0) AS paused_s
+FROM host_pace p WHERE host = 'runemetrics'`;
 
 type Counts = Pick<ClanStatus, 'members' | 'read' | 'unread_today' | 'newest_read_at'>;
 
@@ -32,7 +35,9 @@ export class ClanStatusService {
     private readonly database: DataSource,
     private readonly turns: TurnService,
     private readonly clan: ClanModelService,
+    private readonly clocks: ClockWatchService,
     private readonly clock: Clock,
+    private readonly monotonic: MonotonicClock,
     private readonly config: Config,
   ) {}
 
@@ -47,15 +52,17 @@ export class ClanStatusService {
   }
 
   private count(version: number): Counts {
-    const since = periodStart('daily', this.clock.now()).toISOString();
+    const now = this.clock.now();
+    const since = periodStart('daily', now).toISOString();
+    // Back as well as on: a clock that is set makes another day of it, and readings that lie ahead are of no day.
     if (this.counted?.version !== version || this.counted.since !== since) {
-      this.counted = { version, since, counts: countReadings(this.clan.model.members, since) };
+      this.counted = { version, since, counts: countReadings(this.clan.model.members, since, now) };
     }
     return this.counted.counts;
   }
 
   private findProblem(): Promise<string | null> {
-    const now = Date.now();
+    const now = this.monotonic.ms();
     if (!this.problem || now >= this.problem.until) {
       const text = this.readProblem();
       this.problem = { until: now + PROBLEM_KEPT_MS, text };
@@ -68,20 +75,26 @@ export class ClanStatusService {
   private async readProblem(): Promise<string | null> {
     const list = await this.turns.state(CLAN_LIST_TURN);
     if (list?.problem) return list.problem;
+    const clocks = await this.clocks.problem();
+    if (clocks !== null) return clocks;
     const [row] = pauseRows.parse(await this.database.query(PAUSE));
     return pauseProblem(row?.paused_s ?? 0);
   }
 }
 
-/** Active members, those of them who were read, and who was not since an instant; the newest reading is anybody's. */
-function countReadings(known: ClanModelService['model']['members'], since: string): Counts {
+/**
+ * Active members, those of them who were read, and who was not since an instant; the newest reading is anybody's. A
+ * reading that lies ahead is none of today.
+ */
+function countReadings(known: ClanModelService['model']['members'], since: string, now: Date): Counts {
   const members = [...known.values()];
   const active = members.filter(({ wire }) => wire.is_active);
-  const readAt = members.flatMap(({ lastSyncedAt }) => lastSyncedAt ?? []);
+  const hasPassed = (at: string): boolean => ageMs(new Date(at), now) < Infinity;
+  const readAt = members.flatMap(({ lastSyncedAt }) => (lastSyncedAt && hasPassed(lastSyncedAt) ? lastSyncedAt : []));
   return {
     members: active.length,
     read: active.filter(({ lastSyncedAt }) => lastSyncedAt !== null).length,
-    unread_today: active.filter(({ lastSyncedAt }) => lastSyncedAt === null || lastSyncedAt < since).length,
+    unread_today: active.filter(({ lastSyncedAt: at }) => at === null || at < since || !hasPassed(at)).length,
     newest_read_at: readAt.reduce<string | null>((newest, at) => (newest === null || at > newest ? at : newest), null),
   };
 }

@@ -25,7 +25,7 @@ const updatedIds = z.tuple([idRows, z.number()]);
 const UPDATE_LISTED = `
 UPDATE member m SET clan_rank = e.clan_rank, clan_xp = e.clan_xp, kills = e.kills, is_active = true, absent_lists = 0,
   missing_since = NULL, listed_at = coalesce(m.listed_at, $5::timestamptz),
-  clan_xp_changed_at = CASE WHEN m.listed_at IS NOT NULL AND e.clan_xp > m.clan_xp THEN $5 ELSE m.clan_xp_changed_at END,
+  clan_xp_changed_at = CASE WHEN m.listed_at IS NOT NULL AND e.clan_xp > m.clan_xp THEN clock_timestamp() ELSE m.clan_xp_changed_at END,
   last_activity_date = CASE WHEN m.listed_at IS NOT NULL AND e.clan_xp > m.clan_xp THEN greatest(m.last_activity_date, $5)
     ELSE m.last_activity_date END
 FROM unnest($1::int[], $2::text[], $3::bigint[], $4::int[]) AS e (id, clan_rank, clan_xp, kills)

@@ -1,16 +1,19 @@
 import type { DynamicModule, OnApplicationShutdown } from '@nestjs/common';
 import { Global, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../config/clock.ts';
+import { Clock, MonotonicClock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
+import { ClockWatchService } from './clock-watch.service.ts';
 
 interface Platform {
   config: Config;
   clock: Clock;
+  /** Tests move it; otherwise this process's own. */
+  monotonic?: MonotonicClock;
   database: DataSource;
 }
 
-/** Gives everyone Config, Clock and the opened DataSource, and closes the pool when everything else has stopped. */
+/** Gives everyone Config, the clocks and the opened DataSource, and closes the pool when everything else has stopped. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
@@ -20,15 +23,17 @@ export class DatabaseModule implements OnApplicationShutdown {
     this.database = database;
   }
 
-  static with({ config, clock, database }: Platform): DynamicModule {
+  static with({ config, clock, monotonic, database }: Platform): DynamicModule {
     return {
       module: DatabaseModule,
       providers: [
         { provide: Config, useValue: config },
         { provide: Clock, useValue: clock },
+        { provide: MonotonicClock, useValue: monotonic ?? new MonotonicClock() },
+        ClockWatchService,
         { provide: DataSource, useValue: database },
       ],
-      exports: [Config, Clock, DataSource],
+      exports: [Config, Clock, MonotonicClock, ClockWatchService, DataSource],
     };
   }
 

@@ -9,6 +9,7 @@ import { CreateReadToken1790000250000 } from './migrations/1790000250000-create-
 import { RenameDismissal1790000280000 } from './migrations/1790000280000-rename-dismissal.ts';
 import { ActivityItemIndex1790000260000 } from './migrations/1790000260000-activity-item-index.ts';
 import { GuestJoinsClan1790000270000 } from './migrations/1790000270000-guest-joins-clan.ts';
+import { Clocks1790000300000 } from './migrations/1790000300000-clocks.ts';
 
 /** In order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   ActivityItemIndex1790000260000,
   GuestJoinsClan1790000270000,
   RenameDismissal1790000280000,
+  Clocks1790000300000,
 ];

@@ -2,20 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { HostPace, type PaceTurn } from './host-pace.ts';
+import { nextTurnAt, pausedUntil } from './stored-pace.ts';
 
 const rowSchema = z.array(z.object({ paused_ms: z.coerce.number(), wait_ms: z.coerce.number() }));
 
 /** One statement takes the turn, so two processes never get the same one; the database's clock is the only clock. */
 const RESERVE = `
-INSERT INTO host_pace AS p (host, next_at) VALUES ($1, clock_timestamp() + $2 * interval '1 ms')
-ON CONFLICT (host) DO UPDATE SET next_at = CASE WHEN p.paused_until > clock_timestamp() THEN p.next_at
-  ELSE greatest(p.next_at, clock_timestamp()) + $2 * interval '1 ms' END
-RETURNING 1000 * extract(epoch FROM greatest(paused_until, clock_timestamp()) - clock_timestamp()) AS paused_ms,
+INSERT INTO host_pace AS p (host, next_at, reserved_at)
+VALUES ($1, clock_timestamp() + $2 * interval '1 ms', clock_timestamp())
+ON CONFLICT (host) DO UPDATE SET reserved_at = clock_timestamp(),
+  next_at = CASE WHEN ${pausedUntil('p')} > clock_timestamp() THEN coalesce(${nextTurnAt('p')}, '-infinity')
+    ELSE greatest(${nextTurnAt('p')}, clock_timestamp()) + $2 * interval '1 ms' END
+RETURNING 1000 * extract(epoch FROM greatest(${pausedUntil('p')}, clock_timestamp()) - clock_timestamp()) AS paused_ms,
   1000 * extract(epoch FROM greatest(next_at - $2 * interval '1 ms', clock_timestamp()) - clock_timestamp()) AS wait_ms`;
 
 const PAUSE = `
 INSERT INTO host_pace AS p (host, paused_until) VALUES ($1, clock_timestamp() + $2 * interval '1 ms')
-ON CONFLICT (host) DO UPDATE SET paused_until = greatest(p.paused_until, excluded.paused_until)`;
+ON CONFLICT (host) DO UPDATE SET paused_until = greatest(${pausedUntil('p')}, excluded.paused_until)`;
 
 /** The pace that all processes of one database share: table host_pace, one row a service. */
 @Injectable()

@@ -43,6 +43,8 @@ export class Front {
   readonly traffic = new Traffic();
   /** Told once when a proxy shows up that TRUST_PROXY does not name. */
   onUnknownProxy: (() => void) | null = null;
+  /** Value of the header Date, by which pages set their clock; null: what Node sends is right. */
+  date: () => string | null = () => null;
   /** Headers of everything but the overlay. */
   readonly siteHeaders: HeaderList;
   private readonly overlay: HeaderList;
@@ -66,6 +68,8 @@ export class Front {
     const isApi = path === '/api' || path.startsWith('/api/');
     const isOperations = path.startsWith('/health/') || path === '/metrics';
     const refusal = isOperations ? null : this.refusalOf(req, isApi);
+    const date = this.date();
+    if (date !== null) res.setHeader('Date', date);
 
     if (refusal === null && isApi && req.method === 'GET' && this.app !== null) {
       const status = this.answerHot(req, res, { url, requestId });

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import type { Route } from '../../shared/http/route.ts';
 import { Config } from '../config/config.ts';
+import { WriteLimiter } from './write.limiter.ts';
 
 /** What may be done how often: `points` in `seconds`. Reliability figures of design R12 and R32. */
 const LIMITS = {
@@ -17,7 +18,7 @@ type LimitName = keyof typeof LIMITS;
 /** Limits on writes, counted in PostgreSQL so that several nodes do not double them. */
 @Injectable()
 export class WriteLimits {
-  private readonly limiters: Record<LimitName, RateLimiterPostgres>;
+  private readonly limiters: Record<LimitName, WriteLimiter>;
 
   /** Told of each refusal. */
   onRefusal: ((name: string) => void) | null = null;
@@ -26,13 +27,8 @@ export class WriteLimits {
     const limiter = (name: LimitName) => {
       const points = Math.ceil(LIMITS[name].points * config.limitFactor);
       const options = { points, duration: LIMITS[name].seconds, keyPrefix: name };
-      return new RateLimiterPostgres({
+      return new WriteLimiter(database, {
         ...options,
-        storeClient: database,
-        storeType: 'typeorm',
-        tableName: 'rate_limit',
-        tableCreated: true,
-        clearExpiredByTimeout: true,
         insuranceLimiter: new RateLimiterMemory(options), // the database is away: still never unlimited
       });
     };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Namespace } from 'socket.io';
 import type { ClientToServerEvents, LiveEvent, ServerToClientEvents } from '../../shared/live/live.protocol.ts';
+import { Clock } from '../config/clock.ts';
 import { BoardGate } from './board-gate.ts';
 import { LiveFigures } from './live.figures.ts';
 import { LiveHub } from './live.hub.ts';
@@ -35,6 +36,7 @@ export class LiveDelivery {
     private readonly hub: LiveHub,
     private readonly gate: BoardGate,
     private readonly figures: LiveFigures,
+    private readonly clock: Clock,
   ) {}
 
   /** Whether visitors may open the stream now, as far as this node has heard. Always for what is no board's. */
@@ -146,7 +148,8 @@ export class LiveDelivery {
     followed.flushedAt = performance.now();
     followed.namespace.to(followed.kind.name).emit('live:event', ...followed.pending);
     this.figures.events.inc({ namespace: followed.namespace.name }, followed.pending.length);
-    for (const { at } of followed.pending) this.figures.lag.observe(Math.max(0, Date.now() - Date.parse(at)) / 1000);
+    const now = this.clock.now().getTime();
+    for (const { at } of followed.pending) this.figures.lag.observe(Math.max(0, now - Date.parse(at)) / 1000);
     followed.pending = [];
   }
 }

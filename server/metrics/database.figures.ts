@@ -1,6 +1,8 @@
 import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
+import { past } from '../database/past-time.ts';
+import { pausedUntil } from '../game/stored-pace.ts';
 
 const rowsSchema = z.array(z.object({ name: z.string(), label: z.string(), value: z.coerce.number() }));
 
@@ -12,13 +14,13 @@ UNION ALL SELECT 'sync_items', status, count(*) FROM sync_item WHERE status IN (
 UNION ALL SELECT 'sync_runs', status, count(*) FROM sync_run GROUP BY 2
 UNION ALL SELECT 'live_version', stream, version FROM live_stream WHERE stream IN ('admin', 'boards', 'clan')
 UNION ALL SELECT 'host_paused', host,
-  greatest(0, extract(epoch FROM greatest(paused_until, clock_timestamp()) - clock_timestamp())) FROM host_pace
-UNION ALL SELECT 'member_age', 'oldest', coalesce(extract(epoch FROM clock_timestamp() - min(last_synced_at)), 0)
+  greatest(0, extract(epoch FROM greatest(${pausedUntil('p')}, clock_timestamp()) - clock_timestamp())) FROM host_pace p
+UNION ALL SELECT 'member_age', 'oldest', coalesce(extract(epoch FROM clock_timestamp() - min(${past('last_synced_at')})), 0)
 FROM member WHERE is_active
 UNION ALL SELECT 'feed_calls', 'month', requests FROM feed_usage
 WHERE month = date_trunc('month', clock_timestamp() AT TIME ZONE 'UTC')::date
 UNION ALL SELECT 'backup_age', 'daily', extract(epoch FROM clock_timestamp() - (value ->> 'at')::timestamptz)
-FROM app_setting WHERE key = 'backup' AND value ->> 'at' IS NOT NULL
+FROM app_setting WHERE key = 'backup' AND (value ->> 'at')::timestamptz <= clock_timestamp()
 UNION ALL SELECT 'backup_failed', 'daily', CASE WHEN value ->> 'error' IS NULL THEN 0 ELSE 1 END
 FROM app_setting WHERE key = 'backup'`;
 

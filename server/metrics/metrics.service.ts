@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
+import { ClockWatchService } from '../database/clock-watch.service.ts';
 import { Fetcher } from '../game/fetcher.ts';
 import { Front } from '../http/front.ts';
 import { LiveFigures } from '../live/live.figures.ts';
@@ -21,6 +22,11 @@ export class MetricsService {
     'namespace',
   );
   private readonly pool = gauge('clan_hall_db_connections', 'Connections to the database: used; asked for', 'state');
+  private readonly clockAhead = gauge(
+    'clan_hall_clock_ahead_seconds',
+    "Ahead of the database's clock: this machine's clock, and the furthest stored time",
+    'what',
+  );
   private registry: Registry | null = null;
 
   constructor(
@@ -29,6 +35,7 @@ export class MetricsService {
     private readonly gateway: LiveGateway,
     private readonly live: LiveFigures,
     private readonly fetcher: Fetcher,
+    private readonly clocks: ClockWatchService,
   ) {
     this.ofDatabase = new DatabaseFigures(database);
   }
@@ -42,6 +49,9 @@ export class MetricsService {
     const pool = poolSchema.parse(Reflect.get(this.database.driver, 'master'));
     this.pool.set({ state: 'used' }, pool.totalCount - pool.idleCount);
     this.pool.set({ state: 'waiting' }, pool.waitingCount);
+    const { machineAheadMs, storedAheadMs } = await this.clocks.look();
+    this.clockAhead.set({ what: 'machine' }, (machineAheadMs ?? 0) / 1000);
+    this.clockAhead.set({ what: 'stored' }, storedAheadMs / 1000);
     return this.registry.metrics();
   }
 
@@ -54,7 +64,7 @@ export class MetricsService {
       ...[traffic.seconds, traffic.answers, traffic.ready, traffic.limited],
       ...[this.live.events, this.live.lag, this.live.opened, this.live.slowClosed],
       ...[this.fetcher.figures.requests, this.fetcher.figures.breaker],
-      ...[this.sockets, this.pool],
+      ...[this.sockets, this.pool, this.clockAhead],
       ...this.ofDatabase.gauges,
     ];
     for (const metric of parts) registry.registerMetric(metric);

@@ -6,6 +6,7 @@ import { roundMs, SYNC_COOLDOWN_S } from '../../shared/sync/sync.rules.ts';
 import { xpRoutes } from '../../shared/xp/xp.routes.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
+import { ageMs } from '../config/stored-time.ts';
 import { DomainError } from '../http/domain-error.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
@@ -46,14 +47,17 @@ export class MemberController {
   @Endpoint(membersRoutes.reading)
   async reading(@Input() { params }: InputOf<typeof membersRoutes.reading>) {
     const { wire, profileState, lastSyncedAt, stat } = await this.find(params.name);
-    const next = lastSyncedAt === null ? 0 : Date.parse(lastSyncedAt) + SYNC_COOLDOWN_S * 1000;
+    const now = this.clock.now();
+    // A reading that lies ahead was dated by a wrong clock: it counts as none.
+    const ageOfReading = ageMs(lastSyncedAt === null ? null : new Date(lastSyncedAt), now);
+    const nextInMs = SYNC_COOLDOWN_S * 1000 - ageOfReading;
     return {
       success: true as const,
       reading: {
         member_id: wire.id,
         profile_state: profileState,
-        last_synced_at: lastSyncedAt,
-        next_sync_at: next > this.clock.now().getTime() ? new Date(next).toISOString() : null,
+        last_synced_at: ageOfReading === Infinity ? null : lastSyncedAt,
+        next_sync_at: nextInMs > 0 ? new Date(now.getTime() + nextInMs).toISOString() : null,
         round_ms: roundMs(this.activeMembers(), this.config.runemetricsIntervalMs),
         gain_since: {
           daily: gainSince(stat, 'daily'),

@@ -5,9 +5,10 @@ import * as z from 'zod/mini';
 import { nameKey } from '../../shared/game/names.ts';
 import { SYNC_COOLDOWN_S } from '../../shared/sync/sync.rules.ts';
 import type { MemberSyncResponse } from '../../shared/sync/sync.schemas.ts';
-import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
+import { past } from '../database/past-time.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { pausedUntil } from '../game/stored-pace.ts';
 import { DomainError } from '../http/domain-error.ts';
 import { SyncRunRepository } from './sync-run.repository.ts';
 import { SyncRunService } from './sync-run.service.ts';
@@ -22,8 +23,10 @@ const idRows = z.array(z.object({ id: z.number() }));
 const memberRows = z.array(
   z.object({
     name: z.string(),
+    /** Reading and try as far as they lie behind the database's clock. */
     last_synced_at: z.nullable(z.date()),
     last_attempt_at: z.nullable(z.date()),
+    now: z.date(),
   }),
 );
 const loadRows = z.array(z.object({ waiting: z.number(), paused_ms: z.coerce.number() }));
@@ -35,7 +38,6 @@ export class PublicSyncService {
     private readonly database: DataSource,
     private readonly repository: SyncRunRepository,
     private readonly runs: SyncRunService,
-    private readonly clock: Clock,
     private readonly config: Config,
   ) {}
 
@@ -47,14 +49,14 @@ export class PublicSyncService {
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('public-sync'), $1)`, [id]);
       const early = await this.cooling(tx, id);
       if (early) return early;
-      const { name: known } = await this.get(tx, id);
+      const { name: known, now } = await this.get(tx, id);
       if (await this.repository.hasten(tx, id)) return queued(known);
       // It may have been read between the two looks: what is not queued now was stored before.
       const late = await this.cooling(tx, id);
       if (late) return late;
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('public-sync'))`); // the budget is shared
       const busyMs = await this.busyMs(tx);
-      if (busyMs > 0) return busy(known, new Date(this.clock.now().getTime() + busyMs));
+      if (busyMs > 0) return busy(known, new Date(now.getTime() + busyMs));
       await this.runs.create(tx, 'one', [id]);
       return queued(known);
     });
@@ -66,8 +68,8 @@ export class PublicSyncService {
     const readAt = member.last_synced_at?.getTime() ?? 0;
     const triedAt = Math.max(readAt, member.last_attempt_at?.getTime() ?? 0);
     const nextMs = triedAt + SYNC_COOLDOWN_S * 1000;
-    if (nextMs <= this.clock.now().getTime()) return null;
-    const wasRead = readAt + SYNC_COOLDOWN_S * 1000 > this.clock.now().getTime();
+    if (nextMs <= member.now.getTime()) return null;
+    const wasRead = readAt + SYNC_COOLDOWN_S * 1000 > member.now.getTime();
     const message = wasRead
       ? `${member.name} was read less than five minutes ago`
       : `${member.name} could not be read a moment ago; please try again in a few minutes`;
@@ -78,9 +80,9 @@ export class PublicSyncService {
   private async markViewed(name: string): Promise<number> {
     const [row] = idRows.parse(
       await this.database.query(
-        `INSERT INTO sync_due (member_id, viewed_at) SELECT m.id, $2 FROM member m WHERE ${BEARS_NAME} AND NOT m.is_hidden
+        `INSERT INTO sync_due (member_id, viewed_at) SELECT m.id, clock_timestamp() FROM member m WHERE ${BEARS_NAME} AND NOT m.is_hidden
          ON CONFLICT (member_id) DO UPDATE SET viewed_at = excluded.viewed_at RETURNING member_id AS id`,
-        [nameKey(name), this.clock.now()],
+        [nameKey(name)],
       ),
     );
     if (!row) throw new DomainError('MEMBER_NOT_FOUND');
@@ -90,7 +92,8 @@ export class PublicSyncService {
   private async get(tx: EntityManager, id: number): Promise<z.infer<typeof memberRows>[number]> {
     const [member] = memberRows.parse(
       await tx.query(
-        `SELECT m.name, m.last_synced_at, d.last_attempt_at
+        `SELECT m.name, ${past('m.last_synced_at')} AS last_synced_at, ${past('d.last_attempt_at')} AS last_attempt_at,
+           clock_timestamp() AS now
          FROM member m LEFT JOIN sync_due d ON d.member_id = m.id WHERE m.id = $1`,
         [id],
       ),
@@ -105,8 +108,8 @@ export class PublicSyncService {
       await tx.query(
         `SELECT (SELECT count(*)::int FROM sync_item i JOIN sync_run r ON r.id = i.run_id
              WHERE i.status = 'queued' AND r.kind = 'one' AND r.status = 'running') AS waiting,
-           coalesce((SELECT max(1000 * extract(epoch FROM greatest(paused_until, clock_timestamp()) - clock_timestamp()))
-             FROM host_pace WHERE host = 'runemetrics'), 0) AS paused_ms`,
+           coalesce((SELECT max(1000 * extract(epoch FROM greatest(${pausedUntil('p')}, clock_timestamp()) - clock_timestamp()))
+             FROM host_pace p WHERE host = 'runemetrics'), 0) AS paused_ms`,
       ),
     );
     if (!load) return 0;

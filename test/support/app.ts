@@ -7,9 +7,10 @@ import { AppModule } from '../../server/app.module.ts';
 import { setUpApp } from '../../server/app.setup.ts';
 import { type Admin, AdminIdentity } from '../../server/auth/admin.guard.ts';
 import type { Clock } from '../../server/config/clock.ts';
-import { SystemClock } from '../../server/config/clock.ts';
+import { MonotonicClock, SystemClock } from '../../server/config/clock.ts';
 import { Config } from '../../server/config/config.ts';
 import { parseEnv } from '../../server/config/env.schema.ts';
+import { DatabaseClock } from '../../server/database/database-clock.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { createHttpServer, FrontAdapter } from '../../server/http/front.adapter.ts';
 import { Front } from '../../server/http/front.ts';
@@ -23,6 +24,8 @@ export interface TestAppOptions {
   /** Environment variables. */
   env?: Record<string, string>;
   clock?: Clock;
+  /** Follow the database's clock, as the product does, from a machine with this clock. */
+  machineClock?: Clock;
   /** Every request comes from an admin, but those with the header X-Test-Visitor. */
   admin?: boolean;
   /** A built client to serve. */
@@ -75,7 +78,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     }),
   );
   front = new Front(config);
-  const platform = { config, clock: options.clock ?? new SystemClock(), database: test.dataSource, front };
+  const clock = options.machineClock
+    ? await DatabaseClock.follow(test.dataSource, options.machineClock, new MonotonicClock())
+    : (options.clock ?? new SystemClock());
+  if (clock instanceof DatabaseClock) front.date = () => clock.httpDate;
+  const platform = { config, clock, database: test.dataSource, front };
   let builder = Test.createTestingModule({ imports: [AppModule.with(platform)] });
   // Nothing is read from the game unless a test asks for workers.
   const quiet: [unknown, unknown] = [SyncOptions, new SyncOptions({ schedule: false, concurrency: 0 })];
@@ -99,6 +106,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     request: (method, path, body, headers) => request(url, method, path, body, headers),
     async close() {
       server.closeAllConnections();
+      if (clock instanceof DatabaseClock) clock.stop();
       await app.close();
       await test.drop();
     },

@@ -13,6 +13,7 @@ const TITLES: Record<Check['key'], string> = {
   sign_in: 'Sign-in',
   feed: 'Social feed',
   backup: 'Backup',
+  clock: 'Clock',
   errors: 'Newest error',
 };
 const SIGNS = {

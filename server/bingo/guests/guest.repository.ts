@@ -15,11 +15,14 @@ const AFTERMATH = "interval '1 hour'";
 const RUNNING = `
 b.deleted_at IS NULL AND coalesce(b.start_date, b.created_at) <= $1 AND coalesce(b.end_date, 'infinity') > $1 - ${AFTERMATH}`;
 
+/** No guest waits longer; what is left beyond it was stored by a clock that ran ahead. */
+const LONGEST_WAIT = "interval '61 minutes'";
+
 const CLAIM = `
 UPDATE bingo_guest SET next_read_at = $1 + $2 * interval '1 ms'
 WHERE id = (
   SELECT g.id FROM bingo_guest g
-  WHERE g.next_read_at <= $1 AND EXISTS (
+  WHERE NOT g.next_read_at BETWEEN $1 AND $1 + ${LONGEST_WAIT} AND EXISTS (
     SELECT 1 FROM bingo_participant p JOIN bingo_board b ON b.id = p.board_id
     WHERE p.guest_id = g.id AND p.left_at IS NULL AND ${RUNNING})
   ORDER BY g.next_read_at, g.id LIMIT 1 FOR UPDATE SKIP LOCKED)

@@ -11,4 +11,8 @@ export class HostPaceEntity {
 
   @Column({ name: 'paused_until', type: 'timestamptz' })
   pausedUntil!: Date;
+
+  /** When `next_at` was last counted on. */
+  @Column({ name: 'reserved_at', type: 'timestamptz' })
+  reservedAt!: Date;
 }

@@ -17,4 +17,8 @@ export class SyncTurnEntity {
 
   @Column({ name: 'problem', type: 'text', nullable: true })
   problem!: string | null;
+
+  /** The wait that `next_at` was set with, when it follows from the settings; null: something else sets it. */
+  @Column({ name: 'wait_ms', type: 'bigint', nullable: true })
+  waitMs!: number | null;
 }

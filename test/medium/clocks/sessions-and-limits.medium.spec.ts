@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { SessionData } from 'express-session';
+import { SessionStore } from '../../../server/auth/session.store.ts';
+import { Sessions } from '../../../server/auth/sessions.service.ts';
+import { SystemClock } from '../../../server/config/clock.ts';
+import { FeedService } from '../../../server/feed/feed.service.ts';
+import { WriteLimiter } from '../../../server/http/write.limiter.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { until } from '../../support/socket-client.ts';
+import { shiftStoredTimes } from '../../support/shifted-times.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+afterEach(() => void jest.restoreAllMocks());
+
+/** Sets the clock of this process, of which the libraries think much. */
+function machineIs(aheadMs: number): void {
+  const real = Date.now.bind(Date);
+  jest.spyOn(Date, 'now').mockImplementation(() => real() + aheadMs);
+}
+
+describe('a session', () => {
+  let store: SessionStore;
+  beforeAll(() => {
+    store = new SessionStore(database.dataSource, { idleMs: 8 * HOUR, warn: (text) => expect(text).toBe('') });
+  });
+  afterAll(() => store.close());
+
+  const data = (maxAgeMs: number): SessionData => ({
+    cookie: { originalMaxAge: maxAgeMs, expires: new Date(Date.now() + maxAgeMs) },
+    returnTo: '/here',
+  });
+  const save = (sid: string, maxAgeMs = 8 * HOUR) =>
+    new Promise<void>((resolve, reject) => {
+      store.set(sid, data(maxAgeMs), (error) =>
+        error === undefined ? resolve() : reject(new Error('not stored', { cause: error })),
+      );
+    });
+  const find = (sid: string) =>
+    new Promise((resolve, reject) => {
+      store.get(sid, (error, found) =>
+        error ? reject(new Error('failed', { cause: error })) : resolve(found ?? null),
+      );
+    });
+  const leftMs = async (sid: string): Promise<number> => {
+    const rows: { ms: string }[] = await database.dataSource.query(
+      'SELECT 1000 * extract(epoch FROM expire - clock_timestamp()) AS ms FROM session WHERE sid = $1',
+      [sid],
+    );
+    return Number(rows[0]?.ms);
+  };
+
+  it.each([400 * DAY, -28 * DAY, 90_000, -90_000])(
+    'lives 8 hours on a machine that is %d ms ahead',
+    async (aheadMs) => {
+      machineIs(aheadMs);
+      await save('a');
+      expect(Math.abs((await leftMs('a')) - 8 * HOUR)).toBeLessThan(5000);
+      expect(await find('a')).toMatchObject({ returnTo: '/here' });
+      await save('short', 600_000);
+      expect(await leftMs('short')).toBeLessThan(601_000);
+      await new Promise<void>((resolve) => store.touch('short', data(8 * HOUR), resolve));
+      expect(await leftMs('short')).toBeGreaterThan(7 * HOUR);
+    },
+  );
+
+  it('has ended when its time is over by the database, whatever the machine says', async () => {
+    await save('b');
+    await database.dataSource.query(`UPDATE session SET expire = clock_timestamp() - interval '1 second'`);
+    machineIs(-28 * DAY);
+    expect(await find('b')).toBeNull();
+  });
+
+  it('of a clock that ran ahead has ended, and makes room', async () => {
+    await save('c');
+    await shiftStoredTimes(database.dataSource, '400 days');
+    expect(await find('c')).toBeNull();
+    await save('d');
+    store.pruneSessions();
+    const count = async () => (await database.dataSource.query<unknown[]>('SELECT 1 FROM session')).length;
+    const end = performance.now() + 5000;
+    while ((await count()) > 1 && performance.now() < end);
+    expect(await count()).toBe(1);
+    expect(await find('d')).not.toBeNull();
+  });
+});
+
+describe('a limit on writes', () => {
+  const make = () => new WriteLimiter(database.dataSource, { keyPrefix: 'test', points: 2, duration: 60 });
+  const take = (limiter: WriteLimiter, who: string) =>
+    limiter.consume(who).then(
+      () => 'taken',
+      () => 'refused',
+    );
+
+  it('counts one window for two processes whose clocks are 180 seconds apart', async () => {
+    const limiter = make();
+    const answers: string[] = [];
+    for (const aheadMs of [-90_000, 90_000, -90_000, 90_000]) {
+      jest.restoreAllMocks();
+      machineIs(aheadMs);
+      answers.push(await take(limiter, 'two'));
+    }
+    expect(answers).toEqual(['taken', 'taken', 'refused', 'refused']);
+  });
+
+  it('of a clock that ran ahead is over', async () => {
+    const limiter = make();
+    for (let call = 0; call < 5; call++) await take(limiter, 'ahead');
+    expect(await take(limiter, 'ahead')).toBe('refused');
+    await shiftStoredTimes(database.dataSource, '400 days');
+    expect(await take(limiter, 'ahead')).toBe('taken');
+  });
+
+  it('tells how long it lasts, by the clock that it is asked with', async () => {
+    machineIs(400 * DAY);
+    const limiter = make();
+    const { msBeforeNext } = await limiter.consume('how long');
+    expect(msBeforeNext).toBeGreaterThan(55_000);
+    expect(msBeforeNext).toBeLessThanOrEqual(61_000);
+  });
+});
+
+describe('an admin session and the feed after a clock that ran ahead', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    const env = { X_BEARER_TOKEN: 'a-bearer-token', X_USERNAME: 'Clan', X_API_URL: 'http://127.0.0.1:9' };
+    test = await startTestApp({ machineClock: new SystemClock(), env });
+    // The look at the start, which would keep another one out.
+    const feed = test.app.get(FeedService);
+    await until('the first look', async () => (await feed.adminStatus()).status.last_attempt_at !== null);
+  });
+  afterAll(() => test.close());
+
+  it.each(['400 days', '28 days', '90 seconds'])('%s: the feed is read at the next look', async (by) => {
+    await test.dataSource.query(
+      `INSERT INTO feed_cache (username, posts, fetched_at, attempted_at) VALUES ('Clan', '[]', clock_timestamp(), clock_timestamp())
+       ON CONFLICT (username) DO UPDATE SET error = NULL, limited_until = clock_timestamp() + interval '15 minutes',
+         fetched_at = clock_timestamp(), attempted_at = clock_timestamp()`,
+    );
+    if (by === '90 seconds') await test.dataSource.query('UPDATE feed_cache SET limited_until = NULL');
+    await shiftStoredTimes(test.dataSource, by);
+    const feed = test.app.get(FeedService);
+    expect((await feed.status()).cache.age_minutes).toBeNull();
+    await feed.look();
+    const { attempted_at } = (
+      await test.dataSource.query<{ attempted_at: Date }[]>('SELECT attempted_at FROM feed_cache')
+    )[0]!;
+    expect(Math.abs(attempted_at.getTime() - Date.now())).toBeLessThan(30_000);
+    expect((await feed.adminStatus()).status.limited_until).toBeNull();
+  });
+
+  it('does not believe a sign-in that is dated in the future', () => {
+    const sessions = test.app.get(Sessions);
+    const judge = (since: Date): unknown =>
+      Reflect.apply(Reflect.get(sessions, 'valid') as (admin: unknown) => unknown, sessions, [
+        { account: 1, id: 'x', device: 'd', address: 'a', since: since.toISOString() },
+      ]);
+    expect(judge(new Date(Date.now() - HOUR))).not.toBeNull();
+    expect(judge(new Date(Date.now() + 1000))).not.toBeNull();
+    expect(judge(new Date(Date.now() + 400 * DAY))).toBeNull();
+    expect(judge(new Date(Date.now() - 8 * DAY))).toBeNull();
+  });
+});
