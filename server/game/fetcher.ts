@@ -1,18 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  BrokenCircuitError,
-  circuitBreaker,
-  CircuitState,
-  ConsecutiveBreaker,
-  ExponentialBackoff,
-  handleWhenResult,
-  noJitterGenerator,
-  type CircuitBreakerPolicy,
-} from 'cockatiel';
+import { BrokenCircuitError, CircuitState } from 'cockatiel';
 import { Counter, Gauge } from 'prom-client';
 import { Agent } from 'undici';
 import type { HostPace } from './host-pace.ts';
+import { timerDelay } from '../config/timer-delay.ts';
 import { callOnce, type Outcome } from './http-call.ts';
+import { ServiceBreaker } from './service-breaker.ts';
 
 /** Limits of every outgoing call. Source: reliability rules of the project; design readings R16 and R17. */
 export interface FetchTuning {
@@ -80,9 +73,6 @@ const RESTING: Unavailable = { kind: 'unavailable', reason: 'resting after repea
 /** By the number that /metrics gives. */
 const BREAKER_STATES = [CircuitState.Closed, CircuitState.HalfOpen, CircuitState.Open];
 
-const isFailure = (outcome: unknown): boolean =>
-  typeof outcome === 'object' && outcome !== null && 'kind' in outcome && outcome.kind === 'failed';
-
 /** The only way out of this process to a service of someone else: bounded in size, time and pace. */
 export class Fetcher {
   /** For /metrics. */
@@ -102,15 +92,23 @@ export class Fetcher {
   };
   private readonly tuning: FetchTuning;
   private readonly agent: Agent;
-  private readonly breakers = new Map<string, CircuitBreakerPolicy>();
+  private readonly breakers = new Map<string, ServiceBreaker>();
   /** 429s in a row, and the end of the pause that this process knows of. */
   private readonly throttles = new Map<string, { inARow: number; until: number }>();
   private readonly pace: HostPace;
   private readonly userAgent: string;
+  private readonly nowMs: () => number;
 
-  constructor(pace: HostPace, userAgent: string, tuning: Partial<FetchTuning> = {}) {
+  /** @param nowMs time that only moves on */
+  constructor(
+    pace: HostPace,
+    userAgent: string,
+    tuning: Partial<FetchTuning> = {},
+    nowMs = (): number => performance.now(),
+  ) {
     this.pace = pace;
     this.userAgent = userAgent;
+    this.nowMs = nowMs;
     this.tuning = { ...SHIPPED, ...tuning };
     this.agent = new Agent({
       connect: { timeout: this.tuning.connectMs },
@@ -164,9 +162,9 @@ export class Fetcher {
       return await breaker.execute(async (): Promise<Outcome | FetchAnswer> => {
         const refusal = await this.waitForTurn(request, breaker);
         if (refusal) return refusal;
-        const started = performance.now();
+        const started = this.nowMs();
         const outcome = await callOnce(this.agent, request, { ...this.tuning, budget, userAgent: this.userAgent });
-        spent.ms = performance.now() - started;
+        spent.ms = this.nowMs() - started;
         return outcome;
       });
     } catch (error) {
@@ -176,12 +174,12 @@ export class Fetcher {
   }
 
   /** Null: it is our turn now. Looks at the pause and the breaker again after a wait: others may have met trouble. */
-  private async waitForTurn(request: FetchRequest, breaker: CircuitBreakerPolicy): Promise<FetchAnswer | null> {
+  private async waitForTurn(request: FetchRequest, breaker: ServiceBreaker): Promise<FetchAnswer | null> {
     if (request.signal?.aborted) return { kind: 'unavailable', reason: 'aborted' };
     const turn = await this.pace.reserve(request.service, request.intervalMs);
     if (turn.kind === 'paused') return { kind: 'rate_limited', retryAfterMs: turn.pausedMs };
     if (!(await this.slept(turn.waitMs, request.signal))) return { kind: 'unavailable', reason: 'aborted' };
-    const pausedMs = (this.throttles.get(request.service)?.until ?? 0) - Date.now();
+    const pausedMs = (this.throttles.get(request.service)?.until ?? 0) - this.nowMs();
     if (pausedMs > 0) return { kind: 'rate_limited', retryAfterMs: pausedMs };
     if (breaker.state === CircuitState.Open) return RESTING;
     return null;
@@ -191,23 +189,15 @@ export class Fetcher {
     const inARow = (this.throttles.get(service)?.inARow ?? 0) + 1;
     const grown = this.tuning.pauseMs * 2 ** Math.min(inARow - 1, 20);
     const ms = Math.min(this.tuning.maxPauseMs, Math.max(askedMs ?? grown, Math.min(1000, this.tuning.pauseMs)));
-    this.throttles.set(service, { inARow, until: Date.now() + ms });
+    this.throttles.set(service, { inARow, until: this.nowMs() + ms });
     await this.pace.pause(service, ms);
     return { kind: 'rate_limited', retryAfterMs: ms };
   }
 
-  private breakerOf(service: string): CircuitBreakerPolicy {
+  private breakerOf(service: string): ServiceBreaker {
     let breaker = this.breakers.get(service);
     if (!breaker) {
-      breaker = circuitBreaker(handleWhenResult(isFailure), {
-        // Growing rests: a ten-minute outage costs fewer than ten calls.
-        halfOpenAfter: new ExponentialBackoff({
-          generator: noJitterGenerator,
-          initialDelay: this.tuning.breakerOpenMs,
-          maxDelay: this.tuning.breakerMaxOpenMs,
-        }),
-        breaker: new ConsecutiveBreaker(this.tuning.breakerFailures),
-      });
+      breaker = new ServiceBreaker(this.tuning, this.nowMs);
       this.breakers.set(service, breaker);
     }
     return breaker;
@@ -217,7 +207,7 @@ export class Fetcher {
     if (signal?.aborted) return false;
     if (ms <= 0) return true;
     try {
-      await sleep(ms, undefined, signal ? { signal } : {});
+      await sleep(timerDelay(ms), undefined, signal ? { signal } : {});
       return true;
     } catch {
       return false;

@@ -18,7 +18,7 @@ export class MemoryHostPace extends HostPace {
   private readonly pausedUntil = new Map<string, number>();
 
   reserve(service: string, intervalMs: number): Promise<PaceTurn> {
-    const now = Date.now();
+    const now = performance.now();
     const paused = (this.pausedUntil.get(service) ?? 0) - now;
     if (paused > 0) return Promise.resolve({ kind: 'paused', pausedMs: paused });
     const at = Math.max(now, this.nextAt.get(service) ?? 0);
@@ -27,7 +27,7 @@ export class MemoryHostPace extends HostPace {
   }
 
   pause(service: string, ms: number): Promise<void> {
-    this.pausedUntil.set(service, Math.max(this.pausedUntil.get(service) ?? 0, Date.now() + ms));
+    this.pausedUntil.set(service, Math.max(this.pausedUntil.get(service) ?? 0, performance.now() + ms));
     return Promise.resolve();
   }
 }

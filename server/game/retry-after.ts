@@ -7,7 +7,10 @@ const single = (value: string | string[] | undefined): string =>
  * How long a 429 asks to wait, in ms: Retry-After as seconds or as a date, else X's x-rate-limit-reset (Unix seconds).
  * null: not said, or nonsense.
  */
-export function retryAfterMs(headers: IncomingHttpHeaders, now: Date): number | null {
+export function retryAfterMs(headers: IncomingHttpHeaders, ours: Date): number | null {
+  // A moment of the service's clock is compared with that clock, when the answer tells it.
+  const theirs = Date.parse(single(headers.date));
+  const now = Number.isNaN(theirs) ? ours : new Date(theirs);
   const after = single(headers['retry-after']).trim();
   if (/^\d{1,9}$/.test(after)) return Number(after) * 1000;
   const date = /^[A-Z][a-z]{2,8},? /.test(after) ? Date.parse(after) : Number.NaN;

@@ -1,3 +1,5 @@
+import { timerDelay } from '../config/timer-delay.ts';
+
 /** A sleep that anyone may end; a wake-up before the sleep makes it no sleep at all, so none is lost. */
 export class Nap {
   private woken = false;
@@ -11,7 +13,7 @@ export class Nap {
   async sleep(ms: number): Promise<void> {
     if (!this.woken) {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
+        const timer = setTimeout(resolve, timerDelay(ms));
         this.end = () => {
           clearTimeout(timer);
           resolve();

@@ -3,6 +3,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import type { AdminChange } from '../../shared/live/admin.changes.ts';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
+import { MonotonicClock } from '../config/clock.ts';
+import { timerDelay } from '../config/timer-delay.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { LiveService } from '../live/live.service.ts';
 import {
@@ -30,24 +32,29 @@ const AT_ONCE = 200;
 export class SyncAnnouncer {
   private readonly log = new Logger(SyncAnnouncer.name);
   private timer: NodeJS.Timeout | null = null;
-  private lastMs = 0;
+  /** End of the last event, by the monotonic clock. */
+  private lastMs = -Infinity;
   private telling: Promise<void> | null = null;
   private stopped = false;
 
   constructor(
     private readonly database: DataSource,
     private readonly live: LiveService,
+    private readonly monotonic: MonotonicClock,
     private readonly options: SyncOptions,
   ) {}
 
   /** Something changed: told now, or when the least gap has passed. */
   poke(): void {
     if (this.timer || this.stopped) return;
-    const wait = Math.max(0, this.lastMs + this.options.announceMs - Date.now());
-    this.timer = setTimeout(() => {
-      this.timer = null;
-      void this.tell();
-    }, wait);
+    const wait = this.lastMs + this.options.announceMs - this.monotonic.ms();
+    this.timer = setTimeout(
+      () => {
+        this.timer = null;
+        void this.tell();
+      },
+      timerDelay(wait, this.options.announceMs),
+    );
   }
 
   async stop(): Promise<void> {
@@ -59,11 +66,11 @@ export class SyncAnnouncer {
   private async tell(): Promise<void> {
     await this.telling;
     // The one before may have taken its time: the distance counts from its end.
-    if (!this.stopped && Date.now() < this.lastMs + this.options.announceMs) return this.poke();
-    this.lastMs = Date.now();
+    if (!this.stopped && this.monotonic.ms() < this.lastMs + this.options.announceMs) return this.poke();
+    this.lastMs = this.monotonic.ms();
     this.telling = this.flush().catch((error: unknown) => this.log.warn(`not told yet: ${String(error)}`));
     await this.telling;
-    this.lastMs = Date.now();
+    this.lastMs = this.monotonic.ms();
   }
 
   private async flush(): Promise<void> {

@@ -65,12 +65,12 @@ async function takeLock(url: string, home: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
   client.on('error', () => undefined);
   await client.connect();
-  const deadline = Date.now() + LOCK_PATIENCE_MS; // a killed app's connection may take a moment to end
+  const deadline = performance.now() + LOCK_PATIENCE_MS; // a killed app's connection may take a moment to end
   do {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [ONE_APP_LOCK]);
     if (rows[0]?.mine === true) return client;
     await sleep(100);
-  } while (Date.now() < deadline);
+  } while (performance.now() < deadline);
   await client.end();
   throw new Error(`Another Clan Hall already uses the database in ${home}: stop it, or set another DATA_DIR.`);
 }

@@ -49,12 +49,12 @@ export async function ensureServer(homeDir: string, settings: readonly string[] 
   assertServerCanEnter(home);
   const dataDir = path.join(home, 'data');
   const native = findNativeFiles(home);
-  const deadline = Date.now() + START_MS;
+  const deadline = performance.now() + START_MS;
   ensureCluster(home, dataDir, native);
   const password = ensurePassword(home);
   const urlOf = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     const found = readPostmaster(dataDir);
     if (found) {
       const state = processState(found.pid, dataDir);
@@ -120,7 +120,7 @@ async function startOnce(
   while (!ended) {
     const found = readPostmaster(dataDir);
     if (found && found.pid === child.pid && found.status === 'ready') return child.pid;
-    if (Date.now() > deadline) child.kill('SIGQUIT');
+    if (performance.now() > deadline) child.kill('SIGQUIT');
     await sleep(5);
   }
   return null;
@@ -151,6 +151,6 @@ async function answers(url: string, dataDir: string): Promise<boolean> {
 function removeLeftovers(home: string): void {
   for (const name of readdirSync(home).filter((entry) => entry.startsWith('tmp-'))) {
     const file = path.join(home, name);
-    if (Date.now() - statSync(file).mtimeMs > LEFTOVER_MS) rmSync(file, { recursive: true, force: true });
+    if (Math.abs(Date.now() - statSync(file).mtimeMs) > LEFTOVER_MS) rmSync(file, { recursive: true, force: true });
   }
 }
