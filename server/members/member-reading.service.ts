@@ -5,6 +5,7 @@ import { nameKey } from '../../shared/game/names.ts';
 import { PROFILE_STATES } from '../../shared/members/members.schemas.ts';
 import type { Member, ProfileState } from '../../shared/members/members.schemas.ts';
 import { Config } from '../config/config.ts';
+import { past } from '../database/past-time.ts';
 import { DomainError } from '../http/domain-error.ts';
 import { MEMBER_COLUMNS, memberRowSchema, presentMember } from './member.presenter.ts';
 
@@ -17,7 +18,9 @@ const lockedSchema = z.extend(memberRowSchema, {
 });
 export type LockedMember = z.infer<typeof lockedSchema>;
 
-const LOCK = `SELECT ${MEMBER_COLUMNS}, name_key, profile_state, last_synced_at, skills_read_at, is_hidden
+/** Times of before that lie ahead were stored by a wrong clock: they count as none, so that this reading is the newest. */
+const LOCK = `SELECT ${MEMBER_COLUMNS}, name_key, profile_state, ${past('last_synced_at')} AS last_synced_at,
+  ${past('skills_read_at')} AS skills_read_at, ${past('last_activity_date')} AS last_activity_date, is_hidden
 FROM member WHERE id = $1 FOR NO KEY UPDATE`;
 
 const SAVE = `

@@ -42,7 +42,7 @@ WITH stat AS (
     rank = EXCLUDED.rank, day_key = EXCLUDED.day_key, week_key = EXCLUDED.week_key, month_key = EXCLUDED.month_key,
     day_base = EXCLUDED.day_base, week_base = EXCLUDED.week_base, month_base = EXCLUDED.month_base,
     first_xp = EXCLUDED.first_xp, runemetrics_xp = EXCLUDED.runemetrics_xp, hiscores_xp = EXCLUDED.hiscores_xp,
-    read_at = EXCLUDED.read_at
+    read_at = EXCLUDED.read_at, first_read_at = least(member_stat.first_read_at, EXCLUDED.first_read_at)
 )
 INSERT INTO xp_day (member_id, day, since, overall, xp, rank)
 SELECT $1, $16, $17, ($3::bigint[])[1], $18, $5 WHERE $19

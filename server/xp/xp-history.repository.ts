@@ -33,13 +33,13 @@ export class XpHistoryRepository {
     return subjectRows.parse(rows)[0] ?? null;
   }
 
-  /** Stored days from `from` on and the last one before, oldest first. */
-  async daysFrom(tx: EntityManager, memberId: number, from: string): Promise<StoredDay[]> {
+  /** Stored days from `from` to `to` and the last one before, oldest first. */
+  async daysFrom(tx: EntityManager, memberId: number, from: string, to: string): Promise<StoredDay[]> {
     const columns = 'day::text, since::text, overall, xp';
     const rows: unknown = await tx.query(
       `(SELECT ${columns} FROM xp_day WHERE member_id = $1 AND day < $2 ORDER BY day DESC LIMIT 1)
-      UNION ALL (SELECT ${columns} FROM xp_day WHERE member_id = $1 AND day >= $2 ORDER BY day)`,
-      [memberId, from],
+      UNION ALL (SELECT ${columns} FROM xp_day WHERE member_id = $1 AND day BETWEEN $2 AND $3 ORDER BY day)`,
+      [memberId, from, to],
     );
     return dayRows.parse(rows);
   }

@@ -39,7 +39,7 @@ export class XpHistoryService {
       const version = await this.live.currentVersion(tx, CLAN_STREAM);
       const subject = await this.histories.findSubject(tx, nameKey(name));
       if (!subject) throw new DomainError('MEMBER_NOT_FOUND');
-      const stored = await this.histories.daysFrom(tx, subject.id, from);
+      const stored = await this.histories.daysFrom(tx, subject.id, from, dayKey(now));
       const gaps = await this.histories.gapsFrom(tx, subject.id, from);
       const history = {
         member_id: subject.id,

@@ -10,6 +10,7 @@ import type { Applied } from './xp.apply.ts';
 import { gainsOf } from './xp.gain.ts';
 import { periodKeys } from './xp.periods.ts';
 import type { PeriodKeys } from './xp.periods.ts';
+import { takeBack } from './xp.rollover.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -51,7 +52,10 @@ export class XpReadingService {
     const stale = lastReadAt !== null && readAt < lastReadAt;
     const at = stale ? lastReadAt : readAt;
     const now = periodKeys(at);
+    // Without a last reading nothing was read later: what is known of later periods comes from a clock that ran ahead.
+    const isBack = before !== null && lastReadAt === null && takeBack(before, now);
     const applied = applyReadings(before, readings, now, stale);
+    if (isBack && applied.accepted.length > 0) applied.changed = { stat: true, shown: true, xp: true };
     if (applied.changed.stat) await this.stats.save(tx, memberId, applied, at, sinceDay(lastReadAt, at));
     for (const kept of applied.held) await this.stats.hold(tx, memberId, kept, readAt);
     const mended = applied.accepted.map(({ source }) => source).filter((source) => held.includes(source));

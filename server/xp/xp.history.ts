@@ -14,7 +14,8 @@ export interface KeptDay {
 
 /**
  * XP gained per day and skill: what a day ends with above what the one before ended with, or above the skill's first
- * known value. Whatever was cleared on screen, the days add up to the last value minus the first.
+ * known value. Whatever was cleared on screen, the days add up to the last value minus the first. A day that ends lower
+ * than one before it was kept while a clock was wrong: it has no gain, and the rest counts from the highest.
  * @param first first known value per skill, without Overall
  * @param days in order of time, from the very first one, or from the one before those of interest
  */
@@ -23,11 +24,15 @@ export function dailyGains(first: (number | null)[], days: readonly KeptDay[]): 
   return days.map(({ xp }) => {
     const gains = xp.map((value, index) => {
       const start = before[index] ?? first[index];
-      return value === null || start == null ? 0 : value - start;
+      return value === null || start == null ? 0 : Math.max(0, value - start);
     });
-    before = xp;
+    before = xp.map((value, index) => highest(value, before[index] ?? null));
     return gains;
   });
+}
+
+function highest(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.max(a, b);
 }
 
 /** A kept day in one skill or Overall. */
