@@ -235,7 +235,8 @@ export class LiveChannel<Change> {
     if ('error' in answer) return this.setMode('refused');
     this.alive();
     this.setMode('live');
-    if ('reload' in answer) return this.reload(answer.version);
+    // Told so at its own version, a reader has something that was withdrawn since: it starts over like the others.
+    if ('reload' in answer) return this.reload(answer.version, since === answer.version);
     this.heard.knowOf(answer.version);
     this.heard.add(answer.events);
     for (const reader of this.readers) reader.advance();
@@ -249,13 +250,13 @@ export class LiveChannel<Change> {
     if (highest > answer.version && since < highest) await this.ask(highest, generation);
   }
 
-  /** The history does not reach back to a reader, or not forward: whoever is not at `version` starts over. */
-  private reload(version: number): void {
+  /** The history does not reach back to a reader, or not forward: whoever is not at `version` starts over, or all do. */
+  private reload(version: number, all = false): void {
     this.heard.startAt(version);
     this.fruitless = 0;
     for (const reader of this.readers) {
       const mine = reader.version();
-      if (mine !== null && mine !== version) reader.startOver();
+      if (mine !== null && (all || mine !== version)) reader.startOver();
     }
   }
 

@@ -165,6 +165,22 @@ describe('a live resource', () => {
     expect(live.store.getState()).toMatchObject({ version: 3, data: { loaded: 3 } });
   });
 
+  it('starts over at its own version, too, when the server says so: something in it was withdrawn', async () => {
+    const live = resource();
+    live.acquire();
+    await scheduler.pass(0);
+    expect(server.loads).toBe(1);
+    let withdrawn = true;
+    socket.answer = ({ since }) => (withdrawn ? { version: 5, reload: true } : { version: since, events: [] });
+    await up();
+    await scheduler.pass(1100);
+    expect(server.loads).toBe(2);
+    // As long as the server says so, each opening costs one more load, and nothing asks by itself.
+    await scheduler.pass(10_000);
+    expect([server.loads, socket.opened.length]).toEqual([2, 1]);
+    withdrawn = false;
+  });
+
   it('opens one stream for two resources with the lower version, and each takes only what it lacks', async () => {
     const older = resource();
     older.acquire();

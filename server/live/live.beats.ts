@@ -4,9 +4,6 @@ import { LiveDelivery } from './live.delivery.ts';
 import type { LiveNamespace } from './live.delivery.ts';
 import { LiveIdentity } from './live.identity.ts';
 
-/** A cursor that the database has not confirmed for so long says nothing: readers poll instead. */
-const BELIEVED_MS = 45_000;
-
 /** Tells every open stream's newest version, and asks again who may still read the admin streams. */
 @Injectable()
 export class LiveBeats {
@@ -21,7 +18,7 @@ export class LiveBeats {
   async send(admin: LiveNamespace): Promise<void> {
     const at = this.clock.now().toISOString();
     for (const { namespace, cursor } of this.delivery.cursors()) {
-      if (performance.now() - cursor.readAt > BELIEVED_MS) continue;
+      if (!cursor.isBelieved) continue;
       namespace.to(cursor.stream).emit('live:beat', { stream: cursor.stream, version: cursor.version, at });
     }
     await this.recheckAll(admin);

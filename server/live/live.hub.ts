@@ -7,6 +7,8 @@ import type { LiveBatchListener } from './stream-cursor.ts';
 /** The streams somebody on this node watches. A cursor exists only as long as its stream has a watcher. */
 @Injectable()
 export class LiveHub implements BeforeApplicationShutdown {
+  /** Grows whenever a commit is heard of, and again when what this process keeps in memory has taken it in. */
+  changes = 0;
   private readonly cursors = new Map<string, StreamCursor>();
 
   constructor(private readonly store: LiveStore) {}
@@ -18,9 +20,13 @@ export class LiveHub implements BeforeApplicationShutdown {
   async watch(stream: string, listener: LiveBatchListener): Promise<() => void> {
     const cursor = this.cursors.get(stream) ?? new StreamCursor(stream, this.store);
     this.cursors.set(stream, cursor);
-    cursor.listeners.add(listener);
+    const counted: LiveBatchListener = (events) => {
+      listener(events);
+      this.changes++;
+    };
+    cursor.listeners.add(counted);
     const stop = () => {
-      cursor.listeners.delete(listener);
+      cursor.listeners.delete(counted);
       if (cursor.listeners.size > 0 || this.cursors.get(stream) !== cursor) return;
       this.cursors.delete(stream);
       cursor.stop();
@@ -39,8 +45,15 @@ export class LiveHub implements BeforeApplicationShutdown {
     return this.cursors.get(stream);
   }
 
+  /** Newest version of a watched stream; null: it is not watched, or the database has not confirmed it for long. */
+  believed(stream: string): number | null {
+    const cursor = this.cursors.get(stream);
+    return cursor?.isBelieved ? cursor.version : null;
+  }
+
   /** A commit was announced: reads what is above the cursor. */
   committed(stream: string, version: number): void {
+    this.changes++;
     const cursor = this.cursors.get(stream);
     if (cursor && !(version <= cursor.version)) void cursor.pump();
   }

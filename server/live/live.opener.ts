@@ -92,6 +92,7 @@ export class LiveOpener {
     const cursor = await this.delivery.follow(kind, namespace);
     // The reader's state may come from another node, which has heard of more.
     if (since > cursor.version) await cursor.pump();
+    if (!cursor.isBelieved) return this.wait(socket, kind, cursor);
     return this.counted(answer(cursor, since));
   }
 
@@ -107,6 +108,7 @@ export class LiveOpener {
       if (!namespace.adapter.rooms.has(kind.name)) this.delivery.left(kind, namespace);
       return this.refuse(socket, kind);
     }
+    if (!cursor.isBelieved) return this.wait(socket, kind, cursor);
     // No await from the look at the view to the answer: what is hidden from now on is told to the room.
     void socket.join(kind.name);
     const given = answer(cursor, since < from ? -1 : since);
@@ -116,6 +118,13 @@ export class LiveOpener {
   private counted(given: OpenAck): OpenAck {
     this.figures.opened.inc({ answer: 'reload' in given ? 'reload' : 'events' });
     return given;
+  }
+
+  /** A page that is let in now would say that it is live, and be told nothing. */
+  private wait(socket: Asker, kind: StreamKind, cursor: StreamCursor): OpenAck {
+    void cursor.pump();
+    void socket.leave(kind.name);
+    return UNAVAILABLE;
   }
 
   private refuse(socket: Asker, kind: StreamKind): OpenAck {

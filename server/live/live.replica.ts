@@ -34,6 +34,11 @@ export class LiveReplica<T, S extends Stream> {
 
   constructor(private readonly parts: ReplicaParts<T, S>) {}
 
+  /** What may be shown without asking: null while it has to be read again, as it may be hidden by now. */
+  get shown(): At<T> | null {
+    return this.stale ? null : this.current;
+  }
+
   /** Reads what has to be read. @throws when the database is away */
   async ready(): Promise<At<T> | null> {
     while (this.stale && !this.stopped) {
@@ -76,7 +81,7 @@ export class LiveReplica<T, S extends Stream> {
     const { current } = this;
     if (current && event.version <= current.version) return;
     if (!current || event.version !== current.version + 1) {
-      // It may be there again; or events are missing. The old state is shown until somebody asks.
+      // It may be there again; or events are missing.
       this.stale = true;
       if (current) void this.ready().catch(() => undefined);
       return;

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { CATCH_UP_LIMIT } from '../../shared/live/live.protocol.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
 import type { LiveStore } from './live.store.ts';
+import { handedOut } from './withdrawals.ts';
 
 /**
  * Gets the events of one read, in version order. A version that is not the last one + 1 means: read the state again;
@@ -10,6 +11,8 @@ import type { LiveStore } from './live.store.ts';
 export type LiveBatchListener = (events: LiveEvent[]) => void;
 
 const LONGEST_PAUSE_MS = 5000;
+/** A cursor that the database has not confirmed for so long says nothing: readers poll instead. */
+const BELIEVED_MS = 45_000;
 
 /** How far this node has read one stream, with the newest events kept for catch-up. */
 export class StreamCursor {
@@ -20,6 +23,8 @@ export class StreamCursor {
   readAt = -Infinity;
   private readonly log = new Logger('live');
   private recent: LiveEvent[] = [];
+  /** What of `recent` may be handed out; null: not looked through since the last event. */
+  private open: LiveEvent[] | null = null;
   private started: Promise<void> | null = null;
   private pumping: Promise<void> | null = null;
   private again = false;
@@ -46,11 +51,17 @@ export class StreamCursor {
     clearTimeout(this.timer);
   }
 
-  /** Events above `since` from memory; null when they are not all here. */
+  /** Whether the database has confirmed `version` lately. */
+  get isBelieved(): boolean {
+    return performance.now() - this.readAt <= BELIEVED_MS;
+  }
+
+  /** Events above `since` from memory; null when they are not all here, or speak of what was withdrawn since. */
   since(since: number): LiveEvent[] | null {
+    this.open ??= handedOut(this.recent);
     const missing = this.version - since;
-    if (missing < 0 || missing > this.recent.length) return null;
-    return missing === 0 ? [] : this.recent.slice(-missing);
+    if (missing < 0 || missing > this.open.length) return null;
+    return missing === 0 ? [] : this.open.slice(-missing);
   }
 
   /**
@@ -81,7 +92,8 @@ export class StreamCursor {
 
   private async restart(): Promise<void> {
     const version = await this.store.version(this.stream);
-    this.recent = handedOut(gapless(await this.store.newest(this.stream, version, CATCH_UP_LIMIT), version));
+    this.recent = gapless(await this.store.newest(this.stream, version, CATCH_UP_LIMIT), version);
+    this.open = null;
     this.version = version;
     this.readAt = performance.now();
   }
@@ -112,7 +124,8 @@ export class StreamCursor {
   private take(events: LiveEvent[]): void {
     const last = events.at(-1);
     if (!last) return;
-    this.recent = handedOut(gapless([...this.recent, ...events].slice(-CATCH_UP_LIMIT), last.version));
+    this.recent = gapless([...this.recent, ...events].slice(-CATCH_UP_LIMIT), last.version);
+    this.open = null;
     this.version = last.version;
     this.tell(events);
   }
@@ -120,21 +133,6 @@ export class StreamCursor {
   private tell(events: LiveEvent[]): void {
     for (const listener of [...this.listeners]) listener(events);
   }
-}
-
-/** Events since a member was hidden or erased: what came before may speak of it, so who lacks that must reload. */
-function handedOut(events: LiveEvent[]): LiveEvent[] {
-  return events.slice(
-    Math.max(
-      0,
-      events.findLastIndex(({ changes }) => changes.some(isRemoval)),
-    ),
-  );
-}
-
-function isRemoval(change: unknown): boolean {
-  if (typeof change !== 'object' || change === null || !('type' in change)) return false;
-  return change.type === 'member.removed' || change.type === 'person.veiled';
 }
 
 /** The tail of `events` that counts down from `version` without a hole: a restore leaves one. */
