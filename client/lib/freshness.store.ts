@@ -33,7 +33,8 @@ export function freshnessOf({ online, readers, missingMs, lastUpdate }: Freshnes
     return { state: 'offline', lastUpdate };
   }
   if (polling.length > 0) return { state: 'polling', everyMs: Math.min(...polling.map((reader) => reader.pollMs)) };
-  if (missingMs >= BLIP_MS) return { state: 'reconnecting' };
+  // Before the first answer nothing is shown that could be old, and whether it exists is not known.
+  if (missingMs >= BLIP_MS && readers.some((reader) => reader.lastLoad !== 'none')) return { state: 'reconnecting' };
   return missingMs === 0 && readers.every((reader) => reader.live) ? { state: 'live' } : null;
 }
 

@@ -54,8 +54,13 @@ const answer = async (): Promise<Answer<Seen>> => {
   return { data: { loaded: server.version, log: [] }, version: server.version };
 };
 
-function resource(load: (signal: AbortSignal) => Promise<Answer<Seen>> = answer, pollMs = 60_000): LiveResource<Seen> {
+function resource(
+  load: (signal: AbortSignal) => Promise<Answer<Seen>> = answer,
+  pollMs = 60_000,
+  more: { gonePollMs?: number } = {},
+): LiveResource<Seen> {
   return client.create({
+    ...more,
     stream: CLAN_STREAM,
     changes: clanChangesSchema,
     load,
@@ -251,6 +256,64 @@ describe('a live resource', () => {
   });
 });
 
+describe('a resource that does not exist', () => {
+  const nobody = () => Promise.reject(new ApiError(404, 'MEMBER_NOT_FOUND', 'Member not found'));
+  const signs = () => {
+    const seen: string[] = [];
+    freshness.subscribe(({ state }) => seen.push(state));
+    return seen;
+  };
+
+  it('is neither live nor reconnecting, however long its answer and the connection take', async () => {
+    const seen = signs();
+    let refuse = () => {};
+    resource(
+      () => new Promise((_, reject) => (refuse = () => reject(new ApiError(404, 'MEMBER_NOT_FOUND', null)))),
+    ).acquire();
+    await scheduler.pass(2500);
+    refuse();
+    await scheduler.pass(2500);
+    await up();
+    await scheduler.pass(5000);
+    socket.connect(false);
+    await scheduler.pass(5000);
+    expect(seen).toEqual([]);
+  });
+
+  it('is not called live by the page before it, which lingers', async () => {
+    const leave = resource().acquire();
+    await up();
+    expect(freshness.getState()).toEqual({ state: 'live' });
+    resource(nobody).acquire();
+    leave();
+    await scheduler.pass(100);
+    expect(freshness.getState()).toEqual({ state: 'idle' });
+    const seen = signs();
+    socket.connect(false);
+    await scheduler.pass(60_000);
+    expect(seen).toEqual([]);
+  });
+
+  it('leaves the sign to what else is on the page', async () => {
+    resource(nobody).acquire();
+    resource().acquire();
+    await up();
+    expect(freshness.getState()).toEqual({ state: 'live' });
+  });
+
+  it('is live as soon as it exists', async () => {
+    let load: () => Promise<Answer<Seen>> = nobody;
+    const live = resource(() => load());
+    live.acquire();
+    await up();
+    expect(freshness.getState()).toEqual({ state: 'idle' });
+    load = answer;
+    await live.refresh();
+    await scheduler.pass(0);
+    expect(freshness.getState()).toEqual({ state: 'live' });
+  });
+});
+
 describe('without a socket', () => {
   it('polls after 3 s at its own interval, and stops when events come again', async () => {
     const live = resource(answer, 10_000);
@@ -386,6 +449,28 @@ describe('failures and ends', () => {
     expect(live.store.getState()).toMatchObject({ data: { loaded: 5 }, error: null });
     // The server has ended the stream with it.
     expect(socket.opened).toHaveLength(2);
+  });
+
+  it('asks for what is not there as often as the resource says, and as often as ever for all else', async () => {
+    let status = 404;
+    const asked: number[] = [];
+    const refused = () => {
+      asked.push(scheduler.now());
+      return Promise.reject(new ApiError(status, status === 404 ? 'BOARD_NOT_FOUND' : 'FORBIDDEN', null));
+    };
+    const live = resource(() => (status === 200 ? answer() : refused()), 60_000, { gonePollMs: 3000 });
+    live.acquire();
+    await up();
+    await scheduler.pass(10_000);
+    expect(asked.map((at) => at - (asked[0] ?? 0))).toEqual([0, 3000, 6000, 9000]);
+    status = 200;
+    await scheduler.pass(3000);
+    expect(live.store.getState()).toMatchObject({ data: { loaded: 5 }, errorStatus: null });
+    status = 403;
+    asked.length = 0;
+    void live.refresh();
+    await scheduler.pass(30_000);
+    expect(asked).toHaveLength(1);
   });
 
   it('keeps its data when something in between answers 404', async () => {

@@ -134,7 +134,11 @@ export class LiveClient {
   }
 
   private sign(): void {
-    const followed = [...this.active].filter((reader) => !reader.ownPace);
+    const all = [...this.active].filter((reader) => !reader.ownPace);
+    const there = all.filter((reader) => !reader.gone);
+    // A page about something that does not exist shows nothing live, though the page before it may linger.
+    const isEmpty = all.some((reader) => reader.gone && reader.used) && !there.some((reader) => reader.used);
+    const followed = isEmpty ? [] : there;
     const readers = followed.map((reader) => ({
       polling: reader.polling,
       pollMs: reader.pollMs,

@@ -25,6 +25,8 @@ export interface ReaderOptions<T, Change> {
   apply: Apply<T, Change>;
   /** Time between two loads while no events come, in ms. */
   pollMs: number;
+  /** The same for what is not there (404) but may come back without a word; left out: pollMs. */
+  gonePollMs?: number;
   /** What to show when the load fails and the server says nothing better. */
   message: string;
   /** No event tells of it (memory, uptime): it is asked for every pollMs, and the page's sign says nothing of that. */
@@ -38,6 +40,10 @@ export interface ActiveReader {
   readonly pollMs: number;
   readonly ownPace: boolean;
   readonly lastLoad: 'none' | 'good' | 'failed';
+  /** Somebody looks at it now; without, it only lingers. */
+  readonly used: boolean;
+  /** The server says that there is no such thing: nothing of it can be live. */
+  readonly gone: boolean;
   readonly channel: { readonly mode: ChannelMode; wake(): void };
   wake(): void;
 }
@@ -64,6 +70,7 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
     version: null,
   }));
   lastLoad: 'none' | 'good' | 'failed' = 'none';
+  gone = false;
   private replica: Replica<T> | null = null;
   private users = 0;
   private detach: (() => void) | null = null;
@@ -85,6 +92,10 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
 
   get active(): boolean {
     return this.detach !== null;
+  }
+
+  get used(): boolean {
+    return this.users > 0;
   }
 
   get pollMs(): number {
@@ -202,6 +213,7 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
 
   private loaded({ data, version }: Answer<T>): void {
     this.lastLoad = 'good';
+    this.gone = false;
     this.failures = 0;
     this.retryAt = -Infinity;
     this.goodAt = this.host.scheduler.now();
@@ -222,10 +234,13 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
     // The same question gets the same refusal: only the slow poll asks again.
     const hopeless = status >= 400 && status < 500 && status !== 408 && status !== 429;
     const { scheduler } = this.host;
-    const wait = hopeless ? this.pollMs : Math.min(30_000, 500 * 2 ** this.failures) * (0.5 + scheduler.random() * 0.5);
+    const { gonePollMs = this.pollMs } = this.options;
+    const slow = status === 404 ? gonePollMs : this.pollMs;
+    const wait = hopeless ? slow : Math.min(30_000, 500 * 2 ** this.failures) * (0.5 + scheduler.random() * 0.5);
     this.retryAt = scheduler.now() + wait;
     // It is gone, says our own server: then nobody may go on looking at it.
     const gone = status === 404 && error instanceof ApiError && error.code !== 'UNREADABLE';
+    this.gone = gone;
     if (gone) this.replica = null;
     this.store.setState({
       ...(gone && { data: null, version: null }),

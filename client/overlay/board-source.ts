@@ -5,7 +5,7 @@ import type { BingoState, Board } from '../../shared/bingo/bingo.schemas.ts';
 import { bingoChangeSchema, boardsChangeSchema } from '../../shared/live/bingo.changes.ts';
 import { BOARDS_STREAM } from '../../shared/live/streams.ts';
 import { overlayRoutes } from '../../shared/overlay/overlay.routes.ts';
-import { overlayStream } from '../../shared/overlay/overlay.stream.ts';
+import { GONE_POLL_MS, overlayStream } from '../../shared/overlay/overlay.stream.ts';
 import type { BoardSource } from '../../shared/overlay/overlay.stream.ts';
 import { request } from '../lib/api.ts';
 import { serverNow } from '../lib/server-clock.ts';
@@ -36,6 +36,8 @@ export function followBoard(
     },
     apply: (state, change) => applyBingoChange(state, change) ?? 'stale',
     pollMs: POLL_MS,
+    // No list tells when a board that is read by a token is back.
+    ...(source.token !== null && { gonePollMs: GONE_POLL_MS }),
     message: '',
   });
   let stopWaiting: (() => void) | null = null;

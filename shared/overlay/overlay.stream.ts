@@ -1,6 +1,9 @@
 /** Longest delay of an overlay, in seconds. R24. */
 export const MAX_DELAY_S = 300;
 
+/** How often a board that is read by a token and is not there is asked for: it is to be back within 5 s. In ms. */
+export const GONE_POLL_MS = 3000;
+
 /** A board's events as an overlay reads them: late, or of a hidden board by a token. */
 export interface BoardSource {
   boardId: number;

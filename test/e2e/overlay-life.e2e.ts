@@ -113,6 +113,45 @@ test('the running board is followed when it changes, and a hidden one is live ag
   for (const one of [current, fixed]) await one.context().close();
 });
 
+test('after delete and restore an overlay is back within 5 s, public or by a token', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { call, makeBoard, people } = await start(page, site);
+  const board = await makeBoard('Restored', { from: -2, to: null }, people);
+  const hidden = await makeBoard('Unseen', { from: -2, to: null }, people);
+  await call('PUT', `/bingo/boards/${hidden.id}`, { is_active: false });
+  const made: unknown = await call('POST', `/bingo/boards/${hidden.id}/tokens`, { label: 'Anna' });
+  const { secret } = made as { secret: string };
+  const open = await overlay(browser, `${site.url}/overlay/bingo/${board.id}?status=1`);
+  const secretly = await overlay(browser, `${site.url}/overlay/bingo/${hidden.id}?status=1&token=${secret}`);
+  for (const [viewer, id, name] of [
+    [open, board.id, 'Restored'],
+    [secretly, hidden.id, 'Unseen'],
+  ] as const) {
+    for (let round = 0; round < 3; round++) {
+      await expect(title(viewer)).toHaveText(name);
+      await connected(viewer);
+      const refused = () =>
+        viewer.waitForResponse((answer) => answer.url().includes('/state') && answer.status() === 404);
+      const gone = refused();
+      await call('DELETE', `/bingo/boards/${id}`);
+      await expect(viewer.locator('.ch-plate')).toHaveCount(0);
+      await gone;
+      // The worst moment: the overlay has asked just now, for the second time where it asks by itself.
+      if (viewer === secretly && round > 0) await refused();
+      const restored = Date.now();
+      await call('POST', `/bingo/boards/${id}/restore`);
+      await expect(title(viewer)).toHaveText(name, { timeout: 10_000 });
+      const backMs = Date.now() - restored;
+      test.info().annotations.push({ type: 'back after ms', description: `${name} ${backMs}` });
+      expect(backMs).toBeLessThanOrEqual(5000);
+    }
+    await viewer.context().close();
+  }
+});
+
 test('sound is two notes with an alert, as loud as asked for, and none without being asked @long', async ({
   page,
   site,

@@ -115,6 +115,10 @@ describe('a profile', () => {
     );
     open('No One');
     expect(await screen.findByText('Member not found')).toBeVisible();
+    act(() => {
+      fakeSockets.public.connect();
+    });
+    expect(screen.queryByText(/^(Live|Reconnecting|Updating|Offline)/)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Members' })).toHaveAttribute('href', '/members');
   });
 

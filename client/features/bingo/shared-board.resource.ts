@@ -1,7 +1,7 @@
 import { applyBingoChange } from '../../../shared/bingo/bingo.reducer.ts';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
 import { overlayRoutes } from '../../../shared/overlay/overlay.routes.ts';
-import { pageStream } from '../../../shared/overlay/overlay.stream.ts';
+import { GONE_POLL_MS, pageStream } from '../../../shared/overlay/overlay.stream.ts';
 import type { OverlayStream } from '../../../shared/overlay/overlay.stream.ts';
 import { bingoChangesSchema } from '../../../shared/live/bingo.changes.ts';
 import { request } from '../../lib/api.ts';
@@ -20,6 +20,7 @@ export const sharedBoardOf = liveFamily((key: string) => {
     },
     apply: (state, change) => applyBingoChange(state, change) ?? 'stale',
     pollMs: 15_000,
+    gonePollMs: GONE_POLL_MS,
     message: 'Failed to load board data',
   });
 });
