@@ -8,7 +8,12 @@ export interface Message {
   title: string;
   /** More of it: the server's reason, names. */
   detail?: ReactNode;
+  /** Does the same once more: the server was too busy to do it, and has changed nothing. */
+  again?: () => void;
 }
+
+/** The server could not do it now, and says so. */
+const BUSY_STATUS = 503;
 
 interface Actions<Key extends string> {
   /** What is under way; null: nothing. */
@@ -36,13 +41,17 @@ export function useAction<Key extends string = string>(): Actions<Key> {
     };
   }, []);
 
-  const run = useCallback((key: Key, failure: string, work: () => Promise<Message | null>): void => {
+  const run = useCallback(function start(key: Key, failure: string, work: () => Promise<Message | null>): void {
     if (working.current) return;
     working.current = true;
     setBusy(key);
     setMessage(null);
     void work()
-      .catch((error: unknown) => failureMessage(failure, error))
+      .catch((error: unknown) =>
+        failureMessage(failure, error, () => {
+          start(key, failure, work);
+        }),
+      )
       .then((result) => {
         working.current = false;
         if (gone.current) return;
@@ -56,11 +65,12 @@ export function useAction<Key extends string = string>(): Actions<Key> {
   return { busy, message, show: setMessage, dismiss, run };
 }
 
-/** The exact sentence, and the reason where there is one that says more. */
-export function failureMessage(title: string, error: unknown): Message {
+/** The exact sentence, the reason where there is one that says more, and `again` where the server was only busy. */
+export function failureMessage(title: string, error: unknown, again?: () => void): Message {
   if (!(error instanceof ApiError)) {
     console.error(title, error);
     return { kind: 'error', title };
   }
-  return { kind: 'error', title, detail: error.message };
+  const offer = error.status === BUSY_STATUS && again !== undefined && { again };
+  return { kind: 'error', title, detail: error.message, ...offer };
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { Message } from '../lib/use-action.ts';
 import styles from './message-area.module.css';
+import { TryAgain } from './states.tsx';
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const;
 
@@ -32,6 +33,11 @@ function Note({ message, onDismiss }: { message: Message; onDismiss: () => void 
       <div className={styles.text}>
         <p className={styles.title}>{message.title}</p>
         {message.detail && <div className={styles.detail}>{message.detail}</div>}
+        {message.again && (
+          <div className={styles.again}>
+            <TryAgain onClick={message.again} />
+          </div>
+        )}
       </div>
       <button type="button" className={styles.close} aria-label="Dismiss message" onClick={onDismiss}>
         <X size={16} aria-hidden />

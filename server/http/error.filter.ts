@@ -1,5 +1,6 @@
 import {
   type ArgumentsHost,
+  BadRequestException,
   Catch,
   type ExceptionFilter,
   HttpException,
@@ -7,7 +8,7 @@ import {
   NotFoundException,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { ErrorCode } from '../../shared/http/error-catalogue.ts';
+import { ERROR_CATALOGUE, type ErrorCode } from '../../shared/http/error-catalogue.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { DomainError } from './domain-error.ts';
 import { requestIdOf, sendFailure } from './failure.ts';
@@ -25,7 +26,19 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
 };
 /** The database is down, full of connections, starting, stopping, or was cut off. */
 const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[1-3]|08\w{3}|53300)$/;
-const CONNECTION_LOST = /Connection terminated|timeout exceeded when trying to connect|Query runner already released/;
+/** Also when it was lost without a word: then nobody knows whether the statement was done. */
+const CONNECTION_LOST = /Connection terminated|Query runner already released|Query read timeout/;
+/**
+ * PostgreSQL gave up and rolled back: a lock was not had in time (55P03), the statement took too long (57014), two
+ * transactions waited for each other (40P01) or could not be put in order (40001).
+ */
+const DATABASE_BUSY = /^(55P03|57014|40P01|40001)$/;
+/** Every connection of the pool was in use for too long, or a new one was not answered in time. */
+const NO_CONNECTION = /timeout exceeded when trying to connect/;
+const RETRY_AFTER_S = 2;
+/** What Express says of an address with a parameter that is no text. */
+const UNDECODABLE = /^Failed to decode param/;
+const NOT_JSON = 'The request is not well-formed JSON';
 
 /** Turns any error into the envelope. What we did not foresee says nothing but the request id; the log has the rest. */
 @Catch()
@@ -36,7 +49,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (host.getType() !== 'http') throw error;
     const res = host.switchToHttp().getResponse<Response>();
     if (error instanceof DomainError) {
-      sendFailure(res, error.code, { message: error.message, details: error.details });
+      const wait = ERROR_CATALOGUE[error.code].status === 503 ? { retryAfterS: RETRY_AFTER_S } : {};
+      sendFailure(res, error.code, { message: error.message, details: error.details, ...wait });
       return;
     }
     // Nest's router says this of a wrong method too.
@@ -47,16 +61,16 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     const code = codeOf(error);
-    if (code === 'UNAVAILABLE') {
-      sendFailure(res, code, { retryAfterS: 2 });
-    } else {
-      sendFailure(res, code);
-    }
-    if (code === 'INTERNAL' || code === 'UNAVAILABLE') {
-      const { method, path } = host.switchToHttp().getRequest<Request>();
-      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.log.error(`${method} ${path} failed, request ${requestIdOf(res)}: ${cause}`);
-    }
+    const isPassing = code === 'UNAVAILABLE' || code === 'BUSY';
+    // Nest makes this exception of a body that cannot be parsed; its message is the parser's own.
+    const isNoJson = code === 'BAD_REQUEST' && error instanceof BadRequestException;
+    sendFailure(res, code, isPassing ? { retryAfterS: RETRY_AFTER_S } : isNoJson ? { message: NOT_JSON } : {});
+    if (code !== 'INTERNAL' && !isPassing) return;
+    const { method, path } = host.switchToHttp().getRequest<Request>();
+    const what = `${method} ${path} failed, request ${requestIdOf(res)}`;
+    // Nothing of ours is at fault then, so its stack would only fill the log.
+    if (code === 'BUSY') this.log.warn(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+    else this.log.error(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   }
 }
 
@@ -69,9 +83,13 @@ function otherMethods(host: ArgumentsHost): string | null {
 }
 
 function codeOf(error: unknown): ErrorCode {
+  // Percent signs that stand for no text: no id or name is written so.
+  if (error instanceof BadRequestException && UNDECODABLE.test(error.message)) return 'NOT_FOUND';
   if (error instanceof HttpException) return BY_STATUS[error.getStatus()] ?? 'INTERNAL';
   if (!(error instanceof Error)) return 'INTERNAL';
   if ('status' in error && typeof error.status === 'number') return BY_STATUS[error.status] ?? 'INTERNAL';
-  if ('code' in error && typeof error.code === 'string' && DATABASE_AWAY.test(error.code)) return 'UNAVAILABLE';
+  const sqlState = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (DATABASE_AWAY.test(sqlState)) return 'UNAVAILABLE';
+  if (DATABASE_BUSY.test(sqlState) || NO_CONNECTION.test(error.message)) return 'BUSY';
   return CONNECTION_LOST.test(error.message) ? 'UNAVAILABLE' : 'INTERNAL';
 }

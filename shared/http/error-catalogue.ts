@@ -31,6 +31,7 @@ export const ERROR_CATALOGUE = {
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests, please wait a moment' },
   FEED_LIMITED: { status: 429, message: 'The social feed is limited right now, please wait 15 minutes' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side' },
+  BUSY: { status: 503, message: 'The server is busy and nothing was changed. Please try again in a moment.' },
   UNAVAILABLE: { status: 503, message: 'The service is starting or stopping, please try again' },
 } as const;
 

@@ -115,7 +115,7 @@ describe('Bulk Add', () => {
     await user.paste(Array.from({ length: 501 }, (_, at) => `Name ${at}`).join('\n'));
     await user.click(screen.getByRole('button', { name: 'Add all' }));
     const alert = (await screen.findByText('Failed to add members')).closest('[role=alert]');
-    expect(alert).toHaveTextContent(/The service is starting or stopping.*Added: Name 0, Name 1,.*Name 499$/);
+    expect(alert).toHaveTextContent(/The service is starting or stopping.*Added: Name 0, Name 1,.*Name 499Try again$/);
     expect(bodies).toHaveLength(2);
     expect(area).not.toHaveValue('');
   });

@@ -17,13 +17,16 @@ export function BulkAdd() {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (names.length === 0) return;
-    const sent = text;
+    if (names.length > 0) add(names, text);
+  };
+  const add = (names: string[], sent: string): void => {
     run('add', FAILED.addMembers, async () => {
       const result = await addAll(names);
       if (result.error !== null) {
-        const { title, detail } = failureMessage(FAILED.addMembers, result.error);
-        return { kind: 'error', title, detail: <Names {...result} reason={detail} /> };
+        const failure = failureMessage(FAILED.addMembers, result.error, () => {
+          add(names, sent);
+        });
+        return { ...failure, detail: <Names {...result} reason={failure.detail} /> };
       }
       setText((now) => (now === sent ? '' : now));
       return {

@@ -39,7 +39,10 @@ export function useFlagWrites({ flag, set: write }: FlagKind): FlagWrites {
       })
       .catch((error: unknown) => {
         forget(id);
-        setMessage(failureMessage(`${FAILED.setFlag}: ${member.display_name}`, error));
+        const again = (): void => {
+          set(member, value);
+        };
+        setMessage(failureMessage(`${FAILED.setFlag}: ${member.display_name}`, error, again));
       })
       .finally(() => {
         working.current.delete(id);
