@@ -17,6 +17,7 @@ export const activitiesRoutes = {
     access: 'public',
     summary: 'Newest activities of one member',
     params: idParamsSchema,
+    missing: { id: 'MEMBER_NOT_FOUND' },
     response: s.activitiesResponseSchema,
   }),
 } as const;

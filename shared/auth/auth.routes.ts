@@ -44,6 +44,7 @@ export const authRoutes = {
     access: 'admin',
     summary: 'End a session of any admin',
     params: sessionParamsSchema,
+    missing: { id: 'NOT_FOUND' },
     response: okSchema,
   }),
   endOtherSessions: defineRoute({

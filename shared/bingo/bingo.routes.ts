@@ -23,6 +23,7 @@ export const bingoRoutes = {
     access: 'admin',
     summary: 'State of any board, inactive ones too',
     params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
     response: r.stateResponseSchema,
   }),
   getCoverage: defineRoute({
@@ -31,6 +32,7 @@ export const bingoRoutes = {
     access: 'admin',
     summary: 'Whether each participant’s log is readable, and where lines were lost',
     params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
     response: r.coverageResponseSchema,
   }),
   listDeleted: defineRoute({
@@ -54,6 +56,7 @@ export const bingoRoutes = {
     access: 'admin',
     summary: 'Change title, description, dates or visibility; absent fields stay. If-Match: "<revision>" is honoured',
     params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
     body: i.updateBoardBodySchema,
     response: r.boardWrittenSchema,
   }),
@@ -63,6 +66,7 @@ export const bingoRoutes = {
     access: 'admin',
     summary: 'Delete a board (undo for 30 days)',
     params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
     response: okSchema,
   }),
   restoreBoard: defineRoute({
@@ -71,6 +75,7 @@ export const bingoRoutes = {
     access: 'admin',
     summary: 'Bring a deleted board back',
     params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
     response: r.boardWrittenSchema,
   }),
   cloneBoard: defineRoute({
@@ -79,6 +84,7 @@ export const bingoRoutes = {
     access: 'admin',
     summary: 'Copy a board without its completions, hidden',
     params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
     body: i.cloneBoardBodySchema,
     response: r.boardWrittenSchema,
   }),
@@ -88,6 +94,7 @@ export const bingoRoutes = {
     access: 'admin',
     summary: 'A board as a file',
     params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
     response: boardFileResponseSchema,
   }),
   importBoard: defineRoute({
@@ -114,6 +121,7 @@ export const bingoRoutes = {
     access: 'admin',
     summary: 'Clear a square; its history is kept',
     params: i.squareParamsSchema,
+    missing: { boardId: 'BOARD_NOT_FOUND' },
     response: okSchema,
   }),
   swapItems: defineRoute({
@@ -147,6 +155,7 @@ export const bingoRoutes = {
     access: 'admin',
     summary: 'Revoke a completion with a reason; it does not return by itself',
     params: idParamsSchema,
+    missing: { id: 'COMPLETION_NOT_FOUND' },
     body: i.revokeCompletionBodySchema,
     response: okSchema,
   }),

@@ -17,6 +17,7 @@ export const bingoPublicRoutes = {
     access: 'public',
     summary: 'An active board and its squares',
     params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
     response: r.boardResponseSchema,
   }),
   listTeams: defineRoute({
@@ -25,6 +26,7 @@ export const bingoPublicRoutes = {
     access: 'public',
     summary: 'Teams of an active board with their members',
     params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
     response: r.teamsResponseSchema,
   }),
   listCompletions: defineRoute({
@@ -33,6 +35,7 @@ export const bingoPublicRoutes = {
     access: 'public',
     summary: 'Completions of an active board, newest first, with their evidence',
     params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
     response: r.completionsResponseSchema,
   }),
   getState: defineRoute({
@@ -41,6 +44,7 @@ export const bingoPublicRoutes = {
     access: 'public',
     summary: 'Board, squares, teams and completions at one live version',
     params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
     response: r.stateResponseSchema,
   }),
 } as const;

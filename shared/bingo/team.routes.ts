@@ -20,6 +20,7 @@ export const bingoTeamRoutes = {
     access: 'admin',
     summary: 'Change name or colour; absent fields stay',
     params: idParamsSchema,
+    missing: { id: 'TEAM_NOT_FOUND' },
     body: i.updateTeamBodySchema,
     response: r.teamWrittenSchema,
   }),
@@ -29,6 +30,7 @@ export const bingoTeamRoutes = {
     access: 'admin',
     summary: 'Delete a team (undo for 30 days)',
     params: idParamsSchema,
+    missing: { id: 'TEAM_NOT_FOUND' },
     response: okSchema,
   }),
   restoreTeam: defineRoute({
@@ -37,6 +39,7 @@ export const bingoTeamRoutes = {
     access: 'admin',
     summary: 'Bring a deleted team back',
     params: idParamsSchema,
+    missing: { id: 'TEAM_NOT_FOUND' },
     response: r.teamWrittenSchema,
   }),
   addMembers: defineRoute({
@@ -45,6 +48,7 @@ export const bingoTeamRoutes = {
     access: 'admin',
     summary: 'Add clan members to a team',
     params: idParamsSchema,
+    missing: { id: 'TEAM_NOT_FOUND' },
     body: i.addMembersBodySchema,
     response: r.teamWrittenSchema,
   }),
@@ -54,6 +58,7 @@ export const bingoTeamRoutes = {
     access: 'admin',
     summary: 'Take a member or guest out of a team; earlier completions stay',
     params: i.teamMemberParamsSchema,
+    missing: { id: 'TEAM_NOT_FOUND', memberId: 'MEMBER_NOT_FOUND' },
     response: r.teamWrittenSchema,
   }),
   addGuests: defineRoute({
@@ -62,6 +67,7 @@ export const bingoTeamRoutes = {
     access: 'admin',
     summary: 'Add guests by name to a team',
     params: idParamsSchema,
+    missing: { id: 'TEAM_NOT_FOUND' },
     body: i.addGuestsBodySchema,
     response: r.teamWrittenSchema,
   }),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ErrorCode } from './error-catalogue.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -12,6 +13,8 @@ export interface Route {
   access: Access;
   summary: string;
   params?: z.ZodMiniType;
+  /** Parameters that name a thing, and what is answered for a name that nothing can have: not found, as for any other. */
+  missing?: Readonly<Record<string, ErrorCode>>;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   /** Body of a success. Absent for redirects and documents. */

@@ -9,5 +9,6 @@ export const iconRoutes = {
     summary: 'A re-encoded picture by the hash of its bytes; never changes',
     root: true,
     params: z.strictObject({ file: z.string().check(z.regex(/^[0-9a-f]{64}\.webp$/)) }),
+    missing: { file: 'NOT_FOUND' },
   }),
 } as const;

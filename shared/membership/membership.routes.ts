@@ -18,6 +18,7 @@ export const membershipRoutes = {
     access: 'admin',
     summary: 'Take a member out of the clan; the history stays',
     params: idParamsSchema,
+    missing: { id: 'MEMBER_NOT_FOUND' },
     response: okSchema,
   }),
   setHidden: defineRoute({
@@ -26,6 +27,7 @@ export const membershipRoutes = {
     access: 'admin',
     summary: 'Hide a member from every public page, or show one again',
     params: idParamsSchema,
+    missing: { id: 'MEMBER_NOT_FOUND' },
     body: s.hiddenBodySchema,
     response: okSchema,
   }),
@@ -35,6 +37,7 @@ export const membershipRoutes = {
     access: 'admin',
     summary: 'Delete everything about a member for good; the name never comes back by itself',
     params: idParamsSchema,
+    missing: { id: 'MEMBER_NOT_FOUND' },
     body: s.eraseBodySchema,
     response: okSchema,
   }),
@@ -76,6 +79,7 @@ export const membershipRoutes = {
     access: 'admin',
     summary: 'Take a rename back',
     params: s.renameParamsSchema,
+    missing: { id: 'NOT_FOUND' },
     response: s.renameResponseSchema,
   }),
 } as const;

@@ -15,5 +15,6 @@ export const openapiRoutes = {
     access: 'public',
     summary: 'Style and script of that page',
     params: z.strictObject({ file: z.string().check(z.maxLength(40)) }),
+    missing: { file: 'NOT_FOUND' },
   }),
 } as const;

@@ -12,6 +12,7 @@ export const overlayRoutes = {
     access: 'public',
     summary: 'A board as it was `delay` seconds ago; with a read token a hidden one, too',
     params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
     query: s.overlayStateQuerySchema,
     response: stateResponseSchema,
   }),
@@ -21,6 +22,7 @@ export const overlayRoutes = {
     access: 'public',
     summary: 'All of a board, hidden or not, by a read token: what the bingo page shows',
     params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
     query: s.pageStateQuerySchema,
     response: stateResponseSchema,
   }),
@@ -30,6 +32,7 @@ export const overlayRoutes = {
     access: 'admin',
     summary: 'Read tokens of a board that were not revoked, newest first',
     params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
     response: s.tokensResponseSchema,
   }),
   createToken: defineRoute({
@@ -38,6 +41,7 @@ export const overlayRoutes = {
     access: 'admin',
     summary: 'Make a read token; its secret is shown this once',
     params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
     body: s.createTokenBodySchema,
     response: s.tokenCreatedSchema,
   }),
@@ -47,6 +51,7 @@ export const overlayRoutes = {
     access: 'admin',
     summary: 'Revoke a read token: whoever reads by it is cut at once',
     params: idParamsSchema,
+    missing: { id: 'TOKEN_NOT_FOUND' },
     response: okSchema,
   }),
   testAlert: defineRoute({
@@ -55,6 +60,7 @@ export const overlayRoutes = {
     access: 'admin',
     summary: 'Show a made-up completion on the overlays that read by this token, and on no other',
     params: idParamsSchema,
+    missing: { id: 'TOKEN_NOT_FOUND' },
     response: okSchema,
   }),
 } as const;

@@ -136,8 +136,13 @@ export const addMemberResponseSchema = z.object({
   message: z.string(),
   member: z.object({ id: count, name: z.string() }),
 });
+const NO_NAMES = 'No names were given';
+/** Blank ones among others are left out; nothing but blanks is refused. */
 export const bulkBodySchema = z.strictObject({
-  names: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1, 'No names were given'), z.maxLength(500)),
+  names: z.array(z.string().check(z.maxLength(64))).check(
+    z.maxLength(500),
+    z.refine((names) => names.some((name) => name.trim() !== ''), NO_NAMES),
+  ),
 });
 export const bulkResponseSchema = z.object({
   success: z.literal(true),

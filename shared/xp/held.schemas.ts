@@ -27,4 +27,6 @@ export const heldParamsSchema = z.strictObject({
   id: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
 });
 /** accept: the player lost this XP (a rolled-back account); reject: the service was wrong. */
-export const heldBodySchema = z.strictObject({ decision: z.enum(['accept', 'reject'], 'accept or reject') });
+export const heldBodySchema = z.strictObject({
+  decision: z.enum(['accept', 'reject'], 'decision must be accept or reject'),
+});

@@ -34,6 +34,7 @@ export const xpRoutes = {
     access: 'public',
     summary: 'Weekly stats of one member',
     params: nameParamsSchema,
+    missing: { name: 'MEMBER_NOT_FOUND' },
     response: s.statsResponseSchema,
   }),
   history: defineRoute({
@@ -42,6 +43,7 @@ export const xpRoutes = {
     access: 'public',
     summary: 'XP of one member by day, and where readings are missing',
     params: nameParamsSchema,
+    missing: { name: 'MEMBER_NOT_FOUND' },
     query: s.historyQuerySchema,
     response: s.historyResponseSchema,
   }),
@@ -79,6 +81,7 @@ export const xpRoutes = {
     access: 'admin',
     summary: 'Accept or reject a held reading',
     params: h.heldParamsSchema,
+    missing: { id: 'NOT_FOUND' },
     body: h.heldBodySchema,
     response: okSchema,
   }),
@@ -88,6 +91,7 @@ export const xpRoutes = {
     access: 'admin',
     summary: 'Take a clearing of XP back',
     params: idParamsSchema,
+    missing: { id: 'NOT_FOUND' },
     response: s.clearResponseSchema,
   }),
 } as const;

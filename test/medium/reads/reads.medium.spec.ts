@@ -142,7 +142,7 @@ describe('one member', () => {
       expect.objectContaining({ error: 'Member not found', code: 'MEMBER_NOT_FOUND' }),
     ]);
     expect((await raw('/api/activities/member/999')).status).toBe(404);
-    expect((await raw('/api/activities/member/x')).status).toBe(400);
+    expect((await raw('/api/activities/member/x')).status).toBe(404);
   });
 
   it('has weekly stats, a reading and lines', async () => {

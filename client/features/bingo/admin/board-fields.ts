@@ -7,6 +7,7 @@ import {
 import { DEFAULT_SIDE } from '../../../../shared/bingo/bingo.limits.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import { fromLondonInput, toLondonInput } from '../../../../shared/format/london-input.ts';
+import { plainSentence } from '../../../../shared/http/plain-sentence.ts';
 
 /** What the form of a board holds: dates as London's wall time. Reading 34. */
 export interface BoardFields {
@@ -56,7 +57,7 @@ export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
     end_date: fromLondonInput(end),
     is_active: !hidden,
   };
-  const { error } = createBoardBodySchema.safeParse(body);
+  const { error } = createBoardBodySchema.safeParse(body, { error: plainSentence });
   return error ? wrong(error.issues) : { body, problem: null };
 }
 
@@ -73,7 +74,7 @@ export function settingsBody(fields: BoardFields, board: Board): Checked<UpdateB
     start_date: fromLondonInput(start),
     end_date: fromLondonInput(end),
   };
-  const { error } = updateBoardBodySchema.safeParse(body);
+  const { error } = updateBoardBodySchema.safeParse(body, { error: plainSentence });
   if (error) return wrong(error.issues);
   const { start_date, end_date, ...words } = body;
   const dates = { ...(start !== stored.start && { start_date }), ...(end !== stored.end && { end_date }) };

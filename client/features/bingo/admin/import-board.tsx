@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import * as z from 'zod/mini';
 import { FAILED } from '../../../../shared/admin/admin.messages.ts';
 import { boardFileSchema, type BoardFile } from '../../../../shared/bingo/bingo.inputs.ts';
 import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
+import { plainSentence } from '../../../../shared/http/plain-sentence.ts';
 import { request } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -108,6 +108,13 @@ function parse(text: string): BoardFile | string {
   } catch {
     return 'It is no JSON.';
   }
-  const result = boardFileSchema.safeParse(json);
-  return result.success ? result.data : z.prettifyError(result.error).split('\n').slice(0, 4).join(' ');
+  const result = boardFileSchema.safeParse(json, { error: plainSentence });
+  if (result.success) return result.data;
+  return result.error.issues.slice(0, 2).map(sentenceOf).join(' ');
+}
+
+/** What is wrong, and where, when the sentence does not say that by itself. */
+function sentenceOf({ message, path }: { message: string; path: PropertyKey[] }): string {
+  const place = path.map(String).join('.');
+  return place === '' || message.includes(place) ? `${message}.` : `${message} (${place}).`;
 }

@@ -1,6 +1,7 @@
 import { ITEM_NAME_REQUIRED, type SetItemBody } from '../../../../shared/bingo/bingo.inputs.ts';
 import type { Item } from '../../../../shared/bingo/bingo.schemas.ts';
 import { squareRuleSchema, type SquareRule } from '../../../../shared/bingo/square.rule.ts';
+import { plainSentence } from '../../../../shared/http/plain-sentence.ts';
 
 export type RuleKind = SquareRule['kind'] | 'item';
 
@@ -118,10 +119,10 @@ export function meaningOf(fields: SquareFields): Meaning {
       : [];
   const raw = ruleOf(fields);
   if (raw === null) return { item_name, alternatives, rule: null, problem: null };
-  const rule = squareRuleSchema.safeParse(raw);
+  const rule = squareRuleSchema.safeParse(raw, { error: plainSentence });
   if (!rule.success) {
     const [issue] = rule.error.issues;
-    return { problem: issue ? `${String(issue.path[0] ?? 'Rule')}: ${issue.message}` : 'The rule is not complete' };
+    return { problem: issue?.message ?? 'The rule is not complete' };
   }
   return { item_name, alternatives, rule: rule.data, problem: null };
 }

@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini';
+
+type Issue = z.core.$ZodRawIssue;
+
+/** What a value should have been, by the name that the library gives the type. */
+const KINDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  date: 'a date',
+};
+const FORMATS: Record<string, string> = {
+  datetime: 'a UTC time such as 2026-03-10T20:00:00Z',
+  uuid: 'an id such as 7d444840-9dc0-4ad1-8245-5ffdce74fad2',
+  url: 'an address that begins with https://',
+  email: 'an e-mail address',
+};
+/** So many names or choices fit into one sentence. */
+const MOST_NAMED = 12;
+const MOST_LETTERS = 40;
+
+/**
+ * Our sentence for bad input. Hand it to a parse as `error`: what a schema says in words of its own comes first, so a
+ * sentence of the validation library is never shown to anybody.
+ */
+export function plainSentence(issue: Issue): string {
+  const path = issue.path ?? [];
+  const subject = path.length === 0 ? 'The request' : `The field "${path.map(String).join('.').slice(0, 100)}"`;
+  return `${subject} ${predicate(issue)}`;
+}
+
+function predicate(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type': {
+      if (issue.input === undefined || issue.input === null) return 'is missing';
+      const kind = KINDS[issue.expected];
+      return kind === undefined ? 'cannot have this value' : `must be ${kind}`;
+    }
+    case 'too_small':
+      return bound(issue.origin, 'at least', issue.inclusive === false ? 'more than' : 'at least', issue.minimum);
+    case 'too_big':
+      return bound(issue.origin, 'at most', issue.inclusive === false ? 'less than' : 'at most', issue.maximum);
+    case 'invalid_format': {
+      const format = FORMATS[issue.format];
+      return format === undefined ? 'is not written in the way that is asked for' : `must be ${format}`;
+    }
+    case 'invalid_value':
+      return `must be ${choices(issue.values)}`;
+    case 'unrecognized_keys': {
+      const names = issue.keys.map((key) => `"${key.slice(0, MOST_LETTERS)}"`);
+      const shown = names.slice(0, MOST_NAMED).join(', ');
+      return names.length === 1 ? `has a field that is not known here: ${shown}` : `has unknown fields: ${shown}`;
+    }
+    default:
+      return 'cannot have this value';
+  }
+}
+
+/** `amount` is how a length is bounded, `size` how a number is. */
+function bound(origin: string, amount: string, size: string, limit: number | bigint): string {
+  if (origin === 'string') {
+    if (amount === 'at least' && Number(limit) === 1) return 'must not be empty';
+    return `must have ${amount} ${limit} ${Number(limit) === 1 ? 'character' : 'characters'}`;
+  }
+  if (origin === 'array' || origin === 'set') {
+    if (amount === 'at least' && Number(limit) === 1) return 'must not be empty';
+    return `must have ${amount} ${limit} ${Number(limit) === 1 ? 'entry' : 'entries'}`;
+  }
+  return `must be ${size} ${limit}`;
+}
+
+function choices(values: readonly unknown[]): string {
+  const shown = values.slice(0, MOST_NAMED).map((value) => `"${String(value)}"`);
+  if (shown.length === 1) return shown.join('');
+  return `one of ${shown.join(', ')}${values.length > MOST_NAMED ? ' and others' : ''}`;
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as z from 'zod';
+import { ALL_ROUTES } from '../../../shared/http/all-routes.ts';
+import { failureSchema } from '../../../shared/http/envelope.ts';
+import { ERROR_CATALOGUE } from '../../../shared/http/error-catalogue.ts';
+import type { Route } from '../../../shared/http/route.ts';
+import { FakeGame } from '../../support/fake-game.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../../support/app.ts';
+
+let game: FakeGame;
+let test: TestApp;
+beforeAll(async () => {
+  game = await FakeGame.start();
+  test = await startTestApp({ admin: true, env: game.env });
+});
+afterAll(async () => {
+  await test.close();
+  await game.stop();
+});
+
+/** Phrases of the validation library, of the JSON parser and of the web framework. */
+const LIBRARY =
+  /Invalid (input|option|key|element|string|number|ISO|UUID|URL|email)|expected|received|Too (big|small)|Unrecognized|Unexpected token|in JSON|decode param/i;
+/** The sentences that a plain one is made of: shared/http/plain-sentence.ts. */
+const PLAIN = /^The (request|field "[^"]*") (is missing|is not written|must |has |cannot have)/;
+/** What schemas and services say in words of their own. */
+const OWN = new Set<string>([
+  ...Object.values(ERROR_CATALOGUE).map(({ message }) => message),
+  'A square may have 40 alternatives',
+  'A team may have 250 players',
+  'A token has 32 letters and digits',
+  'Clan name is required',
+  'This clearing does not exist',
+  'This rename does not exist',
+  'Unknown range',
+  'decision must be accept or reject',
+  'hidden must be true or false',
+  'A guest name may have at most 40 characters',
+  'A guest needs a name',
+  'A name is required',
+  'A note may have at most 300 characters',
+  'A reason is required',
+  'A reason may have at most 300 characters',
+  'A board title may have at most 120 characters',
+  'A date must be between the years 2001 and 2200',
+  'A description may have at most 500 characters',
+  'A description may have at most 2000 characters',
+  'A team name may have at most 60 characters',
+  'An item name may have at most 120 characters',
+  'Board title is required',
+  'Grid size must be between 3x3 and 7x7',
+  'No names were given',
+  'Please enter an item name',
+  'Please name who gets the token',
+  'Team name is required',
+  'Text must not contain characters that change its reading direction',
+  'That cannot be the name of a player',
+  'The request is not well-formed JSON',
+  'Unknown category',
+  'Unknown period',
+  'Unknown skill',
+  'active must be true or false',
+]);
+
+const BAD_IDS = ['1', '0', '-1', 'abc', '1.5', '99999999999999', "' OR 1=1 --", '../../etc', '\u0000', 'x'.repeat(300)];
+const BAD_VALUES: unknown[] = [null, true, 0, -1, 1.5, 1e300, '', ' ', 'x'.repeat(3000), '\u0000', [], [1], [''], {}];
+const BAD_BODIES = ['', '{', '[]', 'null', '"text"', '1', '{"a":', '{"no_such_field":1}', '{"no":1,"such":2}', '{}'];
+const keysSchema = z.object({ properties: z.record(z.string(), z.unknown()).optional() });
+
+/** Names of the fields that a schema knows. */
+function fieldsOf(schema: Route['body']): string[] {
+  if (!schema) return [];
+  const json: unknown = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(keysSchema.parse(json).properties ?? {});
+}
+
+const addressOf = ({ path, root }: Route, id: string): string =>
+  (root ? '' : '/api') + path.replaceAll(/:\w+/g, () => encodeURIComponent(id));
+
+interface Call {
+  address: string;
+  body?: string | undefined;
+}
+
+function callsOf(route: Route): Call[] {
+  const at = (address: string, body?: string): Call => ({ address, body });
+  const first = addressOf(route, '1');
+  const queries = ['no_such_key=1', ...fieldsOf(route.query).flatMap((key) => [`${key}=1&${key}=2`, `${key}[a]=1`])];
+  for (const key of fieldsOf(route.query)) {
+    for (const bad of ['', 'abc', '-1', '1.5', '1e300', '\u0000', 'x'.repeat(3000)]) {
+      queries.push(`${key}=${encodeURIComponent(bad)}`);
+    }
+  }
+  const bodies = [
+    ...(route.method === 'GET' ? [] : BAD_BODIES),
+    ...fieldsOf(route.body).flatMap((key) => BAD_VALUES.map((value) => JSON.stringify({ [key]: value }))),
+  ];
+  return [
+    ...(route.params ? BAD_IDS.map((id) => at(addressOf(route, id), route.body && '{}')) : []),
+    ...(route.query ? queries.map((query) => at(`${first}?${query}`)) : []),
+    ...bodies.map((body) => at(first, body)),
+  ];
+}
+
+/** What is wrong with an answer; null: it is no failure, or one in our own words. */
+function fault({ status, body }: TestAnswer): string | null {
+  if (status < 400) return null;
+  const failure = failureSchema.safeParse(body);
+  if (!failure.success) return 'no envelope';
+  const { error, details = [], code } = failure.data;
+  // The input was good, and the game's service is not there.
+  if (code === 'CLAN_LIST_UNREADABLE') return LIBRARY.test(error) ? error : null;
+  if (status >= 500) return `status ${status}`;
+  const sentences = [error, ...details.map(({ message }) => message)];
+  return sentences.find((text) => LIBRARY.test(text) || !(OWN.has(text) || PLAIN.test(text))) ?? null;
+}
+
+describe('the sentence of a refusal', () => {
+  it('is ours for every kind of bad input at every route', async () => {
+    const faults: unknown[] = [];
+    let refused = 0;
+    for (const route of ALL_ROUTES) {
+      await Promise.all(
+        callsOf(route).map(async ({ address, body }) => {
+          const answer = await test.request(route.method, address, body);
+          if (answer.status >= 400) refused++;
+          const wrong = fault(answer);
+          if (wrong !== null) faults.push([route.method, address.slice(0, 90), (body ?? '').slice(0, 60), wrong]);
+        }),
+      );
+    }
+    expect(faults).toEqual([]);
+    expect(refused).toBeGreaterThan(1000);
+  });
+
+  it('is a JSON parser’s or framework’s for no odd address and no odd type either', async () => {
+    const answers = [
+      await test.request('GET', '/api/members/%E0%A4%A'),
+      await test.request('GET', '/api/sync/progress/%ff'),
+      await test.request('POST', '/api/members', '{"name":"a"', { 'Content-Type': 'application/json; charset=utf-9' }),
+      await test.request('POST', '/api/members', '{"name":"a"}', { 'Content-Type': 'text/plain' }),
+      await test.request('POST', '/api/members', `{"name":"${'a'.repeat(200_000)}"}`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 415, expect.any(Number), 413]);
+    expect(answers.map(fault)).toEqual([null, null, null, null, null]);
+  });
+});
+
+it('a bulk add of nothing but blanks is refused with a sentence', async () => {
+  for (const names of [[], [''], ['  ', '\t', '\u00a0']]) {
+    expect(await test.request('POST', '/api/members/bulk', { names })).toMatchObject({
+      status: 400,
+      body: { success: false, code: 'VALIDATION_FAILED', error: 'No names were given' },
+    });
+  }
+  const answer = await test.request('POST', '/api/members/bulk', { names: [' ', 'Bulk Blank'] });
+  expect(answer).toMatchObject({ status: 200, body: { results: { added: 1, skipped: 0 } } });
+});
+
+describe('an id that nothing can have', () => {
+  it('is not found, at every route with an id or a name in its path', async () => {
+    const odd: unknown[] = [];
+    let asked = 0;
+    for (const route of ALL_ROUTES) {
+      const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+      const things = names.filter((name) => !['period', 'row', 'column'].includes(name));
+      if (things.length === 0) continue;
+      expect([route.path, Object.keys(route.missing ?? {})]).toEqual([route.path, things]);
+      // "-1" could be a name: with a body that is wrong as well, that is refused first.
+      const impossible = things.includes('name')
+        ? ['\u0000', 'x'.repeat(300)]
+        : ['-1', 'abc', '\u0000', 'x'.repeat(300)];
+      for (const id of impossible) {
+        const { status, body } = await test.request(route.method, addressOf(route, id), route.body && '{}');
+        asked++;
+        const codes: string[] = Object.values(route.missing ?? {});
+        if (status !== 404 || !codes.includes(failureSchema.parse(body).code)) odd.push([route.path, id, status, body]);
+      }
+    }
+    expect(odd).toEqual([]);
+    expect(asked).toBeGreaterThan(150);
+  });
+
+  it.each(['1', 'x', '0'.repeat(400), '%00', "'; DROP TABLE sync_run; --", '__proto__', '%E0%A4%A'])(
+    'of a sync is not found: %s',
+    async (id) => {
+      const path = id.startsWith('%') ? id : encodeURIComponent(id);
+      expect(await test.request('GET', `/api/sync/progress/${path}`)).toMatchObject({
+        status: 404,
+        body: { success: false, error: expect.stringMatching(/^(Sync n|N)ot found$/) },
+      });
+    },
+  );
+});
