@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import type { DataSource } from 'typeorm';
 import { AdminModule } from './admin/admin.module.ts';
@@ -17,6 +17,7 @@ import { ErrorFilter } from './http/error.filter.ts';
 import type { Front } from './http/front.ts';
 import { HttpModule } from './http/http.module.ts';
 import { LimitGuard } from './http/limit.guard.ts';
+import { SharedReadsInterceptor } from './http/shared-reads.interceptor.ts';
 import { LiveModule } from './live/live.module.ts';
 import { LiveSocketsModule } from './live/live-sockets.module.ts';
 import { MembershipModule } from './membership/membership.module.ts';
@@ -77,6 +78,7 @@ export class AppModule {
         // In this order: who may, then how often.
         { provide: APP_GUARD, useClass: AdminGuard },
         { provide: APP_GUARD, useClass: LimitGuard },
+        { provide: APP_INTERCEPTOR, useClass: SharedReadsInterceptor },
       ],
     };
   }

@@ -5,6 +5,7 @@ import { firstReads } from '../shared/site/first-paint.ts';
 import { SITE_BLOCK_ID } from '../shared/site/site.schemas.ts';
 import type { Config } from './config/config.ts';
 import { clientFiles, type FillPage } from './http/client-files.ts';
+import { jsonAnswers } from './http/json-answer.ts';
 import { dataBlock, pageHtml, readPreload } from './http/page-html.ts';
 import { pagePreloads } from './http/page-preloads.ts';
 import { requestLog } from './http/request-log.ts';
@@ -37,6 +38,7 @@ export function setUpApp(
   for (const { path, maxBodyKb } of ALL_ROUTES) {
     if (maxBodyKb !== undefined) app.use(`/api${path}`, express.json({ limit: `${maxBodyKb}kb` }));
   }
+  app.use('/api', jsonAnswers());
   app.use('/api', express.json({ limit: BODY_LIMIT }));
 }
 

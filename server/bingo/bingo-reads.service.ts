@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { applyBingoChange } from '../../shared/bingo/bingo.reducer.ts';
@@ -66,6 +65,11 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
     return (await this.list.ready()) ?? this.states.listPublic();
   }
 
+  /** The same as far as this process knows it: asks the database only when nothing was read yet. */
+  async knownBoards(): Promise<readonly Board[]> {
+    return (this.list.current ?? (await this.boardsNow())).state;
+  }
+
   /** A board as visitors see it; null: there is none, or it is hidden or deleted. */
   async board(id: number): Promise<At<BingoState> | null> {
     const known = this.boards.get(id);
@@ -113,15 +117,15 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
   }
 
   private listDocument(): { rendered: Rendered; version: number } | null {
-    const { current } = this.list;
+    const current = this.list.shown;
     if (!current) return null;
-    this.listRendered ??= render({ success: true, boards: current.state });
+    this.listRendered ??= Rendered.json({ success: true, boards: current.state });
     return { rendered: this.listRendered, version: current.version };
   }
 
   private boardDocument(id: number, part: string): { rendered: Rendered; version: number } | null {
     const followed = this.boards.get(id);
-    const current = followed?.replica.current;
+    const current = followed?.replica.shown;
     const body = BINGO_DOCUMENTS.get(part);
     if (!followed || !current || !body) return null;
     // Used just now: the last to be forgotten.
@@ -129,7 +133,7 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
     this.boards.set(id, followed);
     let rendered = followed.rendered.get(body);
     if (!rendered) {
-      rendered = render(body(current.state));
+      rendered = Rendered.json(body(current.state));
       followed.rendered.set(body, rendered);
     }
     return { rendered, version: current.version };
@@ -138,9 +142,4 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
 
 function shownToVisitors(at: At<BingoState> | null): At<BingoState> | null {
   return at?.state.board.is_active ? { ...at, state: veiledState(at.state) } : null;
-}
-
-function render(body: unknown): Rendered {
-  const bytes = Buffer.from(JSON.stringify(body));
-  return new Rendered([], '', `W/"${createHash('sha1').update(bytes).digest('base64url')}"`, bytes);
 }

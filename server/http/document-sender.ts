@@ -24,7 +24,7 @@ function takes(accepted: string, name: string): boolean {
 }
 
 /** True when If-None-Match names this weak ETag, alone or in a list. */
-function isKnown(req: IncomingMessage, etag: string): boolean {
+export function isKnown(req: IncomingMessage, etag: string): boolean {
   const known = req.headers['if-none-match'];
   if (known === undefined) return false;
   if (known === etag) return true;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding, ReadyHead } from './ready-head.ts';
@@ -26,6 +27,12 @@ export class Rendered {
   ) {
     this.packed = { identity };
     this.small = identity.length < MIN_BYTES;
+  }
+
+  /** `body` as JSON; the ETag is the digest of its bytes, so every node gives the same body the same one. */
+  static json(body: unknown): Rendered {
+    const bytes = Buffer.from(JSON.stringify(body));
+    return new Rendered([], '', `W/"${createHash('sha1').update(bytes).digest('base64url')}"`, bytes);
   }
 
   /** The bytes at once, or when a thread of zlib has them: once for each change, never for each request. */

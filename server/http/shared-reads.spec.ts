@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { SharedReads } from './shared-reads.ts';
+
+/** A read that ends when the test says so. */
+function controlledReads() {
+  const ends: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
+  const read = () => new Promise<string>((resolve, reject) => ends.push({ resolve, reject }));
+  return { ends, read };
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('SharedReads', () => {
+  it('runs one read for any number of readers while nothing is written', async () => {
+    const { ends, read } = controlledReads();
+    const shared = new SharedReads<string>(() => 0);
+    const answers = Array.from({ length: 200 }, () => shared.get('a', true, read));
+    ends[0]?.resolve('first');
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['first']));
+    expect(ends).toHaveLength(1);
+  });
+
+  it('runs two reads for any number of readers who each need one of their own time', async () => {
+    const { ends, read } = controlledReads();
+    const shared = new SharedReads<string>(() => 0);
+    const answers = Array.from({ length: 200 }, () => shared.get('a', false, read));
+    expect(ends).toHaveLength(1);
+    ends[0]?.resolve('first');
+    await answers[0];
+    await new Promise(setImmediate);
+    expect(ends).toHaveLength(2);
+    ends[1]?.resolve('second');
+    expect(new Set(await Promise.all(answers.slice(1)))).toEqual(new Set(['second']));
+  });
+
+  it('gives a reader no read that began before the last write', async () => {
+    let writes = 0;
+    const { ends, read } = controlledReads();
+    const shared = new SharedReads<string>(() => writes);
+    const early = shared.get('a', true, read);
+    writes++;
+    const late = shared.get('a', true, read);
+    ends[0]?.resolve('before');
+    expect(await early).toBe('before');
+    await new Promise(setImmediate);
+    ends[1]?.resolve('after');
+    expect(await late).toBe('after');
+  });
+
+  it('gives an answer again until something is written, or a second has passed', async () => {
+    let writes = 0;
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    let reads = 0;
+    const shared = new SharedReads<number>(() => writes);
+    const get = () => shared.get('a', true, () => Promise.resolve(++reads));
+    expect([await get(), await get()]).toEqual([1, 1]);
+    writes++;
+    expect([await get(), await get()]).toEqual([2, 2]);
+    now += 999;
+    expect(await get()).toBe(2);
+    now += 1;
+    expect(await get()).toBe(3);
+  });
+
+  it('does not keep an answer when something was written during its read', async () => {
+    let writes = 0;
+    const { ends, read } = controlledReads();
+    const shared = new SharedReads<string>(() => writes);
+    const early = shared.get('a', true, read);
+    writes++;
+    ends[0]?.resolve('before');
+    await early;
+    await new Promise(setImmediate);
+    const late = shared.get('a', true, read);
+    ends[1]?.resolve('after');
+    expect(await late).toBe('after');
+  });
+
+  it('keeps nothing when asked not to', async () => {
+    let reads = 0;
+    const shared = new SharedReads<number>(() => 0);
+    const get = () => shared.get('a', false, () => Promise.resolve(++reads));
+    expect([await get(), await get()]).toEqual([1, 2]);
+  });
+
+  it('tells those who waited of a failure only when their own read fails', async () => {
+    const { ends, read } = controlledReads();
+    const shared = new SharedReads<string>(() => 0);
+    const early = shared.get('a', false, read);
+    const late = shared.get('a', false, read);
+    ends[0]?.reject(new Error('the database is away'));
+    await expect(early).rejects.toThrow('away');
+    await new Promise(setImmediate);
+    ends[1]?.resolve('back');
+    expect(await late).toBe('back');
+  });
+
+  it('keeps at most a hundred answers', async () => {
+    let reads = 0;
+    const shared = new SharedReads<number>(() => 0);
+    const get = (key: string) => shared.get(key, true, () => Promise.resolve(++reads));
+    for (let i = 0; i <= 100; i++) await get(String(i));
+    expect(await get('100')).toBe(101);
+    expect(await get('0')).toBe(102);
+  });
+});

@@ -1,0 +1,112 @@
+import http from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import { ALL_ROUTES } from '../../../shared/http/all-routes.ts';
+import { fillPath, type Route } from '../../../shared/http/route.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
+import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { LiveService } from '../../../server/live/live.service.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { bingoOf } from '../../support/bingo.ts';
+import { addMember, countStatements, line, reading, skills } from '../../support/readings.ts';
+
+const READERS = 200;
+/** Bodies below this are sent as they are: compressed they would be no smaller. */
+const SMALL_BYTES = 1024;
+
+let site: TestApp;
+const values: Record<string, string> = { period: 'weekly', name: 'Player 1' };
+let boardId = 0;
+let iconFile = '';
+let token = '';
+
+beforeAll(async () => {
+  site = await startTestApp({ admin: true });
+  for (let i = 1; i <= 40; i++) await addMember(site.dataSource, `Player ${i}`);
+  const { live, store } = { live: site.app.get(LiveService), store: site.app.get(ReadingService) };
+  await inTransaction(site.dataSource, (tx) => live.append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]));
+  const lines = Array.from({ length: 20 }, (_, i) => line(i, `I found ${i} odd things`));
+  await store.store(1, reading('2026-11-18T12:00:00.000Z', { skills: [skills(5000)], activities: lines }));
+
+  const bingo = bingoOf(site);
+  boardId = (await bingo.board({ rows: 5, columns: 5 })).id;
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const icon_url = `data:image/png;base64,${png.toString('base64')}`;
+  for (let i = 0; i < 25; i++) {
+    const item = await bingo.square(boardId, 1 + Math.floor(i / 5), 1 + (i % 5), `Item ${i}`, { icon_url });
+    iconFile = (item.icon_url ?? '').slice('/icons/'.length);
+  }
+  for (let i = 0; i < 10; i++) await bingo.team(boardId, `Team ${i}`, { guest_members: [`Guest ${i}`] });
+  const made = await site.request('POST', `/api/bingo/boards/${boardId}/tokens`, { label: 'A stream' });
+  token = (made.body as { secret: string }).secret;
+});
+afterAll(() => site.close());
+
+/** Look at a session or lead away from the site, look at a token for every reader, or say how the process is now. */
+const PERSONAL = ['/auth/status', '/auth/google', '/auth/google/callback', '/overlay/boards/:id/page', '/health/ready'];
+const routes: Route[] = ALL_ROUTES.filter(
+  ({ method, access, path }) => method === 'GET' && access === 'public' && !PERSONAL.includes(path),
+);
+
+function addressOf({ path, root }: Route): string {
+  const id = path.startsWith('/activities') ? 1 : boardId;
+  const file = path.startsWith('/icons') ? iconFile : 'swagger-ui.css';
+  const address = (root ? '' : '/api') + fillPath(path, { ...values, id, file });
+  return address;
+}
+
+interface Raw {
+  status: number;
+  encoding: string;
+  bytes: number;
+}
+
+function get(url: string): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
+    http
+      .get(url, { headers, agent: false }, (res) => {
+        let bytes = 0;
+        res.on('data', (chunk: Buffer) => (bytes += chunk.length));
+        res.on('end', () => {
+          resolve({ status: res.statusCode ?? 0, encoding: res.headers['content-encoding'] ?? 'none', bytes });
+        });
+      })
+      .on('error', reject);
+  });
+}
+
+describe(`${READERS} readers at once, right after a start`, () => {
+  it.each(routes.map((route) => [route.path, route] as const))(
+    'GET %s runs no statement more than twice and is compressed',
+    async (_, route) => {
+      const url = site.dataSource.options.type === 'postgres' ? site.dataSource.options.url : undefined;
+      const cold = await startTestApp(url === undefined ? {} : { databaseUrl: url });
+      try {
+        const address = cold.url + addressOf(route);
+        const { statements, result: answers } = await countStatements(cold.dataSource, () =>
+          Promise.all(Array.from({ length: READERS }, () => get(address))),
+        );
+        const times = new Map<string, number>();
+        for (const statement of statements) times.set(statement, (times.get(statement) ?? 0) + 1);
+        expect([...times].filter(([, count]) => count > 2)).toEqual([]);
+        // Metrics are for who knows the token.
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([route.path === '/metrics' ? 404 : 200]));
+        const isJson = route.path.endsWith('.json') || (route.response !== undefined && !route.root);
+        if (isJson) expect(answers.filter((a) => a.encoding === 'none' && a.bytes >= SMALL_BYTES)).toEqual([]);
+      } finally {
+        await cold.close();
+      }
+    },
+  );
+
+  it('GET /overlay/boards/:id/page, which looks at the token of every reader, is compressed', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: READERS }, () => get(`${site.url}/api/overlay/boards/${boardId}/page?token=${token}`)),
+    );
+    expect(answers.filter(({ status, encoding }) => status !== 200 || encoding !== 'br')).toEqual([]);
+  });
+});
