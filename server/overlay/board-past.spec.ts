@@ -87,19 +87,64 @@ describe('the past of a board', () => {
     const past = new BoardPast(60_000);
     past.add([event(1, 0, set(0), changed({ is_active: false }))], T0);
     expect([past.publicFrom, past.deleted]).toEqual([null, false]);
-    past.add([event(2, 1, changed()), event(3, 2, set(1))], T0);
+    past.add([event(2, 1, changed()), event(3, 2, set(1))], T0 + 2000);
     expect(past.publicFrom).toBe(2);
-    expect(past.add([event(4, 3, { type: 'board.removed', board_id: 7 })], T0)).toBe(true);
+    past.add([event(4, 3, { type: 'board.removed', board_id: 7 })], T0 + 3000);
     expect([past.publicFrom, past.deleted]).toEqual([null, true]);
-    past.add([event(5, 4, changed())], T0);
+    past.add([event(5, 4, changed())], T0 + 4000);
     expect([past.publicFrom, past.deleted]).toEqual([5, false]);
     expect(past.at(T0 + 4000).state?.items).toHaveLength(2);
   });
 
+  it('is told on after events that were dated 400 days ahead by a clock that was set back since', () => {
+    const ahead = 400 * 86_400;
+    const past = new BoardPast(60_000);
+    past.add([event(1, 0, changed()), event(2, ahead, set(0)), event(3, ahead + 1, set(1))], T0 + (ahead + 1) * 1000);
+    // The clock was set back: with nothing later, they are a few seconds old at most.
+    expect(past.at(T0 + 10_000).version).toBe(1);
+    past.settle(T0 + 10_000);
+    expect(past.at(T0 + 15_000).version).toBe(3);
+    // What comes later is not held up by them.
+    past.add([event(4, ahead + 2, set(2)), event(5, 20, set(3))], T0 + 20_000);
+    expect(past.at(T0 + 20_000).version).toBe(5);
+    expect(past.between(1, T0 + 20_000)).toHaveLength(4);
+    expect(past.nextAfter(1)).toBeLessThanOrEqual(T0 + 20_000);
+  });
+
+  it('is at the version to which a restore lifted it, and has what comes after; who is below must load anew', () => {
+    const past = new BoardPast(60_000);
+    past.add([event(1, 0, changed()), event(2, 10, set(0))], T0 + 10_000);
+    past.lift(1000);
+    expect([past.version, past.at(T0 + 9000).version, past.at(T0 + 10_000).version]).toEqual([1000, 1, 1000]);
+    past.add([event(1001, 20, set(1))], T0 + 20_000);
+    expect([past.at(T0 + 19_000).version, past.at(T0 + 20_000).version]).toEqual([1000, 1001]);
+    expect(past.between(1000, T0 + 20_000)?.map(({ version }) => version)).toEqual([1001]);
+    expect([past.between(2, T0 + 20_000), past.between(1, T0 + 9000)]).toEqual([null, []]);
+    // Read anew, the hole says the same.
+    const again = new BoardPast(60_000);
+    again.add([event(1, 0, changed()), event(2, 10, set(0)), event(1001, 20, set(1))], T0 + 20_000);
+    expect([again.at(T0 + 19_000).version, again.between(2, T0 + 20_000)]).toEqual([1000, null]);
+  });
+
+  it('counts an event of the future as of now, and none as earlier than the one before it', () => {
+    const past = new BoardPast(60_000);
+    past.add([event(1, 0, changed()), event(2, 86_400, set(0))], T0 + 5000);
+    past.add([event(3, 6, set(1)), event(4, 3, set(2))], T0 + 6000);
+    expect([0, 1, 2, 3].map((version) => past.nextAfter(version))).toEqual([T0, T0 + 5000, T0 + 6000, T0 + 6000]);
+    expect(past.between(1, T0 + 5500)?.map(({ version }) => version)).toEqual([2]);
+  });
+
+  it('leaves out a change that it does not know', () => {
+    const past = new BoardPast(60_000);
+    past.add([event(1, 0, changed(), { type: 'of.next.year' } as unknown as BingoChange, set(0))], T0);
+    expect(past.at(T0).state?.items).toHaveLength(1);
+    expect(past.between(0, T0, 'whole')?.[0]?.changes).toHaveLength(2);
+  });
+
   it('takes no event twice and names the next one', () => {
     const past = new BoardPast(60_000);
-    past.add([event(1, 0, changed()), event(2, 5, set(0))], T0);
-    past.add([event(2, 5, set(0, 'Other')), event(3, 9, set(1))], T0);
+    past.add([event(1, 0, changed()), event(2, 5, set(0))], T0 + 5000);
+    past.add([event(2, 5, set(0, 'Other')), event(3, 9, set(1))], T0 + 9000);
     expect(past.at(T0 + 5000).state?.items[0]?.item_name).toBe('Item 0');
     expect([past.nextAfter(1), past.nextAfter(2), past.nextAfter(3)]).toEqual([T0 + 5000, T0 + 9000, null]);
   });

@@ -4,7 +4,11 @@ import { type Veil, veilChange, veiledChange, veilState } from '../../shared/bin
 import { bingoChangeSchema } from '../../shared/live/bingo.changes.ts';
 import type { BingoChange } from '../../shared/live/bingo.changes.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
+import { handedOut } from '../live/withdrawals.ts';
 import { leanChange } from './lean-change.ts';
+
+/** The database's time as a process knows it may be so far behind that of an event. */
+const DIFFER_MS = 5000;
 
 /** A board at one version; state null: it does not exist then. */
 export interface PastState {
@@ -14,6 +18,7 @@ export interface PastState {
 
 interface PastEvent {
   version: number;
+  /** When it happened; never later than when it was heard of, and never earlier than the event before it. */
   atMs: number;
   /** As it came, for the page. */
   whole: LiveEvent;
@@ -36,37 +41,53 @@ export class BoardPast {
   private base: PastState = { version: 0, state: null };
   private events: PastEvent[] = [];
   private newest: PastState = this.base;
+  /** From which version to which the stream was lifted without an event, the last time. */
+  private lifted = { from: 0, to: 0 };
 
   /** @param keptMs how far back a reader may look */
   constructor(private readonly keptMs: number) {}
 
-  /** Version of the newest event. */
+  /** Newest version of the stream. */
   get version(): number {
-    return this.events.at(-1)?.version ?? this.base.version;
+    return Math.max(this.events.at(-1)?.version ?? this.base.version, this.lifted.to);
   }
 
   /**
-   * Takes events in, oldest first. @throws Error when one is not understood.
-   * @returns whether one of them hid the board that was public
+   * Takes events in, oldest first. A change that this version of the site does not know is left out: the overlay must go
+   * on, and above all hear when its board is hidden.
+   * @param nowMs the present: an event of the future, dated by a clock that was set back since, counts as of now
    */
-  add(events: readonly LiveEvent[], nowMs: number): boolean {
-    const wasPublic = this.publicFrom !== null;
-    let hidden = false;
+  add(events: readonly LiveEvent[], nowMs: number): void {
+    this.settle(nowMs);
     for (const event of events) {
       if (event.version <= this.version) continue;
-      const all = event.changes.map((change) => veiledChange(bingoChangeSchema.parse(change)));
+      // Versions have no holes, but for those that a restore leaves.
+      if (event.version > this.version + 1) this.lift(event.version - 1);
+      const all = event.changes.flatMap((change) => {
+        const { data } = bingoChangeSchema.safeParse(change);
+        return data ? [veiledChange(data)] : [];
+      });
       for (const change of all) if (change.type === 'person.veiled') this.veil(change, event.version);
       const changes = all.map(leanChange);
       const [whole, lean] = [
         { ...event, changes: all },
         { ...event, changes },
       ];
-      this.events.push({ version: event.version, atMs: Date.parse(event.at), whole, lean, changes });
+      const atMs = Math.max(Math.min(Date.parse(event.at), nowMs), this.events.at(-1)?.atMs ?? -Infinity);
+      this.events.push({ version: event.version, atMs, whole, lean, changes });
       this.see(event.version, changes);
-      if (wasPublic && this.publicFrom === null) hidden = true;
     }
     this.trim(nowMs - this.keptMs);
-    return hidden;
+  }
+
+  /** A restore has lifted the stream's version: what a reader has of before may be of another history. */
+  lift(version: number): void {
+    this.lifted = { from: this.events.at(-1)?.version ?? this.base.version, to: version };
+  }
+
+  /** What is here has happened: nothing of it is later than now, also when the clock was set back since. */
+  settle(nowMs: number): void {
+    for (const event of this.events) event.atMs = Math.min(event.atMs, nowMs + DIFFER_MS);
   }
 
   /** The board as the events up to `cutoffMs` made it. */
@@ -79,12 +100,23 @@ export class BoardPast {
       past = { version, state: fold(past.state, changes) };
     }
     if (past.version > this.newest.version) this.newest = past;
-    return past;
+    const { from, to } = this.lifted;
+    return past.version >= from && past.version < to ? { ...past, version: to } : past;
+  }
+
+  /** What a reader at a version missed up to `cutoffMs`; null: it is not all here, or parts of it were withdrawn since. */
+  missed(version: number, cutoffMs: number, kind: 'lean' | 'whole'): LiveEvent[] | null {
+    const events = this.between(version, cutoffMs, kind);
+    if (!events || events.length === 0) return events;
+    const open = handedOut(this.events.filter(({ atMs }) => atMs <= cutoffMs).map(({ whole }) => whole));
+    const [first] = events;
+    return first && open.some((event) => event.version === first.version) ? events : null;
   }
 
   /** Events above a version up to `cutoffMs`, oldest first; null: they are not all here any more. */
   between(version: number, cutoffMs: number, kind: 'lean' | 'whole' = 'lean'): LiveEvent[] | null {
-    if (version < this.base.version) return null;
+    const { to } = this.lifted;
+    if (version < this.base.version || (version < to && this.at(cutoffMs).version >= to)) return null;
     return this.events.filter((one) => one.version > version && one.atMs <= cutoffMs).map((one) => one[kind]);
   }
 

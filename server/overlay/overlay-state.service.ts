@@ -1,20 +1,19 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
+import type * as z from 'zod/mini';
+import type { stateResponseSchema } from '../../shared/bingo/bingo.responses.ts';
 import type { BoardSource } from '../../shared/overlay/overlay.stream.ts';
+import { DomainError } from '../http/domain-error.ts';
+import type { BoardPast } from './board-past.ts';
 import { BoardPastsService } from './board-pasts.service.ts';
+import { DatabaseTime } from './database-time.ts';
 import { ReadTokenService } from './read-token.service.ts';
 
-const gzipped = promisify(gzip);
 const MOST = 200;
 
-/** A state as bytes: made once for each version, whoever asks for it. */
+/** One object for each version, whoever asks for it, so that it is written as JSON and compressed once. */
 export interface StateBody {
   version: number;
-  etag: string;
-  json: Buffer;
-  gzip: Promise<Buffer>;
+  body: z.input<typeof stateResponseSchema>;
 }
 
 /** What overlays begin with: a board as it was some seconds ago. */
@@ -25,21 +24,34 @@ export class OverlayStateService {
   constructor(
     private readonly pasts: BoardPastsService,
     private readonly tokens: ReadTokenService,
+    private readonly time: DatabaseTime,
   ) {}
 
   /** Null: there is nothing for this reader, for whatever reason. */
-  async read({ boardId, delay, token }: BoardSource): Promise<StateBody | null> {
+  async read(source: BoardSource): Promise<StateBody | null> {
+    const { boardId, token } = source;
     if (token !== null && (await this.tokens.find(boardId, token)) === null) return null;
-    const { past, now } = await this.pasts.get(boardId);
+    const held = await this.pasts.hold(boardId);
+    if (!held) return null;
+    try {
+      const { past } = held.board;
+      // It is being read anew.
+      if (!past) throw new DomainError('BUSY');
+      return this.bodyOf(source, past);
+    } finally {
+      held.release();
+    }
+  }
+
+  private bodyOf({ boardId, delay, token }: BoardSource, past: BoardPast): StateBody | null {
+    past.settle(this.time.now());
     const from = token === null ? past.publicFrom : 0;
-    const { version, state } = past.at(now() - delay * 1000);
+    const { version, state } = past.at(this.time.cutoff(delay));
     if (past.deleted || from === null || version < from || !state) return null;
     const key = `${boardId} ${version} ${past.veiledAt}`;
     const known = this.bodies.get(key);
     if (known) return known;
-    const json = Buffer.from(JSON.stringify({ success: true, state }));
-    const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
-    const body: StateBody = { version, etag: `W/"${hash}"`, json, gzip: gzipped(json, { level: 6 }) };
+    const body: StateBody = { version, body: { success: true, state } };
     if (this.bodies.size >= MOST) this.bodies.delete(this.bodies.keys().next().value ?? '');
     this.bodies.set(key, body);
     return body;

@@ -1,5 +1,5 @@
-import { Controller, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Controller, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import type { Ok } from '../../shared/http/envelope.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import { veiledState } from '../../shared/bingo/veil.ts';
@@ -24,24 +24,14 @@ export class OverlayController {
   @Endpoint(overlayRoutes.getState)
   async getState(
     @Input() { params, query }: InputOf<typeof overlayRoutes.getState>,
-    @Req() req: Request,
-    @Res() res: Response,
-  ): Promise<never> {
+    @Res({ passthrough: true }) res: Response,
+  ) {
     const source = { boardId: params.id, delay: query.delay, token: query.token ?? null };
-    const body = await this.states.read(source);
-    if (!body) throw new DomainError('BOARD_NOT_FOUND');
-    res.setHeader(LIVE_VERSION_HEADER, String(body.version));
+    const found = await this.states.read(source);
+    if (!found) throw new DomainError('BOARD_NOT_FOUND');
+    res.setHeader(LIVE_VERSION_HEADER, String(found.version));
     res.setHeader('Cache-Control', source.token === null ? 'no-cache' : 'private, no-cache');
-    res.setHeader('ETag', body.etag);
-    res.setHeader('Vary', 'Accept-Encoding');
-    // Not req.fresh, which takes a browser's no-cache for a wish to have the body again.
-    if (req.headers['if-none-match'] === body.etag) res.status(304).end();
-    else {
-      const packed = /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''));
-      if (packed) res.setHeader('Content-Encoding', 'gzip');
-      res.type('application/json').end(packed ? await body.gzip : body.json);
-    }
-    return undefined as never;
+    return found.body;
   }
 
   /** R23: the page of a hidden board, read by few and never from a cache. */

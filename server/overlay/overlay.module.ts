@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { BingoModule } from '../bingo/bingo.module.ts';
 import { OverlayDoor } from '../live/overlay-door.ts';
 import { BoardPastsService } from './board-pasts.service.ts';
+import { DatabaseTime } from './database-time.ts';
 import { OverlayRoomsService } from './overlay-rooms.service.ts';
 import { OverlayStateService } from './overlay-state.service.ts';
 import { OverlayController } from './overlay.controller.ts';
@@ -14,6 +15,7 @@ import { ReadTokenService } from './read-token.service.ts';
   controllers: [OverlayController],
   providers: [
     BoardPastsService,
+    DatabaseTime,
     OverlayStateService,
     ReadTokenService,
     { provide: OverlayDoor, useClass: OverlayRoomsService },

@@ -54,6 +54,8 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
       found.catch(() => this.known.delete(key));
     }
     const id = await found;
+    // Tokens changed while this one was looked up: what was found may be older than that.
+    if (id !== null && this.known.get(key) !== found) return this.find(boardId, secret);
     if (id !== null) this.noteUse(id);
     return id;
   }

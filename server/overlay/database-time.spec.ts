@@ -1,0 +1,48 @@
+import { expect, it } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { DatabaseTime } from './database-time.ts';
+
+let ticks = 0;
+let database = 0;
+let answerMs = 0;
+
+class TestTime extends DatabaseTime {
+  constructor() {
+    super({
+      query: () => {
+        // Read at once; the answer is what takes its time.
+        const now = new Date(database);
+        ticks += answerMs;
+        database += answerMs;
+        return Promise.resolve([{ now }]);
+      },
+    } as unknown as DataSource);
+  }
+  override ticks(): number {
+    return ticks;
+  }
+}
+
+it('follows the database’s clock, is never ahead of it, and is not thrown off by a slow answer', async () => {
+  const time = new TestTime();
+  expect(() => time.now()).toThrow('not known yet');
+  expect(time.cutoff(0)).toBe(Infinity);
+  database = 1_000_000;
+  answerMs = 10;
+  await time.measure();
+  expect(time.now()).toBe(database - 10);
+  ticks += 5000;
+  database += 5000;
+  expect(time.cutoff(2)).toBe(database - 10 - 2000);
+  answerMs = 4000;
+  await time.measure();
+  expect(time.now()).toBe(database - 10);
+
+  // The database's clock is set, forward and back.
+  for (const jump of [400, -800]) {
+    database += jump * 86_400_000;
+    answerMs = 10;
+    await time.measure();
+    expect(time.now()).toBe(database - 10);
+  }
+});

@@ -1,0 +1,189 @@
+import { Logger } from '@nestjs/common';
+import { CATCH_UP_LIMIT } from '../../shared/live/live.protocol.ts';
+import type { LiveEvent } from '../../shared/live/live.protocol.ts';
+import { type BingoStream, bingoStream } from '../../shared/live/streams.ts';
+import { MAX_DELAY_S } from '../../shared/overlay/overlay.stream.ts';
+import type { LiveHub } from '../live/live.hub.ts';
+import type { LiveService } from '../live/live.service.ts';
+import { BoardPast } from './board-past.ts';
+import type { DatabaseTime } from './database-time.ts';
+
+/** A little more than the longest delay, for answers that are under way. */
+const KEPT_MS = (MAX_DELAY_S + 30) * 1000;
+const LONGEST_PAUSE_MS = 5000;
+
+interface FollowedParts {
+  live: Pick<LiveService, 'onEvent' | 'readSince'>;
+  hub: Pick<LiveHub, 'believed'>;
+  time: DatabaseTime;
+  /** Newest version of the board's stream; null: there is no such board, or it is deleted. */
+  find: () => Promise<number | null>;
+  /** New events, or another history; `hidden`: one of them hid the board from visitors. */
+  changed: (board: FollowedBoard, hidden: boolean) => void;
+  /** Nobody uses it any more. */
+  released: (board: FollowedBoard) => void;
+}
+
+/**
+ * One board's past, kept current for as long as somebody uses it. A user holds this object and asks it for the past each
+ * time, so nobody is left with a history that is no longer followed, whatever becomes of it.
+ */
+export class FollowedBoard {
+  /** There is no such board: it was found out when the past was read. */
+  gone = false;
+  /** When it was last used, by the ticks of DatabaseTime. */
+  usedAt: number;
+  private readonly log = new Logger('overlay');
+  private readonly stream: BingoStream;
+  private current: BoardPast | null = null;
+  private uses = 0;
+  private loading: Promise<BoardPast | null> | null = null;
+  private early: LiveEvent[] | null = null;
+  private rereading = false;
+  private stopListening: (() => void) | null = null;
+  private ended = false;
+
+  constructor(
+    readonly boardId: number,
+    private readonly parts: FollowedParts,
+  ) {
+    this.stream = bingoStream(boardId);
+    this.usedAt = parts.time.ticks();
+  }
+
+  /** Null while it is being read. */
+  get past(): BoardPast | null {
+    return this.current;
+  }
+
+  get isUsed(): boolean {
+    return this.uses > 0;
+  }
+
+  /** Keeps it until the result is called. */
+  hold(): () => void {
+    this.uses++;
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      this.uses--;
+      this.usedAt = this.parts.time.ticks();
+      if (this.uses === 0) this.parts.released(this);
+    };
+  }
+
+  /** Reads what has to be read; null: there is no such board. @throws when the database is away */
+  ready(): Promise<BoardPast | null> {
+    if (this.current) return Promise.resolve(this.current);
+    this.loading ??= this.load().finally(() => {
+      this.loading = null;
+    });
+    return this.loading;
+  }
+
+  /**
+   * Whether the past ends where the database does, as far as this node's listener was told lately. A past that does not
+   * is read again.
+   */
+  isTrue(): boolean {
+    const version = this.parts.hub.believed(this.stream);
+    if (!this.current || version === null) return false;
+    if (version === this.current.version) return true;
+    this.renew();
+    return false;
+  }
+
+  end(): void {
+    this.ended = true;
+    this.current = null;
+    this.stopListening?.();
+    this.stopListening = null;
+  }
+
+  /** Listens first, then reads, so that nothing falls between. */
+  private async load(): Promise<BoardPast | null> {
+    const { live, time, find } = this.parts;
+    // Asked before anything is kept: anybody may name any board.
+    if ((await find()) === null) {
+      this.gone = true;
+      return null;
+    }
+    await time.measure();
+    this.stopListening ??= await live.onEvent(this.stream, (event) => this.take(event));
+    for (;;) {
+      if (this.ended) {
+        this.end();
+        throw new Error('the board is no longer followed');
+      }
+      this.early = [];
+      const version = await find();
+      if (version === null) {
+        this.early = null;
+        this.gone = true;
+        return null;
+      }
+      const past = new BoardPast(KEPT_MS);
+      let read: LiveEvent[];
+      do {
+        read = await live.readSince(this.stream, past.version);
+        past.add(read, time.now());
+      } while (read.length >= CATCH_UP_LIMIT);
+      if (past.version < version) past.lift(version);
+      const heard: LiveEvent[] = this.early;
+      this.early = null;
+      if (!heard.every((event) => this.isTaken(past, event))) continue;
+      this.gone = false;
+      this.current = past;
+      return past;
+    }
+  }
+
+  /** False: the event belongs to another history, as after a restore of the database. */
+  private isTaken(past: BoardPast, event: LiveEvent): boolean {
+    if (event.changes.length === 0 || event.version > past.version + 1) return false;
+    past.add([event], this.parts.time.now());
+    return true;
+  }
+
+  private take(event: LiveEvent): void {
+    if (this.early) {
+      this.early.push(event);
+      return;
+    }
+    const past = this.current;
+    if (!past) return;
+    const wasPublic = past.publicFrom !== null;
+    if (this.isTaken(past, event)) this.parts.changed(this, wasPublic && past.publicFrom === null);
+    else this.renew();
+  }
+
+  /** The past is another one: nothing is told of the old one any more. */
+  private renew(): void {
+    this.current = null;
+    if (!this.isUsed) this.parts.released(this);
+    else if (!this.rereading) void this.reread();
+  }
+
+  /** Tries until it succeeds or nobody waits for it. */
+  private async reread(): Promise<void> {
+    this.rereading = true;
+    for (let failures = 0; this.isUsed && !this.ended; failures++) {
+      try {
+        await this.ready();
+        break;
+      } catch (error) {
+        this.log.warn(`could not read board ${this.boardId}: ${String(error)}`);
+        await pause(Math.min(LONGEST_PAUSE_MS, 100 * 2 ** failures));
+      }
+    }
+    this.rereading = false;
+    if (!this.ended) this.parts.changed(this, false);
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+}
