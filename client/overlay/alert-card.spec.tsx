@@ -13,10 +13,11 @@ describe('the alert card', () => {
     expect([...shown.querySelectorAll('.ch-alert-square')].map(({ textContent }) => textContent)).toEqual(['C3']);
   });
 
-  it('has a class for several squares and for a line, and no place then', () => {
-    for (const kind of ['many', 'feat'] as const) {
+  it('has a class for several squares and for a line or a full board, and no place then', () => {
+    const classes = { many: 'ch-alert-many', feat: 'ch-alert-feat', board: 'ch-alert-feat' } as const;
+    for (const kind of ['many', 'feat', 'board'] as const) {
       const shown = card({ ...TEST_ALERT, kind, place: null, item: null });
-      expect(shown.querySelector('.ch-alert')).toHaveClass(`ch-alert-${kind}`);
+      expect(shown.querySelector('.ch-alert')).toHaveClass(classes[kind]);
       expect(shown.querySelector('.ch-alert-square')).toBeNull();
     }
   });

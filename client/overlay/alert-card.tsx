@@ -3,7 +3,7 @@ import { TeamShield } from '../ui/team-shield.tsx';
 import type { ShownAlert } from './alert-queue.ts';
 import { SquareSign } from './square-sign.tsx';
 
-const KIND_CLASS = { square: '', many: 'ch-alert-many', feat: 'ch-alert-feat' } as const;
+const KIND_CLASS = { square: '', many: 'ch-alert-many', feat: 'ch-alert-feat', board: 'ch-alert-feat' } as const;
 
 /** The lower third: what fell, who did it, and where. */
 export function AlertCard({ shown: { alert, leaving } }: { shown: ShownAlert }) {

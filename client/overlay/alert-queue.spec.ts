@@ -47,6 +47,20 @@ const square = (title: string, team = 'Red'): Alert => ({
   place: 'A1',
 });
 const feat = (title: string): Alert => ({ ...square(title), kind: 'feat' });
+const board = (team: string): Alert => ({
+  ...square('The whole board!', team),
+  kind: 'board',
+  detail: `${team} completed every square`,
+});
+/** Everything that is shown from now on until nothing is left. */
+function seen(): string[] {
+  const all: string[] = [];
+  while (queue.shown) {
+    all.push(`${queue.shown.alert.title} ${queue.shown.alert.detail}`.trim());
+    pass(8400);
+  }
+  return all;
+}
 
 describe('alerts', () => {
   it('are shown one after the other, eight seconds each', () => {
@@ -92,8 +106,60 @@ describe('alerts', () => {
   });
 
   it('of a board that is gone are dropped', () => {
-    queue.push([square('a'), square('b')]);
+    queue.push([square('a'), board('Red')]);
     queue.clear();
     expect(queue.shown).toBeNull();
+  });
+});
+
+describe('the whole board', () => {
+  it('comes before the squares and lines that wait, and before those that come with it', () => {
+    queue.push([square('first')]);
+    queue.push([square('a'), feat('A line!')]);
+    queue.push([square('last'), board('Red')]);
+    expect(seen()).toEqual(['first', 'The whole board! Red completed every square', 'a', 'A line!', 'last']);
+  });
+
+  it('is kept when the queue is full, whatever came before and comes after it', () => {
+    queue.push([square('first'), ...['1', '2', '3'].map((n) => feat(`Line ${n}`))]);
+    queue.push([board('Red')]);
+    queue.push([...['4', '5', '6', '7'].map((n) => feat(`Line ${n}`)), ...[...'abcd'].map((title) => square(title))]);
+    expect(seen()).toEqual([
+      'first',
+      'The whole board! Red completed every square',
+      '4 squares claimed Red 4',
+      'Line 5',
+      'Line 6',
+      'Line 7',
+    ]);
+  });
+
+  it('of several teams is told for each of them, of many at once in one alert', () => {
+    queue.push([square('first')]);
+    queue.push([feat('A line!'), board('Red'), feat('B line!'), feat('C line!'), board('Blue')]);
+    expect(seen()).toEqual([
+      'first',
+      'The whole board! Red completed every square',
+      'The whole board! Blue completed every square',
+      'A line!',
+      'B line!',
+      'C line!',
+    ]);
+    queue.push([square('first')]);
+    for (const team of ['Red', 'Blue', 'Gold', 'Green', 'White', 'Black', 'Pink']) queue.push([board(team)]);
+    expect(seen()).toEqual([
+      'first',
+      'The whole board! Red, Blue, Gold, Green, White, Black and Pink completed every square',
+    ]);
+  });
+
+  it('and lines stay when a player’s name is taken away: they name none; squares go at once', () => {
+    queue.push([square('Anna’s square')]);
+    queue.push([square('a'), square('b'), square('c'), square('d'), feat('A line!'), board('Red')]);
+    queue.clearPlayers();
+    expect(seen()).toEqual(['The whole board! Red completed every square', 'A line!']);
+    queue.push([board('Red'), square('Anna’s square')]);
+    queue.clearPlayers();
+    expect(seen()).toEqual(['The whole board! Red completed every square']);
   });
 });

@@ -16,6 +16,14 @@ export interface ShownAlert {
   leaving: boolean;
 }
 
+interface Waiting {
+  alert: Alert;
+  /** The squares, or the whole boards, that it tells of; none: a line. */
+  parts: Alert[];
+  /** When it came. */
+  at: number;
+}
+
 const SHOW_MS = 8000;
 const LEAVE_MS = 400;
 /** Waiting for longer than this, an alert is no news any more. */
@@ -23,10 +31,10 @@ const KEEP_MS = 45_000;
 /** More than this waiting become one. */
 const MOST_WAITING = 3;
 
-/** One alert at a time, in order; many at once are told as one. */
+/** One alert at a time, in order, whole boards first; many at once are told as one. */
 export class AlertQueue {
   shown: ShownAlert | null = null;
-  private waiting: { alert: Alert; squares: Alert[]; at: number }[] = [];
+  private waiting: Waiting[] = [];
   private endsAt = 0;
   private count = 0;
   private stopTimer = () => {};
@@ -39,8 +47,8 @@ export class AlertQueue {
   push(alerts: readonly Alert[]): void {
     if (alerts.length === 0) return;
     const at = this.clock.now();
-    this.waiting.push(...alerts.map((alert) => ({ alert, squares: alert.kind === 'square' ? [alert] : [], at })));
-    this.merge(at);
+    this.waiting.push(...alerts.map((alert) => ({ alert, parts: alert.kind === 'feat' ? [] : [alert], at })));
+    this.arrange(at);
     if (this.shown === null) this.next();
   }
 
@@ -49,10 +57,16 @@ export class AlertQueue {
     if (this.shown !== null && this.clock.now() >= this.endsAt) this.next();
   }
 
-  /** Nothing that was told may be told any more: its board is gone, or a name in it. */
+  /** Nothing that was told may be told any more: its board is gone. */
   clear(): void {
     this.waiting = [];
     if (this.shown !== null) this.next();
+  }
+
+  /** A player's name may no longer be told. Lines and whole boards are a team's and name nobody. */
+  clearPlayers(): void {
+    this.waiting = this.waiting.filter(({ alert }) => alert.kind === 'feat' || alert.kind === 'board');
+    if (this.shown?.alert.kind === 'square') this.next();
   }
 
   private next(): void {
@@ -73,15 +87,32 @@ export class AlertQueue {
     this.stopTimer = this.clock.later(LEAVE_MS, () => this.next());
   }
 
-  /** Feats stay as they are; squares beyond the limit become one count, by team. */
-  private merge(at: number): void {
-    if (this.waiting.length <= MOST_WAITING) return;
-    const feats = this.waiting.filter(({ squares }) => squares.length === 0).slice(-MOST_WAITING);
-    const squares = this.waiting.flatMap((one) => one.squares);
-    const [only] = squares;
-    if (!only) this.waiting = feats;
-    else this.waiting = [{ alert: squares.length === 1 ? only : together(squares), squares, at }, ...feats];
+  /** A whole board outranks everything else that waits: it comes first and nothing takes its place. */
+  private arrange(at: number): void {
+    const boards = this.waiting.filter(({ alert }) => alert.kind === 'board');
+    const others = this.waiting.filter(({ alert }) => alert.kind !== 'board');
+    this.waiting = [...mergeBoards(boards, at), ...merge(others, at)];
   }
+}
+
+/** Many teams at once are named in one alert, so that the last of them is not too old when its turn comes. */
+function mergeBoards(waiting: Waiting[], at: number): Waiting[] {
+  const parts = waiting.flatMap((one) => one.parts);
+  const [first] = parts;
+  if (!first || waiting.length <= MOST_WAITING) return waiting;
+  const names = parts.map(({ team }) => team?.name ?? '');
+  const detail = `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} completed every square`;
+  return [{ alert: { ...first, detail, team: null }, parts, at }];
+}
+
+/** Lines stay as they are, the newest ones; squares beyond the limit become one count, by team. */
+function merge(waiting: Waiting[], at: number): Waiting[] {
+  if (waiting.length <= MOST_WAITING) return waiting;
+  const feats = waiting.filter(({ parts }) => parts.length === 0).slice(-MOST_WAITING);
+  const squares = waiting.flatMap(({ parts }) => parts);
+  const [only] = squares;
+  if (!only) return feats;
+  return [{ alert: squares.length === 1 ? only : together(squares), parts: squares, at }, ...feats];
 }
 
 function together(squares: readonly Alert[]): Alert {

@@ -1,9 +1,9 @@
 import type { TeamColour } from '../../shared/bingo/bingo.limits.ts';
 import type { Item } from '../../shared/bingo/bingo.schemas.ts';
 
-/** One thing worth a lower third. */
+/** One thing worth a lower third: a square, several told as one, a line, or the whole board of a team. */
 export interface Alert {
-  kind: 'square' | 'many' | 'feat';
+  kind: 'square' | 'many' | 'feat' | 'board';
   title: string;
   detail: string;
   /** null: several. */

@@ -45,6 +45,14 @@ describe('what is told of two states', () => {
     expect(alertsBetween(two, three, now, null).map(({ title }) => title)).toEqual(['Item 1-3', 'The whole board!']);
   });
 
+  it('is a full board for each team that fills it, by a player whose name was taken away, too', () => {
+    const veiled = { ...fell(2), member_display_name: 'Hidden member', completed_by: null };
+    const two = after(fell(0), fell(1), fell(0, blue), fell(1, blue));
+    const both = { ...two, completions: [...two.completions, veiled, fell(2, blue)] };
+    const boards = alertsBetween(two, both, now, null).filter(({ kind }) => kind === 'board');
+    expect(boards.map(({ detail }) => detail)).toEqual(['Red completed every square', 'Blue completed every square']);
+  });
+
   it('is nothing for a claim that only moved to another moment', () => {
     const claimed = after(fell(0));
     expect(alertsBetween(claimed, after(fell(0)), now, null)).toEqual([]);

@@ -65,8 +65,8 @@ function seenAt({ evidence }: Completion): number {
 
 function featOf(was: Standing | undefined, is: Standing): Alert[] {
   const team = { name: is.team.team_name, color: is.team.color };
-  const feat = (title: string, detail: string): Alert => ({
-    kind: 'feat',
+  const feat = (title: string, detail: string, kind: 'feat' | 'board' = 'feat'): Alert => ({
+    kind,
     title,
     detail,
     team,
@@ -74,7 +74,7 @@ function featOf(was: Standing | undefined, is: Standing): Alert[] {
     place: null,
   });
   if (!was) return [];
-  if (is.is_full && !was.is_full) return [feat('The whole board!', `${team.name} completed every square`)];
+  if (is.is_full && !was.is_full) return [feat('The whole board!', `${team.name} completed every square`, 'board')];
   const known = new Set(was.lines.map(keyOf));
   const lines = is.lines.filter((line) => !known.has(keyOf(line)));
   const [first] = lines;

@@ -96,7 +96,7 @@ export class OverlayModel {
       return;
     }
     // A name that an admin took off the site leaves the stream at once, not at the end of its alert.
-    if (isRenamed(before, state)) this.queue.clear();
+    if (isRenamed(before, state)) this.queue.clearPlayers();
     const only = teamOf(state, this.params.team);
     const alerts = alertsBetween(before, state, serverNow() - this.params.delay * 1000, only?.id ?? null);
     const strikes = new Map(this.view.strikes);
