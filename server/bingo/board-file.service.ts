@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { BoardFile } from '../../shared/bingo/bingo.inputs.ts';
+import { type BoardFile, boardFileSchema } from '../../shared/bingo/bingo.inputs.ts';
+import { withoutDirection } from '../../shared/bingo/plain-text.ts';
 import { DEFAULT_TEAM_COLOUR, MAX_TEAMS } from '../../shared/bingo/bingo.limits.ts';
 import type { Board } from '../../shared/bingo/bingo.schemas.ts';
 import { nameKey } from '../../shared/game/names.ts';
@@ -69,9 +70,15 @@ export class BoardFileService {
     });
   }
 
-  /** Makes a hidden board, or with `dryRun` says what would be left out. */
-  async import(admin: AuditActor, file: BoardFile, dryRun: boolean): Promise<ImportOutcome> {
+  /**
+   * Makes a hidden board, or with `dryRun` says what would be left out. Files of earlier versions may have characters
+   * that are refused today: they are taken out. @throws DomainError VALIDATION_FAILED when nothing is left of a name
+   */
+  async import(admin: AuditActor, given: BoardFile, dryRun: boolean): Promise<ImportOutcome> {
     const warnings: string[] = [];
+    const parsed = boardFileSchema.safeParse(withoutDirection(given));
+    if (!parsed.success) throw new DomainError('VALIDATION_FAILED', parsed.error.issues[0]?.message);
+    const file = parsed.data;
     const plan: BoardPlan = {
       board: {
         title: file.title,

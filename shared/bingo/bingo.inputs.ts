@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../members/members.schemas.ts';
 import { DEFAULT_SIDE, MAX_ALTERNATIVES, MAX_SIDE, MAX_TEAM_SIZE, MIN_SIDE, TEAM_COLOURS } from './bingo.limits.ts';
+import { plainText } from './plain-text.ts';
 import { squareRuleSchema } from './square.rule.ts';
 
 /** Sentences of the specification, section 5: form and server say the same. */
@@ -16,15 +17,23 @@ const position = z.int().check(z.gte(1), z.lte(MAX_SIDE));
 const side = z.int(GRID_SIZE).check(z.gte(MIN_SIDE, GRID_SIZE), z.lte(MAX_SIDE, GRID_SIZE));
 const title = named(TITLE_REQUIRED, 120, 'A board title');
 const description = z.nullable(z.string().check(z.trim(), z.maxLength(2000, tooLong('A description', 2000))));
+/** The game began in 2001, so nothing in it is older; the end keeps typing errors like the year 20261 out. */
+const [EARLIEST, LATEST] = [Date.UTC(2001, 0, 1), Date.UTC(2201, 0, 1)];
+const inTheGame = z.refine<string | null>(
+  (instant) => instant === null || (Date.parse(instant) >= EARLIEST && Date.parse(instant) < LATEST),
+  'A date must be between the years 2001 and 2200',
+);
 /** Absent stays as it is, null clears; an empty text is null. */
 const date = z.nullable(
-  z.union([
-    instantSchema,
-    z.pipe(
-      z.literal(''),
-      z.transform(() => null),
-    ),
-  ]),
+  z
+    .union([
+      instantSchema,
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+    ])
+    .check(inTheGame),
 );
 const teamName = named(TEAM_NAME_REQUIRED, 60, 'A team name');
 const itemName = named(ITEM_NAME_REQUIRED, 120, 'An item name');
@@ -65,7 +74,7 @@ export const createBoardBodySchema = z
     /** false: hidden until an admin activates it. Reading 32. */
     is_active: z._default(z.boolean(), true),
   })
-  .check(endsAfterStart);
+  .check(endsAfterStart, plainText);
 export type CreateBoardBody = z.input<typeof createBoardBodySchema>;
 
 /** Absent fields stay as they are; null clears. The stored dates are compared by the server. */
@@ -77,21 +86,23 @@ export const updateBoardBodySchema = z
     end_date: z.optional(date),
     is_active: z.optional(z.boolean()),
   })
-  .check(endsAfterStart);
+  .check(endsAfterStart, plainText);
 export type UpdateBoardBody = z.input<typeof updateBoardBodySchema>;
 
-export const setItemBodySchema = z.strictObject({
-  board_id: id,
-  row: position,
-  column: position,
-  item_name: itemName,
-  item_id: z.optional(z.nullable(z.union([z.string().check(z.trim(), z.maxLength(40)), id]))),
-  /** Empty, a data URL of an image, an https link on ICON_HOSTS, or one of our own /icons paths. Reading 14. */
-  icon_url: z.optional(z.nullable(z.string().check(z.maxLength(400_000)))),
-  description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, tooLong('A description', 500))))),
-  alternatives: z.optional(alternatives),
-  rule: z.optional(z.nullable(squareRuleSchema)),
-});
+export const setItemBodySchema = z
+  .strictObject({
+    board_id: id,
+    row: position,
+    column: position,
+    item_name: itemName,
+    item_id: z.optional(z.nullable(z.union([z.string().check(z.trim(), z.maxLength(40)), id]))),
+    /** Empty, a data URL of an image, an https link on ICON_HOSTS, or one of our own /icons paths. Reading 14. */
+    icon_url: z.optional(z.nullable(z.string().check(z.maxLength(400_000)))),
+    description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, tooLong('A description', 500))))),
+    alternatives: z.optional(alternatives),
+    rule: z.optional(z.nullable(squareRuleSchema)),
+  })
+  .check(plainText);
 export type SetItemBody = z.input<typeof setItemBodySchema>;
 
 const number = (max: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(max));
@@ -104,43 +115,53 @@ export const squareParamsSchema = z.strictObject({
 const spot = z.strictObject({ row: position, column: position });
 export const swapItemsBodySchema = z.strictObject({ board_id: id, from: spot, to: spot });
 /** Names go to the empty squares in reading order; more names than squares is refused. */
-export const fillItemsBodySchema = z.strictObject({
-  board_id: id,
-  names: z.array(itemName).check(z.minLength(1, ITEM_NAME_REQUIRED), z.maxLength(MAX_SIDE * MAX_SIDE)),
-});
+export const fillItemsBodySchema = z
+  .strictObject({
+    board_id: id,
+    names: z.array(itemName).check(z.minLength(1, ITEM_NAME_REQUIRED), z.maxLength(MAX_SIDE * MAX_SIDE)),
+  })
+  .check(plainText);
 
-export const createTeamBodySchema = z.strictObject({
-  board_id: id,
-  team_name: teamName,
-  color: z.optional(z.nullable(z.enum(TEAM_COLOURS))),
-  member_ids: z.optional(memberIds),
-  guest_members: z.optional(guests),
-});
+export const createTeamBodySchema = z
+  .strictObject({
+    board_id: id,
+    team_name: teamName,
+    color: z.optional(z.nullable(z.enum(TEAM_COLOURS))),
+    member_ids: z.optional(memberIds),
+    guest_members: z.optional(guests),
+  })
+  .check(plainText);
 
-export const updateTeamBodySchema = z.strictObject({
-  team_name: z.optional(teamName),
-  color: z.optional(z.nullable(z.enum(TEAM_COLOURS))),
-});
+export const updateTeamBodySchema = z
+  .strictObject({
+    team_name: z.optional(teamName),
+    color: z.optional(z.nullable(z.enum(TEAM_COLOURS))),
+  })
+  .check(plainText);
 export const addMembersBodySchema = z.strictObject({ member_ids: memberIds.check(z.minLength(1)) });
 /** Adds guests; names that are there already (whatever their case) are skipped. */
-export const addGuestsBodySchema = z.strictObject({ guest_members: guests });
+export const addGuestsBodySchema = z.strictObject({ guest_members: guests }).check(plainText);
 export const teamMemberParamsSchema = z.strictObject({ id: number(2_147_483_647), memberId: number(2_147_483_647) });
 
 /** By hand. Design section 6. */
-export const recordCompletionBodySchema = z.strictObject({
-  board_id: id,
-  team_id: id,
-  row: position,
-  column: position,
-  /** member_id or guest_member_id of a participant of that team. */
-  completed_by: id,
-  completed_at: instantSchema,
-  note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300, tooLong('A note', 300))))),
-});
+export const recordCompletionBodySchema = z
+  .strictObject({
+    board_id: id,
+    team_id: id,
+    row: position,
+    column: position,
+    /** member_id or guest_member_id of a participant of that team. */
+    completed_by: id,
+    completed_at: instantSchema.check(inTheGame),
+    note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300, tooLong('A note', 300))))),
+  })
+  .check(plainText);
 export type RecordCompletionBody = z.input<typeof recordCompletionBodySchema>;
-export const revokeCompletionBodySchema = z.strictObject({
-  reason: named('A reason is required', 300, 'A reason'),
-});
+export const revokeCompletionBodySchema = z
+  .strictObject({
+    reason: named('A reason is required', 300, 'A reason'),
+  })
+  .check(plainText);
 
 /** Rule workbench: what a square would have matched in the last 30 days. */
 export const previewRuleBodySchema = z.strictObject({
@@ -152,10 +173,12 @@ export const previewRuleBodySchema = z.strictObject({
   rule: z._default(z.nullable(squareRuleSchema), null),
 });
 
-export const cloneBoardBodySchema = z.strictObject({
-  title: z.optional(title),
-  with_teams: z._default(z.boolean(), false),
-});
+export const cloneBoardBodySchema = z
+  .strictObject({
+    title: z.optional(title),
+    with_teams: z._default(z.boolean(), false),
+  })
+  .check(plainText);
 
 /** A board as a file: no ids, no completions. */
 export const boardFileSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainText } from '../bingo/plain-text.ts';
 import { instantSchema } from '../members/members.schemas.ts';
 import { MAX_DELAY_S } from './overlay.stream.ts';
 
@@ -33,8 +34,10 @@ export const readTokenSchema = z.object({
 export type ReadToken = z.infer<typeof readTokenSchema>;
 
 export const tokensResponseSchema = z.object({ success: z.literal(true), tokens: z.array(readTokenSchema) });
-export const createTokenBodySchema = z.strictObject({
-  label: z.string().check(z.trim(), z.minLength(1, 'Please name who gets the token'), z.maxLength(60)),
-});
+export const createTokenBodySchema = z
+  .strictObject({
+    label: z.string().check(z.trim(), z.minLength(1, 'Please name who gets the token'), z.maxLength(60)),
+  })
+  .check(plainText);
 /** The secret is shown once; only its hash is kept. */
 export const tokenCreatedSchema = z.object({ success: z.literal(true), token: readTokenSchema, secret: secretSchema });

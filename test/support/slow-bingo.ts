@@ -53,8 +53,9 @@ export function slowlyEvaluated(board: BoardFacts): SlowCompletion[] {
 function teamOf(board: BoardFacts, person: number, at: number): number | null {
   let team: number | null = null;
   let joined = Infinity;
+  const minute = (instant: number): string => new Date(instant).toISOString().slice(0, 16);
   for (const seat of board.seats) {
-    if (seat.person !== person || (seat.left !== null && seat.left <= at)) continue;
+    if (seat.person !== person || (seat.left !== null && minute(seat.left) <= minute(at))) continue;
     if (seat.joined < joined) ({ team, joined } = seat);
   }
   return team;

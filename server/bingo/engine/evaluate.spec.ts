@@ -119,6 +119,28 @@ describe('who plays when', () => {
     expect(summary(board({ seats, lines: [drop(1, '14:30')] }))).toEqual(['team 6 square 1 by 1']);
   });
 
+  it.each([
+    ['13:59', 5],
+    ['14:00', 6],
+    ['14:01', 6],
+  ])('a change of team at 14:00:30: a line of %s counts for team %i', (time, team) => {
+    const change = at('14:00:30');
+    const seats = [
+      { ...seat, left: change },
+      { ...seat, team: 6, joined: change },
+    ];
+    expect(summary(board({ seats, lines: [drop(1, time)] }))).toEqual([`team ${team} square 1 by 1`]);
+  });
+
+  it('a line of the minute of several changes counts for the last team', () => {
+    const seats = [
+      { ...seat, left: at('14:00:10') },
+      { ...seat, team: 6, joined: at('14:00:10'), left: at('14:00:50') },
+      { ...seat, team: 7, joined: at('14:00:50') },
+    ];
+    expect(summary(board({ seats, lines: [drop(1, '14:00')] }))).toEqual(['team 7 square 1 by 1']);
+  });
+
   it('nobody else’s drops count', () => {
     expect(summary(board({ lines: [drop(1, '13:00', 12)] }))).toEqual([]);
   });

@@ -1,8 +1,7 @@
 import type { BoardFacts, Line, ManualRecord, Standing } from './engine.types.ts';
+import { minuteOf } from './minute.ts';
 import { SeatPlan } from './seat-plan.ts';
 import { SquareIndex } from './square-index.ts';
-
-const MINUTE = 60_000;
 
 /**
  * The completions of a board: a pure function of what is stored, so that nothing depends on when or in which order it
@@ -57,7 +56,7 @@ interface Claim {
 
 /** A board that starts at 12:00:30 counts what the log dates 12:00. Reading 33. */
 export function startOf(start: number): number {
-  return Math.floor(start / MINUTE) * MINUTE;
+  return minuteOf(start);
 }
 
 function inOrder(a: Claim, b: Claim): number {

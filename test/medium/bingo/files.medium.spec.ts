@@ -178,3 +178,16 @@ describe('what was deleted', () => {
     expect((await bingo.state(board.id)).teams).toHaveLength(2);
   });
 });
+
+it('a file of before characters that change the reading direction were refused is taken without them', async () => {
+  const { board } = await fullBoard();
+  const file = await exported(board.id);
+  const old = { ...file, title: 'A\u202eB', items: [{ row: 1, column: 1, item_name: '\u2066Whip\u2069' }], teams: [] };
+  expect((await bingo.call('POST', '/bingo/boards', { title: 'A\u202eB' })).status).toBe(400);
+  const taken = await imported(old);
+  expect(taken.board?.title).toBe('AB');
+  expect((await bingo.state(taken.board?.id ?? 0)).items.map(({ item_name }) => item_name)).toEqual(['Whip']);
+  const empty = { ...old, items: [{ row: 1, column: 1, item_name: '\u202e' }] };
+  const refused = await bingo.call('POST', '/bingo/boards/import', { board: empty });
+  expect(refused).toMatchObject({ status: 400, body: { error: 'Please enter an item name' } });
+});
