@@ -1,4 +1,4 @@
-// Brings a clone to where it can start or be tested: node bootstrap.mjs start | build | test.
+// Brings a clone to where it can start or be tested: node bootstrap.mjs start | build | test | edge.
 // Uses Node's own modules only, because it runs before anything is installed. Says nothing when nothing is to do.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -184,7 +184,7 @@ async function build(name) {
   fs.writeFileSync(buildStamp(name), hash);
 }
 
-// --- Browser for the tests ------------------------------------------------------------------------------------------
+// --- Programs for the tests -----------------------------------------------------------------------------------------
 
 function onPath(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
@@ -196,21 +196,30 @@ function isDebian() {
   return fs.existsSync(release) && /^ID=debian$/m.test(fs.readFileSync(release, 'utf8'));
 }
 
+const asRoot = process.getuid?.() === 0;
+
+/** By the system's own packages, on Debian as root. False: not possible here. */
+async function installedByApt(program) {
+  if (!asRoot || !isDebian() || !onPath(['apt-get'])) return false;
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  const install = () => run('apt-get', 'apt-get', ['install', '-y', '-q', program], quiet);
+  // A fresh container has no package lists; where there are some, they usually do.
+  const withLists = () => run('apt-get update', 'apt-get', ['update', '-q'], quiet).then(install);
+  return install()
+    .catch(withLists)
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+async function installEdge() {
+  if (await installedByApt('caddy')) return;
+  throw new Refusal('The tests of the edge need Caddy 2.6 or newer on the path: install it and run them again.');
+}
+
 async function installBrowser() {
-  const asRoot = process.getuid?.() === 0;
-  if (asRoot && isDebian() && onPath(['apt-get'])) {
-    const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-    const chromium = () => run('apt-get', 'apt-get', ['install', '-y', '-q', 'chromium'], quiet);
-    // A fresh container has no package lists; where there are some, they usually do.
-    const withLists = () => run('apt-get update', 'apt-get', ['update', '-q'], quiet).then(chromium);
-    const there = await chromium()
-      .catch(withLists)
-      .then(
-        () => true,
-        () => false,
-      );
-    if (there) return;
-  }
+  if (await installedByApt('chromium')) return;
   const extra = asRoot && process.platform === 'linux' ? ['--with-deps'] : [];
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
   await run('The installation of a browser', process.execPath, [cli, 'install', ...extra, 'chromium']);
@@ -288,7 +297,8 @@ const hasBrowser = () =>
 
 async function prepare(mode) {
   const needsBrowser = mode === 'test' && !hasBrowser();
-  if (!needsBrowser && !packagesAreStale() && staleBuilds().length === 0) {
+  const needsEdge = mode === 'edge' && !onPath(['caddy', 'caddy.exe']);
+  if (!needsBrowser && !needsEdge && !packagesAreStale() && staleBuilds().length === 0) {
     if (mode === 'build') say('Nothing has changed since the last build.');
     return;
   }
@@ -298,6 +308,7 @@ async function prepare(mode) {
     const stale = staleBuilds();
     if (stale.length > 0) await timed(`Building the ${stale.join(' and the ')}`, () => Promise.all(stale.map(build)));
     if (needsBrowser) await timed('Looking for a browser for the tests, installing Chromium', installBrowser);
+    if (needsEdge) await timed('Installing Caddy for the tests of the edge', installEdge);
   } finally {
     await stopChildren();
     unlock();
@@ -316,7 +327,8 @@ for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP:
 try {
   checkNode();
   const mode = process.argv[2];
-  if (!['start', 'build', 'test'].includes(mode)) throw new Refusal('Usage: node bootstrap.mjs start | build | test');
+  if (!['start', 'build', 'test', 'edge'].includes(mode))
+    throw new Refusal('Usage: node bootstrap.mjs start | build | test | edge');
   await prepare(mode);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;

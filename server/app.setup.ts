@@ -29,7 +29,6 @@ export function setUpApp(
   app.disable('x-powered-by');
   app.disable('etag'); // read models carry their own, everything else is not kept
   app.set('query parser', 'simple');
-  app.set('trust proxy', config.trustProxy ?? false);
   app.setGlobalPrefix('api', { exclude: ALL_ROUTES.filter((route) => route.root).map((route) => route.path) });
   app.use(requestLog());
   if (config.practice) app.use('/avatars', avatarFiles());

@@ -84,14 +84,17 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   });
   setUpApp(app, config, CLIENT_FOLDER, practice?.signIn?.handle);
   undo.push(async () => {
-    adapter.close503();
+    await adapter.leave();
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await app.close();
     clearTimeout(cut);
   });
   await app.init();
   front.onUnknownProxy = () =>
-    log.warn('X-Forwarded-For arrives, but TRUST_PROXY is unset: everyone behind the proxy shares one limit.');
+    log.warn(
+      'X-Forwarded-For arrives from somebody whom TRUST_PROXY does not name (TRUSTED_PROXIES in the compose file): ' +
+        'if that is a proxy of yours, everyone behind it shares one limit.',
+    );
   if (!front.site.secure && !front.site.loopback) {
     log.warn('PUBLIC_URL is http: sign-in cookies are not protected on their way.');
   }

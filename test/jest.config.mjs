@@ -26,6 +26,7 @@ export default {
   projects: [
     { ...node, displayName: 'unit', testMatch: ['<rootDir>/{server,shared,test/unit}/**/*.spec.ts'] },
     { ...database, displayName: 'medium', testMatch: ['<rootDir>/test/medium/**/*.medium.spec.ts'] },
+    { ...database, displayName: 'edge', testMatch: ['<rootDir>/test/edge/**/*.edge.spec.ts'] },
     { ...database, displayName: 'long', testMatch: ['<rootDir>/test/long/**/*.long.spec.ts'] },
     {
       rootDir,

@@ -1,4 +1,5 @@
-// npm run test:long: the long random tests, then every database test again on an installed PostgreSQL (15 or newer).
+// npm run test:long: the long random tests, the tests of the edge where Caddy is installed, then every database test again
+// on an installed PostgreSQL (15 or newer).
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -77,9 +78,15 @@ async function onInstalledPostgres() {
   }
 }
 
+function withEdge() {
+  if (spawnSync('caddy', ['version']).status === 0) return tally.runJest(['edge']);
+  console.log('No Caddy is installed: the tests of the edge are left out. npm run test:edge installs it on Debian.');
+}
+
 await tally.run(
   () => tally.runJest(['long'], { LONG: '1' }),
   () => tally.runJest(['dom'], { FUZZ_RUNS: '10000' }),
   () => tally.runPlaywright({ LONG: '1' }),
+  withEdge,
   onInstalledPostgres,
 );

@@ -1,4 +1,5 @@
 import type { Env } from './env.schema.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 interface OidcSettings {
   issuer: string;
@@ -56,7 +57,8 @@ export class Config {
   readonly xMonthlyLimit: number;
   readonly iconHosts: readonly string[];
   readonly frameAncestors: string;
-  readonly trustProxy: string | number | null;
+  /** null: X-Forwarded-For is believed from nobody. */
+  readonly trustProxy: TrustedProxies | null;
   readonly limitFactor: number;
   readonly maxSocketsPerIp: number;
   readonly logLevel: Env['LOG_LEVEL'];

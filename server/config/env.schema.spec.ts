@@ -70,9 +70,29 @@ describe('environment', () => {
     expect(config.adminEmails).toEqual(['a@example.org', 'b@example.org']);
     expect(config.sessionSecrets).toHaveLength(2);
     expect(config.oidc).toEqual({ issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 'secret' });
-    expect(config.trustProxy).toBe(2);
+    expect([0, 1, 2].map((hop) => config.trustProxy?.trusts('203.0.113.9', hop))).toEqual([true, true, false]);
     expect(Object.isFrozen(config)).toBe(true);
   });
+
+  it('reads whom to believe about addresses: a number of hops, ranges, or both', () => {
+    const trusts = (text: string, address: string, hop: number) =>
+      configOf({ TRUST_PROXY: text }).trustProxy?.trusts(address, hop);
+    expect(trusts('10.0.0.0/8', '10.1.2.3', 5)).toBe(true);
+    expect(trusts('10.0.0.0/8', '11.1.2.3', 0)).toBe(false);
+    expect(trusts('1, 10.0.0.0/8 2001:db8::/32', '2001:db8:0:0:0:0:0:1', 3)).toBe(true);
+    expect(trusts('1,', '203.0.113.9', 0)).toBe(true);
+    expect(trusts('1,', '203.0.113.9', 1)).toBe(false);
+    expect(trusts('private_ranges', '192.168.1.1', 1)).toBe(true);
+    expect(trusts('loopback', '0:0:0:0:0:0:0:1', 0)).toBe(true);
+  });
+
+  it.each(['true', 'nonsense', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.1/', '1,2', '1.2.3', 'fe80::1%eth0', ','])(
+    'believes nobody by TRUST_PROXY %s, and says so',
+    (text) => {
+      const result = parseEnv({ TRUST_PROXY: text });
+      expect(result.ok ? [] : result.problems).toEqual(['TRUST_PROXY: must be a hop count or CIDRs, never true']);
+    },
+  );
 
   it('is described in .env.example, variable for variable', () => {
     const example = readFileSync('.env.example', 'utf8');

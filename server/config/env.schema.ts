@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TrustedProxies } from './trusted-proxies.ts';
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform(withoutSlash);
 const whole = (min: number, max: number) =>
@@ -73,8 +74,11 @@ const envSchema = z.object({
     .default('https:'),
   TRUST_PROXY: z
     .string()
-    .refine((text) => text !== 'true', 'must be a hop count or CIDRs, never true')
-    .transform((text) => (/^\d+$/.test(text) ? Number(text) : text))
+    .transform((text, context) => {
+      const proxies = TrustedProxies.parse(text);
+      if (proxies === null) context.addIssue({ code: 'custom', message: 'must be a hop count or CIDRs, never true' });
+      return proxies ?? z.NEVER;
+    })
     .optional(),
   LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
   MAX_SOCKETS_PER_IP: whole(1, 100_000).default(100),

@@ -3,7 +3,6 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { Config } from '../config/config.ts';
 import { parseEnv } from '../config/env.schema.ts';
-import { ClientAddress } from './client-address.ts';
 import { siteHeaders } from './security-headers.ts';
 import { SiteOrigin } from './site-origin.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -42,23 +41,6 @@ describe('host and origin', () => {
     expect(site.isForeignWrite(request('POST', headers))).toBe(foreign);
     expect(site.isForeignWrite(request('GET', headers))).toBe(false);
   });
-});
-
-describe('client address', () => {
-  const of = (trust: string | null, forwarded: string, address: string) =>
-    new ClientAddress(configOf(trust === null ? {} : { TRUST_PROXY: trust })).of(
-      request('GET', { 'x-forwarded-for': forwarded }, address),
-    );
-
-  it.each([
-    ['believes nobody by default', null, '1.1.1.1', '203.0.113.9', '203.0.113.9'],
-    ['takes the hop before one proxy', '1', '6.6.6.6, 1.1.1.1', '10.0.0.1', '1.1.1.1'],
-    ['takes the first hop outside of the named proxies', '10.0.0.0/8', '1.1.1.1, 10.0.0.2', '10.0.0.1', '1.1.1.1'],
-    ['does not believe a stranger who forwards', '10.0.0.0/8', '1.1.1.1', '203.0.113.9', '203.0.113.9'],
-    ['counts IPv6 by network', null, '', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['reads short IPv6 the same', null, '', '2001:db8:1:2::9', '2001:db8:1:2::/64'],
-    ['reads a mapped IPv4 as IPv4', null, '', '::ffff:192.0.2.1', '192.0.2.1'],
-  ])('%s', (_, trust, forwarded, address, expected) => expect(of(trust, forwarded, address)).toBe(expected));
 });
 
 describe('token bucket', () => {

@@ -1,7 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express from 'express';
 import type { Front } from './front.ts';
+
+/** Long enough for calls that were sent before the connection was known to end. */
+const LAST_CALLS_MS = 300;
 
 /** The server of a process: slow and endless requests are ended, headers are small. It answers 503 until Nest is up. */
 export function createHttpServer(listener: RequestListener): Server {
@@ -32,8 +36,14 @@ export class FrontAdapter extends ExpressAdapter {
     this.httpServer = this.server;
   }
 
-  /** From now on requests are told to come back; those under way are finished. A proxy asks another node. */
-  close503(): void {
+  /**
+   * Nobody can connect any more, so a proxy asks another node; what still comes by open connections is answered for a
+   * moment as ever, and after that told to come back. What is under way is finished.
+   */
+  async leave(): Promise<void> {
+    this.front.leaving = true;
+    this.server.close();
+    await sleep(LAST_CALLS_MS);
     this.front.app = null;
   }
 

@@ -38,6 +38,8 @@ export class Front {
   readonly site: SiteOrigin;
   readonly clients: ClientAddress;
   app: RequestListener | null = null;
+  /** Each answer ends its connection, so that a proxy brings the next call to another node. */
+  leaving = false;
   /** Asked in order. */
   readonly hotPaths: HotPath[] = [];
   readonly traffic = new Traffic();
@@ -61,6 +63,7 @@ export class Front {
 
   readonly listener: RequestListener = (req, res) => {
     const begun = performance.now();
+    if (this.leaving) res.shouldKeepAlive = false;
     const url = req.url ?? '/';
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const ENTRY = 'dist/server/main.js';
-const READY = /^Clan Hall is ready: (http:\/\/\S+)/m;
+const READY = /^Clan Hall is ready: (https?:\/\/\S+)/m;
 
 export interface ServerOptions {
   /** Added to, and winning over, the settings of a test server. */

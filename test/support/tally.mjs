@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const TIERS = {
   dom: (file) => file.startsWith('client/'),
   medium: (file) => file.startsWith('test/medium/'),
+  edge: (file) => file.startsWith('test/edge/'),
   long: (file) => file.startsWith('test/long/'),
   unit: (file) => /^(server|shared|test\/unit)\//.test(file),
 };

@@ -32,6 +32,14 @@ describe('a flood of reads through a proxy that is trusted', () => {
     expect(count(await statuses(network), 429)).toBeGreaterThanOrEqual(180);
     expect((await read('2001:db8:1:3::1')).status).toBe(404);
   });
+
+  it('gains nothing by a new port for each call, or by naming what is no address', async () => {
+    const ports = Array.from({ length: 300 }, (_, i) => read(`203.0.113.11:${40_000 + i}`));
+    expect(count(await statuses(ports), 429)).toBeGreaterThanOrEqual(180);
+    const junk = Array.from({ length: 300 }, (_, i) => read(`_hidden${i}`));
+    expect(count(await statuses(junk), 429)).toBeGreaterThanOrEqual(180);
+    expect((await read('203.0.113.12:40000')).status).toBe(404);
+  });
 });
 
 it('a flood without TRUST_PROXY gains nothing by any X-Forwarded-For', async () => {
@@ -53,7 +61,8 @@ it('sign-ins are limited by address, twenty in five minutes, over all nodes', as
     const answers: number[] = [];
     for (let i = 0; i < 22; i++) {
       const node = i % 2 === 0 ? first : second;
-      const answer = await node.request('GET', '/api/auth/google/callback?code=a', undefined, from('203.0.113.5'));
+      const address = from(`203.0.113.5:${50_000 + i}`);
+      const answer = await node.request('GET', '/api/auth/google/callback?code=a', undefined, address);
       answers.push(answer.status);
     }
     expect(answers.slice(0, 20)).toEqual(new Array(20).fill(302));

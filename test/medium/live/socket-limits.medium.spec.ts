@@ -104,6 +104,19 @@ describe('how much', () => {
     }
   });
 
+  it('counts by the address that the proxy names, whatever port stands behind it', async () => {
+    const app = await startTestApp({ env: { MAX_SOCKETS_PER_IP: '2', TRUST_PROXY: '1' } });
+    const from = (forwarded: string) => client(app, { extraHeaders: { 'X-Forwarded-For': forwarded } }).connected();
+    try {
+      await from('203.0.113.1:4001');
+      await from('203.0.113.1:4002');
+      await expect(from('203.0.113.1:4003')).rejects.toThrow();
+      await from('203.0.113.2:4001');
+    } finally {
+      await app.close();
+    }
+  });
+
   it('says goodbye to a socket that talks too much, and closes it', async () => {
     const app = await startTestApp({ env: { LIMIT_FACTOR: '0.1' } });
     try {
