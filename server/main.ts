@@ -18,12 +18,14 @@ if (!settings.ok)
 
 let stopping = false;
 let wanted = false;
+const giveUp = new AbortController();
 let running: Awaited<ReturnType<typeof startServer>> | null = null;
 
 /** Stops within ten seconds, whatever is connected. */
 async function stop(code: number): Promise<void> {
   if (!wanted) setTimeout(() => process.exit(code), STOP_MS);
   wanted = true;
+  giveUp.abort();
   if (stopping || !running) return; // a start under way is finished first, then stopped
   stopping = true;
   await running.stop().catch((error: unknown) => {
@@ -40,8 +42,10 @@ process.on('uncaughtException', (error) => {
   else fail([error.stack ?? error.message]);
 });
 
-running = await startServer(settings.env, { changeClan: process.argv.includes('--change-clan') }).catch(
-  (error: unknown) => fail([error instanceof Error ? error.message : String(error)]),
-);
+const options = { changeClan: process.argv.includes('--change-clan'), signal: giveUp.signal };
+running = await startServer(settings.env, options).catch((error: unknown) => {
+  if (giveUp.signal.aborted) process.exit(0);
+  return fail([error instanceof Error ? error.message : String(error)]);
+});
 if (wanted) await stop(0);
 else process.stdout.write(`Clan Hall is ready: ${running.config.publicUrl}\n`);

@@ -15,6 +15,8 @@ import { databaseFolder } from './database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from './database/embedded/embedded-database.ts';
 import { migrate } from './database/migrate.ts';
 import { ensureNamedDatabase } from './database/named-database.ts';
+import { clearAfterRestore } from './database/restore-leftovers.ts';
+import { waitForDatabase } from './database/wait-for-database.ts';
 import { claimWorld, EMBEDDED_DATABASE, practiceDatabaseName } from './database/world.ts';
 import { createHttpServer, FrontAdapter } from './http/front.adapter.ts';
 import { Front } from './http/front.ts';
@@ -28,6 +30,8 @@ const DRAIN_MS = 4000;
 export interface StartOptions {
   /** Go on although the database holds another clan. */
   changeClan: boolean;
+  /** Ends a start that waits for its database. */
+  signal?: AbortSignal;
 }
 
 /** What to undo, newest first. */
@@ -60,7 +64,9 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   front = new Front(new Config(env), pictureOrigins(readSite(env.DATA_DIR)));
   await listen(server, env);
 
-  const databaseUrl = await findDatabase(new Config(env), undo);
+  const databaseUrl = await findDatabase(new Config(env), options.signal, undo);
+  const noRestore = await clearAfterRestore(databaseUrl, (sentence) => log.warn(sentence));
+  undo.push(() => noRestore.release());
   const practice = await startPractice(new Config(env), front.site.loopback, undo);
   const config = new Config(env, practice);
   await migrate(databaseUrl);
@@ -70,6 +76,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   undo.push(async () => {
     if (database.isInitialized) await database.destroy();
   });
+  await noRestore.release(); // from now on a restore sees our connections
   await claimWorld(database, config, options.changeClan);
 
   const clock = await DatabaseClock.follow(database, new SystemClock(), new MonotonicClock());
@@ -103,9 +110,10 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
 }
 
 /** Address of the database to use; starts the embedded server when none is named. */
-async function findDatabase(config: Config, undo: Undo): Promise<string> {
+async function findDatabase(config: Config, signal: AbortSignal | undefined, undo: Undo): Promise<string> {
   const practiceName = practiceDatabaseName(config);
   if (config.databaseUrl !== null) {
+    await waitForDatabase(config.databaseUrl, { say: (sentence) => rootLogger().warn(sentence), signal });
     return practiceName === null ? config.databaseUrl : ensureNamedDatabase(config.databaseUrl, practiceName);
   }
   const folder = databaseFolder(config.dataDir);

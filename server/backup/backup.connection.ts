@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { explainConnectionError } from '../database/connection-error.ts';
 
 /** A connection of its own, without the limits of the server's pool: a copy may take minutes. */
 async function connect(url: string): Promise<pg.Client> {
@@ -9,7 +10,9 @@ async function connect(url: string): Promise<pg.Client> {
     keepAlive: true,
   });
   client.on('error', () => undefined); // the statement that is under way fails by itself
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw explainConnectionError(error, url);
+  });
   return client;
 }
 

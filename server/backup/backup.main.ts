@@ -5,7 +5,7 @@ import { databaseForBackup } from './backup.target.ts';
 import { writeBackup } from './backup.writer.ts';
 import { command } from './command.ts';
 
-// npm run backup [-- FOLDER]
+// npm run backup [-- FOLDER], or in a container: node dist/server/backup/backup.main.js [FOLDER]
 await command(async () => {
   const config = readSettings();
   const now = new Date();

@@ -3,6 +3,7 @@ import { databaseFolder } from '../database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { ensureServer } from '../database/embedded/launcher.ts';
 import { ensureNamedDatabase, withDatabaseName } from '../database/named-database.ts';
+import { lockForRestore } from '../database/restore-leftovers.ts';
 import { EMBEDDED_DATABASE, practiceDatabaseName } from '../database/world.ts';
 import { withConnection } from './backup.connection.ts';
 
@@ -32,16 +33,33 @@ export async function databaseForBackup(config: Config): Promise<CommandDatabase
   };
 }
 
-/** The database of the settings for a restore. @throws Error with one sentence while Clan Hall runs on it. */
+/**
+ * The database of the settings for a restore, which nobody else restores and no Clan Hall starts on until `close`.
+ * @throws Error with one sentence while Clan Hall runs on it
+ */
 export async function databaseForRestore(config: Config): Promise<CommandDatabase> {
   const name = practiceDatabaseName(config);
   if (config.databaseUrl !== null) {
     const url = name === null ? config.databaseUrl : await ensureNamedDatabase(config.databaseUrl, name);
-    await refuseWhenInUse(url);
-    return { url, close: () => Promise.resolve() };
+    return locked(url, () => Promise.resolve());
   }
   const server = await EmbeddedDatabase.start(databaseFolder(config.dataDir), () => undefined);
-  return { url: await ensureNamedDatabase(server.url, name ?? EMBEDDED_DATABASE), close: () => server.stop() };
+  return locked(await ensureNamedDatabase(server.url, name ?? EMBEDDED_DATABASE), () => server.stop());
+}
+
+/** In this order: who starts after the lock is kept away by it, who started before is found. */
+async function locked(url: string, close: () => Promise<void>): Promise<CommandDatabase> {
+  try {
+    const lock = await lockForRestore(url);
+    await refuseWhenInUse(url).catch(async (error: unknown) => {
+      await lock.release();
+      throw error;
+    });
+    return { url, close: () => lock.release().then(close) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 async function refuseWhenInUse(url: string): Promise<void> {

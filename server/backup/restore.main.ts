@@ -12,9 +12,12 @@ import { writeBackup } from './backup.writer.ts';
 import { command } from './command.ts';
 import { restoreBackup } from './restore.ts';
 
-const USAGE = 'Which backup? npm run restore -- FILE (files are in the backups folder of DATA_DIR)';
+/** There is no bootstrap.mjs in a container, so no npm. */
+const USAGE =
+  'Which backup? npm run restore -- FILE, in a container: node dist/server/backup/restore.main.js FILE ' +
+  '(files are in the backups folder of DATA_DIR)';
 
-// npm run restore -- FILE [--change-clan]
+// npm run restore -- FILE [--change-clan], or in a container: node dist/server/backup/restore.main.js FILE
 await command(async () => {
   const file = process.argv.slice(2).find((word) => !word.startsWith('--'));
   if (file === undefined) throw new Error(USAGE);

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { migrate } from '../database/migrate.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { withDatabaseName } from '../database/named-database.ts';
+import { databaseName, maintenanceUrl, restoreName } from '../database/restore-leftovers.ts';
 import { listTables, quoted } from './backup.catalogue.ts';
 import { withConnection } from './backup.connection.ts';
 import { entryOf } from './backup.manifest.ts';
@@ -26,7 +27,7 @@ export interface RestoreTarget {
 
 /**
  * Puts a backup in the place of a database: filled and checked beside it, then exchanged by name. Until that last step
- * the old database is untouched; after it, it is gone.
+ * the old database is untouched; after it, it is gone. What a kill leaves behind the next start removes.
  * @throws Error with one sentence for the operator.
  */
 export async function restoreBackup(file: string, { url }: RestoreTarget): Promise<Manifest> {
@@ -34,7 +35,7 @@ export async function restoreBackup(file: string, { url }: RestoreTarget): Promi
   try {
     const known = knownMigrations(backup.manifest);
     const name = databaseName(url);
-    const aside = `${name.slice(0, 40)}_restore_${Date.now().toString(36)}`;
+    const aside = restoreName(name, 'restore');
     const asideUrl = withDatabaseName(url, aside);
     await create(url, aside);
     try {
@@ -101,8 +102,8 @@ async function versions(old: pg.Client): Promise<Record<string, number>> {
 
 /** Both names change in one transaction: there is never no database of that name. */
 async function exchange(url: string, name: string, aside: string): Promise<void> {
-  const before = `${name.slice(0, 40)}_before_${Date.now().toString(36)}`;
-  await withConnection(maintenance(url), async (client) => {
+  const before = restoreName(name, 'before');
+  await withConnection(maintenanceUrl(url), async (client) => {
     await client.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ANY ($1) AND pid <> pg_backend_pid()',
       [[name, aside]],
@@ -111,7 +112,8 @@ async function exchange(url: string, name: string, aside: string): Promise<void>
     await client.query(`ALTER DATABASE "${name}" RENAME TO "${before}"`);
     await client.query(`ALTER DATABASE "${aside}" RENAME TO "${name}"`);
     await client.query('COMMIT');
-    await client.query(`DROP DATABASE "${before}" WITH (FORCE)`);
+    // The restore is done: a drop that fails must not say otherwise, and the next start does it again.
+    await client.query(`DROP DATABASE "${before}" WITH (FORCE)`).catch(() => undefined);
   });
 }
 
@@ -127,14 +129,5 @@ async function create(url: string, name: string): Promise<void> {
 }
 
 function onServer(url: string, statement: string): Promise<unknown> {
-  return withConnection(maintenance(url), (client) => client.query(statement));
-}
-
-/** A database cannot be renamed from within. */
-function maintenance(url: string): string {
-  return withDatabaseName(url, databaseName(url) === 'postgres' ? 'template1' : 'postgres');
-}
-
-function databaseName(url: string): string {
-  return decodeURIComponent(new URL(url).pathname.slice(1));
+  return withConnection(maintenanceUrl(url), (client) => client.query(statement));
 }

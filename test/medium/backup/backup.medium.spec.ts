@@ -12,6 +12,7 @@ import { writeBackup } from '../../../server/backup/backup.writer.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import { Config } from '../../../server/config/config.ts';
 import { parseEnv } from '../../../server/config/env.schema.ts';
+import { databaseName, isRestoreName } from '../../../server/database/restore-leftovers.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 const AT = new Date('2026-11-22T02:07:00Z');
@@ -144,8 +145,10 @@ describe('a restore that cannot be', () => {
       (error: unknown) => String(error instanceof Error ? error.message : error),
     );
     expect(await contents()).toEqual(before);
-    const name = new URL(database.url).pathname.slice(1, 41);
-    expect(await query(`SELECT datname FROM pg_database WHERE datname LIKE '${name}\\_restore%'`)).toEqual([]);
+    const all = await query<{ datname: string }>('SELECT datname FROM pg_database');
+    const name = databaseName(database.url);
+    expect(all.map(({ datname }) => datname)).toContain(name);
+    expect(all.filter(({ datname }) => isRestoreName(name, datname))).toEqual([]);
     return found;
   }
 

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { explainConnectionError, isAway } from './connection-error.ts';
+
+/** A machine that boots starts everything at once, and a container's database may come after us. */
+const PATIENCE_S = 60;
+const SAY_EVERY_S = 10;
+const PAUSE_MS = 500;
+
+interface Waiting {
+  say: (sentence: string) => void;
+  /** Ends the waiting. */
+  signal?: AbortSignal | undefined;
+  /** Seconds of a steadily rising clock. */
+  now?: () => number;
+  pause?: (signal: AbortSignal | undefined) => Promise<unknown>;
+}
+
+/**
+ * Returns when the database can be used. Waits a minute for one that is away; what waiting cannot mend (a wrong password,
+ * an unknown database) is told at once.
+ * @throws Error with one sentence for the operator
+ */
+export async function waitForDatabase(url: string, waiting: Waiting): Promise<void> {
+  const { say, signal, now = () => performance.now() / 1000 } = waiting;
+  const pause = waiting.pause ?? ((until) => sleep(PAUSE_MS, undefined, { signal: until }));
+  const begun = now();
+  for (let toldAt = -Infinity; ;) {
+    try {
+      return await tryOnce(url);
+    } catch (error) {
+      if (!isAway(error)) throw explainConnectionError(error, url);
+      if (now() - begun >= PATIENCE_S) throw explainConnectionError(error, url, PATIENCE_S);
+      if (now() - toldAt >= SAY_EVERY_S) {
+        toldAt = now();
+        const left = Math.max(1, Math.round(PATIENCE_S - (toldAt - begun)));
+        say(`The database ${new URL(url).host} is away; waiting for it up to ${left} s.`);
+      }
+    }
+    await pause(signal);
+  }
+}
+
+async function tryOnce(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

