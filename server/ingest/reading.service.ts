@@ -72,7 +72,7 @@ export class ReadingService {
       readAt,
       profileState: reading.profileState,
       displayName: reading.displayName,
-      combatLevel: xp.fell ? null : reading.combatLevel,
+      combatLevel: xp.fell ? null : (reading.combatLevel ?? higher(before.combat_level, xp.combatLevel)),
       totalXp: xp.totalXp,
       totalRank: xp.totalRank,
       skillsRead: xp.accepted,
@@ -101,6 +101,11 @@ export class ReadingService {
     if (!before.is_hidden) await this.live.append(tx, CLAN_STREAM, changes);
     return { ...stored, log };
   }
+}
+
+/** A level that was computed takes nothing away from one that the game gave: combat levels do not fall. */
+function higher(known: number | null, computed: number | null): number | null {
+  return computed === null ? null : Math.max(known ?? 0, computed);
 }
 
 /** A log date is read in a guessed zone: never later than its reading. */

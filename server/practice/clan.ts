@@ -1,8 +1,9 @@
+import { combatLevelOf } from '../../shared/game/combat-level.ts';
 import { nameKey } from '../../shared/game/names.ts';
 import { RANKS } from '../../shared/game/ranks.ts';
 import { Career } from './career.ts';
 import { Changes } from './changes.ts';
-import { combatLevel, levelOf, rankOf } from './levels.ts';
+import { levelOf, rankOf } from './levels.ts';
 import { DAY_MS, EPOCH, type Life } from './life.ts';
 import type { ClanRow, Player } from './player.ts';
 import { beginning } from './progress.ts';
@@ -105,7 +106,7 @@ export class PracticeClan {
       xp,
       level,
       rank: xp.map((value, skill) => rankOf(skill, value, jitter)),
-      combatLevel: combatLevel(level),
+      combatLevel: combatLevelOf(level) ?? 3,
       lines: added.length === 0 ? lines : [...added, ...lines].sort((a, b) => b.at - a.at).slice(0, WINDOW),
       questsComplete: Math.min(MOST_QUESTS, (life.style === 'newcomer' ? 0 : 180 + (life.seed % 90)) + progress.quests),
       clues: progress.clues,

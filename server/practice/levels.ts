@@ -65,24 +65,6 @@ export function levelOf(skill: number, xp: number): number {
   return low;
 }
 
-const at = (levels: readonly number[], name: (typeof SKILLS)[number]): number => levels[SKILLS.indexOf(name)] ?? 1;
-
-/** Combat level by the game's formula, at most 152. `levels` in the order of SKILLS. */
-export function combatLevel(levels: readonly number[]): number {
-  const best = Math.max(
-    at(levels, 'Attack') + at(levels, 'Strength'),
-    2 * at(levels, 'Magic'),
-    2 * at(levels, 'Ranged'),
-    2 * at(levels, 'Necromancy'),
-  );
-  const rest =
-    at(levels, 'Defence') +
-    at(levels, 'Constitution') +
-    Math.floor(at(levels, 'Prayer') / 2) +
-    Math.floor(at(levels, 'Summoning') / 2);
-  return Math.min(152, Math.floor((1.3 * best + rest) / 4));
-}
-
 /** Place on a skill's table (0: the overall one) that fits an XP; null below what is ranked. `jitter` from 0 to 1. */
 export function rankOf(skill: number, xp: number, jitter: number): number | null {
   const most = skill === 0 ? MAX_SKILL_XP * (SKILLS.length - 1) : MAX_SKILL_XP;

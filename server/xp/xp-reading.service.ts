@@ -23,6 +23,8 @@ export interface XpOutcome {
   shown: ShownSkills | null;
   /** Something was taken over; false: nothing was read, or all of it is held. */
   accepted: boolean;
+  /** Computed from the levels that are known now; null: a combat skill was not read. */
+  combatLevel: number | null;
   /** A service gave less than before: perhaps another player of that name. */
   fell: boolean;
   /** Overall as stored now; null: nothing is known. */
@@ -64,7 +66,7 @@ export class XpReadingService {
   }
 }
 
-function outcomeOf({ stat, gained, accepted, held, changed }: Applied, now: PeriodKeys): XpOutcome {
+function outcomeOf({ stat, gained, accepted, held, combatLevel, changed }: Applied, now: PeriodKeys): XpOutcome {
   return {
     gained,
     shown:
@@ -72,6 +74,7 @@ function outcomeOf({ stat, gained, accepted, held, changed }: Applied, now: Peri
         ? { xp: stat.xp, level: stat.level, rank: stat.rank, gain: gainsOf(stat, 'weekly', now) }
         : null,
     accepted: accepted.length > 0,
+    combatLevel,
     fell: held.some(({ reason }) => reason === 'lower'),
     totalXp: stat?.xp[OVERALL] ?? null,
     totalRank: stat?.rank[OVERALL] ?? null,

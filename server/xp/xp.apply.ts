@@ -1,3 +1,4 @@
+import { combatLevelOf } from '../../shared/game/combat-level.ts';
 import { OVERALL, SKILL_COUNT } from '../../shared/game/skills.ts';
 import { PERIODS } from '../../shared/game/periods.ts';
 import { blankStat, copyStat } from './member-stat.ts';
@@ -17,6 +18,8 @@ export interface Applied {
   held: { reading: SourcedReading; reason: HeldReason }[];
   /** Services whose reading was taken over. */
   accepted: SourcedReading[];
+  /** Computed from the levels; null: a combat skill was not in what was taken over. */
+  combatLevel: number | null;
   /** stat: something to store; shown: level, rank or XP changed; xp: XP changed, or was read for the first time. */
   changed: { stat: boolean; shown: boolean; xp: boolean };
 }
@@ -45,7 +48,8 @@ export function applyReadings(
   if (held.some(({ reason }) => reason === 'lower')) accepted = [];
   const merged = mergeReadings(accepted);
   if (!merged) {
-    return { stat: before, gained: 0, held, accepted, changed: { stat: false, shown: false, xp: false } };
+    const changed = { stat: false, shown: false, xp: false };
+    return { stat: before, gained: 0, held, accepted, combatLevel: null, changed };
   }
 
   const next = before ? copyStat(before) : blankStat(now);
@@ -58,7 +62,9 @@ export function applyReadings(
   const shown = xp || !same(before.level, next.level) || !same(before.rank, next.rank);
   const stat =
     shown || !same(before.seen.runemetrics, next.seen.runemetrics) || !same(before.seen.hiscores, next.seen.hiscores);
-  return { stat: stat ? next : before, gained, held, accepted, changed: { stat, shown, xp } };
+  // What is known is never below what was read, so a service that lags takes no combat level away.
+  const combatLevel = combatLevelOf(merged.level.map((level, index) => level && (next.level[index] ?? null)));
+  return { stat: stat ? next : before, gained, held, accepted, combatLevel, changed: { stat, shown, xp } };
 }
 
 function takeSkills(next: MemberStat, merged: SourcedReading): number {

@@ -11,7 +11,7 @@ export function membersCsv(members: readonly Member[]): string {
       member.total_xp,
       member.clan_xp,
       member.kills,
-      member.combat_level,
+      member.combat_level === 0 ? null : member.combat_level,
       member.last_activity_date,
     ]),
   );

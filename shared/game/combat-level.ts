@@ -1,0 +1,34 @@
+import { SKILLS, type SkillName } from './skills.ts';
+import { shownCombatLevel } from './xp.ts';
+
+const indexOf = (name: SkillName): number => SKILLS.indexOf(name);
+const [ATTACK, STRENGTH, MAGIC, RANGED, NECROMANCY] = [
+  indexOf('Attack'),
+  indexOf('Strength'),
+  indexOf('Magic'),
+  indexOf('Ranged'),
+  indexOf('Necromancy'),
+] as const;
+const [DEFENCE, CONSTITUTION, PRAYER, SUMMONING] = [
+  indexOf('Defence'),
+  indexOf('Constitution'),
+  indexOf('Prayer'),
+  indexOf('Summoning'),
+] as const;
+
+/**
+ * Combat level by the game's formula, 3 to 152. null: one of its nine skills is not known, so any number might be wrong.
+ * @param levels in the order of SKILLS; null: not known (unranked)
+ */
+export function combatLevelOf(levels: readonly (number | null)[]): number | null {
+  let missing = false;
+  const at = (skill: number): number => {
+    const level = levels[skill] ?? null;
+    missing ||= level === null || level < 1;
+    return level ?? 0;
+  };
+  const best = Math.max(at(ATTACK) + at(STRENGTH), 2 * at(MAGIC), 2 * at(RANGED), 2 * at(NECROMANCY));
+  const rest = at(DEFENCE) + at(CONSTITUTION) + Math.floor(at(PRAYER) / 2) + Math.floor(at(SUMMONING) / 2);
+  // (1.3 × best + rest) ÷ 4 in whole numbers: 1.3 is no exact fraction for a computer.
+  return missing ? null : shownCombatLevel(Math.floor((13 * best + 10 * rest) / 40));
+}
