@@ -8,6 +8,7 @@ import { TurnService } from '../sync/turn.service.ts';
 import { listProblem } from './clan-membership.service.ts';
 import { CLAN_LIST_TURN, listPeriodMs, retryPeriodMs } from './list-period.ts';
 import { RosterService } from './roster.service.ts';
+import { SkippedRowsRepository } from './skipped-rows.repository.ts';
 
 /** A process that dies while it reads the list holds it up for so long. */
 const LEASE_MS = 60_000;
@@ -26,6 +27,7 @@ export class ClanListTurn implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(
     private readonly clanList: ClanListClient,
     private readonly roster: RosterService,
+    private readonly skipped: SkippedRowsRepository,
     private readonly turns: TurnService,
     private readonly schedule: ScheduleService,
     private readonly clock: Clock,
@@ -59,6 +61,7 @@ export class ClanListTurn implements OnApplicationBootstrap, BeforeApplicationSh
       result.heldBack === 0
         ? null
         : `${result.heldBack} members are missing from the clan list; an admin must say whether they left`;
+    await this.skipped.save(await this.roster.skippedRows(list.value));
     await this.turns.succeed(CLAN_LIST_TURN, periodMs, problem);
     if (result.changed) this.schedule.wake();
     return periodMs;

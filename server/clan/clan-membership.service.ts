@@ -8,7 +8,7 @@ import {
 } from '../../shared/clan/clan.schemas.ts';
 import type { AuditActor } from '../audit/audit.service.ts';
 import { ClanListClient } from '../game/clan-list.client.ts';
-import type { ClanListEntry } from '../game/game.types.ts';
+import type { ClanList } from '../game/game.types.ts';
 import { DomainError } from '../http/domain-error.ts';
 import { ScheduleService } from '../sync/schedule.service.ts';
 import { isTooManyToRemove, planId } from './membership.plan.ts';
@@ -27,9 +27,10 @@ export class ClanMembershipService {
     private readonly schedule: ScheduleService,
   ) {}
 
-  /** Adds everyone on the list; removes nobody. @throws DomainError CLAN_LIST_UNREADABLE */
+  /** Adds everyone on the list who can be read; removes nobody. @throws DomainError CLAN_LIST_UNREADABLE */
   async importMembers(admin: AuditActor, clanName: string): Promise<ImportResults> {
-    const result = await this.roster.apply(await this.read(clanName), 'never', {
+    const list = await this.read(clanName);
+    const result = await this.roster.apply(list, 'never', {
       admin,
       action: 'clan.import',
       clanName,
@@ -40,13 +41,15 @@ export class ClanMembershipService {
       skipped: result.keptNames.length,
       addedNames: result.addedNames,
       skippedNames: result.keptNames,
+      skippedRows: await this.roster.skippedRows(list),
       source: CLAN_LIST_SOURCE,
     };
   }
 
   /** What syncMembership would do. @throws DomainError CLAN_LIST_UNREADABLE */
   async plan(clanName: string): Promise<Plan> {
-    const plan = await this.roster.plan(await this.read(clanName));
+    const list = await this.read(clanName);
+    const plan = await this.roster.plan(list);
     return {
       id: planId(plan),
       kept: plan.kept.length,
@@ -55,11 +58,14 @@ export class ClanMembershipService {
       removedNames: plan.absent.map(({ name }) => name),
       likelyRenames: [...(await this.roster.planRenames(plan)), ...(await this.roster.likelyRenames())],
       needsConfirmation: isTooManyToRemove(plan, plan.absent.length),
+      isWhole: list.isWhole,
+      skippedRows: await this.roster.skippedRows(list),
       source: CLAN_LIST_SOURCE,
     };
   }
 
   /**
+   * Adds and removes as the list says. A list that is not whole removes nobody.
    * @param wish planId: of the plan that the admin saw; absent: whatever the list says
    * @throws DomainError CLAN_LIST_UNREADABLE, REMOVAL_NEEDS_CONFIRMATION, PLAN_OUTDATED: then nothing was changed
    */
@@ -69,7 +75,8 @@ export class ClanMembershipService {
     { confirmRemoval, planId: seen }: { confirmRemoval: boolean; planId?: string | undefined },
   ): Promise<MembershipResults> {
     const by = { admin, action: 'clan.membership.sync', clanName };
-    const result = await this.roster.apply(await this.read(clanName), 'asked', by, (plan) => {
+    const list = await this.read(clanName);
+    const result = await this.roster.apply(list, 'asked', by, (plan) => {
       if (seen !== undefined && seen !== planId(plan)) throw new DomainError('PLAN_OUTDATED');
       const { length } = plan.absent;
       if (confirmRemoval || !isTooManyToRemove(plan, length)) return;
@@ -86,11 +93,13 @@ export class ClanMembershipService {
       removed: result.removedNames.length,
       addedNames: result.addedNames,
       removedNames: result.removedNames,
+      isWhole: list.isWhole,
+      skippedRows: await this.roster.skippedRows(list),
       source: CLAN_LIST_SOURCE,
     };
   }
 
-  private async read(clanName: string): Promise<ClanListEntry[]> {
+  private async read(clanName: string): Promise<ClanList> {
     const list = await this.clanList.read(clanName);
     if (list.kind !== 'ok') throw new DomainError('CLAN_LIST_UNREADABLE', listProblem(clanName, list));
     return list.value;
@@ -109,7 +118,7 @@ export function listProblem(
     case 'rate_limited':
       return `${said}: the game asked us to wait ${Math.ceil(list.retryAfterMs / 1000)} s`;
     case 'malformed':
-      return `${said}: the answer was no clan list (is the name right?)`;
+      return list.isDamaged ? `${said}: ${list.reason}` : `${said}: the answer was no clan list (is the name right?)`;
     case 'unavailable':
       return `${said}: the game's server does not answer`;
     case 'private':

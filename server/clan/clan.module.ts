@@ -12,6 +12,7 @@ import { MemberIntakeService } from './member-intake.service.ts';
 import { RenameDismissals } from './rename-dismissals.service.ts';
 import { RosterRepository } from './roster.repository.ts';
 import { RosterService } from './roster.service.ts';
+import { SkippedRowsRepository } from './skipped-rows.repository.ts';
 
 /** Who is in the clan: its list, and members added by hand. */
 @Module({
@@ -25,6 +26,7 @@ import { RosterService } from './roster.service.ts';
     ClanMembershipService,
     ClanStatusService,
     MemberIntakeService,
+    SkippedRowsRepository,
   ],
   exports: [ClanStatusService, RenameDismissals, RosterRepository, RosterService],
 })

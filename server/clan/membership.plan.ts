@@ -32,14 +32,19 @@ export interface MembershipPlan {
   returned: Listed[];
   /** Active and on the list. */
   kept: Listed[];
-  /** Active and not on the list. */
+  /** Active and not on the list; nobody while the list is not whole. */
   absent: KnownMember[];
 }
 
 /** Most members that go in one go without a second confirmation. Design R30. */
 const REMOVAL_SHARE = 0.2;
 
-export function planMembership(known: readonly KnownMember[], list: readonly ClanListEntry[]): MembershipPlan {
+/** @param isWhole false: rows of the list are missing, so whoever is not on it may be in the clan all the same */
+export function planMembership(
+  known: readonly KnownMember[],
+  list: readonly ClanListEntry[],
+  isWhole = true,
+): MembershipPlan {
   const byKey = new Map(known.map((member) => [member.nameKey, member]));
   const plan: MembershipPlan = { joiners: [], returned: [], kept: [], absent: [] };
   const seen = new Set<string>();
@@ -52,7 +57,7 @@ export function planMembership(known: readonly KnownMember[], list: readonly Cla
     else if (member.isActive) plan.kept.push({ member, entry });
     else plan.returned.push({ member, entry });
   }
-  plan.absent = known.filter((member) => member.isActive && !seen.has(member.nameKey));
+  if (isWhole) plan.absent = known.filter((member) => member.isActive && !seen.has(member.nameKey));
   return plan;
 }
 

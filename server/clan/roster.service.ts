@@ -5,7 +5,7 @@ import type { LikelyRename } from '../../shared/membership/membership.schemas.ts
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { ClanListEntry } from '../game/game.types.ts';
+import type { ClanList, SkippedRow } from '../game/game.types.ts';
 import { LiveService } from '../live/live.service.ts';
 import { ErasedNamesService } from '../members/erased-names.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
@@ -59,7 +59,7 @@ export class RosterService {
   ) {}
 
   /** What the list would do; writes nothing. */
-  async plan(list: readonly ClanListEntry[]): Promise<MembershipPlan> {
+  async plan(list: ClanList): Promise<MembershipPlan> {
     return this.planIn(this.database.manager, list);
   }
 
@@ -77,7 +77,7 @@ export class RosterService {
 
   /** @param by the admin whose wish it is; null: the site's own turn @param check sees the plan under the lock and may refuse by throwing */
   apply(
-    list: readonly ClanListEntry[],
+    list: ClanList,
     removal: Removal,
     by: RosterWish | null,
     check: (plan: MembershipPlan) => void = () => undefined,
@@ -111,13 +111,24 @@ export class RosterService {
     });
   }
 
+  /** Rows of a list that were skipped. Erased names are left out. */
+  async skippedRows({ skipped }: ClanList): Promise<SkippedRow[]> {
+    const names = skipped.flatMap(({ name }) => name ?? []);
+    if (names.length === 0) return skipped;
+    const erased = await this.erased.among(this.database.manager, names);
+    return skipped.map((row) => (row.name !== null && erased.has(row.name) ? { ...row, name: null } : row));
+  }
+
   /** Erased names are not on the list, as far as we are concerned. */
-  private async planIn(from: EntityManager, list: readonly ClanListEntry[]): Promise<MembershipPlan> {
-    const names = list.map(({ name }) => name);
-    const erased = await this.erased.among(from, names);
+  private async planIn(from: EntityManager, { entries, isWhole }: ClanList): Promise<MembershipPlan> {
+    const erased = await this.erased.among(
+      from,
+      entries.map(({ name }) => name),
+    );
     return planMembership(
       await this.roster.list(from),
-      list.filter(({ name }) => !erased.has(name)),
+      entries.filter(({ name }) => !erased.has(name)),
+      isWhole,
     );
   }
 

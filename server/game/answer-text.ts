@@ -27,6 +27,11 @@ export function malformed(reason: string): { kind: 'malformed'; reason: string }
   return { kind: 'malformed', reason };
 }
 
+/** What one parser found wrong with an answer that is of the right kind: the name that was asked for is right. */
+export function damaged(reason: string): { kind: 'malformed'; reason: string; isDamaged: true } & GameResult<never> {
+  return { kind: 'malformed', reason, isDamaged: true };
+}
+
 /** Names as we show them: the game's non-breaking spaces become plain ones. */
 export function tidyName(name: string): string {
   return name.replace(/[\u00a0 ]+/g, ' ').trim();

@@ -3,7 +3,7 @@ import { decodeText, malformed, tidyName } from './answer-text.ts';
 import { parseClanList } from './clan-list.parser.ts';
 import { Fetcher } from './fetcher.ts';
 import { GAME_OPTIONS, type GameOptions } from './game.options.ts';
-import type { ClanListEntry, GameResult } from './game.types.ts';
+import type { ClanList, GameResult } from './game.types.ts';
 import { askService } from './service-client.ts';
 
 /** Members of a clan in one call: `GET <base>/members_lite.ws?clanName=CLAN`. */
@@ -15,7 +15,7 @@ export class ClanListClient {
   ) {}
 
   /** An unknown clan comes as not_found or as malformed: the service answers most of them with a web page. Never throws. */
-  async read(clanName: string, signal?: AbortSignal): Promise<GameResult<ClanListEntry[]>> {
+  async read(clanName: string, signal?: AbortSignal): Promise<GameResult<ClanList>> {
     const name = tidyName(clanName);
     if (name === '' || name.length > 20) return { kind: 'not_found' };
     const path = `/members_lite.ws?clanName=${encodeURIComponent(name)}`;

@@ -4,6 +4,7 @@ import { RANKS } from '../../shared/game/ranks.ts';
 import { clanListBody } from '../../test/support/game-bodies.ts';
 import { decodeText } from './answer-text.ts';
 import { parseClanList } from './clan-list.parser.ts';
+import type { ClanList, ClanListEntry, SkippedRow } from './game.types.ts';
 
 const ROWS = [
   ['Bramble Fox', 'Owner', 1105241512, 0],
@@ -12,31 +13,49 @@ const ROWS = [
 ] as const;
 const parse = (body: Buffer | string) =>
   parseClanList(typeof body === 'string' ? body : (decodeText(body, 'windows-1252') ?? ''));
+const whole = (entries: ClanListEntry[]): ClanList => ({ entries, skipped: [], isWhole: true });
+const entriesOf = (result: ReturnType<typeof parse>): ClanListEntry[] =>
+  result.kind === 'ok' ? result.value.entries : [];
 const text = (): string => clanListBody([...ROWS]).toString('latin1');
+
+/** A list of so many rows, some of which are replaced. */
+const bodyWith = (rows: number, replaced: Record<number, string>): string => {
+  const lines = Array.from({ length: rows }, (_, at) => replaced[at] ?? `Warden ${at},Recruit,5,0`);
+  return ['Clanmate, Clan Rank, Total XP, Kills', ...lines, ''].join('\n');
+};
 
 describe('parseClanList', () => {
   it('reads names with plain spaces, ranks, clan XP beyond 32 bits and kills', () => {
     expect(parse(clanListBody([...ROWS]))).toEqual({
       kind: 'ok',
-      value: ROWS.map(([name, rank, clanXp, kills]) => ({ name, rank, clanXp, kills })),
+      value: whole(ROWS.map(([name, rank, clanXp, kills]) => ({ name, rank, clanXp, kills }))),
     });
   });
 
   it('keeps unknown ranks as text, and letters of windows-1252 in names', () => {
-    const result = parse(clanListBody([['Zoë Thorn', 'High Steward', 5, 0]]));
-    expect(result).toEqual({ kind: 'ok', value: [{ name: 'Zoë Thorn', rank: 'High Steward', clanXp: 5, kills: 0 }] });
+    const result = parse(clanListBody([['Zoë Thorn', 'High Steward (2)', 5, 0]]));
+    expect(result).toEqual({
+      kind: 'ok',
+      value: whole([{ name: 'Zoë Thorn', rank: 'High Steward (2)', clanXp: 5, kills: 0 }]),
+    });
   });
 
   it('keeps a name once, however it is spelt the second time', () => {
     const result = parse(clanListBody([...ROWS, ['BRAMBLE_fox', 'Recruit', 7, 7]]));
-    expect(result.kind === 'ok' && result.value).toHaveLength(3);
-    expect(result.kind === 'ok' && result.value[0]?.rank).toBe('Owner');
+    expect(entriesOf(result)).toHaveLength(3);
+    expect(entriesOf(result)[0]?.rank).toBe('Owner');
+    expect(result).toMatchObject({
+      value: {
+        skipped: [{ line: 5, name: 'BRAMBLE_fox', reason: 'the name is in line 2 already' }],
+        isWhole: true,
+      },
+    });
   });
 
   it('reads 500 members and any case of the header', () => {
     const rows = Array.from({ length: 500 }, (_, index) => [`Warden ${index}`, 'Recruit', index, 0] as const);
     const result = parse(clanListBody(rows).toString('latin1').replace('Clanmate', 'CLANMATE'));
-    expect(result.kind === 'ok' && result.value).toHaveLength(500);
+    expect(entriesOf(result)).toHaveLength(500);
   });
 
   it.each<[string, string | Buffer]>([
@@ -75,10 +94,62 @@ describe('parseClanList', () => {
       fc.property(rows, (members) => {
         expect(parse(clanListBody(members))).toEqual({
           kind: 'ok',
-          value: members.map(([name, rank, clanXp, kills]) => ({ name, rank, clanXp, kills })),
+          value: whole(members.map(([name, rank, clanXp, kills]) => ({ name, rank, clanXp, kills }))),
         });
       }),
     );
+  });
+
+  it.each<[string, string, Partial<SkippedRow>]>([
+    ['too few columns', 'Odd One,Recruit,5', { name: 'Odd One', reason: '3 columns instead of 4' }],
+    ['too many columns', 'Odd One,Recruit,1,105,0', { name: 'Odd One', reason: '5 columns instead of 4' }],
+    ['no name', ',Recruit,5,0', { name: null, reason: 'the name is empty' }],
+    ['a long name', 'Odd One And More,Recruit,5,0', { name: null, reason: 'the name is longer than 12 characters' }],
+    [
+      'a name of another encoding',
+      'Odd\u00c2\u00a0One,Recruit,5,0',
+      { name: null, reason: 'the name is in another text encoding' },
+    ],
+    ['a name with markup', 'O<b>ne,Recruit,5,0', { name: null, reason: 'the name has a character that no name has' }],
+    ['a name of hyphens', '---,Recruit,5,0', { name: null, reason: 'the name has no letter and no digit' }],
+    ['no rank', 'Odd One,,5,0', { name: 'Odd One', reason: 'the rank is empty' }],
+    ['markup for a rank', 'Odd One,<i>,5,0', { name: 'Odd One', reason: 'the rank is not text' }],
+    ['negative XP', 'Odd One,Recruit,-1,0', { name: 'Odd One', reason: 'the clan XP is not a whole number' }],
+    ['kills of 2^31', 'Odd One,Recruit,5,2147483648', { name: 'Odd One', reason: 'the kills are not a whole number' }],
+    ['nothing', '', { name: null, reason: 'the row is empty' }],
+  ])('skips a row with %s, names its line and reads the others', (_what, odd, skipped) => {
+    const result = parse(bodyWith(40, { 7: odd }));
+    expect(entriesOf(result)).toHaveLength(39);
+    expect(result).toMatchObject({ value: { skipped: [{ line: 9, ...skipped }], isWhole: false } });
+  });
+
+  it.each([
+    [9, 0],
+    [10, 1],
+    [20, 2],
+    [30, 3],
+    [150, 3],
+    [199, 3],
+    [200, 4],
+    [500, 10],
+  ])('of %i rows lets %i be unreadable, and refuses the list with one more', (rows, most) => {
+    const odd = (count: number) =>
+      bodyWith(rows, Object.fromEntries(Array.from({ length: count }, (_, at) => [at, 'x'])));
+    expect(parse(odd(most))).toMatchObject({ kind: 'ok', value: { isWhole: most === 0 } });
+    const refused = parse(odd(most + 1));
+    expect(refused).toMatchObject({ kind: 'malformed', isDamaged: true });
+    expect(refused.kind === 'malformed' && refused.reason).toContain(`${most + 1} of ${rows} rows are unreadable`);
+  });
+
+  it('reads a list that ends in empty lines', () => {
+    expect(parse(`${text()}\n\r\n`)).toMatchObject({ kind: 'ok', value: { skipped: [], isWhole: true } });
+  });
+
+  it('is not whole when a part of the list came twice', () => {
+    const again = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [at + 20, `Warden ${at},Recruit,5,0`]));
+    const result = parse(bodyWith(40, again));
+    expect(entriesOf(result)).toHaveLength(20);
+    expect(result).toMatchObject({ kind: 'ok', value: { isWhole: false } });
   });
 
   it('never throws, and never takes a cut list for a whole one', () => {

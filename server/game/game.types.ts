@@ -14,7 +14,8 @@ export type GameResult<T> =
   | { kind: 'rate_limited'; retryAfterMs: number }
   /** resting: the breaker is open, so no call was made: nobody's fault but the service's. */
   | { kind: 'unavailable'; reason: string; resting?: boolean }
-  | { kind: 'malformed'; reason: string };
+  /** isDamaged: of the right kind, but with faults; the reason then fits into a sentence. */
+  | { kind: 'malformed'; reason: string; isDamaged?: boolean };
 
 /** Arrays hold 30 entries in the order of SKILLS; index 0 is Overall. */
 export interface SkillReading {
@@ -53,6 +54,23 @@ export interface ClanListEntry {
   /** XP earned while in this clan. */
   clanXp: number;
   kills: number;
+}
+
+/** A row of the clan list that was skipped. */
+export interface SkippedRow {
+  /** Counted from 1, which is the header. */
+  line: number;
+  /** Whose row it is; null: that is what cannot be read. */
+  name: string | null;
+  reason: string;
+}
+
+export interface ClanList {
+  /** In the list's order, each name once. */
+  entries: ClanListEntry[];
+  skipped: SkippedRow[];
+  /** False: somebody may be in the clan without being among the entries, so nobody has left by this list. */
+  isWhole: boolean;
 }
 
 /** What one sync of a member learnt; handed to the store in one piece. */

@@ -14,6 +14,8 @@ export class NameTraceRepository {
   async erase(tx: EntityManager, memberId: number, name: string): Promise<void> {
     const pattern = wordPattern(name);
     await tx.query('DELETE FROM rename_dismissal WHERE $1 IN (from_key, to_key)', [nameKey(name)]);
+    // Rows that could not be read: the next list names them again, without this one.
+    await tx.query(`DELETE FROM app_setting WHERE key = 'clan-list-skipped' AND value::text ~* $1`, [pattern]);
     // Readers of `clan` who lack what comes before an erasure reload: what is left of those events only has to be nobody's.
     await tx.query(
       `UPDATE live_event SET changes = '[{"type": "members.reloaded"}]'::jsonb

@@ -4,6 +4,17 @@ import { likelyRenameSchema } from '../membership/membership.schemas.ts';
 const count = z.int().check(z.gte(0));
 const names = z.array(z.string());
 
+/** A row of the clan list that was skipped. Our addition. */
+export const skippedRowSchema = z.object({
+  /** Counted from 1, which is the header. */
+  line: z.int().check(z.gte(1)),
+  /** Whose row it is; null: not known. */
+  name: z.nullable(z.string()),
+  reason: z.string(),
+});
+export type SkippedRow = z.infer<typeof skippedRowSchema>;
+const skippedRows = z.array(skippedRowSchema);
+
 export const CLAN_LIST_SOURCE = 'clan-hiscores';
 
 export const importBodySchema = z.strictObject({
@@ -11,7 +22,14 @@ export const importBodySchema = z.strictObject({
 });
 export const importResponseSchema = z.object({
   success: z.literal(true),
-  results: z.object({ added: count, skipped: count, addedNames: names, skippedNames: names, source: z.string() }),
+  results: z.object({
+    added: count,
+    skipped: count,
+    addedNames: names,
+    skippedNames: names,
+    skippedRows,
+    source: z.string(),
+  }),
 });
 
 export const membershipBodySchema = z.strictObject({
@@ -29,6 +47,9 @@ export const membershipResponseSchema = z.object({
     removed: count,
     addedNames: names,
     removedNames: names,
+    /** False: rows of the list are missing, so nobody was removed. */
+    isWhole: z.boolean(),
+    skippedRows,
     source: z.string(),
   }),
 });
@@ -48,6 +69,9 @@ export const membershipPlanResponseSchema = z.object({
     likelyRenames: z.array(likelyRenameSchema),
     /** More than 20 % would be removed. */
     needsConfirmation: z.boolean(),
+    /** False: rows of the list are missing, so nobody is removed. */
+    isWhole: z.boolean(),
+    skippedRows,
     source: z.string(),
   }),
 });

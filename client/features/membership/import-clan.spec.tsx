@@ -21,6 +21,8 @@ const makePlan = (overrides: Partial<Plan> = {}): Plan => ({
   removedNames: ['Gone One'],
   likelyRenames: [],
   needsConfirmation: false,
+  isWhole: true,
+  skippedRows: [],
   source: 'clan-hiscores',
   ...overrides,
 });
@@ -39,10 +41,26 @@ beforeEach(() => {
   server.use(
     http.get('/api/clan/membership-plan', () => HttpResponse.json({ success: true, plan })),
     take('/clan/import-members', {
-      results: { added: 1, skipped: 10, addedNames: ['New One'], skippedNames: [], source: 'clan-hiscores' },
+      results: {
+        added: 1,
+        skipped: 10,
+        addedNames: ['New One'],
+        skippedNames: [],
+        skippedRows: [],
+        source: 'clan-hiscores',
+      },
     }),
     take('/clan/sync-membership', {
-      results: { kept: 10, added: 1, removed: 1, addedNames: ['New One'], removedNames: ['Gone One'], source: 'x' },
+      results: {
+        kept: 10,
+        added: 1,
+        removed: 1,
+        addedNames: ['New One'],
+        removedNames: ['Gone One'],
+        isWhole: true,
+        skippedRows: [],
+        source: 'x',
+      },
     }),
     take('/clan/renames', {
       message: 'Gone One goes on as New One',
@@ -169,6 +187,35 @@ describe('the Import Clan box', () => {
     expect(await screen.findByText('Gone One goes on as New One')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Nothing to do' })).toBeDisabled();
     expect(sent).toEqual([{ path: '/clan/renames', body: { from: 'Gone One', to: 'New One' } }]);
+  });
+
+  it('names rows that were skipped, and says that nobody leaves by such a list', async () => {
+    const skippedRows = [{ line: 9, name: 'Odd One', reason: '3 columns instead of 4' }];
+    plan = makePlan({ removedNames: [], isWhole: false, skippedRows });
+    server.use(
+      http.post('/api/clan/sync-membership', () =>
+        HttpResponse.json({
+          success: true,
+          results: {
+            kept: 10,
+            added: 0,
+            removed: 0,
+            addedNames: [],
+            removedNames: [],
+            isWhole: false,
+            skippedRows,
+            source: 'x',
+          },
+        }),
+      ),
+    );
+    await open('Sync membership');
+    expect(await screen.findByText('line 9 (Odd One): 3 columns instead of 4')).toBeVisible();
+    expect(screen.getByText(/so nobody is removed/)).toBeVisible();
+    expect(screen.queryByText('Everyone is on the list.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Sync: add 1' }));
+    expect(await screen.findByText('Nothing to change: 10 members kept')).toBeVisible();
+    expect(screen.getByText(/Skipped: line 9 \(Odd One\)/)).toBeVisible();
   });
 
   it('says why the list cannot be read, and changes nothing', async () => {

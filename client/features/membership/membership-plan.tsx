@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { LikelyRename } from '../../../shared/membership/membership.schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './import-clan.module.css';
-import type { Plan } from './plan-messages.ts';
+import { NOBODY_LEAVES, rowText, type Plan } from './plan-messages.ts';
 
 /** import: adds only; sync: also lets go. */
 export type PlanMode = 'import' | 'sync';
@@ -21,7 +21,7 @@ interface Props {
 /** What would happen, in four groups with every name. Nothing has changed while it is shown. */
 export function MembershipPlan({ mode, clanName, plan, busy, onApply, onCancel, onRename, onDismiss }: Props) {
   const title = useId();
-  const { addedNames, removedNames, keptNames, likelyRenames, needsConfirmation } = plan;
+  const { addedNames, removedNames, keptNames, likelyRenames, needsConfirmation, skippedRows, isWhole } = plan;
   const gone = mode === 'sync' ? removedNames.length : 0;
   const isIdle = addedNames.length + gone === 0;
   return (
@@ -30,6 +30,16 @@ export function MembershipPlan({ mode, clanName, plan, busy, onApply, onCancel, 
         Plan for “{clanName}”
       </h3>
       <p className={styles.about}>Nothing has changed yet.</p>
+      {skippedRows.length > 0 && (
+        <Group name="Skipped rows" count={skippedRows.length} open>
+          <ul className={styles.rows}>
+            {skippedRows.map((row) => (
+              <li key={row.line}>{rowText(row)}</li>
+            ))}
+          </ul>
+        </Group>
+      )}
+      {!isWhole && <p className={styles.warning}>{`${NOBODY_LEAVES}.`}</p>}
       {likelyRenames.length > 0 && (
         <Group name="Likely renames" count={likelyRenames.length} open>
           <ul className={styles.renames}>
@@ -69,7 +79,10 @@ export function MembershipPlan({ mode, clanName, plan, busy, onApply, onCancel, 
         <Names names={addedNames} none="Nobody new is on the list." />
       </Group>
       <Group name={mode === 'sync' ? 'Removed' : 'Not on the list'} count={removedNames.length} open>
-        <Names names={removedNames} none="Everyone is on the list." />
+        <Names
+          names={removedNames}
+          none={isWhole ? 'Everyone is on the list.' : 'Not known: rows of the list could not be read.'}
+        />
         {mode === 'import' && removedNames.length > 0 && (
           <p className={styles.about}>An import removes nobody. Sync membership would remove them.</p>
         )}

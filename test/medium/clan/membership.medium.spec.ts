@@ -125,6 +125,8 @@ describe('membership', () => {
       removedNames: ['Player 19', 'Player 20'],
       likelyRenames: [{ from: 'Player 20', to: 'Fresh Name', reason: expect.stringContaining('clan XP that goes on') }],
       needsConfirmation: false,
+      isWhole: true,
+      skippedRows: [],
       source: 'clan-hiscores',
     });
     const { results } = await site.post('/api/clan/sync-membership', membershipResponseSchema, {

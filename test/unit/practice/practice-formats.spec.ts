@@ -23,11 +23,11 @@ describe('what the practice services send, read by the product', () => {
     expect(body.includes(0xa0)).toBe(true);
     const read = parseClanList(new TextDecoder('windows-1252').decode(body));
     if (read.kind !== 'ok') throw new Error(read.kind);
-    expect(read.value).toHaveLength(rows.length);
-    expect(new Map(read.value.map(({ name, clanXp }) => [name, clanXp]))).toEqual(
+    expect(read.value.entries).toHaveLength(rows.length);
+    expect(new Map(read.value.entries.map(({ name, clanXp }) => [name, clanXp]))).toEqual(
       new Map(rows.map(({ name, clanXp }) => [name, clanXp])),
     );
-    expect(read.value[0]?.rank).toBe('Owner');
+    expect(read.value.entries[0]?.rank).toBe('Owner');
   });
 
   it('is 61 lines of hiscores for everyone, with the XP of the world', () => {
