@@ -13,7 +13,7 @@ export const clanStatusResource = createLiveResource<ClanStatus, typeof CLAN_STR
     const { data, version } = await request(clanStatusRoutes.status, { signal });
     return { data: data.status, version };
   },
-  // Who left and who was never read change the counts. A reading does while the clan is not complete or not read today.
+  // Who left and who was never read change the counts. A reading does while the clan is first read, or not read today.
   apply: (status, change) => {
     switch (change.type) {
       case 'members.reloaded':
@@ -24,7 +24,7 @@ export const clanStatusResource = createLiveResource<ClanStatus, typeof CLAN_STR
         return is_active && combat_level > 0 && !change.joined ? status : 'stale';
       }
       case 'member.synced': {
-        const complete = status.read >= status.members && status.unread_today === 0;
+        const complete = !status.first_reading && status.members > 0 && status.unread_today === 0;
         if (!complete) return 'stale';
         // Two workers may commit in another order than they read.
         const isNewer = status.newest_read_at === null || change.last_synced_at > status.newest_read_at;

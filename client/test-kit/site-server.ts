@@ -55,6 +55,7 @@ const start = (): Answers => ({
     practice: false,
     members: 499,
     read: 499,
+    first_reading: false,
     unread_today: 0,
     newest_read_at: '2026-11-21T10:00:00.000Z',
     problem: null,
@@ -104,6 +105,9 @@ export function siteServer() {
   const server = setupServer(
     http.get('/api/auth/status', () => HttpResponse.json(state.answers.auth)),
     http.get('/api/site', () => HttpResponse.json({ success: true, site: state.answers.site })),
+    http.get('/api/clan/reading-problems', () =>
+      HttpResponse.json({ success: true, problems: { clan_list: null, skipped_rows: null, members: [] } }),
+    ),
     http.get('/api/clan/status', () => versioned({ success: true, status: state.answers.status })),
     http.get('/api/members', () => versioned({ success: true, members: state.answers.members })),
     http.get('/api/activities/clan', ({ request }) => {

@@ -5,6 +5,7 @@ import type { Check } from '../../shared/admin/admin.schemas.ts';
 import { BackupService } from '../backup/backup.service.ts';
 import { AdminIdentity } from '../auth/admin.guard.ts';
 import { ClanStatusService } from '../clan/clan-status.service.ts';
+import { ReadingProblemsService } from '../clan/reading-problems.service.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { lastError } from '../config/logger.ts';
@@ -27,6 +28,7 @@ export class ChecklistService {
     private readonly clock: Clock,
     private readonly identity: AdminIdentity,
     private readonly clan: ClanStatusService,
+    private readonly problems: ReadingProblemsService,
     private readonly feed: FeedService,
     private readonly backups: BackupService,
     private readonly clocks: ClockWatchService,
@@ -56,7 +58,13 @@ export class ChecklistService {
     if (status.problem !== null) return { state: 'bad', text: status.problem, at, lines };
     if (status.members === 0) return { state: 'todo', text: 'No member is known yet', lines };
     const name = this.config.practice ? 'The practice clan' : status.clan_name;
-    const text = `${name}: ${status.read} of ${status.members} members were read`;
+    const { skipped_rows: skipped, members: failing } = await this.problems.get();
+    const text = [
+      `${name}: ${status.read} of ${status.members} members were read`,
+      ...(failing.length > 0 ? [`${failing.length} cannot be read, the Members tab says why`] : []),
+      ...(skipped ? [`${countOf(skipped.rows.length, 'row')} of the clan list cannot be read`] : []),
+    ].join('; ');
+    if (skipped || failing.some(({ is_closed }) => !is_closed)) return { state: 'bad', text, at, lines };
     return { state: this.config.practice ? 'todo' : 'good', text, at, lines };
   }
 
@@ -113,6 +121,10 @@ export class ChecklistService {
     if (!error) return { state: 'good', text: 'No error since the start' };
     return { state: 'bad', text: error.text, at: error.at.toISOString() };
   }
+}
+
+function countOf(count: number, word: string): string {
+  return `${count} ${count === 1 ? word : `${word}s`}`;
 }
 
 function entry(key: Check['key'], finding: Finding): Check {

@@ -10,6 +10,7 @@ import { ClockWatchService } from '../database/clock-watch.service.ts';
 import { pausedUntil } from '../game/stored-pace.ts';
 import { ClanModelService } from '../reads/clan-model.service.ts';
 import { TurnService } from '../sync/turn.service.ts';
+import { FirstReadingService } from './first-reading.service.ts';
 import { CLAN_LIST_TURN } from './list-period.ts';
 
 /** A pause as long as this is worth telling visitors. */
@@ -23,19 +24,25 @@ const PAUSE = `
 SELECT coalesce(max(extract(epoch FROM greatest(${pausedUntil('p')}, clock_timestamp()) - clock_timestamp())), 0) AS paused_s
 FROM host_pace p WHERE host = 'runemetrics'`;
 
+/** What only the database knows. */
+interface Circumstances {
+  problem: string | null;
+  first_reading: boolean;
+}
 type Counts = Pick<ClanStatus, 'members' | 'read' | 'unread_today' | 'newest_read_at'>;
 
 /** How much of the clan is known, and what keeps it from growing. Counted in the memory of this process. */
 @Injectable()
 export class ClanStatusService {
   private counted: { version: number; since: string; counts: Counts } | null = null;
-  private problem: { until: number; text: Promise<string | null> } | null = null;
+  private read: { until: number; found: Promise<Circumstances> } | null = null;
 
   constructor(
     private readonly database: DataSource,
     private readonly turns: TurnService,
     private readonly clan: ClanModelService,
     private readonly clocks: ClockWatchService,
+    private readonly firstReading: FirstReadingService,
     private readonly clock: Clock,
     private readonly monotonic: MonotonicClock,
     private readonly config: Config,
@@ -44,11 +51,11 @@ export class ClanStatusService {
   /** The state, and the version of the clan's stream that is in it. */
   async get(): Promise<{ status: ClanStatus; version: number }> {
     await this.clan.ready();
-    const problem = await this.findProblem();
+    const circumstances = await this.circumstances();
     // From here on nothing waits: counts and version are of one moment.
     const { version } = this.clan.model;
     const { clanName, practice } = this.config;
-    return { status: { clan_name: clanName, practice, ...this.count(version), problem }, version };
+    return { status: { clan_name: clanName, practice, ...this.count(version), ...circumstances }, version };
   }
 
   private count(version: number): Counts {
@@ -61,15 +68,18 @@ export class ClanStatusService {
     return this.counted.counts;
   }
 
-  private findProblem(): Promise<string | null> {
+  private circumstances(): Promise<Circumstances> {
     const now = this.monotonic.ms();
-    if (!this.problem || now >= this.problem.until) {
-      const text = this.readProblem();
-      this.problem = { until: now + PROBLEM_KEPT_MS, text };
+    if (!this.read || now >= this.read.until) {
+      const found = Promise.all([this.readProblem(), this.firstReading.goesOn()]).then(([problem, first_reading]) => ({
+        problem,
+        first_reading,
+      }));
+      this.read = { until: now + PROBLEM_KEPT_MS, found };
       // A failure is told to who asked, and not kept.
-      text.catch(() => (this.problem = null));
+      found.catch(() => (this.read = null));
     }
-    return this.problem.text;
+    return this.read.found;
   }
 
   private async readProblem(): Promise<string | null> {

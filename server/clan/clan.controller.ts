@@ -1,25 +1,30 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Res, UseInterceptors } from '@nestjs/common';
 import type { Response } from 'express';
 import type * as z from 'zod/mini';
 import { clanRoutes } from '../../shared/clan/clan.routes.ts';
 import type {
   importResponseSchema,
+  readingProblemsResponseSchema,
   membershipPlanResponseSchema,
   membershipResponseSchema,
 } from '../../shared/clan/clan.schemas.ts';
 import type { clanStatusSchema } from '../../shared/clan/status.schemas.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
+import { LiveVersionOf } from '../live/live-version.interceptor.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
 import { ClanMembershipService } from './clan-membership.service.ts';
 import { ClanStatusService } from './clan-status.service.ts';
+import { ReadingProblemsService } from './reading-problems.service.ts';
 
 @Controller()
 export class ClanController {
   constructor(
     private readonly clanStatus: ClanStatusService,
     private readonly membership: ClanMembershipService,
+    private readonly problems: ReadingProblemsService,
   ) {}
 
   @Endpoint(clanRoutes.status)
@@ -54,5 +59,13 @@ export class ClanController {
     @CurrentAdmin() admin: Admin,
   ): Promise<z.infer<typeof membershipResponseSchema>> {
     return { success: true, results: await this.membership.syncMembership(admin, body.clanName, body) };
+  }
+
+  @Endpoint(clanRoutes.readingProblems)
+  @UseInterceptors(LiveVersionOf(ADMIN_STREAM))
+  async readingProblems(
+    @Input() _: InputOf<typeof clanRoutes.readingProblems>,
+  ): Promise<z.infer<typeof readingProblemsResponseSchema>> {
+    return { success: true, problems: await this.problems.get() };
   }
 }

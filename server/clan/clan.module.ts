@@ -7,8 +7,10 @@ import { ClanListTurn } from './clan-list.turn.ts';
 import { ClanMembershipService } from './clan-membership.service.ts';
 import { ClanStatusService } from './clan-status.service.ts';
 import { ClanController } from './clan.controller.ts';
+import { FirstReadingService } from './first-reading.service.ts';
 import { MemberIntakeController } from './member-intake.controller.ts';
 import { MemberIntakeService } from './member-intake.service.ts';
+import { ReadingProblemsService } from './reading-problems.service.ts';
 import { RenameDismissals } from './rename-dismissals.service.ts';
 import { RosterRepository } from './roster.repository.ts';
 import { RosterService } from './roster.service.ts';
@@ -25,9 +27,11 @@ import { SkippedRowsRepository } from './skipped-rows.repository.ts';
     ClanListTurn,
     ClanMembershipService,
     ClanStatusService,
+    FirstReadingService,
     MemberIntakeService,
+    ReadingProblemsService,
     SkippedRowsRepository,
   ],
-  exports: [ClanStatusService, RenameDismissals, RosterRepository, RosterService],
+  exports: [ClanStatusService, ReadingProblemsService, RenameDismissals, RosterRepository, RosterService],
 })
 export class ClanModule {}

@@ -49,6 +49,7 @@ export const FAILED = {
   decideHeld: 'Failed to decide on the held reading',
   inactiveMembers: 'Failed to load inactive members',
   systemInfo: 'Failed to load system information',
+  readingProblems: 'Failed to load reading problems',
   checklist: 'Failed to load the checklist',
   feedStatus: 'Failed to load Twitter status',
 } as const;

@@ -28,4 +28,11 @@ export const clanRoutes = {
     body: s.membershipBodySchema,
     response: s.membershipResponseSchema,
   }),
+  readingProblems: defineRoute({
+    method: 'GET',
+    path: '/clan/reading-problems',
+    access: 'admin',
+    summary: 'Rows of the clan list and members that cannot be read, each with its reason',
+    response: s.readingProblemsResponseSchema,
+  }),
 } as const;

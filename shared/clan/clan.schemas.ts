@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instantSchema } from '../members/members.schemas.ts';
 import { likelyRenameSchema } from '../membership/membership.schemas.ts';
 
 const count = z.int().check(z.gte(0));
@@ -75,3 +76,29 @@ export const membershipPlanResponseSchema = z.object({
     source: z.string(),
   }),
 });
+
+/** What cannot be read, for admins. Our addition. */
+export const readingProblemsResponseSchema = z.object({
+  success: z.literal(true),
+  problems: z.object({
+    /** What is wrong with the clan list as a whole; null: nothing. */
+    clan_list: z.nullable(z.string()),
+    /** Of the newest list; null: every row could be read. */
+    skipped_rows: z.nullable(z.object({ since: instantSchema, rows: z.array(skippedRowSchema) })),
+    /** Active members of whom the last try failed, the longest failing first, closed accounts last. */
+    members: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        reason: z.string(),
+        /** The first of the tries that failed in a row. */
+        since: instantSchema,
+        /** False: never read at all. */
+        was_read: z.boolean(),
+        /** A private log or an account without membership, and not on the hiscores: that is so, and nothing is broken. */
+        is_closed: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type ReadingProblems = z.infer<typeof readingProblemsResponseSchema>['problems'];

@@ -14,6 +14,8 @@ export const clanStatusSchema = z.object({
     members: count,
     /** Of them, read at least once. */
     read: count,
+    /** Members of the first clan list wait for their first try. Once over, it never comes back. */
+    first_reading: z.boolean(),
     /** Of them, not read since the last UTC midnight. */
     unread_today: count,
     newest_read_at: z.nullable(instantSchema),

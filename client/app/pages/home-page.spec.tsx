@@ -196,7 +196,7 @@ describe('the home page', () => {
   });
 
   it('says how far the first reading is instead of showing empty tables alone', async () => {
-    state.answers.status = { ...state.answers.status, read: 37 };
+    state.answers.status = { ...state.answers.status, read: 37, first_reading: true };
     renderSite('/');
     expect(await screen.findByText('37 of 499 read')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Members read' })).toHaveAttribute('value', '37');

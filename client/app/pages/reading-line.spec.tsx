@@ -27,7 +27,7 @@ describe('the line of ages on the lists', () => {
   });
 
   it('says how far the first reading is', async () => {
-    state.answers.status = { ...state.answers.status, members: 120, read: 37 };
+    state.answers.status = { ...state.answers.status, members: 120, read: 37, first_reading: true };
     renderSite('/members');
     expect(await screen.findByText('37 of 120 read')).toBeVisible();
   });
@@ -37,5 +37,26 @@ describe('the line of ages on the lists', () => {
     renderSite('/xp-tracker');
     expect(await screen.findByText('Waiting for the clan list')).toBeVisible();
     expect(screen.queryByText(/Last reading/)).toBeNull();
+  });
+
+  it('says nothing of the first reading once it is over, though one member cannot be read', async () => {
+    state.answers.status = { ...state.answers.status, members: 207, read: 206, unread_today: 1 };
+    renderSite('/members');
+    expect(await screen.findByText('1 of 207 not read since the reset')).toBeVisible();
+    expect(screen.queryByText('206 of 207 read')).toBeNull();
+  });
+});
+
+describe('the note of the home page', () => {
+  it.each([
+    [true, 'is there during the first reading'],
+    [false, 'is gone after it, though one member cannot be read'],
+  ])('first_reading %s: %s', async (first_reading) => {
+    clanStatusResource.store.setState({ data: null });
+    state.answers.status = { ...state.answers.status, members: 207, read: 206, first_reading };
+    renderSite('/');
+    expect(await screen.findByRole('region', { name: 'Clan Owners' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'First reading of the clan' }) !== null).toBe(first_reading);
+    expect(screen.queryByText('206 of 207 read') !== null).toBe(first_reading);
   });
 });

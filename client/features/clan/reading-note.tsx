@@ -1,14 +1,15 @@
+import type { ClanStatus } from '../../../shared/clan/status.schemas.ts';
 import { clanStatusResource } from '../../lib/clan-status.resource.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { Age } from '../../ui/age.tsx';
 import styles from './reading-note.module.css';
 
-/** How old the newest figures are, how many are older than the day, and why. While the clan is read: how far that is. */
+/** How old the newest figures are, how many are older than the day, and why. While the clan is first read: how far. */
 export function ReadingLine() {
   const status = useLive(clanStatusResource, (s) => s.data);
   if (!status) return <p className={styles.line} />;
   const { members, read, unread_today, newest_read_at, problem } = status;
-  const complete = read >= members && members > 0;
+  const isFirst = isFirstReading(status);
   return (
     <p className={styles.line}>
       {newest_read_at && (
@@ -16,17 +17,22 @@ export function ReadingLine() {
           Last reading <Age at={newest_read_at} />
         </span>
       )}
-      {!complete && <span>{members === 0 ? 'Waiting for the clan list' : `${read} of ${members} read`}</span>}
-      {complete && unread_today > 0 && <span>{`${unread_today} of ${members} not read since the reset`}</span>}
+      {isFirst && <span>{members === 0 ? 'Waiting for the clan list' : `${read} of ${members} read`}</span>}
+      {!isFirst && unread_today > 0 && <span>{`${unread_today} of ${members} not read since the reset`}</span>}
       {problem !== null && <span className={styles.problem}>{problem}</span>}
     </p>
   );
 }
 
-/** The same for the home page, where the first reading of the clan has a box of its own. */
+/** Before the first clan list there is nobody to read. */
+function isFirstReading({ members, first_reading }: ClanStatus): boolean {
+  return members === 0 || first_reading;
+}
+
+/** The same for the home page, where the first reading of the clan has a box of its own. It is over for good once. */
 export function ReadingNote() {
   const status = useLive(clanStatusResource, (s) => s.data);
-  if (!status || (status.read >= status.members && status.members > 0)) return <ReadingLine />;
+  if (!status || !isFirstReading(status)) return <ReadingLine />;
   const { members, read, problem } = status;
   return (
     <section className={styles.note} aria-label="First reading of the clan">

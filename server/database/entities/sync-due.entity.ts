@@ -17,4 +17,7 @@ export class SyncDueEntity {
 
   @Column({ name: 'viewed_at', type: 'timestamptz', nullable: true })
   viewedAt!: Date | null;
+
+  @Column({ name: 'failing_since', type: 'timestamptz', nullable: true })
+  failingSince!: Date | null;
 }

@@ -1,3 +1,4 @@
+import { ReadingProblems } from '../../../features/clan/reading-problems.tsx';
 import { AddMember } from '../../../features/members/add-member.tsx';
 import { BulkAdd } from '../../../features/members/bulk-add.tsx';
 import { FlagPanel } from '../../../features/members/flag-panel.tsx';
@@ -15,6 +16,7 @@ export function MembersTab() {
   return (
     <div className={tab.stack}>
       <h2 className={styles.title}>Admin Tools</h2>
+      <ReadingProblems />
       <div className={tab.halves}>
         <div className={tab.stack}>
           <AddMember />

@@ -1,6 +1,13 @@
+import { ReadingProblems } from '../../../features/clan/reading-problems.tsx';
 import { SyncCockpit } from '../../../features/sync/sync-cockpit.tsx';
+import tab from './tab.module.css';
 
 /** Admin dashboard, Sync tab. Specification section 2. */
 export function SyncTab() {
-  return <SyncCockpit />;
+  return (
+    <div className={tab.stack}>
+      <ReadingProblems />
+      <SyncCockpit />
+    </div>
+  );
 }

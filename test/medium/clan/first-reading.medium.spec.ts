@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FirstReadingService } from '../../../server/clan/first-reading.service.ts';
+import { checklistSchema } from '../../../shared/admin/admin.schemas.ts';
+import { importResponseSchema, readingProblemsResponseSchema } from '../../../shared/clan/clan.schemas.ts';
+import { clanStatusSchema } from '../../../shared/clan/status.schemas.ts';
+import { addMemberResponseSchema, startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';
+import { FakeGame } from '../../support/fake-game.ts';
+import { startSyncApp, type SyncApp, until } from '../../support/sync-app.ts';
+
+/** One story: a clan of 12 of which one member cannot be read. */
+let game: FakeGame;
+let site: SyncApp;
+
+beforeAll(async () => {
+  game = await FakeGame.start();
+  game.populate(12);
+  game.interfere = (_service, name, response) => {
+    if (name !== 'Player 7') return false;
+    response.writeHead(200, { 'content-type': 'text/plain' }).end('oops');
+    return true;
+  };
+  site = await startSyncApp(game);
+});
+afterAll(async () => {
+  await site.close();
+  await game.stop();
+});
+
+/** As a process that has just started finds it. */
+const goesOn = (): Promise<boolean> => new FirstReadingService(site.dataSource).goesOn();
+const readAll = async (path: string): Promise<void> => {
+  const { syncId } = await site.post(path, startedResponseSchema);
+  await site.finished(syncId ?? '');
+};
+const failing = async () =>
+  (await site.get('/api/clan/reading-problems', readingProblemsResponseSchema)).problems.members;
+
+describe('the first reading of the clan', () => {
+  it('has not begun before there is a member, and is not over by members who were added by hand', async () => {
+    expect(await goesOn()).toBe(false);
+    await site.post('/api/members', addMemberResponseSchema, { name: 'Player 1' });
+    expect(await goesOn()).toBe(true);
+    await readAll('/api/sync/all/async');
+    expect(await goesOn()).toBe(false);
+    await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
+    expect(await goesOn()).toBe(true);
+    await until(async () => {
+      const { status } = await site.get('/api/clan/status', clanStatusSchema);
+      return status.members === 12 && status.read === 1 && status.first_reading;
+    });
+  });
+
+  it('is over when every member of the first list was tried, though one cannot be read', async () => {
+    await readAll('/api/sync/unsynced/async');
+    expect(await goesOn()).toBe(false);
+    const rows: unknown = await site.dataSource.query(
+      'SELECT name FROM member WHERE last_synced_at IS NULL ORDER BY id',
+    );
+    expect(rows).toEqual([{ name: 'Player 7' }]);
+    await until(async () => !(await site.get('/api/clan/status', clanStatusSchema)).status.first_reading);
+  });
+
+  it('does not come back with a joiner, after a start, or with members whose tries are forgotten', async () => {
+    game.add('Newcomer', 90);
+    await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
+    expect(await goesOn()).toBe(false);
+    await site.dataSource.query('DELETE FROM sync_due');
+    expect(await goesOn()).toBe(false);
+  });
+
+  it('leaves admins with who cannot be read, why, and since when', async () => {
+    await readAll('/api/sync/all/async');
+    const [one, ...others] = await failing();
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({ name: 'Player 7', was_read: false, reason: expect.stringContaining('unreadable') });
+    await readAll('/api/sync/all/async');
+    const { checks } = await site.get('/api/admin/system/checklist', checklistSchema);
+    expect(checks[0]).toMatchObject({ key: 'clan', state: 'bad', text: expect.stringContaining('1 cannot be read') });
+    // The first of the tries that failed in a row.
+    expect((await failing())[0]?.since).toBe(one?.since);
+    game.interfere = () => false;
+    await readAll('/api/sync/all/async');
+    expect(await failing()).toEqual([]);
+    const due: unknown = await site.dataSource.query('SELECT 1 FROM sync_due WHERE failing_since IS NOT NULL');
+    expect(due).toEqual([]);
+  });
+
+  it('names an account that nobody can open, and does not call it broken', async () => {
+    const closed = game.get('Player 3');
+    closed.closed = 'PROFILE_PRIVATE';
+    game.interfere = (service, name, response) => {
+      if (service !== 'hiscores' || name !== 'Player 3') return false;
+      response.writeHead(404).end();
+      return true;
+    };
+    await readAll('/api/sync/all/async');
+    expect(await failing()).toMatchObject([{ name: 'Player 3', is_closed: true, was_read: true }]);
+    const { checks } = await site.get('/api/admin/system/checklist', checklistSchema);
+    expect(checks[0]).toMatchObject({ key: 'clan', state: 'good', text: expect.stringContaining('1 cannot be read') });
+  });
+});
