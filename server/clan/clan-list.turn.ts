@@ -45,15 +45,19 @@ export class ClanListTurn implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** One turn. Null: another process has it, or it is not due. Otherwise ms to the next one. */
   async turn(): Promise<number | null> {
-    const taken = await this.turns.take(CLAN_LIST_TURN, LEASE_MS);
+    const periodMs = listPeriodMs(this.config, await this.schedule.boardRunning(), this.clock.now());
+    const taken = await this.turns.take(CLAN_LIST_TURN, LEASE_MS, (failures) =>
+      failures === 0 ? periodMs : retryPeriodMs(periodMs, failures - 1),
+    );
     if (!taken) return null;
     const { clanName } = this.config;
-    const periodMs = listPeriodMs(this.config, await this.schedule.boardRunning(), this.clock.now());
     const list = await this.clanList.read(clanName, this.stop.signal);
     if (list.kind !== 'ok') {
       const asked = list.kind === 'rate_limited' ? list.retryAfterMs : 0;
-      const nextMs = this.stop.signal.aborted ? 0 : Math.max(asked, retryPeriodMs(periodMs, taken.failures));
-      await this.turns.fail(CLAN_LIST_TURN, nextMs, listProblem(clanName, list));
+      const retryMs = retryPeriodMs(periodMs, taken.failures);
+      const nextMs = this.stop.signal.aborted ? 0 : Math.max(asked, retryMs);
+      const decided = this.stop.signal.aborted || asked > retryMs;
+      await this.turns.fail(CLAN_LIST_TURN, nextMs, listProblem(clanName, list), decided);
       return nextMs;
     }
     const result = await this.roster.apply(list.value, 'patient', null);
@@ -63,7 +67,7 @@ export class ClanListTurn implements OnApplicationBootstrap, BeforeApplicationSh
         : `${result.heldBack} members are missing from the clan list; an admin must say whether they left`;
     await this.skipped.save(await this.roster.skippedRows(list.value));
     await this.turns.succeed(CLAN_LIST_TURN, periodMs, problem);
-    if (result.changed) this.schedule.wake();
+    if (result.changed) await this.schedule.takeNews();
     return periodMs;
   }
 

@@ -35,7 +35,7 @@ export class ClanMembershipService {
       action: 'clan.import',
       clanName,
     });
-    this.schedule.wake();
+    await this.schedule.takeNews();
     return {
       added: result.addedNames.length,
       skipped: result.keptNames.length,
@@ -86,7 +86,7 @@ export class ClanMembershipService {
         `This would remove ${length} of ${active} members. Please confirm that the list of "${clanName}" is right`,
       );
     });
-    this.schedule.wake();
+    await this.schedule.takeNews();
     return {
       kept: result.keptNames.length,
       added: result.addedNames.length,

@@ -19,6 +19,8 @@ const LONG_PAUSE_S = 60;
 /** What visitors ask for once a second during a first start is asked of the database no oftener than this, in ms. */
 const PROBLEM_KEPT_MS = 1000;
 
+const MEANWHILE = 'activities may be missing, and XP comes from the hiscores';
+
 const pauseRows = z.array(z.object({ paused_s: z.coerce.number() }));
 const PAUSE = `
 SELECT coalesce(max(extract(epoch FROM greatest(${pausedUntil('p')}, clock_timestamp()) - clock_timestamp())), 0) AS paused_s
@@ -88,7 +90,7 @@ export class ClanStatusService {
     const clocks = await this.clocks.problem();
     if (clocks !== null) return clocks;
     const [row] = pauseRows.parse(await this.database.query(PAUSE));
-    return pauseProblem(row?.paused_s ?? 0);
+    return pauseProblem(row?.paused_s ?? 0) ?? silenceProblem(this.clan.model.members);
   }
 }
 
@@ -111,5 +113,15 @@ function countReadings(known: ClanModelService['model']['members'], since: strin
 
 function pauseProblem(seconds: number): string | null {
   if (seconds < LONG_PAUSE_S) return null;
-  return `The game asked us to pause for ${Math.ceil(seconds / 60)} more minutes`;
+  return `RuneMetrics asked us to pause for ${Math.ceil(seconds / 60)} more minutes; ${MEANWHILE}`;
+}
+
+/** One log that cannot be read is that member's matter; most of them are everybody's. */
+function silenceProblem(members: ClanModelService['model']['members']): string | null {
+  const open = [...members.values()].filter(
+    ({ wire, profileState, lastSyncedAt }) =>
+      wire.is_active && lastSyncedAt !== null && (profileState === 'public' || profileState === 'unknown'),
+  );
+  const silent = open.filter(({ sources }) => sources.log_silent_since !== null);
+  return 2 * silent.length > open.length ? `RuneMetrics gives no usable answers; ${MEANWHILE}` : null;
 }

@@ -11,6 +11,7 @@ import { FailingMembers1790000320100 } from './migrations/1790000320100-failing-
 import { ActivityItemIndex1790000260000 } from './migrations/1790000260000-activity-item-index.ts';
 import { GuestJoinsClan1790000270000 } from './migrations/1790000270000-guest-joins-clan.ts';
 import { Clocks1790000300000 } from './migrations/1790000300000-clocks.ts';
+import { LogSilence1790000310000 } from './migrations/1790000310000-log-silence.ts';
 
 /** In order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -26,5 +27,6 @@ export const MIGRATIONS = [
   GuestJoinsClan1790000270000,
   RenameDismissal1790000280000,
   Clocks1790000300000,
+  LogSilence1790000310000,
   FailingMembers1790000320100,
 ];

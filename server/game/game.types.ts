@@ -39,13 +39,24 @@ export interface LogLine {
   details: string;
 }
 
-export interface ProfileReading extends SkillReading {
-  source: 'runemetrics';
+export interface ProfileNumbers {
+  skills: SkillReading & { source: 'runemetrics' };
+  /** null: not given. */
+  combatLevel: number | null;
+}
+
+/** A RuneMetrics profile. Numbers and lines are believed independently of each other; at least one of them is. */
+export interface ProfileReading {
   /** Display name with the player's own capitals. */
   name: string;
-  combatLevel: number | null;
-  /** Newest first, at most 20. */
-  activities: LogLine[];
+  /** null: what came is not to be believed. */
+  numbers: ProfileNumbers | null;
+  /** Newest first, at most 20; null: they could not be read. */
+  activities: LogLine[] | null;
+  /** Lines that were sent and had to be left out. */
+  unreadLines: number;
+  /** What of the answer was not believed and why, for admins; null: all was. */
+  doubts: { numbers: string | null; lines: string | null };
 }
 
 export interface ClanListEntry {
@@ -82,5 +93,8 @@ export interface MemberReading {
   combatLevel: number | null;
   /** In order of trust: RuneMetrics first where it answered, else the hiscores. Empty: only the state was learnt. */
   skills: (SkillReading & { source: 'runemetrics' | 'hiscores' })[];
+  /** null: the log could not be read, whoever's fault it is. */
   activities: LogLine[] | null;
+  /** Lines of the log that were sent and had to be left out; absent: none. */
+  unreadLines?: number;
 }

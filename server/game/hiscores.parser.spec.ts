@@ -98,6 +98,16 @@ describe('parseHiscores', () => {
     );
   });
 
+  it('reads the skills when a few lines of activities are odd, and refuses many of them', () => {
+    const withOdd = (count: number): string =>
+      hiscoresBody()
+        .split('\n')
+        .map((line, index) => (index >= 32 && index < 32 + count ? 'n/a' : line))
+        .join('\n');
+    expect(parseHiscores(withOdd(3))).toEqual(parseHiscores(hiscoresBody()));
+    expect(parseHiscores(withOdd(4)).kind).toBe('malformed');
+  });
+
   it('never throws on a damaged body', () => {
     const body = hiscoresBody();
     const damage = fc.record({

@@ -5,6 +5,8 @@ import type { GameResult, HiscoreReading } from './game.types.ts';
 
 /** Fewest activity lines of a whole answer; every one seen had 30 or more. Guards against an answer cut short. */
 const LEAST_ACTIVITIES = 25;
+/** Lines below the skills that may be anything: nothing of them is used. */
+const MAX_ODD_LINES = 3;
 const MAX_LINES = 200;
 const MAX_LEVEL = 200;
 /** Overall sums, with room for skills to come. */
@@ -14,8 +16,8 @@ const MAX_RANK = 2_147_483_647;
 
 /**
  * Reads the hiscores' lines: `rank,level,xp` is a skill, `rank,score` an activity, each group counted on its own, so
- * that new skills and activities at the end of a group do no harm. -1 means unranked and becomes null. Anything that
- * is not wholly as expected is refused whole.
+ * that new skills and activities at the end of a group do no harm. -1 means unranked and becomes null. Skills that are
+ * not wholly as expected are refused whole; of the activities a few lines may be odd.
  */
 export function parseHiscores(text: string): GameResult<HiscoreReading> {
   if (looksLikeHtml(text)) return malformed('a web page instead of hiscores');
@@ -23,8 +25,13 @@ export function parseHiscores(text: string): GameResult<HiscoreReading> {
   if (lines.length > MAX_LINES) return malformed('too many lines');
   const skills: [number, number, number][] = [];
   let activities = 0;
+  let odd = 0;
   for (const [index, line] of lines.entries()) {
-    if (!/^-?\d{1,15}(,-?\d{1,15}){1,2}$/.test(line)) return malformed(`line ${index + 1} is not numbers`);
+    if (!/^-?\d{1,15}(,-?\d{1,15}){1,2}$/.test(line)) {
+      odd++;
+      if (skills.length >= SKILL_COUNT && odd <= MAX_ODD_LINES) continue;
+      return malformed(`line ${index + 1} is not numbers`);
+    }
     const [rank = NaN, second = NaN, xp] = line.split(',').map(Number);
     if (xp === undefined) {
       if (rank < -1 || second < -1) return malformed(`line ${index + 1} is below -1`);

@@ -75,7 +75,8 @@ export class ReadingService {
       combatLevel: xp.fell ? null : (reading.combatLevel ?? higher(before.combat_level, xp.combatLevel)),
       totalXp: xp.totalXp,
       totalRank: xp.totalRank,
-      skillsRead: xp.accepted,
+      xpSource: xp.source,
+      logRead: reading.activities !== null,
       activeAt: [notAfter(log.newest, readAt), xp.gained > 0 ? readAt : null],
     });
 
@@ -90,6 +91,7 @@ export class ReadingService {
       member_id: memberId,
       last_synced_at: after.lastSyncedAt.toISOString(),
       profile_state: after.profileState,
+      sources: after.sources,
     });
     const stored: StoredReading = { xpGained: xp.gained, newActivities: log.added.length, changed };
     await also?.(tx, stored);

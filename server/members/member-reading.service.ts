@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { nameKey } from '../../shared/game/names.ts';
-import { PROFILE_STATES } from '../../shared/members/members.schemas.ts';
-import type { Member, ProfileState } from '../../shared/members/members.schemas.ts';
+import { PROFILE_STATES, XP_SOURCES } from '../../shared/members/members.schemas.ts';
+import type { Member, ProfileState, ReadingSources, XpSource } from '../../shared/members/members.schemas.ts';
 import { Config } from '../config/config.ts';
 import { past } from '../database/past-time.ts';
 import { DomainError } from '../http/domain-error.ts';
@@ -15,18 +15,25 @@ const lockedSchema = z.extend(memberRowSchema, {
   last_synced_at: z.nullable(z.date()),
   skills_read_at: z.nullable(z.date()),
   is_hidden: z.boolean(),
+  log_silent_since: z.nullable(z.date()),
+  xp_source: z.nullable(z.enum(XP_SOURCES)),
 });
 export type LockedMember = z.infer<typeof lockedSchema>;
 
 /** Times of before that lie ahead were stored by a wrong clock: they count as none, so that this reading is the newest. */
 const LOCK = `SELECT ${MEMBER_COLUMNS}, name_key, profile_state, ${past('last_synced_at')} AS last_synced_at,
-  ${past('skills_read_at')} AS skills_read_at, ${past('last_activity_date')} AS last_activity_date, is_hidden
+  ${past('skills_read_at')} AS skills_read_at, ${past('last_activity_date')} AS last_activity_date, is_hidden,
+  log_silent_since, xp_source
 FROM member WHERE id = $1 FOR NO KEY UPDATE`;
 
+/** How long a log is silent is told by the database's clock alone. $10: the log is silent now; null: nothing new. */
 const SAVE = `
 UPDATE member SET name = $2, combat_level = $3, total_xp = $4, total_rank = $5, profile_state = $6,
-  last_activity_date = $7, last_synced_at = $8, skills_read_at = $9
-WHERE id = $1`;
+  last_activity_date = $7, last_synced_at = $8, skills_read_at = $9, xp_source = $11,
+  log_silent_since = CASE $10::boolean WHEN true THEN coalesce(log_silent_since, clock_timestamp())
+    WHEN false THEN NULL ELSE log_silent_since END
+WHERE id = $1 RETURNING log_silent_since`;
+const savedSchema = z.tuple([z.tuple([z.object({ log_silent_since: z.nullable(z.date()) })]), z.number()]);
 
 /** What a reading teaches about the member's own row; null or absent: nothing new. */
 interface MemberUpdate {
@@ -36,7 +43,10 @@ interface MemberUpdate {
   combatLevel: number | null;
   totalXp: number | null;
   totalRank: number | null;
-  skillsRead: boolean;
+  /** Whose XP was taken over; null: nobody's. */
+  xpSource: XpSource | null;
+  /** The log's lines were there to be read, be there any or none. */
+  logRead: boolean;
   /** Signs of life of the member: log lines, an XP rise. */
   activeAt: (Date | null)[];
 }
@@ -64,7 +74,13 @@ export class MemberReadingService {
     tx: EntityManager,
     before: LockedMember,
     update: MemberUpdate,
-  ): Promise<{ member: Member; changed: boolean; lastSyncedAt: Date; profileState: ProfileState }> {
+  ): Promise<{
+    member: Member;
+    changed: boolean;
+    lastSyncedAt: Date;
+    profileState: ProfileState;
+    sources: ReadingSources;
+  }> {
     const stale = before.last_synced_at !== null && update.readAt < before.last_synced_at;
     const after: LockedMember = {
       ...before,
@@ -75,9 +91,10 @@ export class MemberReadingService {
       profile_state: stale || update.profileState === 'unknown' ? before.profile_state : update.profileState,
       last_activity_date: newest([before.last_activity_date, ...update.activeAt]),
       last_synced_at: newest([before.last_synced_at, update.readAt]),
-      skills_read_at: update.skillsRead ? newest([before.skills_read_at, update.readAt]) : before.skills_read_at,
+      skills_read_at: update.xpSource ? newest([before.skills_read_at, update.readAt]) : before.skills_read_at,
+      xp_source: (stale ? null : update.xpSource) ?? before.xp_source,
     };
-    await tx.query(SAVE, [
+    const saved: unknown = await tx.query(SAVE, [
       after.id,
       after.name,
       after.combat_level,
@@ -87,7 +104,10 @@ export class MemberReadingService {
       after.last_activity_date,
       after.last_synced_at,
       after.skills_read_at,
+      stale ? null : !update.logRead,
+      after.xp_source,
     ]);
+    const [[{ log_silent_since }]] = savedSchema.parse(saved);
     const changed =
       after.name !== before.name ||
       after.combat_level !== before.combat_level ||
@@ -99,6 +119,11 @@ export class MemberReadingService {
       changed,
       lastSyncedAt: after.last_synced_at ?? update.readAt,
       profileState: after.profile_state,
+      sources: {
+        log_silent_since: log_silent_since?.toISOString() ?? null,
+        xp_source: after.xp_source,
+        xp_read_at: after.skills_read_at?.toISOString() ?? null,
+      },
     };
   }
 }

@@ -10,21 +10,24 @@ const FLAGS = [
 ] as const;
 /** As the clan list gives it. */
 const LISTED = ['clan_rank', 'clan_xp', 'kills', 'is_active', 'listed_at', 'absent_lists', 'missing_since'] as const;
-const READ = ['combat_level', 'total_rank', 'profile_state'] as const;
+const READ = ['combat_level', 'total_rank', 'profile_state', 'xp_source'] as const;
 const NEWEST = ['last_activity_date', 'last_synced_at', 'skills_read_at', 'clan_xp_changed_at'] as const;
 /** What readings, lists and admins may change after a merge. */
-const CHANGING = ['name', 'total_xp', ...FLAGS, ...LISTED, ...READ, ...NEWEST] as const;
+const CHANGING = ['name', 'total_xp', 'log_silent_since', ...FLAGS, ...LISTED, ...READ, ...NEWEST] as const;
 
 /** The row of a member that goes on as `from`, or as `name` when nobody of that name is stored. */
 export function mergedMember(into: Row, from: Row | null, name: string): Row {
   const merged: Row = { ...into, name: from?.name ?? name, name_key: from?.name_key ?? nameKey(name) };
-  if (!from) return { ...merged, absent_lists: 0, missing_since: null, profile_state: 'unknown' };
+  if (!from)
+    return { ...merged, absent_lists: 0, missing_since: null, profile_state: 'unknown', log_silent_since: null };
   if (from.listed_at !== null) for (const column of LISTED) merged[column] = from[column];
   else merged.is_active = into.is_active === true || from.is_active === true;
   for (const flag of FLAGS) merged[flag] = into[flag] === true || from[flag] === true;
   for (const column of NEWEST) merged[column] = newest(into[column], from[column]);
   for (const column of READ)
     merged[column] = from.last_synced_at === null ? into[column] : (from[column] ?? into[column]);
+  // Nothing means that the log is readable: it is no gap to be filled.
+  if (from.last_synced_at !== null) merged.log_silent_since = from.log_silent_since;
   merged.total_xp = Math.max(Number(into.total_xp), Number(from.total_xp));
   merged.joined_at = newest(into.joined_at, from.joined_at) === into.joined_at ? from.joined_at : into.joined_at;
   merged.is_hidden = into.is_hidden === true || from.is_hidden === true;

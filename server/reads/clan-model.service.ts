@@ -131,7 +131,7 @@ function apply(model: ClanModel, change: ClanChange): Topic[] {
     case 'xp.changed':
       return ['skills'];
     case 'member.synced':
-      model.setReading(change.member_id, change.last_synced_at, change.profile_state);
+      model.setReading(change.member_id, change.last_synced_at, change.profile_state, change.sources);
       return ['readings'];
     case 'members.reloaded':
     case 'xp.rebased':

@@ -6,7 +6,7 @@ import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import { ACTIVITY_CATEGORIES } from '../../shared/activities/activities.schemas.ts';
 import { nameKey } from '../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
-import { PROFILE_STATES } from '../../shared/members/members.schemas.ts';
+import { PROFILE_STATES, XP_SOURCES } from '../../shared/members/members.schemas.ts';
 import { activityRowSchema, presentActivity } from '../activities/activity.presenter.ts';
 import { Config } from '../config/config.ts';
 import { inSnapshot } from '../database/transaction.ts';
@@ -16,8 +16,15 @@ import { LINES_KEPT, type ModelMember, type ModelStat } from './clan.model.ts';
 
 const whole = z.coerce.number().check(z.int());
 const memberRows = z.array(
-  z.extend(memberRowSchema, { profile_state: z.enum(PROFILE_STATES), last_synced_at: z.nullable(z.date()) }),
+  z.extend(memberRowSchema, {
+    profile_state: z.enum(PROFILE_STATES),
+    last_synced_at: z.nullable(z.date()),
+    log_silent_since: z.nullable(z.date()),
+    xp_source: z.nullable(z.enum(XP_SOURCES)),
+    skills_read_at: z.nullable(z.date()),
+  }),
 );
+const READING_COLUMNS = 'profile_state, last_synced_at, log_silent_since, xp_source, skills_read_at';
 const statRows = z.array(
   z.object({
     member_id: whole,
@@ -68,12 +75,17 @@ export class ClanLoader {
       const version = await this.live.currentVersion(tx, CLAN_STREAM);
       const stats = await this.stats(tx);
       const rows = memberRows.parse(
-        await tx.query(`SELECT ${MEMBER_COLUMNS}, profile_state, last_synced_at FROM member WHERE NOT is_hidden`),
+        await tx.query(`SELECT ${MEMBER_COLUMNS}, ${READING_COLUMNS} FROM member WHERE NOT is_hidden`),
       );
       const members = rows.map((row): ModelMember => ({
         wire: presentMember(row, this.config.avatarUrl),
         profileState: row.profile_state,
         lastSyncedAt: row.last_synced_at?.toISOString() ?? null,
+        sources: {
+          log_silent_since: row.log_silent_since?.toISOString() ?? null,
+          xp_source: row.xp_source,
+          xp_read_at: row.skills_read_at?.toISOString() ?? null,
+        },
         stat: stats.get(row.id) ?? null,
       }));
       const activities: Activity[] = [];

@@ -2,7 +2,7 @@ import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import { nameKey } from '../../shared/game/names.ts';
 import type { Period } from '../../shared/game/periods.ts';
 import { rankOrder } from '../../shared/game/ranks.ts';
-import type { Member, ProfileState } from '../../shared/members/members.schemas.ts';
+import type { Member, ProfileState, ReadingSources } from '../../shared/members/members.schemas.ts';
 import type { PeriodKeys } from '../xp/xp.periods.ts';
 
 /** What reads need of a member's skills; arrays in the order of SKILLS. */
@@ -19,9 +19,12 @@ export interface ModelMember {
   wire: Member;
   profileState: ProfileState;
   lastSyncedAt: string | null;
+  sources: ReadingSources;
   /** null: never read. */
   stat: ModelStat | null;
 }
+
+const NO_SOURCES: ReadingSources = { log_silent_since: null, xp_source: null, xp_read_at: null };
 
 /** Newest lines kept, of all kinds and of each. */
 export const LINES_KEPT = 1000;
@@ -66,7 +69,7 @@ export class ClanModel {
   put(wire: Member, rest: Partial<Omit<ModelMember, 'wire'>> = {}): void {
     const known = this.members.get(wire.id);
     if (known && known.wire.name !== wire.name) this.rename(known.wire.name, wire);
-    const base = known ?? { profileState: 'unknown' as const, lastSyncedAt: null, stat: null };
+    const base = known ?? { profileState: 'unknown' as const, lastSyncedAt: null, sources: NO_SOURCES, stat: null };
     this.members.set(wire.id, { ...base, ...rest, wire });
     this.ids.set(nameKey(wire.name), wire.id);
     this.sorted = null;
@@ -90,10 +93,11 @@ export class ClanModel {
     this.sorted = null;
   }
 
-  setReading(id: number, lastSyncedAt: string, profileState: ProfileState): void {
+  /** @param sources absent: nothing new of them */
+  setReading(id: number, lastSyncedAt: string, profileState: ProfileState, sources?: ReadingSources): void {
     const known = this.members.get(id);
     if (!known) return;
-    this.members.set(id, { ...known, lastSyncedAt, profileState });
+    this.members.set(id, { ...known, lastSyncedAt, profileState, sources: sources ?? known.sources });
     this.sorted = null;
   }
 

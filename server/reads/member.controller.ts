@@ -46,7 +46,7 @@ export class MemberController {
 
   @Endpoint(membersRoutes.reading)
   async reading(@Input() { params }: InputOf<typeof membersRoutes.reading>) {
-    const { wire, profileState, lastSyncedAt, stat } = await this.find(params.name);
+    const { wire, profileState, lastSyncedAt, sources, stat } = await this.find(params.name);
     const now = this.clock.now();
     // A reading that lies ahead was dated by a wrong clock: it counts as none.
     const ageOfReading = ageMs(lastSyncedAt === null ? null : new Date(lastSyncedAt), now);
@@ -57,6 +57,7 @@ export class MemberController {
         member_id: wire.id,
         profile_state: profileState,
         last_synced_at: ageOfReading === Infinity ? null : lastSyncedAt,
+        sources,
         next_sync_at: nextInMs > 0 ? new Date(now.getTime() + nextInMs).toISOString() : null,
         round_ms: roundMs(this.activeMembers(), this.config.runemetricsIntervalMs),
         gain_since: {

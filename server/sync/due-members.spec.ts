@@ -12,6 +12,7 @@ const member = (id: number, more: Partial<DueMember> = {}): DueMember => ({
   clanXpChangedAt: null,
   viewedAt: null,
   urgent: false,
+  logMissed: false,
   ...more,
 });
 const order = (members: DueMember[], now = START, leastGapMs = 0) =>
@@ -27,6 +28,16 @@ describe('the order of reading', () => {
       member(5, { clanXpChangedAt: at(-30) }),
     ];
     expect(order(members)).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it('puts a log that was missed before others of its weight, and behind news', () => {
+    const members = [
+      member(1, { urgent: true }),
+      member(2, { logMissed: true }),
+      member(3, { clanXpChangedAt: at(-30) }),
+      member(4, { urgent: true, logMissed: true, lastAttemptAt: at(-599) }),
+    ];
+    expect(order(members)).toEqual([3, 4, 2, 1]);
   });
 
   it('is by waiting time when all weigh alike', () => {

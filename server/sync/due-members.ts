@@ -13,6 +13,8 @@ export interface DueMember {
   viewedAt: Date | null;
   /** On a team of a running bingo board. */
   urgent: boolean;
+  /** XP is read, but the log could not be the last time, although others' logs can. */
+  logMissed: boolean;
 }
 
 interface DueTimes {
@@ -23,6 +25,8 @@ interface DueTimes {
 
 /** Waiting time counts so many times. Source: design section 4. */
 const WEIGHT = { changed: 20, neverRead: 10, urgent: 4, viewed: 3, ordinary: 1 };
+/** So many times sooner than otherwise is a log read that was missed: its lines leave the window. */
+const LOG_MISSED = 5;
 const VIEWED_MS = 15 * 60_000;
 const VIEWED_GAP_MS = 5 * 60_000;
 const FIRST_BACKOFF_MS = 60_000;
@@ -48,6 +52,10 @@ function waitedMs(member: DueMember, now: Date): number {
 }
 
 function weightOf(member: DueMember, now: Date): number {
+  return reasonOf(member, now) * (member.logMissed ? LOG_MISSED : 1);
+}
+
+function reasonOf(member: DueMember, now: Date): number {
   if (hasChanged(member)) return WEIGHT.changed;
   if (member.neverRead) return WEIGHT.neverRead;
   if (member.urgent) return WEIGHT.urgent;
@@ -63,7 +71,8 @@ function dueAtMs(member: DueMember, leastGapMs: number): number {
   );
 }
 
-function hasChanged({ clanXpChangedAt, lastAttemptAt }: DueMember): boolean {
+/** Clan XP rose since the member was tried last. */
+export function hasChanged({ clanXpChangedAt, lastAttemptAt }: DueMember): boolean {
   return clanXpChangedAt !== null && (lastAttemptAt === null || clanXpChangedAt > lastAttemptAt);
 }
 

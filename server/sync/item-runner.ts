@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberReading } from '../game/game.types.ts';
 import { ReadingService, type StoredReading } from '../ingest/reading.service.ts';
-import { MemberSyncService, type SyncOutcome } from './member-sync.service.ts';
+import { MemberSyncService } from './member-sync.service.ts';
 import type { TakenItem } from './sync-item.ts';
+import type { SyncOutcome } from './sync-outcome.ts';
 import { LeaseLostError, SyncQueueRepository, type ItemEnd } from './sync-queue.repository.ts';
 import { SyncOptions } from './sync.options.ts';
 
@@ -22,14 +23,16 @@ export class ItemRunner {
   /** `resting`: a service is down for everyone, so there is no point in taking more. @throws when the database fails */
   async run(item: TakenItem, signal: AbortSignal): Promise<'ended' | 'resting'> {
     try {
-      if (item.kind === 'scheduled' && item.last_synced_at && item.last_synced_at > item.run_started_at) {
+      // Who comes back for the rest of a reading was read by this very item.
+      const isFirst = item.attempt === 1 && !item.rate_limited;
+      if (isFirst && item.kind === 'scheduled' && item.read_since) {
         await this.queue.finish(this.queue.pool, item, endOf('done', 'skipped', READ_SINCE));
         return 'ended';
       }
       const outcome = await this.members.read(item, signal);
       if (signal.aborted) {
         // Cancelled, or this process stops: no try was made. After a cancel the lease is gone and this does nothing.
-        await this.queue.release(item, null, 0, true);
+        await this.queue.release(this.queue.pool, item, { message: null, delayMs: 0, giveBackTry: true });
         return 'ended';
       }
       return await this.settle(item, outcome);
@@ -43,6 +46,10 @@ export class ItemRunner {
   private async settle(item: TakenItem, outcome: SyncOutcome): Promise<'ended' | 'resting'> {
     switch (outcome.kind) {
       case 'read':
+        if (outcome.again && item.attempt === 1 && this.options.maxAttempts > 1) {
+          await this.storeAndTryAgain(item, outcome, outcome.again.pauseMs);
+          return 'ended';
+        }
         await this.store(item, outcome.reading, (result) => ({
           ...endOf('done', result.changed ? 'success' : 'unchanged', outcome.message),
           xpGained: result.xpGained,
@@ -51,19 +58,22 @@ export class ItemRunner {
         return 'ended';
       case 'gone': {
         const end = endOf('failed', 'failed', outcome.message);
-        if (outcome.reading) await this.store(item, outcome.reading, () => end);
-        else await this.queue.finish(this.queue.pool, item, end);
+        await this.store(item, outcome.reading, () => end);
         return 'ended';
       }
       case 'failed':
         await this.tryAgain(item, outcome.message);
         return 'ended';
       case 'rate_limited':
-        await this.queue.defer(item, outcome.retryAfterMs, outcome.message);
+        await this.queue.defer(this.queue.pool, item, { ...outcome, delayMs: outcome.retryAfterMs });
         return 'ended';
       case 'resting':
-        await this.queue.release(item, outcome.message, 0, true);
-        return 'resting';
+        await this.queue.release(this.queue.pool, item, {
+          message: outcome.message,
+          delayMs: outcome.everyone ? 0 : this.options.restMs,
+          giveBackTry: true,
+        });
+        return outcome.everyone ? 'resting' : 'ended';
     }
   }
 
@@ -72,13 +82,31 @@ export class ItemRunner {
     await this.readings.store(item.member_id, reading, (tx, result) => this.queue.finish(tx, item, end(result)));
   }
 
+  /** What was learnt is stored at once; the member goes back into the queue for the rest. One transaction. */
+  private async storeAndTryAgain(
+    item: TakenItem,
+    { reading, message }: Extract<SyncOutcome, { kind: 'read' }>,
+    pauseMs: number | null,
+  ): Promise<void> {
+    await this.readings.store(item.member_id, reading, async (tx, { xpGained }) => {
+      const held =
+        pauseMs === null
+          ? await this.queue.release(tx, item, { message, delayMs: this.delayMs(item), giveBackTry: false, xpGained })
+          : await this.queue.defer(tx, item, { message, delayMs: pauseMs, xpGained });
+      if (!held) throw new LeaseLostError(`${item.name} was taken from us`);
+    });
+  }
+
   private async tryAgain(item: TakenItem, message: string): Promise<void> {
     if (item.attempt >= this.options.maxAttempts) {
       await this.queue.finish(this.queue.pool, item, endOf('failed', 'failed', message));
       return;
     }
-    const delay = this.options.retryBaseMs * 2 ** item.attempt * (0.5 + Math.random());
-    await this.queue.release(item, message, delay, false);
+    await this.queue.release(this.queue.pool, item, { message, delayMs: this.delayMs(item), giveBackTry: false });
+  }
+
+  private delayMs(item: TakenItem): number {
+    return this.options.retryBaseMs * 2 ** item.attempt * (0.5 + Math.random());
   }
 }
 

@@ -24,6 +24,12 @@ export class ScheduleService {
     return (await this.urgent.current()).boardRunning;
   }
 
+  /** A clan list was stored: who gained XP is read before what is queued, and who is new is looked for now. */
+  async takeNews(): Promise<void> {
+    await this.due.takeNews();
+    this.wake();
+  }
+
   /** Members have news or are new: look now whom to read. */
   wake(): void {
     this.due.wake();

@@ -14,11 +14,12 @@ export const takenItemSchema = z.object({
   /** Admins watch every step of it. */
   streamed: z.boolean(),
   kind: z.enum(RUN_KINDS),
-  run_started_at: z.date(),
   name: z.string(),
   profile_state: z.enum(PROFILE_STATES),
   is_active: z.boolean(),
   hiscores_at: z.nullable(z.date()),
-  last_synced_at: z.nullable(z.date()),
+  /** Read since its run was created, by another one. */
+  read_since: z.boolean(),
+  log_silent_since: z.nullable(z.date()),
 });
 export type TakenItem = z.infer<typeof takenItemSchema>;

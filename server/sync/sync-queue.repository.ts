@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import type { LogStatus } from '../../shared/sync/sync.schemas.ts';
+import { past, until } from '../database/past-time.ts';
+import { gateSql, type HostOrder } from './host-gate.ts';
 import { takenItemSchema, type TakenItem } from './sync-item.ts';
 
 /** The lease is not ours any more: the run was cancelled, or the item was given to another worker. */
@@ -17,19 +19,34 @@ export interface ItemEnd {
   hiscoresAt: Date | null;
 }
 
+/** A member that goes back into the queue. */
+interface PutBack {
+  message: string | null;
+  delayMs: number;
+  /** Of what this try stored; its end counts it. */
+  xpGained?: number;
+}
+
 /** What the driver answers to UPDATE: rows of RETURNING, rows touched. */
 const updated = z.tuple([z.array(z.unknown()), z.number()]);
 
 type Queryable = Pick<DataSource | EntityManager, 'query'>;
 
+/** Longer than an item ever waits for its next try; what is left beyond it was stored by a clock that ran ahead. */
+const LONGEST_WAIT = '16 minutes';
+/** What was never put off waits for nothing, whatever the clock was when it was queued. */
+export const IS_DUE = `(i.attempt = 0 AND NOT i.rate_limited AND i.message IS NULL
+  OR coalesce(${until('i.run_after', LONGEST_WAIT)} <= clock_timestamp(), true))`;
+/** A lease is as long as `$1` at most. */
+const LEASE_OVER = `NOT i.lease_until BETWEEN clock_timestamp() AND clock_timestamp() + 2 * $1 * interval '1 ms'`;
+
 /** The gate on the host's pace lets a member that is wanted more overtake until the very turn. */
 const TAKE = `
 WITH due AS (
   SELECT i.run_id, i.member_id FROM sync_item i JOIN sync_run r ON r.id = i.run_id AND r.status = 'running'
-  WHERE i.status = 'queued' AND i.run_after <= clock_timestamp()
+  WHERE i.status = 'queued' AND ${IS_DUE}
     AND NOT EXISTS (SELECT 1 FROM sync_item other WHERE other.member_id = i.member_id AND other.status = 'active')
-    AND NOT EXISTS (SELECT 1 FROM host_pace p WHERE p.host = $3
-      AND (p.paused_until > clock_timestamp() OR p.next_at > clock_timestamp() + interval '150 ms'))
+    AND NOT EXISTS (SELECT 1 FROM (${gateSql('$3', '$4')}) gate WHERE gate.opens_at > clock_timestamp())
   ORDER BY i.priority DESC, i.position, i.member_id LIMIT 1 FOR UPDATE OF i SKIP LOCKED
 )
 UPDATE sync_item i SET status = 'active', attempt = attempt + 1, lease_id = $1,
@@ -37,8 +54,9 @@ UPDATE sync_item i SET status = 'active', attempt = attempt + 1, lease_id = $1,
 FROM due JOIN sync_run r ON r.id = due.run_id JOIN member m ON m.id = due.member_id
   LEFT JOIN sync_due d ON d.member_id = due.member_id
 WHERE i.run_id = due.run_id AND i.member_id = due.member_id
-RETURNING i.run_id, i.member_id, i.lease_id, i.attempt, i.rate_limited, i.streamed, r.kind, r.started_at AS run_started_at,
-  m.name, m.profile_state, m.is_active, d.hiscores_at, m.last_synced_at`;
+RETURNING i.run_id, i.member_id, i.lease_id, i.attempt, i.rate_limited, i.streamed, r.kind,
+  m.name, m.profile_state, m.is_active, ${past('d.hiscores_at')} AS hiscores_at,
+  coalesce(${past('m.last_synced_at')} > r.started_at, false) AS read_since, m.log_silent_since`;
 
 /** Locks the run before the item, as every other writer does: no deadlock with a cancel. */
 const OURS = `
@@ -46,9 +64,10 @@ WITH run AS (SELECT id FROM sync_run WHERE id = $1 AND status = 'running' FOR UP
 const HELD = `FROM run WHERE i.run_id = run.id AND i.member_id = $2 AND i.lease_id = $3 AND i.status = 'active'`;
 
 const FINISH = `${OURS}, item AS (
-  UPDATE sync_item i SET status = $4, result = $5, xp_gained = $6, message = $7, ended_at = clock_timestamp(),
+  UPDATE sync_item i SET status = $4, xp_gained = i.xp_gained + $6, message = $7, ended_at = clock_timestamp(),
+    result = CASE WHEN $5 = 'unchanged' AND i.xp_gained > 0 THEN 'success' ELSE $5 END,
     lease_id = NULL, lease_until = NULL, announced = NOT i.streamed
-  ${HELD} RETURNING i.run_id, i.member_id, i.rate_limited
+  ${HELD} RETURNING i.run_id, i.member_id, i.rate_limited, i.result, i.xp_gained
 ), due AS (
   INSERT INTO sync_due AS d (member_id, last_attempt_at, failures, hiscores_at)
   SELECT member_id, clock_timestamp(), ($4 = 'failed')::int, $8::timestamptz FROM item
@@ -57,7 +76,7 @@ const FINISH = `${OURS}, item AS (
     hiscores_at = coalesce(excluded.hiscores_at, d.hiscores_at)
 ), line AS (
   INSERT INTO sync_log (run_id, member_id, member_name, status, xp_gained, message, at)
-  SELECT item.run_id, item.member_id, m.name, $5, $6, $7, clock_timestamp() FROM item JOIN member m ON m.id = item.member_id
+  SELECT item.run_id, item.member_id, m.name, item.result, item.xp_gained, $7, clock_timestamp() FROM item JOIN member m ON m.id = item.member_id
 )
 UPDATE sync_run r SET successful = r.successful + ($4 = 'done')::int, failed = r.failed + ($4 = 'failed')::int,
   rate_limited = r.rate_limited - item.rate_limited::int, announced = false,
@@ -68,12 +87,13 @@ FROM item WHERE r.id = item.run_id RETURNING r.id`;
 
 const RELEASE = `${OURS}
 UPDATE sync_item i SET status = 'queued', attempt = i.attempt - $4, message = $5, lease_id = NULL, lease_until = NULL,
-  announced = NOT i.streamed, run_after = clock_timestamp() + $6 * interval '1 ms'
+  announced = NOT i.streamed, run_after = clock_timestamp() + $6 * interval '1 ms', xp_gained = i.xp_gained + $7
 ${HELD}`;
 
 const DEFER = `${OURS}, item AS (
   UPDATE sync_item i SET status = 'queued', attempt = i.attempt - 1, rate_limited = true, message = $6, lease_id = NULL,
-    lease_until = NULL, announced = NOT i.streamed, run_after = clock_timestamp() + $4 * interval '1 ms'
+    lease_until = NULL, announced = NOT i.streamed, run_after = clock_timestamp() + $4 * interval '1 ms',
+    xp_gained = i.xp_gained + $7
   ${HELD} RETURNING i.run_id, i.member_id
 ), line AS (
   INSERT INTO sync_log (run_id, member_id, member_name, status, message, at)
@@ -92,12 +112,12 @@ export class SyncQueueRepository {
     return this.database;
   }
 
-  /** The member to read next, or null: nothing is due, or the host has no turn yet. */
-  async take(leaseId: string, leaseMs: number, host: string): Promise<TakenItem | null> {
+  /** The member to read next, or null: nothing is due, or no host has a turn yet. */
+  async take(leaseId: string, leaseMs: number, hosts: HostOrder): Promise<TakenItem | null> {
     try {
       const [rows] = z
         .tuple([z.array(takenItemSchema), z.number()])
-        .parse(await this.database.query(TAKE, [leaseId, leaseMs, host]));
+        .parse(await this.database.query(TAKE, [leaseId, leaseMs, ...hosts]));
       return rows[0] ?? null;
     } catch (error) {
       // Two runs held the same member and two workers met at it: the unique index let one of them through.
@@ -125,28 +145,22 @@ export class SyncQueueRepository {
     if (rows.length === 0) throw new LeaseLostError(`${item.name} was taken from us`);
   }
 
-  /** Back into the queue: after a failed try, or (`giveBackTry`) when nothing was tried. */
-  async release(item: TakenItem, error: string | null, delayMs: number, giveBackTry: boolean): Promise<void> {
-    await this.database.query(RELEASE, [
-      item.run_id,
-      item.member_id,
-      item.lease_id,
-      giveBackTry ? 1 : 0,
-      error,
-      Math.round(delayMs),
-    ]);
+  /** Back into the queue: after a failed try, or (`giveBackTry`) when none was made. False: it is not ours any more. */
+  async release(on: Queryable, item: TakenItem, back: PutBack & { giveBackTry: boolean }): Promise<boolean> {
+    const { message, delayMs, giveBackTry, xpGained = 0 } = back;
+    const key = [item.run_id, item.member_id, item.lease_id];
+    const params = [...key, giveBackTry ? 1 : 0, message, Math.round(delayMs), xpGained];
+    return updated.parse(await on.query(RELEASE, params))[1] > 0;
   }
 
-  /** Back into the queue because the game asked us to wait: no try is used up; counted once a member. */
-  async defer(item: TakenItem, delayMs: number, message: string): Promise<void> {
-    await this.database.query(DEFER, [
-      item.run_id,
-      item.member_id,
-      item.lease_id,
-      Math.round(delayMs),
-      !item.rate_limited,
-      message,
-    ]);
+  /**
+   * Back into the queue because the game asked us to wait: no try is used up; counted once a member. False: it is not
+   * ours any more.
+   */
+  async defer(on: Queryable, item: TakenItem, { message, delayMs, xpGained = 0 }: PutBack): Promise<boolean> {
+    const key = [item.run_id, item.member_id, item.lease_id];
+    const params = [...key, Math.round(delayMs), !item.rate_limited, message, xpGained];
+    return updated.parse(await on.query(DEFER, params))[1] > 0;
   }
 
   /** Keeps leases alive. @returns the leases that are still ours */
@@ -167,14 +181,14 @@ export class SyncQueueRepository {
    * Closes runs whose last members were removed.
    * @returns true when anything was taken back or closed
    */
-  async reclaim(maxLost: number): Promise<boolean> {
+  async reclaim(maxLost: number, leaseMs: number): Promise<boolean> {
     const [, requeued] = updated.parse(
       await this.database.query(
-        `UPDATE sync_item SET status = 'queued', lease_id = NULL, lease_until = NULL,
+        `UPDATE sync_item i SET status = 'queued', lease_id = NULL, lease_until = NULL,
          attempt = attempt - 1, lost = lost + 1, position = position + 1000000,
          announced = NOT streamed
-       WHERE status = 'active' AND lease_until < clock_timestamp() AND lost + 1 < $1`,
-        [maxLost],
+       WHERE status = 'active' AND ${LEASE_OVER} AND lost + 1 < $2`,
+        [leaseMs, maxLost],
       ),
     );
     const lost = z.array(
@@ -183,8 +197,8 @@ export class SyncQueueRepository {
     const last = lost.parse(
       await this.database.query(
         `SELECT i.run_id, i.member_id, i.lease_id, m.name FROM sync_item i JOIN member m ON m.id = i.member_id
-         WHERE i.status = 'active' AND i.lease_until < clock_timestamp() AND i.lost + 1 >= $1`,
-        [maxLost],
+         WHERE i.status = 'active' AND ${LEASE_OVER} AND i.lost + 1 >= $2`,
+        [leaseMs, maxLost],
       ),
     );
     for (const item of last) {
@@ -212,15 +226,14 @@ export class SyncQueueRepository {
   }
 
   /** Ms until something may be taken; null: nothing is queued. */
-  async nextDueMs(host: string): Promise<number | null> {
+  async nextDueMs(hosts: HostOrder): Promise<number | null> {
     const rows = z.array(z.object({ ms: z.nullable(z.coerce.number()) })).parse(
       await this.database.query(
-        `SELECT 1000 * extract(epoch FROM greatest(i.due, p.turn, clock_timestamp()) - clock_timestamp()) AS ms
-         FROM (SELECT min(i.run_after) AS due FROM sync_item i JOIN sync_run r ON r.id = i.run_id
+        `SELECT 1000 * extract(epoch FROM greatest(i.due, gate.opens_at, clock_timestamp()) - clock_timestamp()) AS ms
+         FROM (SELECT min(CASE WHEN ${IS_DUE} THEN '-infinity' ELSE i.run_after END) AS due FROM sync_item i JOIN sync_run r ON r.id = i.run_id
            WHERE i.status = 'queued' AND r.status = 'running') i
-         LEFT JOIN (SELECT greatest(next_at - interval '150 ms', paused_until) AS turn FROM host_pace WHERE host = $1) p ON true
-         WHERE i.due IS NOT NULL`,
-        [host],
+         LEFT JOIN (${gateSql('$1', '$2')}) gate ON true WHERE i.due IS NOT NULL`,
+        [...hosts],
       ),
     );
     return rows[0]?.ms ?? null;

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { originOf, type Progress, type RunKind } from '../../shared/sync/sync.schemas.ts';
+import { past } from '../database/past-time.ts';
 import { presentRun, RUN_COLUMNS, runRowSchema } from './sync-run.presenter.ts';
 
 /** Who is asked for is read first: a profile on a screen, then an admin's run, then the scheduler's. */
 const PRIORITY: Record<RunKind, number> = { one: 100, unsynced: 50, all: 40, scheduled: 10 };
+/** News of a member goes before what is queued without anybody asking for it. */
+const NEWS_PRIORITY = 60;
 
 /** Where a run comes from. */
 export interface RunSource {
@@ -13,6 +16,8 @@ export interface RunSource {
   startedBy?: string | undefined;
   /** The run whose failed members are read again. */
   retryOf?: string | undefined;
+  /** The members have news: they are read before what is queued already. */
+  news?: boolean;
 }
 
 const runs = z.array(runRowSchema);
@@ -31,7 +36,7 @@ export class SyncRunRepository {
     tx: EntityManager,
     kind: RunKind,
     memberIds: number[],
-    { startedBy, retryOf }: RunSource = {},
+    { startedBy, retryOf, news }: RunSource = {},
   ): Promise<Progress | null> {
     const [run] = runs.parse(
       await tx.query(
@@ -45,7 +50,7 @@ export class SyncRunRepository {
     await tx.query(
       `INSERT INTO sync_item (run_id, member_id, priority, position, streamed)
        SELECT $1, id, $3, position, $4 FROM unnest($2::int[]) WITH ORDINALITY AS wanted (id, position)`,
-      [run.id, memberIds, PRIORITY[kind], originOf(progress) === 'admins'],
+      [run.id, memberIds, news ? NEWS_PRIORITY : PRIORITY[kind], originOf(progress) === 'admins'],
     );
     await tx.query(`SELECT pg_notify('sync_work', '')`);
     return progress;
@@ -96,6 +101,22 @@ export class SyncRunRepository {
     return this.ids(
       `SELECT member_id AS id FROM sync_item WHERE run_id = $1 AND status = 'failed' ORDER BY position, member_id`,
       [runId],
+    );
+  }
+
+  /** Queued members whose clan XP rose since they were tried last overtake the others. Takes no lock that is held. */
+  async hastenNews(tx: EntityManager): Promise<void> {
+    await tx.query(
+      `WITH news AS (
+         SELECT i.run_id, i.member_id FROM sync_item i JOIN sync_run r ON r.id = i.run_id AND r.status = 'running'
+         JOIN member m ON m.id = i.member_id LEFT JOIN sync_due d ON d.member_id = m.id
+         WHERE i.status = 'queued' AND i.priority < $1
+           AND ${past('m.clan_xp_changed_at')} > coalesce(${past('d.last_attempt_at')}, '-infinity')
+         FOR UPDATE OF i SKIP LOCKED
+       )
+       UPDATE sync_item i SET priority = $1 FROM news
+       WHERE i.run_id = news.run_id AND i.member_id = news.member_id`,
+      [NEWS_PRIORITY],
     );
   }
 

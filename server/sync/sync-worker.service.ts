@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import { MonotonicClock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { DueBatchService } from './due-batch.service.ts';
 import { ItemRunner } from './item-runner.ts';
@@ -10,8 +11,8 @@ import { SyncQueueRepository } from './sync-queue.repository.ts';
 import { SyncSignal } from './sync-signal.ts';
 import { SyncOptions } from './sync.options.ts';
 
-/** Every member's read begins with this service's turn. */
-const FIRST_HOST = 'runemetrics';
+/** Every member's read begins with the first service's turn; without it, XP comes from the other. */
+const HOSTS = ['runemetrics', 'hiscores'] as const;
 /** An item is taken so long before its turn: as in the statement that takes. */
 const TURN_AHEAD_MS = 150;
 const RESTING_MS = 5000;
@@ -35,9 +36,9 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
   private loop: Promise<void> | null = null;
   private beat: NodeJS.Timeout | null = null;
   /** The host has no turn before this: what is taken later may be something that is wanted more. */
-  private nextTakeAt = 0;
+  private nextTakeAt = -Infinity;
   /** A service rests: nothing is taken until then. The breaker is this process's own, and so is this. */
-  private restingUntil = 0;
+  private restingUntil = -Infinity;
 
   constructor(
     private readonly queue: SyncQueueRepository,
@@ -45,6 +46,7 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
     private readonly due: DueBatchService,
     private readonly signal: SyncSignal,
     private readonly announcer: SyncAnnouncer,
+    private readonly monotonic: MonotonicClock,
     private readonly config: Config,
     private readonly options: SyncOptions,
   ) {}
@@ -101,7 +103,7 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
   /** False: there is nothing to do now. */
   private async step(): Promise<boolean> {
     if (this.working.size >= this.options.concurrency || this.waitMs() > 0) return false;
-    const item = await this.queue.take(randomUUID(), this.options.leaseMs, FIRST_HOST);
+    const item = await this.queue.take(randomUUID(), this.options.leaseMs, HOSTS);
     if (!item) return this.due.fill();
     this.begin(item);
     return true;
@@ -110,22 +112,22 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
   private async idleMs(): Promise<number> {
     if (this.waitMs() > 0) return Math.min(this.waitMs(), this.options.idleMs);
     if (this.working.size >= this.options.concurrency) return this.options.idleMs;
-    const dueMs = await this.queue.nextDueMs(FIRST_HOST);
+    const dueMs = await this.queue.nextDueMs(HOSTS);
     // A queued member whose other run reads it just now is due and cannot be taken: look again soon, not at once.
     return Math.min(Math.max(dueMs ?? this.options.idleMs, 20), this.options.idleMs);
   }
 
   private waitMs(): number {
-    return Math.max(this.restingUntil, this.nextTakeAt) - Date.now();
+    return Math.max(this.restingUntil, this.nextTakeAt) - this.monotonic.ms();
   }
 
   private begin(item: TakenItem): void {
-    this.nextTakeAt = Date.now() + this.config.runemetricsIntervalMs - TURN_AHEAD_MS;
+    this.nextTakeAt = this.monotonic.ms() + this.config.runemetricsIntervalMs - TURN_AHEAD_MS;
     const stop = new AbortController();
     const done = this.runner
       .run(item, stop.signal)
       .then((result) => {
-        if (result === 'resting') this.restingUntil = Date.now() + RESTING_MS;
+        if (result === 'resting') this.restingUntil = this.monotonic.ms() + RESTING_MS;
       })
       // The lease runs out and somebody takes the member again.
       .catch((error: unknown) => this.log.warn(`${item.name} was left to its lease: ${String(error)}`))
@@ -145,7 +147,7 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
         const ours = await this.queue.beat(held, this.options.leaseMs);
         this.abort((work) => held.includes(work.item.lease_id) && !ours.has(work.item.lease_id));
       }
-      if (await this.queue.reclaim(this.options.maxLost)) {
+      if (await this.queue.reclaim(this.options.maxLost, this.options.leaseMs)) {
         this.announcer.poke();
         this.nap.wake();
       }

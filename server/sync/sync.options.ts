@@ -8,6 +8,8 @@ export class SyncOptions {
   leaseMs = 15_000;
   /** First wait after a failed try; doubles. */
   retryBaseMs = 500;
+  /** A member whose only service is down waits so long; the others go on. */
+  restMs = 30_000;
   /** Tries of one member in one run. */
   maxAttempts = 4;
   /** Workers that may die over one member in one run. */

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { dayKey } from '../../shared/game/periods.ts';
 import { OVERALL } from '../../shared/game/skills.ts';
 import type { ClanChange } from '../../shared/live/clan.changes.ts';
-import type { SourcedReading } from './member-stat.ts';
+import type { Source, SourcedReading } from './member-stat.ts';
 import { MemberStatRepository } from './member-stat.repository.ts';
 import { applyReadings } from './xp.apply.ts';
 import type { Applied } from './xp.apply.ts';
@@ -21,8 +21,8 @@ export interface XpOutcome {
   gained: number;
   /** Columns of the `xp.changed` event; null: level, rank and XP are as they were. */
   shown: ShownSkills | null;
-  /** Something was taken over; false: nothing was read, or all of it is held. */
-  accepted: boolean;
+  /** Whose numbers were taken over; null: nothing was read, or all of it is held. */
+  source: Source | null;
   /** Computed from the levels that are known now; null: a combat skill was not read. */
   combatLevel: number | null;
   /** A service gave less than before: perhaps another player of that name. */
@@ -73,7 +73,7 @@ function outcomeOf({ stat, gained, accepted, held, combatLevel, changed }: Appli
       stat && changed.shown
         ? { xp: stat.xp, level: stat.level, rank: stat.rank, gain: gainsOf(stat, 'weekly', now) }
         : null,
-    accepted: accepted.length > 0,
+    source: accepted[0]?.source ?? null,
     combatLevel,
     fell: held.some(({ reason }) => reason === 'lower'),
     totalXp: stat?.xp[OVERALL] ?? null,

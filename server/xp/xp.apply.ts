@@ -16,7 +16,7 @@ export interface Applied {
   gained: number;
   /** Readings that were not taken over. */
   held: { reading: SourcedReading; reason: HeldReason }[];
-  /** Services whose reading was taken over. */
+  /** Services whose reading was taken over, in order of trust. */
   accepted: SourcedReading[];
   /** Computed from the levels; null: a combat skill was not in what was taken over. */
   combatLevel: number | null;
@@ -55,7 +55,7 @@ export function applyReadings(
   const next = before ? copyStat(before) : blankStat(now);
   rollOver(next, now);
   const gained = takeSkills(next, merged);
-  takeOverall(next, merged);
+  takeOverall(next, merged, stale);
   for (const reading of accepted) remember(next, reading);
 
   const xp = before === null || !same(before.xp, next.xp) || !same(before.first, next.first);
@@ -87,13 +87,12 @@ function takeSkills(next: MemberStat, merged: SourcedReading): number {
   return gained;
 }
 
-function takeOverall(next: MemberStat, merged: SourcedReading): void {
+function takeOverall(next: MemberStat, merged: SourcedReading, stale: boolean): void {
   const known = next.xp[OVERALL] ?? 0;
-  const total = merged.xp[OVERALL] ?? sumOfSkills(next.xp);
-  if (total >= known) {
-    next.xp[OVERALL] = total;
-    next.rank[OVERALL] = merged.rank[OVERALL] ?? next.rank[OVERALL] ?? null;
-  }
+  const told = merged.xp[OVERALL] ?? 0;
+  // The hiscores' total leaves out unranked skills that RuneMetrics had counted: the skills that are known go on.
+  next.xp[OVERALL] = Math.max(known, told, sumOfSkills(next.xp));
+  if (!stale || told >= known) next.rank[OVERALL] = merged.rank[OVERALL] ?? next.rank[OVERALL] ?? null;
   next.level[OVERALL] = sumOfSkills(next.level);
   for (const period of PERIODS) next.bases[period][OVERALL] = overallBase(next.xp, next.bases[period]);
 }

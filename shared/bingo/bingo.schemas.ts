@@ -134,6 +134,8 @@ export const coverageSchema = z.object({
   display_name: z.string(),
   profile_state: z.enum(PROFILE_STATES),
   last_read_at: z.nullable(instantSchema),
+  /** Since when the log could not be read; absent: it was, or it was never tried. */
+  log_silent_since: z.optional(instantSchema),
   /** Lines were lost between these two instants, inside the board's window. */
   gaps: z.array(z.object({ from: instantSchema, to: instantSchema })),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { activitySchema } from '../activities/activities.schemas.ts';
 import { PERIODS } from '../game/periods.ts';
 import { SKILL_COUNT } from '../game/skills.ts';
-import { instantSchema, memberSchema, PROFILE_STATES } from '../members/members.schemas.ts';
+import { instantSchema, memberSchema, PROFILE_STATES, sourcesSchema } from '../members/members.schemas.ts';
 
 const id = z.int().check(z.gte(1));
 const count = z.int().check(z.gte(0));
@@ -36,6 +36,8 @@ export const clanChangeSchema = z.discriminatedUnion('type', [
     member_id: id,
     last_synced_at: instantSchema,
     profile_state: z.enum(PROFILE_STATES),
+    /** Absent in events of before it was told. */
+    sources: z.optional(sourcesSchema),
   }),
   /** Hint: who is in the clan changed by many at once (import, membership sync). */
   z.object({ type: z.literal('members.reloaded') }),

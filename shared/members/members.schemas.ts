@@ -56,6 +56,21 @@ export const bracketsResponseSchema = z.object({
   brackets: z.object({ '1b': count, '2b': count, '3b': count, '4b': count, '5b': count, max: count }),
 });
 
+/** Services that XP is read from. */
+export const XP_SOURCES = ['runemetrics', 'hiscores'] as const;
+export type XpSource = (typeof XP_SOURCES)[number];
+
+/** What a member's last readings were good for. */
+export const sourcesSchema = z.object({
+  /** Since when the log could not be read; null: it was read, or nothing was. */
+  log_silent_since: z.nullable(instantSchema),
+  /** Whose XP is shown; null: never read. */
+  xp_source: z.nullable(z.enum(XP_SOURCES)),
+  /** When XP was taken over last; before last_synced_at: no believable XP came since. */
+  xp_read_at: z.nullable(instantSchema),
+});
+export type ReadingSources = z.infer<typeof sourcesSchema>;
+
 /** How a member was read last: what the profile needs beside the specified body. Our addition. */
 export const memberReadingSchema = z.object({
   success: z.literal(true),
@@ -64,6 +79,7 @@ export const memberReadingSchema = z.object({
     profile_state: z.enum(PROFILE_STATES),
     /** null: never read. */
     last_synced_at: z.nullable(instantSchema),
+    sources: z._default(sourcesSchema, { log_silent_since: null, xp_source: null, xp_read_at: null }),
     /** When a public sync is possible again; null: now. */
     next_sync_at: z.nullable(instantSchema),
     /** How long a scheduled round over all members takes, in ms: the next reading is about so long after the last. */

@@ -37,6 +37,7 @@ function knows({ member: overrides = {}, reading = {}, sync = 'fresh' }: Setup =
           next_sync_at: null,
           round_ms: 360_000,
           gain_since: { daily: null, weekly: null, monthly: null },
+          sources: { log_silent_since: null, xp_source: 'runemetrics', xp_read_at: known.synced },
           ...reading,
         },
       }),
@@ -248,6 +249,105 @@ describe('a profile', () => {
     open('Private Two');
     expect(await screen.findByText(/read next around \d\d:\d\d \(in 1[12] minutes\)/)).toBeVisible();
     expect(screen.getByText('The log is private, so there is nothing to show.')).toBeVisible();
+  });
+
+  describe('whose log or numbers cannot be had', () => {
+    const read = '2026-11-21T10:00:00.000Z';
+    const since = '2026-11-20T14:05:00.000Z';
+    type Sources = MemberReadingState['sources'];
+    const sources = (more: Partial<Sources>): Sources => ({
+      ...{ log_silent_since: null, xp_source: 'runemetrics', xp_read_at: read },
+      ...more,
+    });
+    const silent = sources({ log_silent_since: since, xp_source: 'hiscores' });
+    const old = '2026-11-19T09:30:00.000Z';
+
+    it.each<[title: string, state: MemberReadingState['profile_state'], sources: Sources, words: RegExp[]]>([
+      [
+        'The activity log cannot be read just now',
+        'public',
+        silent,
+        [/not been readable since 20 Nov.*, 14:05/, /come from the hiscores and stay current/, /read next/],
+      ],
+      ['The activity log cannot be read just now', 'unknown', silent, [/come from the hiscores and stay current/]],
+      [
+        'The activity log cannot be read just now',
+        'public',
+        sources({ log_silent_since: since }),
+        [/come from RuneMetrics and stay current/],
+      ],
+      ['XP comes from the hiscores', 'public', sources({ xp_source: 'hiscores' }), [/cannot be believed just now/]],
+      [
+        'XP could not be read lately',
+        'public',
+        sources({ xp_read_at: old }),
+        [/those of 19 Nov.*, 09:30: nothing newer/],
+      ],
+      [
+        'This player’s activity log is private',
+        'private',
+        silent,
+        [/not been readable since 20 Nov.*, 14:05/, /come from the hiscores and stay current/],
+      ],
+      [
+        'This player’s activity log is private',
+        'private',
+        { ...silent, xp_read_at: old },
+        [/those of 19 Nov.*, 09:30: nothing newer could be read/],
+      ],
+      [
+        'This account is not a member of the game',
+        'not_a_member',
+        { ...silent, xp_read_at: old },
+        [/those of 19 Nov.*, 09:30: nothing newer could be read/],
+      ],
+      [
+        'RuneMetrics knows no player of this name',
+        'missing',
+        silent,
+        [/The hiscores do: XP and levels come from the h/],
+      ],
+      [
+        'The game knows no player of this name',
+        'missing',
+        { ...silent, xp_read_at: old },
+        [/those of the last reading/],
+      ],
+      ['This player’s activity log is private', 'private', sources({ xp_read_at: null }), [/could not be read yet/]],
+    ])('says %j of a log that is %s: %j', async (title, profile_state, given, words) => {
+      knows({ member: { name: 'Silent One' }, reading: { profile_state, sources: given, last_synced_at: read } });
+      open('Silent One');
+      const notice = await screen.findByRole('complementary', { name: title });
+      for (const word of words) expect(notice).toHaveTextContent(word);
+      if (words.some((word) => word.source.includes('nothing newer'))) expect(notice).not.toHaveTextContent('current');
+    });
+
+    it('says nothing of a member whose log and numbers are there', async () => {
+      knows({ member: { name: 'Fine One' } });
+      open('Fine One');
+      expect(await screen.findByRole('heading', { level: 1, name: /Fine One/ })).toBeVisible();
+      expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    });
+
+    it('says so as soon as it is read, and no longer than it is true', async () => {
+      state.answers.activities = [];
+      const { member } = knows({ member: { name: 'Turning One' } });
+      open('Turning One');
+      expect(await screen.findByRole('heading', { level: 1, name: /Turning One/ })).toBeVisible();
+      const synced = { type: 'member.synced', member_id: member.id, profile_state: 'public' } as const;
+      act(() => {
+        fakeSockets.public.connect();
+        sendLive({ ...synced, last_synced_at: '2026-11-21T11:00:00.000Z', sources: silent });
+      });
+      expect(await screen.findByText('The activity log cannot be read just now')).toBeVisible();
+      expect(screen.getByText('The log cannot be read just now.')).toBeVisible();
+      act(() => {
+        sendLive({ ...synced, last_synced_at: '2026-11-21T12:00:00.000Z', sources: sources({}) });
+      });
+      await waitFor(() => {
+        expect(screen.queryByText('The activity log cannot be read just now')).not.toBeInTheDocument();
+      });
+    });
   });
 
   it('says why figures are old when a service does not answer', async () => {

@@ -5,7 +5,9 @@ import { formatTime } from '../../../shared/format/dates.ts';
 import { clanStatusResource } from '../../lib/clan-status.resource.ts';
 import { useNow } from '../../lib/ticker.ts';
 import { useLive } from '../../lib/use-live.ts';
+import { Moment } from '../../ui/moment.tsx';
 import styles from './profile-notice.module.css';
+import { isXpOld, xpWords } from './xp-words.ts';
 
 const MINUTE = 60_000;
 
@@ -20,6 +22,7 @@ export function ProfileNotice({ reading, active }: { reading: MemberReadingState
 }
 
 function StateNotice({ reading, active }: { reading: MemberReadingState; active: boolean }) {
+  const xp = xpWords(reading, new Date(useNow(MINUTE)));
   if (!active) {
     return <Notice title="Left the clan">These are the figures of the last reading; they change no more.</Notice>;
   }
@@ -27,8 +30,8 @@ function StateNotice({ reading, active }: { reading: MemberReadingState; active:
     case 'private':
       return (
         <Notice title="This player’s activity log is private">
-          XP and levels come from the hiscores and stay current; activities, kills and drops cannot be read. Only the
-          player can open it:
+          {xp} Activities, kills and drops cannot be read.
+          <SilentSince reading={reading} /> Only the player can open it:
           <Steps
             steps={[
               'In the game, press Esc and open Settings.',
@@ -43,19 +46,58 @@ function StateNotice({ reading, active }: { reading: MemberReadingState; active:
     case 'not_a_member':
       return (
         <Notice title="This account is not a member of the game">
-          The game publishes an activity log for its paying members only. XP and levels come from the hiscores.
+          The game publishes an activity log for its paying members only.
+          <SilentSince reading={reading} /> {xp}
         </Notice>
       );
     case 'missing':
-      return (
+      return reading.sources.xp_source === 'hiscores' && !isXpOld(reading) ? (
+        <Notice title="RuneMetrics knows no player of this name">
+          The hiscores do: {xp} Activities cannot be read.
+          <SilentSince reading={reading} />
+        </Notice>
+      ) : (
         <Notice title="The game knows no player of this name">
           The name was changed, or the account was removed. The figures are those of the last reading.
         </Notice>
       );
     case 'unknown':
     case 'public':
-      return null;
+      return <SourceNotice reading={reading} xp={xp} />;
   }
+}
+
+/** The log is open, as far as we know, and still something of it could not be had. */
+function SourceNotice({ reading, xp }: { reading: MemberReadingState; xp: string }) {
+  if (reading.sources.log_silent_since !== null) {
+    return (
+      <Notice title="The activity log cannot be read just now">
+        RuneMetrics gives no usable answer for this player.
+        <SilentSince reading={reading} /> Activities, kills and drops of that time may be missing. {xp}
+        <NextReading reading={reading} />
+      </Notice>
+    );
+  }
+  if (isXpOld(reading)) return <Notice title="XP could not be read lately">{xp} Activities are read as usual.</Notice>;
+  if (reading.sources.xp_source !== 'hiscores') return null;
+  return (
+    <Notice title="XP comes from the hiscores">
+      The numbers that RuneMetrics gives for this player cannot be believed just now. {xp} Activities are read as usual.
+    </Notice>
+  );
+}
+
+/** A sentence, where it is known since when. */
+function SilentSince({ reading }: { reading: MemberReadingState }) {
+  const { log_silent_since: since } = reading.sources;
+  return (
+    since !== null && (
+      <>
+        {' '}
+        The log has not been readable since <Moment at={since} />.
+      </>
+    )
+  );
 }
 
 /** When the log is tried again without being asked: about a round of the clan after the last time. */

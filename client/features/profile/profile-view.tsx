@@ -45,7 +45,12 @@ export function ProfileView({ profile, resource }: Props) {
           totalXp={member.total_xp}
           gainSince={reading.gain_since.weekly}
         />
-        <RecentActivities id={member.id} name={member.name} state={reading.profile_state} />
+        <RecentActivities
+          id={member.id}
+          name={member.name}
+          state={reading.profile_state}
+          silent={reading.sources.log_silent_since !== null}
+        />
       </div>
     </>
   );

@@ -24,9 +24,9 @@ function applyToProfile(profile: Profile, change: ClanChange): Profile | 'stale'
       return change.member.id === id ? { ...profile, member: { ...profile.member, ...change.member } } : profile;
     case 'member.synced': {
       if (change.member_id !== id) return profile;
-      const { last_synced_at, profile_state } = change;
+      const { last_synced_at, profile_state, sources = profile.reading.sources } = change;
       const next_sync_at = new Date(Date.parse(last_synced_at) + SYNC_COOLDOWN_S * 1000).toISOString();
-      return { ...profile, reading: { ...profile.reading, last_synced_at, profile_state, next_sync_at } };
+      return { ...profile, reading: { ...profile.reading, last_synced_at, profile_state, sources, next_sync_at } };
     }
     case 'xp.changed': {
       if (change.member_id !== id) return profile;

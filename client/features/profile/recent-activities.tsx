@@ -10,6 +10,7 @@ import { activitiesOfMember } from './member-activities.resource.ts';
 import { PartWaits } from './part-waits.tsx';
 import styles from './recent-activities.module.css';
 
+const SILENT = 'The log cannot be read just now.';
 /** Why there is nothing, where that is known. */
 const NOTHING: Record<ProfileState, string> = {
   private: 'The log is private, so there is nothing to show.',
@@ -19,15 +20,25 @@ const NOTHING: Record<ProfileState, string> = {
   public: 'Drops, kills, levels and quests appear here by themselves.',
 };
 
+interface Props {
+  id: number;
+  name: string;
+  state: ProfileState;
+  /** The log could not be read the last time. */
+  silent: boolean;
+}
+
 /** What the member did lately. */
-export function RecentActivities({ id, name, state }: { id: number; name: string; state: ProfileState }) {
+export function RecentActivities({ id, name, state, silent }: Props) {
   const resource = activitiesOfMember(id, name);
   const list = useLive(resource, (s) => s.data);
   return (
     <CardSection title="Recent Activities">
       <p className={styles.note}>New activities take 5-30 minutes to appear.</p>
       <PartWaits resource={resource} />
-      {list?.length === 0 && <Empty title="No recent activities.">{NOTHING[state]}</Empty>}
+      {list?.length === 0 && (
+        <Empty title="No recent activities.">{state === 'public' && silent ? SILENT : NOTHING[state]}</Empty>
+      )}
       {list && list.length > 0 && (
         <ul>
           {list.map((activity) => (

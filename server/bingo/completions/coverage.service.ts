@@ -15,13 +15,15 @@ const personRows = z.array(
     name: z.string(),
     profile_state: z.enum(PROFILE_STATES),
     last_read_at: z.nullable(z.date()),
+    log_silent_since: z.nullable(z.date()),
   }),
 );
 const gapRows = z.array(z.object({ person: z.number(), from: z.date(), to: z.date() }));
 
 const PEOPLE = `
 SELECT p.team_id, p.member_id, p.guest_id, coalesce(m.name, g.name) AS name,
-  coalesce(m.profile_state, g.profile_state) AS profile_state, coalesce(m.last_synced_at, g.last_read_at) AS last_read_at
+  coalesce(m.profile_state, g.profile_state) AS profile_state, coalesce(m.last_synced_at, g.last_read_at) AS last_read_at,
+  m.log_silent_since
 FROM bingo_participant p JOIN bingo_team t ON t.id = p.team_id AND t.deleted_at IS NULL
 LEFT JOIN member m ON m.id = p.member_id LEFT JOIN bingo_guest g ON g.id = p.guest_id
 WHERE p.board_id = $1 AND p.left_at IS NULL ORDER BY p.team_id, p.joined_at, p.id`;
@@ -51,13 +53,14 @@ export class CoverageService {
       const people = personRows.parse(await tx.query(PEOPLE, [boardId]));
       const ids = people.map(({ member_id, guest_id }) => member_id ?? guest_id);
       const gaps = gapRows.parse(await tx.query(GAPS, [ids, window.start, window.end]));
-      return people.map(({ team_id, member_id, guest_id, name, profile_state, last_read_at }) => ({
+      return people.map(({ team_id, member_id, guest_id, name, profile_state, last_read_at, log_silent_since }) => ({
         team_id,
         member_id,
         guest_member_id: guest_id,
         display_name: name,
         profile_state,
         last_read_at: last_read_at?.toISOString() ?? null,
+        ...(log_silent_since && { log_silent_since: log_silent_since.toISOString() }),
         gaps: gaps
           .filter(({ person }) => person === (member_id ?? guest_id))
           .map(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() })),

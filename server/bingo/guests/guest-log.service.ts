@@ -42,10 +42,12 @@ export class GuestLogService {
     if (!guest) return false;
     const answer = await this.runeMetrics.read(guest.name, signal);
     switch (answer.kind) {
-      case 'ok':
-        await this.store(guest, 'public', answer.value.activities);
-        await this.again(guest, this.gapMs(), false);
+      case 'ok': {
+        const { activities } = answer.value;
+        if (activities) await this.store(guest, 'public', activities);
+        await this.again(guest, activities ? this.gapMs() : this.pauseMs(guest), activities === null);
         break;
+      }
       case 'private':
       case 'not_a_member':
       case 'not_found':
@@ -58,8 +60,7 @@ export class GuestLogService {
       case 'unavailable':
       case 'malformed': {
         const resting = signal.aborted || (answer.kind === 'unavailable' && answer.resting);
-        const pause = Math.min(LONGEST_PAUSE_MS, this.gapMs() * 2 ** Math.min(guest.failures, 8));
-        await this.again(guest, resting ? RESTING_MS : pause, !resting);
+        await this.again(guest, resting ? RESTING_MS : this.pauseMs(guest), !resting);
       }
     }
     return true;
@@ -67,6 +68,11 @@ export class GuestLogService {
 
   private gapMs(): number {
     return Math.min(LONGEST_GAP_MS, Math.max(LEAST_GAP_MS, GAP_TURNS * this.config.runemetricsIntervalMs));
+  }
+
+  /** After a try that failed: longer each time. */
+  private pauseMs(guest: DueGuest): number {
+    return Math.min(LONGEST_PAUSE_MS, this.gapMs() * 2 ** Math.min(guest.failures, 8));
   }
 
   private async again(guest: DueGuest, inMs: number, failed: boolean): Promise<void> {

@@ -77,4 +77,10 @@ export class MemberEntity {
 
   @Column({ name: 'missing_since', type: 'timestamptz', nullable: true })
   missingSince!: Date | null;
+
+  @Column({ name: 'log_silent_since', type: 'timestamptz', nullable: true })
+  logSilentSince!: Date | null;
+
+  @Column({ name: 'xp_source', type: 'text', nullable: true })
+  xpSource!: string | null;
 }

@@ -1,177 +1,172 @@
-import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Fetcher } from '../../../server/game/fetcher.ts';
-import { MemoryHostPace } from '../../../server/game/host-pace.ts';
-import { SyncRunService } from '../../../server/sync/sync-run.service.ts';
-import { SyncOptions } from '../../../server/sync/sync.options.ts';
-import { importResponseSchema } from '../../../shared/clan/clan.schemas.ts';
-import { FakeGame, type FakeService } from '../../support/fake-game.ts';
-import { hiscoresBody, profileBody, someSkills } from '../../support/game-bodies.ts';
-import { startSyncApp, until, type SyncApp } from '../../support/sync-app.ts';
-
-type Fault = [what: string, send: (response: ServerResponse) => unknown];
-const OPEN = 'Player 1';
-const CLOSED = 'Player 2';
-
-const sends =
-  (body: string | Buffer, type: string, status = 200) =>
-  (response: ServerResponse) =>
-    response.writeHead(status, { 'content-type': type }).end(body);
-
-/** What may happen to either service. The list's own faults are tested with membership. */
-function faultsOf(type: string, good: string): Fault[] {
-  return [
-    ...[500, 502, 503, 504, 400, 403].map((status): Fault => [
-      `status ${status}`,
-      sends('<h1>no</h1>', 'text/html', status),
-    ]),
-    ['a reset', (response) => response.destroy()],
-    ['silence', () => undefined],
-    [
-      'headers, then silence',
-      (response) => (response.writeHead(200, { 'content-type': type }), response.flushHeaders()),
-    ],
-    ['a web page with 200', sends('<!DOCTYPE html><html>Maintenance</html>', 'text/html')],
-    ['a web page of its type', sends('<!DOCTYPE html><html>Maintenance</html>', type)],
-    ['nothing', sends('', type)],
-    ['half of it', sends(good.slice(0, good.length / 2), type)],
-    ['UTF-16', sends(Buffer.from(good, 'utf16le'), type)],
-    ['3 MB', sends(good.padEnd(3_000_000), type)],
-    ['a redirect', (response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end()],
-  ];
-}
-
-const profile = profileBody(OPEN);
-const json = (change: object) => sends(JSON.stringify({ ...profile, ...change }), 'application/json');
-const values = (change: (skill: (typeof profile.skillvalues)[number]) => object) =>
-  json({ skillvalues: profile.skillvalues.map((skill) => ({ ...skill, ...(skill.id === 7 ? change(skill) : {}) })) });
-const RUNEMETRICS: Fault[] = [
-  ...faultsOf('application/json', JSON.stringify(profile)),
-  ['an unknown error word', sends('{"error":"OVERLOADED","loggedIn":"false"}', 'application/json')],
-  ['a missing skill', json({ skillvalues: profile.skillvalues.slice(1) })],
-  ['a repeated skill', json({ skillvalues: [...profile.skillvalues.slice(1), profile.skillvalues[1]] })],
-  ['text for a number', values(() => ({ xp: 'many' }))],
-  ['XP below nothing', values(() => ({ xp: -10 }))],
-  ['XP above all bounds', values(() => ({ xp: 2 ** 63 }))],
-  ['somebody else', json({ name: 'Somebody Else' })],
-];
-const lines = hiscoresBody().split('\n');
-const csv = (change: (line: string, index: number) => string | null) =>
-  sends(
-    lines
-      .map(change)
-      .filter((line) => line !== null)
-      .join('\n'),
-    'text/plain',
-  );
-const HISCORES: Fault[] = [
-  ...faultsOf('text/plain', hiscoresBody()),
-  ['too few lines', csv((line, index) => (index < 29 ? line : null))],
-  ['text for a number', csv((line, index) => (index === 4 ? 'x,y,z' : line))],
-  ['a missing field', csv((line, index) => (index === 4 ? '1,2' : line))],
-  ['XP above all bounds', csv((line, index) => (index === 4 ? `1,99,${2 ** 63}` : line))],
-];
+import {
+  activities,
+  CLOSED,
+  HISCORES,
+  json,
+  makeNews,
+  news,
+  ODD_NUMBERS,
+  OPEN,
+  sends,
+  SILENT,
+  startBadAnswers,
+} from '../../support/bad-answers.ts';
+import { profileBody, someSkills } from '../../support/game-bodies.ts';
 
 describe('a bad answer', () => {
-  let game: FakeGame;
-  let site: SyncApp;
+  let site: Awaited<ReturnType<typeof startBadAnswers>>;
 
   beforeAll(async () => {
-    game = await FakeGame.start();
-    game.populate(2);
-    game.get(CLOSED).closed = 'PROFILE_PRIVATE';
-    const tuning = {
-      headersMs: 100,
-      bodyMs: 100,
-      totalMs: 300,
-      retries: 0,
-      retryBaseMs: 1,
-      pauseMs: 5,
-      maxPauseMs: 5,
-      breakerFailures: 1_000_000,
-    };
-    site = await startSyncApp(game, {
-      options: new SyncOptions({ schedule: false, maxAttempts: 2, retryBaseMs: 1, idleMs: 50 }),
-      overrides: [[Fetcher, new Fetcher(new MemoryHostPace(), 'test', tuning)]],
-    });
-    await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
-    expect(await read(OPEN)).toMatchObject({ status: 'completed', successful: 1 });
-    expect(await read(CLOSED)).toMatchObject({ status: 'completed', successful: 1 });
+    site = await startBadAnswers();
+    expect(await site.read(OPEN)).toMatchObject({ status: 'completed', successful: 1 });
+    expect(await site.read(CLOSED)).toMatchObject({ status: 'completed', successful: 1 });
   });
   afterAll(async () => {
-    await site.close();
-    await game.stop();
+    await site.site.close();
+    await site.game.stop();
   });
   beforeEach(() => {
-    game.interfere = () => false;
+    site.game.interfere = () => false;
   });
 
-  const start = async (name: string): Promise<string> => {
-    const [row]: [{ id: number }] = await site.dataSource.query('SELECT id FROM member WHERE name = $1', [name]);
-    const started = await site.app.get(SyncRunService, { strict: false }).startOne([row.id]);
-    return started?.run.syncId ?? '';
-  };
-  const read = async (name: string) => site.finished(await start(name));
-  const everything = (): Promise<unknown[]> =>
-    Promise.all(
-      [
-        'member',
-        'member_stat',
-        'xp_day',
-        'xp_held',
-        'activity',
-        'activity_gap',
-        `live_event WHERE stream = 'clan'`,
-      ].map((table): Promise<unknown> => site.dataSource.query(`SELECT * FROM ${table} ORDER BY 1, 2`)),
-    );
-  const spoil = (spoilt: FakeService, send: Fault[1]): void => {
-    game.interfere = (service, _name, response) => {
-      if (service !== spoilt) return false;
-      send(response);
-      return true;
-    };
+  /** XP that the game knows and we do not. @returns what we shall know */
+  const train = async (xp: number): Promise<number> => {
+    site.game.train(OPEN, 5, xp);
+    return (await site.member(OPEN)).total_xp + xp;
   };
 
-  it.each(RUNEMETRICS)('of RuneMetrics changes no row: %s', async (_what, send) => {
-    const before = await everything();
-    spoil('runemetrics', send);
-    expect(await read(OPEN)).toMatchObject({ status: 'failed', failed: 1 });
-    expect(await everything()).toEqual(before);
+  it.each(SILENT)('of RuneMetrics lets XP come from the hiscores, and says so: %s', async (_what, send) => {
+    makeNews();
+    const lines = await site.linesOf(OPEN);
+    const total_xp = await train(1234);
+    site.spoil('runemetrics', send);
+    const syncId = await site.start(OPEN);
+    expect(await site.site.finished(syncId)).toMatchObject({ status: 'completed', successful: 1, failed: 0 });
+    const after = await site.member(OPEN);
+    expect(after).toMatchObject({ total_xp, xp_source: 'hiscores', profile_state: 'public', xp_is_old: false });
+    expect(after.silent_for_s).toBeGreaterThanOrEqual(0);
+    expect(await site.linesOf(OPEN)).toEqual(lines);
+    const message: unknown = expect.stringMatching(/^RuneMetrics .*; XP from the hiscores$/);
+    expect(await site.logOf(syncId)).toEqual([{ status: 'success', xp_gained: 1234, message }]);
+    site.game.interfere = () => false;
+    await site.read(OPEN);
+    expect(await site.member(OPEN)).toMatchObject({ total_xp, xp_source: 'runemetrics', silent_for_s: null });
+  });
+
+  it.each(ODD_NUMBERS)('of RuneMetrics keeps its lines, and XP comes from the hiscores: %s', async (_what, send) => {
+    const { text } = makeNews();
+    const total_xp = await train(1234);
+    site.spoil('runemetrics', send);
+    const syncId = await site.start(OPEN);
+    expect(await site.site.finished(syncId)).toMatchObject({ status: 'completed', successful: 1 });
+    const expected = { total_xp, xp_source: 'hiscores', profile_state: 'public', silent_for_s: null };
+    expect(await site.member(OPEN)).toMatchObject(expected);
+    expect(await site.linesOf(OPEN)).toContain(text);
+    const message: unknown = expect.stringMatching(/^The numbers of RuneMetrics are not believed: .*; XP from the h/);
+    expect(await site.logOf(syncId)).toEqual([{ status: 'success', xp_gained: 1234, message }]);
+  });
+
+  it('of RuneMetrics keeps its lines when the hiscores fail as well, and says that XP is as before', async () => {
+    const { text } = makeNews();
+    await site.read(OPEN);
+    const before = await site.member(OPEN);
+    await train(1234);
+    site.game.interfere = (service, _name, response) => {
+      if (service === 'runemetrics') json({ totalxp: 5 })(response);
+      else sends('<html></html>', 'text/html')(response);
+      return true;
+    };
+    const syncId = await site.start(OPEN);
+    expect(await site.site.finished(syncId)).toMatchObject({ successful: 1 });
+    expect(await site.member(OPEN)).toMatchObject({
+      ...{ total_xp: before.total_xp, xp_source: 'runemetrics' },
+      ...{ xp_is_old: true, silent_for_s: null },
+    });
+    expect(await site.linesOf(OPEN)).toContain(text);
+    const last = (await site.logOf(syncId)).at(-1);
+    expect(last?.message).toMatch(/not believed: .*; the hiscores sent .*; XP as before$/);
+  });
+
+  it('of RuneMetrics loses one odd line and no other, and names it', async () => {
+    await site.read(OPEN);
+    const { text } = makeNews();
+    const total_xp = await train(1234);
+    const odd = { date: 'yesterday', text: 'I found a rare thing', details: 'I found a rare thing.' };
+    const trained = { ...profileBody(OPEN, site.game.get(OPEN).skills), activities: [odd, ...activities()] };
+    site.spoil('runemetrics', sends(JSON.stringify(trained), 'application/json'));
+    const syncId = await site.start(OPEN);
+    expect(await site.site.finished(syncId)).toMatchObject({ successful: 1 });
+    expect(await site.member(OPEN)).toMatchObject({ total_xp, xp_source: 'runemetrics', silent_for_s: null });
+    const lines = await site.linesOf(OPEN);
+    expect(lines).toContain(text);
+    expect(lines).not.toContain(odd.text);
+    const message = '1 of 4 log lines could not be read: no readable date in "yesterday" "I found a rare thing"';
+    expect(await site.logOf(syncId)).toEqual([{ status: 'success', xp_gained: 1234, message }]);
+  });
+
+  it.each(SILENT)('of both changes no row, and fails: RuneMetrics with %s', async (_what, send) => {
+    await site.read(OPEN);
+    const before = await site.everything();
+    site.game.interfere = (service, _name, response) => {
+      if (service === 'runemetrics') send(response);
+      else response.writeHead(503).end();
+      return true;
+    };
+    expect(await site.read(OPEN)).toMatchObject({ status: 'failed', failed: 1 });
+    expect(await site.everything()).toEqual(before);
   });
 
   it.each(HISCORES)('of the hiscores changes no row of a member whose log is closed: %s', async (_what, send) => {
-    const before = await everything();
-    spoil('hiscores', send);
-    expect(await read(CLOSED)).toMatchObject({ status: 'failed', failed: 1 });
-    expect(await everything()).toEqual(before);
+    const before = await site.everything();
+    site.spoil('hiscores', send);
+    expect(await site.read(CLOSED)).toMatchObject({ status: 'failed', failed: 1 });
+    expect(await site.everything()).toEqual(before);
   });
 
-  it.each<FakeService>(['runemetrics', 'hiscores'])(
-    '429 of %s changes no row, and the member waits',
-    async (service) => {
-      const before = await everything();
-      spoil(service, (response) => response.writeHead(429).end());
-      const syncId = await start(CLOSED);
-      await until(async () => (await site.progress(syncId)).rateLimited === 1);
-      expect(await everything()).toEqual(before);
-      game.interfere = () => false;
-      expect(await site.finished(syncId)).toMatchObject({ status: 'completed', rateLimited: 0, successful: 1 });
-    },
-  );
+  it.each(HISCORES)('of the hiscores takes nothing from a log that is readable: %s', async (_what, send) => {
+    const { text } = makeNews();
+    const total_xp = await train(777);
+    site.game.get(OPEN).log = activities();
+    await site.site.dataSource.query('UPDATE sync_due SET hiscores_at = NULL');
+    site.spoil('hiscores', send);
+    const syncId = await site.start(OPEN);
+    expect(await site.site.finished(syncId)).toMatchObject({ status: 'completed', successful: 1 });
+    expect(await site.member(OPEN)).toMatchObject({ total_xp, xp_source: 'runemetrics', silent_for_s: null });
+    expect(await site.linesOf(OPEN)).toContain(text);
+    expect(await site.logOf(syncId)).toEqual([{ status: 'success', xp_gained: 777, message: null }]);
+  });
+
+  it('keeps the time since when the log is silent through one failure after another', async () => {
+    await site.read(OPEN);
+    site.spoil('runemetrics', sends('', 'application/json'));
+    await site.read(OPEN);
+    await site.site.dataSource.query(
+      `UPDATE member SET log_silent_since = log_silent_since - interval '1 hour' WHERE log_silent_since IS NOT NULL`,
+    );
+    site.spoil('runemetrics', sends('{"error":"PROFILE_PRIVATE"}', 'application/json'));
+    await site.read(OPEN);
+    const { silent_for_s } = await site.member(OPEN);
+    expect(silent_for_s).toBeGreaterThan(3599);
+    expect(silent_for_s).toBeLessThan(3700);
+  });
 
   it('"no such player" of both touches no number, and is said', async () => {
+    const { game } = site;
     const numbers = async (): Promise<unknown> => [
-      await site.dataSource.query(
+      await site.site.dataSource.query(
         'SELECT name, total_xp, total_rank, combat_level, last_activity_date FROM member ORDER BY id',
       ),
-      ...(await everything()).slice(1, 6),
+      ...(await site.everything()).slice(1, 6),
     ];
+    await site.read(OPEN);
     const before = await numbers();
+    const { log } = game.get(OPEN);
     game.players.delete(OPEN);
-    expect(await read(OPEN)).toMatchObject({ status: 'failed', failed: 1 });
+    expect(await site.read(OPEN)).toMatchObject({ status: 'failed', failed: 1 });
     expect(await numbers()).toEqual(before);
-    const rows: unknown = await site.dataSource.query('SELECT profile_state FROM member WHERE name = $1', [OPEN]);
-    expect(rows).toEqual([{ profile_state: 'missing' }]);
-    game.add(OPEN, 1).skills = someSkills();
+    expect(await site.member(OPEN)).toMatchObject({ profile_state: 'missing' });
+    Object.assign(game.add(OPEN, 1), { skills: someSkills(), log });
+    expect(news().text).toBe(log[0]?.text);
   });
 });

@@ -70,10 +70,10 @@ async function items(syncId: string, on: SyncApp = site): Promise<SyncItem[]> {
   return (await on.get(`/api/sync/${syncId}/items?limit=1000`, itemsResponseSchema)).items;
 }
 
-/** The service gives no readable answer for these names. */
+/** No service gives a readable answer for these names. */
 function breakFor(names: readonly string[]): void {
-  game.interfere = (service, name, response) => {
-    if (service !== 'runemetrics' || !names.includes(name)) return false;
+  game.interfere = (_service, name, response) => {
+    if (!names.includes(name)) return false;
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"name":');
     return true;
   };

@@ -19,7 +19,7 @@ interface Props {
 
 /** One team with its players, and whether their logs can prove anything. */
 export function TeamCard({ team, coverage, busy, onEdit, onDelete, onRemove }: Props) {
-  const readable = coverage?.filter((one) => one.profile_state === 'public').length ?? 0;
+  const readable = coverage?.filter(isReadable).length ?? 0;
   const lost = coverage?.filter(({ gaps }) => gaps.length > 0).length ?? 0;
   const proofOf = new Map(coverage?.map((one) => [one.member_id ?? one.guest_member_id ?? 0, one]));
   // Whose log proves nothing stands first: a big team's list scrolls.
@@ -79,18 +79,23 @@ const STATES: Record<Coverage['profile_state'], string> = {
   unknown: 'Log not read yet',
 };
 
+function isReadable({ profile_state, log_silent_since }: Coverage): boolean {
+  return profile_state === 'public' && log_silent_since === undefined;
+}
+
 /** Not known yet is no fault. */
 function isGood(coverage: Coverage | undefined): boolean {
-  return !coverage || (coverage.profile_state === 'public' && coverage.gaps.length === 0);
+  return !coverage || (isReadable(coverage) && coverage.gaps.length === 0);
 }
 
 function Proof({ coverage }: { coverage: Coverage }) {
-  const { profile_state, last_read_at, gaps } = coverage;
+  const { profile_state, last_read_at, log_silent_since, gaps } = coverage;
+  const isSilent = log_silent_since !== undefined && profile_state === 'public';
   const now = new Date(useNow(60_000));
   return (
     <span className={styles.proof} data-state={isGood(coverage) ? 'good' : 'bad'}>
-      {STATES[profile_state]}
-      {last_read_at !== null && (
+      {isSilent ? `Log not readable since ${formatDateTime(log_silent_since, now)}` : STATES[profile_state]}
+      {last_read_at !== null && !isSilent && (
         <>
           , read <Age at={last_read_at} />
         </>

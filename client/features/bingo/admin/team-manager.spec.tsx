@@ -235,4 +235,17 @@ describe('the coverage of a team', () => {
       'Tharn Two',
     ]);
   });
+
+  it('does not call a log readable that was silent the last time', async () => {
+    admin.answers.coverage = [
+      {
+        ...{ team_id: 1, member_id: 101, guest_member_id: null, display_name: 'Tharn Vex', profile_state: 'public' },
+        ...{ last_read_at: '2026-11-20T19:42:00.000Z', log_silent_since: '2026-08-15T10:00:00.000Z', gaps: [] },
+      },
+    ];
+    await open();
+    expect(await screen.findByText(/^0 of 1 logs are readable$/)).toBeVisible();
+    const proof = screen.getByText(/^Log not readable since 15 Aug.*, 11:00$/);
+    expect(proof).toHaveAttribute('data-state', 'bad');
+  });
 });

@@ -1,0 +1,136 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Fetcher } from '../../../server/game/fetcher.ts';
+import { MemoryHostPace } from '../../../server/game/host-pace.ts';
+import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import { importResponseSchema } from '../../../shared/clan/clan.schemas.ts';
+import { clanStatusSchema } from '../../../shared/clan/status.schemas.ts';
+import { startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';
+import { FakeGame } from '../../support/fake-game.ts';
+import { startSyncApp, until, type SyncApp } from '../../support/sync-app.ts';
+
+jest.setTimeout(90_000);
+
+const MEMBERS = 30;
+/** One of three keeps the log closed. */
+const isClosed = (index: number) => index % 3 === 0;
+
+type Send = (response: ServerResponse) => unknown;
+type Outage = [what: string, send: Send];
+const ERRORS: Outage = ['answers 503', (response) => response.writeHead(503).end()];
+const PAGES: Outage = [
+  'sends a page for people',
+  (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'),
+];
+const PAUSES: Outage = [
+  'asks us to wait an hour',
+  (response) => response.writeHead(429, { 'retry-after': '3600' }).end(),
+];
+const OUTAGES: Outage[] = [
+  ERRORS,
+  PAGES,
+  PAUSES,
+  ['breaks every connection', (response) => response.destroy()],
+  ['says nothing', () => undefined],
+];
+/** As shipped, but nobody waits long for an answer, or for a service that answers again. */
+const QUICK = {
+  ...{ headersMs: 100, bodyMs: 100, totalMs: 250, retryBaseMs: 5 },
+  ...{ breakerOpenMs: 1000, breakerMaxOpenMs: 2000 },
+};
+
+describe('a whole outage', () => {
+  let game: FakeGame;
+  let site: SyncApp;
+  beforeEach(async () => {
+    game = await FakeGame.start();
+    game.populate(MEMBERS);
+    [...game.players.values()].forEach((player, index) => {
+      if (isClosed(index)) player.closed = 'PROFILE_PRIVATE';
+    });
+  });
+  afterEach(async () => {
+    await site.close();
+    await game.stop();
+  });
+
+  const start = async (schedule: boolean, pace?: MemoryHostPace): Promise<void> => {
+    const options = new SyncOptions({ schedule, retryBaseMs: 5, idleMs: 50, restMs: 300 });
+    // Without a pace of its own the site has the one that all processes share, in the database.
+    const overrides: [unknown, unknown][] = pace ? [[Fetcher, new Fetcher(pace, 'test', QUICK)]] : [];
+    site = await startSyncApp(game, { options, overrides });
+    await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
+  };
+  const readAll = async () => {
+    const { syncId } = await site.post('/api/sync/all/async', startedResponseSchema);
+    return site.finished(syncId ?? '');
+  };
+  const trainAll = (): void => {
+    for (const name of game.players.keys()) game.train(name, 5, 1000);
+  };
+  /** Members whose XP is the game's, whoever gave it. */
+  const current = async (onlyOpen = false): Promise<number> => {
+    const rows: { name: string; total_xp: number }[] = await site.dataSource.query('SELECT name, total_xp FROM member');
+    return rows.filter(({ name, total_xp }) => {
+      const player = game.get(name);
+      return player.skills[0]?.xp === total_xp && !(onlyOpen && player.closed);
+    }).length;
+  };
+  const problem = async () => (await site.get('/api/clan/status', clanStatusSchema)).status.problem;
+  const down = (service: 'runemetrics' | 'hiscores', send: Send): void => {
+    game.interfere = (asked, _name, response) => asked === service && (send(response), true);
+  };
+
+  it.each(OUTAGES)('of RuneMetrics, which %s: a run gives everybody XP, and ends', async (_what, send) => {
+    await start(false, new MemoryHostPace());
+    await readAll();
+    trainAll();
+    down('runemetrics', send);
+    expect(await readAll()).toMatchObject({ status: 'completed', successful: MEMBERS, failed: 0, rateLimited: 0 });
+    expect(await current()).toBe(MEMBERS);
+  });
+
+  it.each([ERRORS, PAGES])('of RuneMetrics, which %s: the schedule goes on reading everybody', async (_what, send) => {
+    await start(true, new MemoryHostPace());
+    await until(async () => (await current()) === MEMBERS);
+    down('runemetrics', send);
+    for (let round = 0; round < 2; round++) {
+      trainAll();
+      await until(async () => (await current()) === MEMBERS, 30_000);
+    }
+    const rows: unknown = await site.dataSource.query(
+      `SELECT count(*)::int AS silent FROM member WHERE log_silent_since IS NOT NULL AND xp_source = 'hiscores'`,
+    );
+    expect(rows).toEqual([{ silent: MEMBERS }]);
+    await until(async () => /^RuneMetrics gives no usable answers; /.test((await problem()) ?? ''));
+    game.interfere = () => false;
+    await until(async () => (await problem()) === null, 30_000);
+  });
+
+  it('of RuneMetrics by 429: the pause that all processes share holds nobody up', async () => {
+    await start(false);
+    await readAll();
+    trainAll();
+    down('runemetrics', PAUSES[1]);
+    const asked = game.count('runemetrics');
+    expect(await readAll()).toMatchObject({ status: 'completed', successful: MEMBERS });
+    expect(await current()).toBe(MEMBERS);
+    // Those on the wire when the first 429 came; nobody asked in the pause.
+    expect(game.count('runemetrics') - asked).toBeLessThanOrEqual(8);
+  });
+
+  it.each([ERRORS, PAUSES])(
+    'of the hiscores, which %s: open logs are read on, whoever waits before them',
+    async (_what, send) => {
+      await start(true, new MemoryHostPace());
+      await until(async () => (await current()) === MEMBERS);
+      down('hiscores', send);
+      const open = await current(true);
+      for (let round = 0; round < 2; round++) {
+        trainAll();
+        await until(async () => (await current(true)) === open, 30_000);
+      }
+      game.interfere = () => false;
+    },
+  );
+});

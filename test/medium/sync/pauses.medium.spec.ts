@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { activities, CLOSED, makeNews, OPEN, startBadAnswers } from '../../support/bad-answers.ts';
+import { until } from '../../support/sync-app.ts';
+
+describe('429', () => {
+  let site: Awaited<ReturnType<typeof startBadAnswers>>;
+
+  beforeAll(async () => {
+    site = await startBadAnswers();
+    await site.read(CLOSED);
+  });
+  afterAll(async () => {
+    await site.site.close();
+    await site.game.stop();
+  });
+  beforeEach(async () => {
+    site.game.interfere = () => false;
+    await site.read(OPEN);
+  });
+
+  const train = async (xp: number): Promise<number> => {
+    site.game.train(OPEN, 5, xp);
+    return (await site.member(OPEN)).total_xp + xp;
+  };
+  const WAIT = /^RuneMetrics asked us to wait \d+ s; XP from the hiscores$/;
+
+  it('of the hiscores changes no row of a member whose log is closed, and the member waits', async () => {
+    const before = await site.everything();
+    site.spoil('hiscores', (response) => response.writeHead(429).end());
+    const syncId = await site.start(CLOSED);
+    await until(async () => (await site.site.progress(syncId)).rateLimited === 1);
+    expect(await site.everything()).toEqual(before);
+    site.game.interfere = () => false;
+    const end = { status: 'completed', rateLimited: 0, successful: 1 };
+    expect(await site.site.finished(syncId)).toMatchObject(end);
+  });
+
+  it('of both changes no row, and the member waits', async () => {
+    const before = await site.everything();
+    site.game.interfere = (_service, _name, response) => (response.writeHead(429).end(), true);
+    const syncId = await site.start(OPEN);
+    await until(async () => (await site.site.progress(syncId)).rateLimited === 1);
+    expect(await site.everything()).toEqual(before);
+    site.game.interfere = () => false;
+    const end = { status: 'completed', rateLimited: 0, successful: 1 };
+    expect(await site.site.finished(syncId)).toMatchObject(end);
+  });
+
+  it('of RuneMetrics: XP comes from the hiscores at once, and the log is read after the pause', async () => {
+    const { text } = makeNews();
+    const total_xp = await train(1234);
+    site.game.get(OPEN).log = activities();
+    const asked = site.game.count('runemetrics', OPEN);
+    site.game.interfere = (service, _name, response) => {
+      if (service !== 'runemetrics' || site.game.count('runemetrics', OPEN) > asked + 1) return false;
+      response.writeHead(429).end();
+      return true;
+    };
+    const syncId = await site.start(OPEN);
+    const end = { status: 'completed', rateLimited: 0, successful: 1 };
+    expect(await site.site.finished(syncId)).toMatchObject(end);
+    expect(await site.logOf(syncId)).toEqual([
+      { status: 'rate_limited', xp_gained: 0, message: expect.stringMatching(WAIT) },
+      { status: 'success', xp_gained: 1234, message: null },
+    ]);
+    expect(await site.linesOf(OPEN)).toContain(text);
+    expect(await site.member(OPEN)).toMatchObject({ total_xp, silent_for_s: null });
+  });
+
+  it('of RuneMetrics without an end ends the run with XP from the hiscores', async () => {
+    const total_xp = await train(1234);
+    site.spoil('runemetrics', (response) => response.writeHead(429).end());
+    const syncId = await site.start(OPEN);
+    const end = { status: 'completed', rateLimited: 0, successful: 1 };
+    expect(await site.site.finished(syncId)).toMatchObject(end);
+    expect(await site.logOf(syncId)).toEqual([
+      { status: 'rate_limited', xp_gained: 0, message: expect.stringMatching(WAIT) },
+      { status: 'success', xp_gained: 1234, message: expect.stringMatching(WAIT) },
+    ]);
+    expect(await site.member(OPEN)).toMatchObject({ total_xp, xp_source: 'hiscores' });
+  });
+});
