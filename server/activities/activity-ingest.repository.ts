@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import type { ActivityCategory } from '../../shared/activities/activities.schemas.ts';
-import type { IngestPlan, NumberedLine, StoredLine } from './activity.plan.ts';
+import type { IngestPlan, NumberedLine } from './activity.plan.ts';
+import type { StoredLine } from './line-matching.ts';
 
 const whole = z.coerce.number().check(z.int());
 const storedRows = z.array(
@@ -11,8 +12,10 @@ const storedRows = z.array(
     date: z.date(),
     norm_text: z.string(),
     occurrence: whole,
+    text: z.string(),
     details: z.string(),
     category: z.string(),
+    other_words: z.nullable(z.array(z.string())),
   }),
 );
 const addedRows = z.array(z.object({ id: whole, date: z.date(), norm_text: z.string(), occurrence: whole }));
@@ -24,12 +27,16 @@ export interface SortedLine extends NumberedLine {
   source: string | null;
   /** Known kind of line; null: a new one. */
   template: string | null;
+  /** What tells the line apart from others whatever the grammar; see meaningOf. */
+  meaning: string;
 }
 
-const STORED_COLUMNS = 'id, date, norm_text, occurrence, details, category';
+/** Wordings of one line that are remembered, the newest ones; the game has seldom had more than two. */
+const MOST_WORDINGS = 16;
+const STORED_COLUMNS = 'id, date, norm_text, occurrence, text, details, category, other_words';
 const ROWS = `unnest($2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::text[],
-  $9::text[], $10::text[])`;
-const ROW_NAMES = 'date, raw_date, text, details, norm_text, occurrence, category, item, source';
+  $9::text[], $10::text[], $11::text[])`;
+const ROW_NAMES = 'date, raw_date, text, details, norm_text, occurrence, category, item, source, meaning';
 
 /** Where the lines of one kind of people are: members, or guests of bingo. */
 interface LineTables {
@@ -48,14 +55,19 @@ UNION ALL
     /** The caller holds the person's row, so nothing conflicts; DO NOTHING keeps it true if that ever fails. */
     add: `
 INSERT INTO ${lines} (${owner}, ${ROW_NAMES}, read_at)
-SELECT $1, ${ROW_NAMES}, $11 FROM ${ROWS} WITH ORDINALITY AS line (${ROW_NAMES}, place) ORDER BY place
+SELECT $1, ${ROW_NAMES}, $12 FROM ${ROWS} WITH ORDINALITY AS line (${ROW_NAMES}, place) ORDER BY place
 ON CONFLICT (${owner}, date, norm_text, occurrence) DO NOTHING
 RETURNING id, date, norm_text, occurrence`,
     reword: `
 UPDATE ${lines} a SET raw_date = line.raw_date, text = line.text, details = line.details, norm_text = line.norm_text,
-  occurrence = line.occurrence, category = line.category, item = line.item, source = line.source
-FROM (SELECT * FROM unnest($11::bigint[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[],
-  $7::smallint[], $8::text[], $9::text[], $10::text[]) AS rows (id, ${ROW_NAMES})) AS line
+  occurrence = line.occurrence, category = line.category, item = line.item, source = line.source, meaning = line.meaning
+FROM (SELECT * FROM unnest($12::bigint[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[],
+  $7::smallint[], $8::text[], $9::text[], $10::text[], $11::text[]) AS rows (id, ${ROW_NAMES})) AS line
+WHERE a.id = line.id AND a.${owner} = $1`,
+    remember: `
+UPDATE ${lines} a SET other_words = (coalesce(a.other_words, '{}') || line.words)[
+  greatest(1, coalesce(cardinality(a.other_words), 0) + cardinality(line.words) - ${MOST_WORDINGS - 1}):]
+FROM (SELECT id, array_agg(words) AS words FROM unnest($2::bigint[], $3::text[]) AS rows (id, words) GROUP BY id) AS line
 WHERE a.id = line.id AND a.${owner} = $1`,
     gap: `INSERT INTO ${gaps} (${owner}, after_date, before_date, found_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
   };
@@ -69,7 +81,11 @@ export class ActivityIngestRepository {
   /** Stored lines from a date on, and the newest one before it. */
   async storedSince(tx: EntityManager, memberId: number, since: Date): Promise<StoredLine[]> {
     const rows = storedRows.parse(await tx.query(this.sql.stored, [memberId, since]));
-    return rows.map(({ norm_text, ...row }) => ({ ...row, normText: norm_text }));
+    return rows.map(({ norm_text, other_words, ...row }) => ({
+      ...row,
+      normText: norm_text,
+      otherWords: other_words ?? [],
+    }));
   }
 
   /** Stores new lines in the given order. @returns those that were new, with their ids */
@@ -90,6 +106,11 @@ export class ActivityIngestRepository {
   /** Gives stored lines their new wording. */
   async reword(tx: EntityManager, memberId: number, lines: (SortedLine & { id: number })[]): Promise<void> {
     await tx.query(this.sql.reword, [memberId, ...columns(lines), lines.map(({ id }) => id)]);
+  }
+
+  /** Remembers further words of stored lines. */
+  async remember(tx: EntityManager, memberId: number, words: IngestPlan['otherWords']): Promise<void> {
+    await tx.query(this.sql.remember, [memberId, words.map(({ id }) => id), words.map((each) => each.words)]);
   }
 
   /** Remembers that lines were lost; the same gap again changes nothing. */
@@ -119,6 +140,7 @@ function columns(lines: SortedLine[]): unknown[][] {
     lines.map(({ category }) => category),
     lines.map(({ item }) => item),
     lines.map(({ source }) => source),
+    lines.map(({ meaning }) => meaning),
   ];
 }
 

@@ -9,6 +9,7 @@ import { kindOf } from './activity.kind.ts';
 import { planIngest } from './activity.plan.ts';
 import type { NumberedLine } from './activity.plan.ts';
 import { presentActivity } from './activity.presenter.ts';
+import { meaningOf } from './line-words.ts';
 import { UnknownLines } from './unknown-lines.ts';
 
 /** Windows remembered in the process: far above any clan, and bounded. */
@@ -17,7 +18,7 @@ const REMEMBERED = 20_000;
 export interface IngestOutcome {
   /** New lines, oldest first. */
   added: Activity[];
-  /** Lines that got other words. */
+  /** Lines of an unknown kind that have got the words of a known one. */
   reworded: Activity[];
   /** Newest line of the window; null: an empty one. */
   newest: Date | null;
@@ -31,6 +32,8 @@ interface IngestInput {
   readAt: Date;
   /** Take the window only if it continues the stored log: the player may be another one. */
   onlyIfContinued: boolean;
+  /** Lines of the window that came and could not be read. */
+  unread: number;
 }
 
 /** Stores a member's log lines, each once. Identity: game-services 7.3. */
@@ -58,10 +61,11 @@ export class ActivityIngestService {
     if (oldest === null || this.known.get(member.id) === digest) return outcome;
 
     const stored = await this.activities.storedSince(tx, member.id, oldest);
-    const plan = planIngest(lines, stored, ({ text, details }) => kindOf(text, details).category);
+    const plan = planIngest(lines, stored, kindOf, input.unread);
     const strange = stored.length > 0 && plan.added.length === lines.length;
     if (input.onlyIfContinued && strange) return { ...outcome, newest: null, remember: () => undefined };
 
+    if (plan.otherWords.length > 0) await this.activities.remember(tx, member.id, plan.otherWords);
     if (plan.reworded.length > 0) {
       const reworded = plan.reworded.map(({ id, line }) => ({ ...sorted(line), id }));
       await this.activities.reword(tx, member.id, reworded);
@@ -86,7 +90,7 @@ export class ActivityIngestService {
 }
 
 function sorted(line: NumberedLine): SortedLine {
-  return { ...line, ...kindOf(line.text, line.details) };
+  return { ...line, ...kindOf(line.text, line.details), meaning: meaningOf(line) };
 }
 
 function extreme(lines: LogLine[], isBetter: (a: Date, b: Date) => boolean): Date | null {

@@ -1,71 +1,116 @@
 import { describe, expect, it } from '@jest/globals';
+import { ActivityStore, windowLine as line } from '../../test/support/activity-store.ts';
 import type { LogLine } from '../game/game.types.ts';
 import { kindOf } from './activity.kind.ts';
 import { planIngest } from './activity.plan.ts';
-import type { StoredLine } from './activity.plan.ts';
 
-const line = (minute: number, text: string, details = text): LogLine => ({
-  rawDate: '',
-  date: new Date(Date.UTC(2026, 2, 10, 12, minute)),
-  text,
-  details,
-});
 const level = (minute: number, value: number) =>
   line(minute, 'Levelled up Magic.', `I levelled my Magic skill, I am now level ${value}.`);
 const kill = (minute: number) => line(minute, `I killed ${minute} Nexes.`);
-const categoryOf = ({ text, details }: LogLine) => kindOf(text, details).category;
+const whip = (minute: number, text: string) =>
+  line(minute, text, 'After killing an Abyssal demon, it dropped an abyssal whip.');
 
-/** What is in the database after these windows, one after the other. */
-function after(...windows: LogLine[][]): { stored: StoredLine[]; last: ReturnType<typeof planIngest> } {
-  let stored: StoredLine[] = [];
-  let last: ReturnType<typeof planIngest> = { added: [], reworded: [], gap: null };
-  for (const window of windows) {
-    last = planIngest(window, stored, categoryOf);
-    for (const { id, line: changed } of last.reworded) {
-      stored = stored.map((old) => (old.id === id ? { ...changed, id, category: old.category } : old));
-    }
-    for (const each of last.added) stored.push({ ...each, id: stored.length + 1, category: categoryOf(each) });
-  }
-  return { stored, last };
+/** The store after these windows, one after the other. */
+function after(...windows: LogLine[][]): ActivityStore {
+  const store = new ActivityStore();
+  for (const window of windows) store.ingest(window);
+  return store;
 }
 
 describe('planIngest', () => {
-  it('keeps two levels of one minute apart when windows cut the minute in two', () => {
+  it('stores two levels of one minute when windows cut the minute in two', () => {
     const { last } = after([level(6, 71), level(5, 70), level(4, 69)], [level(7, 72), level(6, 71), level(5, 99)]);
-    expect(last.reworded).toEqual([]);
+    expect(last.otherWords).toEqual([]);
     expect(last.added.map(({ details }) => details)).toEqual([level(5, 99).details, level(7, 72).details]);
   });
 
-  it('takes other words inside the window for the same line, whatever else is familiar', () => {
-    const { last, stored } = after(
+  it('recognises a line whose headline fits no template by its date and details', () => {
+    const { last, lines } = after(
+      [kill(3), whip(2, 'I found an abyssal whip'), kill(1)],
+      [kill(3), whip(2, 'Looted: abyssal whip!'), kill(1)],
+    );
+    expect(last).toMatchObject({ added: [], reworded: [] });
+    expect(lines).toHaveLength(3);
+  });
+
+  it('keeps the first text and category of a reworded line, and knows the other words from then on', () => {
+    const reworded = [kill(3), whip(2, 'Looted: abyssal whip!'), kill(1)];
+    const store = after([kill(3), whip(2, 'I found an abyssal whip'), kill(1)], reworded);
+    expect(store.lines[1]).toMatchObject({ text: 'I found an abyssal whip', category: 'Boss Loot' });
+    expect(store.lines[1]?.otherWords).toHaveLength(1);
+    store.ingest(reworded);
+    expect(store.last).toEqual({ added: [], reworded: [], otherWords: [], gap: null });
+  });
+
+  it('gives a line of no known kind the words of a known kind as soon as the game sends them', () => {
+    const store = after([whip(2, 'Looted: abyssal whip!'), kill(1)], [whip(2, 'I found an abyssal whip'), kill(1)]);
+    expect(store.lines).toHaveLength(2);
+    expect(store.lines[1]).toMatchObject({ text: 'I found an abyssal whip', category: 'Boss Loot' });
+    store.ingest([whip(2, 'Looted: abyssal whip!'), kill(1)]);
+    expect(store.last).toEqual({ added: [], reworded: [], otherWords: [], gap: null });
+  });
+
+  it('recognises a line in other words inside the window, whatever else is familiar', () => {
+    const { last, lines } = after(
       [kill(3), level(2, 70), kill(1)],
       [kill(3), line(2, 'Levelled up Magic.', 'Magic is now level 70'), kill(1)],
     );
-    expect(last).toMatchObject({
-      added: [],
-      reworded: [{ line: { details: 'Magic is now level 70', occurrence: 1 } }],
-    });
-    expect(stored).toHaveLength(3);
+    expect(last.added).toEqual([]);
+    expect(lines).toHaveLength(3);
   });
 
-  it('replaces a window that is worded anew as a whole', () => {
-    const { last, stored } = after(
-      [kill(3), kill(2), kill(1)],
-      [3, 2, 1].map((at) => line(at, `I killed ${at} of Nex.`)),
+  it('recognises lines of one minute by their numbers when headline and details have new words', () => {
+    const reworded = (value: number) => line(2, 'Gained a Magic level.', `Magic has reached ${value}.`);
+    const store = after(
+      [kill(3), level(2, 71), level(2, 70), kill(1)],
+      [kill(3), reworded(71), reworded(70), level(1, 69), kill(1)],
     );
-    expect(last.added).toEqual([]);
-    expect(last.gap).toBeNull();
-    expect(stored.map(({ normText }) => normText).sort()).toEqual([
-      'i killed 1 of nex',
-      'i killed 2 of nex',
-      'i killed 3 of nex',
+    expect(store.last.added.map(({ details }) => details)).toEqual([level(1, 69).details]);
+    expect(store.lines).toHaveLength(5);
+  });
+
+  it('recognises a window that is worded anew as a whole', () => {
+    const { last, lines } = after(
+      [kill(3), kill(2), kill(1)],
+      [3, 2, 1].map((at) => line(at, `Slew Nex, ${at} in all`)),
+    );
+    expect(last).toMatchObject({ added: [], gap: null });
+    expect(lines).toHaveLength(3);
+  });
+
+  it('recognises a reworded line in the oldest and in the newest minute of the window', () => {
+    const words = (minute: number) => line(minute, 'Nex was here.', `${minute} times Nex.`);
+    const store = after([kill(3), kill(2), kill(1)], [words(3), kill(2), words(1)]);
+    expect(store.last.added).toEqual([]);
+    expect(store.lines).toHaveLength(3);
+  });
+
+  it('stores a line that follows one of the same details in the same minute', () => {
+    const { lines } = after(
+      [whip(5, 'I found an abyssal whip'), kill(4)],
+      [whip(5, 'I found an abyssal whip vine'), whip(5, 'I found an abyssal whip'), kill(4)],
+    );
+    expect(lines.map(({ text }) => text)).toEqual([
+      kill(4).text,
+      'I found an abyssal whip',
+      'I found an abyssal whip vine',
     ]);
   });
 
+  it('takes nothing for reworded that only may be, when lines of the window could not be read', () => {
+    const bow = line(2, 'I found a dark bow', 'After killing a bat, it dropped a dark bow.');
+    const store = after([kill(3), whip(2, 'I found an abyssal whip'), kill(1)]);
+    const { added, otherWords } = planIngest([kill(3), bow, kill(1)], store.lines, kindOf, 1);
+    expect(added).toMatchObject([{ text: 'I found a dark bow' }]);
+    expect(otherWords).toEqual([]);
+    const reworded = planIngest([kill(3), whip(2, 'Looted: abyssal whip!'), kill(1)], store.lines, kindOf, 1);
+    expect(reworded.added).toEqual([]);
+  });
+
   it('leaves alone what is newer than an older window that arrives late', () => {
-    const { last, stored } = after([kill(9), level(9, 71), kill(5)], [kill(5), level(4, 70)]);
-    expect(last.reworded).toEqual([]);
-    expect(stored).toHaveLength(4);
+    const { last, lines } = after([kill(9), level(9, 71), kill(5)], [kill(5), level(4, 70)]);
+    expect(last.otherWords).toEqual([]);
+    expect(lines).toHaveLength(4);
   });
 
   it('sorts a feed that is not newest first', () => {
@@ -74,7 +119,7 @@ describe('planIngest', () => {
     );
   });
 
-  it('has nothing to do with an empty log', () => {
-    expect(after([kill(1)], []).last).toEqual({ added: [], reworded: [], gap: null });
+  it('plans nothing for an empty log', () => {
+    expect(after([kill(1)], []).last).toEqual({ added: [], reworded: [], otherWords: [], gap: null });
   });
 });

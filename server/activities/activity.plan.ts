@@ -1,5 +1,8 @@
 import type { LogLine } from '../game/game.types.ts';
-import { normaliseActivityText, tidyText } from './activity.normalise.ts';
+import { normaliseActivityText } from './activity.normalise.ts';
+import type { ActivityKind } from './activity.kind.ts';
+import { matchLines, type StoredLine } from './line-matching.ts';
+import { wordsDigest } from './line-words.ts';
 
 /** The game shows this many lines at most. */
 const WINDOW = 20;
@@ -10,72 +13,59 @@ export interface NumberedLine extends LogLine {
   occurrence: number;
 }
 
-export interface StoredLine {
-  id: number;
-  date: Date;
-  normText: string;
-  occurrence: number;
-  details: string;
-  category: string;
-}
-
 export interface IngestPlan {
   /** Oldest first. */
   added: NumberedLine[];
-  /** Stored lines that the game words differently now. */
+  /** Stored lines in words that no template knows, which the game sends in known words now: they take those. */
   reworded: { id: number; line: NumberedLine }[];
+  /** Digests of words that are new for a stored line; the line keeps its own. */
+  otherWords: { id: number; words: string }[];
   /** Lines between these dates left the window before anybody read them. */
   gap: { after: Date; before: Date } | null;
 }
 
+type KindOf = (text: string, details: string) => Pick<ActivityKind, 'category' | 'template'>;
+
 /**
- * Compares a window of the log with what is stored.
- * Equal lines of one minute are real events, so they are matched one to one, by details first. The window has no holes:
- * a stored line that is missing from its inside was re-worded, and so was the line that stands there instead. At its
- * edges a minute may be cut in two, so there other details mean another line, unless nothing of that category has the
- * words that we know. Source: game-services 7.3.
+ * Compares a window of the log with what is stored. A stored line that the game words anew stays one line and keeps its
+ * first text and category, so that nothing that rests on them changes. The one exception is a first text of no known
+ * kind: it gives way to the first one of a known kind. Other words are remembered, so that they are known from then on.
  * @param lines as received, newest first or not
+ * With lines that came and could not be read the window has holes: then other words of the same minute are another line.
  * @param stored lines from the window's oldest date on, and the newest one before it
+ * @param unread lines of the window that came and could not be read
  */
-export function planIngest(lines: LogLine[], stored: StoredLine[], categoryOf: (line: LogLine) => string): IngestPlan {
+export function planIngest(lines: LogLine[], stored: StoredLine[], kindOf: KindOf, unread = 0): IngestPlan {
   const window = oldestFirst(lines).map(withNormText);
   const start = window[0]?.date;
-  const end = window.at(-1)?.date;
-  if (!start || !end) return { added: [], reworded: [], gap: null };
-  const waiting = groupBy(
-    stored.filter(({ date }) => date >= start),
-    lineKey,
-  );
-  const highest = new Map([...waiting].map(([key, group]) => [key, Math.max(...group.map((old) => old.occurrence))]));
+  const plan: IngestPlan = { added: [], reworded: [], otherWords: [], gap: null };
+  if (!start) return plan;
+  const inWindow = stored.filter(({ date }) => date >= start);
+  const matches = matchLines(window, inWindow, ({ text, details }) => kindOf(text, details).category, unread > 0);
 
-  const familiar = new Set<string>();
-  const unmatched = window.filter((line) => {
-    const isKnown = takeEqual(waiting.get(lineKey(line)), line);
-    if (isKnown) familiar.add(categoryOf(line));
-    return !isKnown;
-  });
-  const known = window.length - unmatched.length;
-
-  const missing = [...waiting.values()].flat().filter(({ date, category }) => {
-    const isInside = date > start && date < end;
-    return isInside || (date <= end && !familiar.has(category));
-  });
-  const reworded: IngestPlan['reworded'] = [];
-  const rest = unmatched.filter((line) => {
-    const old = take(missing, (each) => lineKey(each) === lineKey(line));
-    if (old) reworded.push({ id: old.id, line: { ...line, occurrence: old.occurrence } });
-    return !old;
-  });
-  const added: NumberedLine[] = [];
-  for (const line of rest) {
+  const highest = new Map<string, number>();
+  for (const old of inWindow) highest.set(lineKey(old), Math.max(old.occurrence, highest.get(lineKey(old)) ?? 0));
+  const numbered = (line: NumberedLine): NumberedLine => {
     const occurrence = (highest.get(lineKey(line)) ?? 0) + 1;
     highest.set(lineKey(line), occurrence);
-    const old = take(missing, (each) => sameTime(each, line) && each.category === categoryOf(line));
-    if (old) reworded.push({ id: old.id, line: { ...line, occurrence } });
-    else added.push({ ...line, occurrence });
+    return { ...line, occurrence };
+  };
+  for (const [index, line] of window.entries()) {
+    const match = matches[index];
+    if (!match) {
+      plan.added.push(numbered(line));
+    } else if (!match.isKnown) {
+      const { old } = match;
+      const { id } = old;
+      plan.otherWords.push({ id, words: wordsDigest(line) });
+      if (hasTemplate(old, kindOf) || !hasTemplate(line, kindOf)) continue;
+      plan.otherWords.push({ id, words: wordsDigest(old) });
+      const isSameKey = lineKey(old) === lineKey(line);
+      plan.reworded.push({ id, line: isSameKey ? { ...line, occurrence: old.occurrence } : numbered(line) });
+    }
   }
-  const isFull = window.length >= WINDOW;
-  return { added, reworded, gap: isFull && known + reworded.length === 0 ? gapBefore(start, stored) : null };
+  const isNew = window.length + unread >= WINDOW && plan.added.length === window.length;
+  return { ...plan, gap: isNew ? gapBefore(start, stored) : null };
 }
 
 /** Nothing of the window is known although something older is: lines were lost in between. */
@@ -93,31 +83,10 @@ function withNormText(line: LogLine): NumberedLine {
   return { ...line, normText: normaliseActivityText(line.text), occurrence: 0 };
 }
 
-function takeEqual(stored: StoredLine[] | undefined, line: LogLine): boolean {
-  const details = tidyText(line.details);
-  return take(stored ?? [], (old) => tidyText(old.details) === details) !== null;
-}
-
-/** Removes the first fitting item. */
-function take<T>(items: T[], fits: (item: T) => boolean): T | null {
-  const at = items.findIndex(fits);
-  return at < 0 ? null : (items.splice(at, 1)[0] ?? null);
+function hasTemplate({ text, details }: { text: string; details: string }, kindOf: KindOf): boolean {
+  return kindOf(text, details).template !== null;
 }
 
 function lineKey(line: { date: Date; normText: string }): string {
   return `${line.date.getTime()} ${line.normText}`;
-}
-
-function sameTime(a: { date: Date }, b: { date: Date }): boolean {
-  return a.date.getTime() === b.date.getTime();
-}
-
-function groupBy<T>(items: T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }

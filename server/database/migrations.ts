@@ -7,6 +7,7 @@ import { SyncCockpit1790000230000 } from './migrations/1790000230000-sync-cockpi
 import { Membership1790000240000 } from './migrations/1790000240000-membership.ts';
 import { CreateReadToken1790000250000 } from './migrations/1790000250000-create-read-token.ts';
 import { RenameDismissal1790000280000 } from './migrations/1790000280000-rename-dismissal.ts';
+import { LineWords1790000320000 } from './migrations/1790000320000-line-words.ts';
 import { FailingMembers1790000320100 } from './migrations/1790000320100-failing-members.ts';
 import { ActivityItemIndex1790000260000 } from './migrations/1790000260000-activity-item-index.ts';
 import { GuestJoinsClan1790000270000 } from './migrations/1790000270000-guest-joins-clan.ts';
@@ -28,5 +29,6 @@ export const MIGRATIONS = [
   RenameDismissal1790000280000,
   Clocks1790000300000,
   LogSilence1790000310000,
+  LineWords1790000320000,
   FailingMembers1790000320100,
 ];

@@ -66,6 +66,7 @@ export class ReadingService {
           lines: reading.activities,
           readAt,
           onlyIfContinued: xp.fell,
+          unread: reading.unreadLines ?? 0,
         })
       : NOTHING;
     const after = await this.members.store(tx, before, {

@@ -45,7 +45,7 @@ const MOVABLE: readonly Movable[] = [
     key: 'id',
     counts: true,
     inTheWay: `t.member_id = $1 AND EXISTS (SELECT FROM activity o WHERE o.member_id = $2 AND o.date = t.date
-      AND o.norm_text = t.norm_text AND o.occurrence = t.occurrence)`,
+      AND o.occurrence = t.occurrence AND (o.norm_text = t.norm_text OR o.meaning = t.meaning))`,
   },
   {
     table: 'activity_gap',
@@ -77,7 +77,7 @@ const MOVABLE: readonly Movable[] = [
 const twinRows = z.array(z.object({ dropped: z.coerce.number(), kept: z.coerce.number() }));
 const TWINS = `
 SELECT a.id AS dropped, b.id AS kept FROM activity a JOIN activity b ON b.member_id = $2 AND b.date = a.date
-  AND b.norm_text = a.norm_text AND b.occurrence = a.occurrence WHERE a.member_id = $1`;
+  AND b.occurrence = a.occurrence AND (b.norm_text = a.norm_text OR b.meaning = a.meaning) WHERE a.member_id = $1`;
 
 /** Tables of which `into` keeps one row, that of `from` when there is one. */
 const SINGLE = ['sync_due'] as const;

@@ -43,8 +43,8 @@ export class GuestLogService {
     const answer = await this.runeMetrics.read(guest.name, signal);
     switch (answer.kind) {
       case 'ok': {
-        const { activities } = answer.value;
-        if (activities) await this.store(guest, 'public', activities);
+        const { activities, unreadLines } = answer.value;
+        if (activities) await this.store(guest, 'public', activities, unreadLines);
         await this.again(guest, activities ? this.gapMs() : this.pauseMs(guest), activities === null);
         break;
       }
@@ -80,11 +80,11 @@ export class GuestLogService {
   }
 
   /** Lines, what they complete and the guest's state are one transaction. */
-  private async store(guest: DueGuest, state: ProfileState, lines: LogLine[]): Promise<void> {
+  private async store(guest: DueGuest, state: ProfileState, lines: LogLine[], unread = 0): Promise<void> {
     const readAt = this.clock.now();
     const log = await inTransaction(this.database, async (tx) => {
       if (!(await this.guests.lock(tx, guest.id))) return null;
-      const outcome = await this.ingest.ingest(tx, { member: guest, lines, readAt, onlyIfContinued: false });
+      const outcome = await this.ingest.ingest(tx, { member: guest, lines, readAt, onlyIfContinued: false, unread });
       await this.guests.saveReading(tx, guest.id, state, readAt);
       await this.lines.tell(tx, { personId: guest.id, added: outcome.added, reworded: outcome.reworded });
       return outcome;

@@ -24,8 +24,8 @@ export class JoinedGuestRepository {
   /** Lines that both logs hold, from the member's, which bingo leaves out from now on, to the guest's. */
   async twins(tx: EntityManager, { guest, member }: JoinedGuest): Promise<Map<number, number>> {
     const rows: unknown = await tx.query(
-      `SELECT a.id AS dropped, l.id AS kept FROM bingo_guest_line l JOIN activity a USING (date, norm_text, occurrence)
-       WHERE l.guest_id = $1 AND a.member_id = $2`,
+      `SELECT a.id AS dropped, l.id AS kept FROM bingo_guest_line l JOIN activity a USING (date, occurrence)
+       WHERE l.guest_id = $1 AND a.member_id = $2 AND (a.norm_text = l.norm_text OR a.meaning = l.meaning)`,
       [guest, member],
     );
     return new Map(twinRows.parse(rows).map(({ dropped, kept }) => [dropped, kept]));

@@ -38,4 +38,10 @@ export class BingoGuestLineEntity {
 
   @Column({ name: 'read_at', type: 'timestamptz' })
   readAt!: Date;
+
+  @Column({ name: 'meaning', type: 'text', nullable: true })
+  meaning!: string | null;
+
+  @Column({ name: 'other_words', type: 'text', array: true, nullable: true })
+  otherWords!: string[] | null;
 }

@@ -90,15 +90,47 @@ describe('a window of the log', () => {
     ]);
   });
 
-  it('in other words changes the stored lines and adds none', async () => {
+  it('in other words adds nothing and leaves the first words as they are', async () => {
     const id = await addMember(database.dataSource, 'Reworded');
     await store(id, window(1, 4));
-    const before = await rows('SELECT id FROM activity WHERE member_id = $1 ORDER BY date', id);
+    const before = await rows('SELECT id, text, category FROM activity WHERE member_id = $1 ORDER BY date', id);
     const [newest, , second, oldest] = window(1, 4);
-    const result = await store(id, [newest!, line(3, 'I killed 3 of Nex.'), second!, oldest!]);
+    const reworded = [newest!, line(3, 'Nex fell 3 times.'), second!, oldest!];
+    for (const _ of [1, 2]) {
+      expect(await store(id, reworded)).toEqual({ xpGained: 0, newActivities: 0, changed: false });
+      expect(await rows('SELECT id, text, category FROM activity WHERE member_id = $1 ORDER BY date', id)).toEqual(
+        before,
+      );
+    }
+    expect(
+      await rows('SELECT cardinality(other_words) AS n FROM activity WHERE member_id = $1 ORDER BY date', id),
+    ).toEqual([{ n: null }, { n: null }, { n: 1 }, { n: null }]);
+  });
+
+  it('in known words gives them to a line that was read in unknown ones, under the same id', async () => {
+    const id = await addMember(database.dataSource, 'Known Words');
+    const whip = (text: string) => line(3, text, 'After killing an imp, it dropped a mossy whip.');
+    await store(id, [whip('Looted: mossy whip'), ...window(1, 2)]);
+    const [before] = await rows('SELECT id FROM activity WHERE member_id = $1 ORDER BY date DESC', id);
+    const result = await store(id, [whip('I found a mossy whip'), ...window(1, 2)]);
     expect(result).toEqual({ xpGained: 0, newActivities: 0, changed: true });
-    expect(await rows('SELECT id FROM activity WHERE member_id = $1 ORDER BY date', id)).toEqual(before);
-    expect((await linesOf(id))[2]).toMatchObject({ text: 'I killed 3 of Nex.' });
+    const [after] = await rows(
+      'SELECT id, text, category, item FROM activity WHERE member_id = $1 ORDER BY date DESC',
+      id,
+    );
+    expect(after).toEqual({ id: before.id, text: 'I found a mossy whip', category: 'Boss Loot', item: 'mossy whip' });
+    expect(await store(id, [whip('Looted: mossy whip'), ...window(1, 2)])).toMatchObject({ changed: false });
+    expect(await linesOf(id)).toHaveLength(3);
+  });
+
+  it('remembers the newest 16 wordings of a line', async () => {
+    const id = await addMember(database.dataSource, 'Many Words');
+    const inWords = (n: number) => line(3, `Words ${'x'.repeat(n)}`, 'After killing an imp, it dropped a mossy whip.');
+    for (let n = 0; n < 20; n++) await store(id, [inWords(n)]);
+    expect(await rows('SELECT text, cardinality(other_words) AS n FROM activity WHERE member_id = $1', id)).toEqual([
+      { text: 'Words ', n: 16 },
+    ]);
+    expect(await store(id, [inWords(19)])).toMatchObject({ newActivities: 0 });
   });
 
   it('that meets nothing stored records that lines were lost, once', async () => {

@@ -123,7 +123,7 @@ describe('a line that is stored', () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
-  it('that the game words anew keeps its completion and shows the new words', async () => {
+  it('that the game words anew keeps its completion', async () => {
     await bingo.square(board.id, 1, 1, 'Level', { rule: { kind: 'level', skill: 'Mining', level: 50 } });
     await read(
       ada,
