@@ -37,7 +37,7 @@ beforeAll(() => {
     const { pathname } = new URL(address, 'http://localhost');
     asked.push({ path: pathname, at: time.now() });
     const body = pathname.includes('twitter')
-      ? { success: true, tweets: [] }
+      ? { success: true, tweets: [], message: null }
       : { success: true, data: { total_xp: 1 } };
     return Promise.resolve(Response.json(body, { headers: { [LIVE_VERSION_HEADER]: '1' } }));
   };

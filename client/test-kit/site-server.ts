@@ -64,7 +64,7 @@ const start = (): Answers => ({
   activities: [],
   clanXp: { daily: 0, weekly: 0, monthly: 0 },
   gainers: { daily: [], weekly: [] },
-  feed: { success: true, tweets: [] },
+  feed: { success: true, tweets: [], message: null },
   boards: [],
   bingo: {},
 });

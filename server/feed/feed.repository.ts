@@ -43,6 +43,9 @@ const NOTHING: FeedState = {
 
 const FEED_LOCK = 7_215_010;
 
+const READ =
+  'SELECT user_id, posts, fetched_at, attempted_at, error, limited_until FROM feed_cache WHERE username = $1';
+
 const SPEND = `
 INSERT INTO feed_usage (month, requests) SELECT date_trunc('month', $1::timestamptz AT TIME ZONE 'UTC')::date, 1 WHERE $2 > 0
 ON CONFLICT (month) DO UPDATE SET requests = feed_usage.requests + 1 WHERE feed_usage.requests < $2
@@ -53,13 +56,17 @@ RETURNING requests`;
 export class FeedRepository {
   constructor(private readonly database: DataSource) {}
 
-  async read(username: string, from: Queryable = this.database): Promise<FeedState> {
-    const [row] = rowsSchema.parse(
-      await from.query(
-        'SELECT user_id, posts, fetched_at, attempted_at, error, limited_until FROM feed_cache WHERE username = $1',
-        [username],
-      ),
-    );
+  read(username: string, from: Queryable = this.database): Promise<FeedState> {
+    return this.find(from, username, '');
+  }
+
+  /** As it stands, held until the end of the transaction, so that two writers never mix what they saw. */
+  lock(tx: Queryable, username: string): Promise<FeedState> {
+    return this.find(tx, username, 'FOR UPDATE');
+  }
+
+  private async find(from: Queryable, username: string, hold: '' | 'FOR UPDATE'): Promise<FeedState> {
+    const [row] = rowsSchema.parse(await from.query(`${READ} ${hold}`, [username]));
     if (!row) return NOTHING;
     const { user_id: userId, posts, fetched_at: fetchedAt, attempted_at: attemptedAt, error } = row;
     return { userId, posts, fetchedAt, attemptedAt, error, limitedUntil: row.limited_until };

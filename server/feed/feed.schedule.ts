@@ -1,28 +1,34 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { ClockWatchService } from '../database/clock-watch.service.ts';
 import { DomainError } from '../http/domain-error.ts';
 import { FeedService } from './feed.service.ts';
 
-const HOUR_MS = 3_600_000;
+/** A cleared cache is read anew within a minute: see the gap that FeedService keeps. */
+const LOOK_MS = 10_000;
 
-/** Looks at the feed at the start and every hour; whether it is read is the service's decision. */
+/** Looks at the state of the feed every few seconds; whether it is read is the service's decision. */
 @Injectable()
 export class FeedSchedule implements OnApplicationBootstrap {
   private readonly log = new Logger('feed');
 
-  constructor(private readonly feed: FeedService) {}
+  constructor(
+    private readonly feed: FeedService,
+    private readonly clocks: ClockWatchService,
+  ) {}
 
   onApplicationBootstrap(): void {
-    void this.look();
+    this.clocks.onSet(() => void this.look());
+    void this.look(true);
   }
 
-  @Interval('feed', HOUR_MS)
-  async look(): Promise<void> {
+  @Interval('feed', LOOK_MS)
+  async look(atStart = false): Promise<void> {
     try {
-      await this.feed.look();
+      await this.feed.look(atStart);
     } catch (error) {
       if (error instanceof DomainError) this.log.warn(error.message);
-      else this.log.error('the hourly look failed', error);
+      else this.log.error('the look at the feed failed', error);
     }
   }
 }

@@ -13,6 +13,7 @@ import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
+import { ageMs, remainingMs } from '../config/stored-time.ts';
 import { inSnapshot, inTransaction } from '../database/transaction.ts';
 import { DomainError } from '../http/domain-error.ts';
 import { LiveService } from '../live/live.service.ts';
@@ -21,8 +22,12 @@ import { FeedSource } from './feed.source.ts';
 
 /** Posts are read again after this long. Specification section 9. */
 const CACHE_MS = 24 * 3_600_000;
-/** An impatient admin reads no more often than this. */
-const LEAST_GAP_MS = 60_000;
+/** A read that failed is tried again after this long. */
+const RETRY_MS = 3_600_000;
+/** Neither an impatient admin nor a cleared cache reads more often than this: less than a minute, which a page may wait. */
+const LEAST_GAP_MS = 45_000;
+/** A service makes us wait no longer than this (R16). */
+const LONGEST_PAUSE_MS = 900_000;
 
 const NOT_READ_YET = 'The feed has not been read yet';
 const SPENT = 'The monthly limit of the feed is reached';
@@ -60,7 +65,7 @@ export class FeedService {
           body: { success: false, tweets, message: tweets.length > 0 ? FEED_CACHED : FEED_UNREACHABLE },
         };
       }
-      return { version, body: { success: true, tweets, ...(fetchedAt === null && { message: NOT_READ_YET }) } };
+      return { version, body: { success: true, tweets, message: fetchedAt === null ? NOT_READ_YET : null } };
     });
   }
 
@@ -71,7 +76,7 @@ export class FeedService {
   async adminStatus(): Promise<AdminFeedStatus> {
     const state = this.username === null ? null : await this.feed.read(this.username);
     const now = this.clock.now();
-    const limitedUntil = state?.limitedUntil && state.limitedUntil > now ? state.limitedUntil : null;
+    const limitedUntil = state && isLimited(state, now) ? state.limitedUntil : null;
     return {
       success: true,
       status: {
@@ -84,37 +89,40 @@ export class FeedService {
     };
   }
 
-  /** The hourly look: reads the feed when its posts are a day old, or the last try failed. */
-  async look(): Promise<void> {
-    if (this.username === null) return;
-    const { fetchedAt, error, limitedUntil } = await this.feed.read(this.username);
-    const now = this.clock.now().getTime();
-    const fresh = fetchedAt !== null && error === null && now - fetchedAt.getTime() < CACHE_MS;
-    if (fresh || (limitedUntil !== null && limitedUntil.getTime() > now)) return;
-    const result = await this.read(this.username, null);
+  /**
+   * Reads the feed when its posts are a day old or were cleared, or when an hour has passed since a failure. Cheap when
+   * there is nothing to do. `atStart`: a failure is tried again at once, as the operator may have mended its cause.
+   */
+  async look(atStart = false): Promise<void> {
+    const { username } = this;
+    if (username === null) return;
+    const due = (state: FeedState): boolean => isDue(state, this.clock.now(), atStart);
+    if (!due(await this.feed.read(username))) return;
+    const result = await this.read(username, null, due);
     if (result && !result.success) this.log.warn(result.message);
   }
 
   /** Reads the feed now. @throws DomainError FEED_LIMITED while the source asks us to wait */
   async refresh(limit: number, admin: AuditActor): Promise<FeedRefresh> {
-    if (this.username === null) return { success: false, count: 0, message: FEED_NOT_CONFIGURED };
-    const { limitedUntil, attemptedAt } = await this.feed.read(this.username);
-    const now = this.clock.now().getTime();
-    if (limitedUntil !== null && limitedUntil.getTime() > now) throw new DomainError('FEED_LIMITED');
-    if (attemptedAt !== null && now - attemptedAt.getTime() < LEAST_GAP_MS) {
-      return { success: false, count: 0, message: 'The feed was read less than a minute ago' };
-    }
-    const result = await this.read(this.username, admin);
+    const { username } = this;
+    if (username === null) return { success: false, count: 0, message: FEED_NOT_CONFIGURED };
+    const isTooSoon = ({ attemptedAt }: FeedState): boolean => ageMs(attemptedAt, this.clock.now()) < LEAST_GAP_MS;
+    const state = await this.feed.read(username);
+    if (isLimited(state, this.clock.now())) throw new DomainError('FEED_LIMITED');
+    if (isTooSoon(state)) return { success: false, count: 0, message: 'The feed was read less than a minute ago' };
+    const result = await this.read(username, admin, (before) => !isTooSoon(before));
     if (!result) return { success: false, count: 0, message: 'The feed is being read already' };
-    return { ...result, count: Math.min(result.count, limit) };
+    if (!result.success) return result;
+    const count = Math.min(result.count, limit);
+    return { success: true, count, message: `Loaded ${count} ${count === 1 ? 'post' : 'posts'}` };
   }
 
-  /** Forgets the posts, not the limits; the next look reads them again. */
+  /** Forgets the posts, not the limits; the schedule reads them again within a minute. */
   async clear(admin: AuditActor): Promise<void> {
     const { username } = this;
     if (username === null) return;
     await inTransaction(this.database, async (tx) => {
-      const state = await this.feed.read(username, tx);
+      const state = await this.feed.lock(tx, username);
       await this.feed.write(tx, username, { ...state, posts: [], fetchedAt: null, error: null });
       await this.audit.record(tx, admin, {
         action: 'feed.clear',
@@ -126,46 +134,50 @@ export class FeedService {
     });
   }
 
-  /** @param admin who asked for it. null: another process is at it. */
-  private read(username: string, admin: AuditActor | null): Promise<FeedRefresh | null> {
+  /**
+   * @param admin who asked for it
+   * @param isWanted asked once more with the lock held: another process may have read the feed a moment ago
+   * @returns null: another process is at it, or it is not wanted any more
+   */
+  private read(
+    username: string,
+    admin: AuditActor | null,
+    isWanted: (state: FeedState) => boolean,
+  ): Promise<FeedRefresh | null> {
     return this.feed.alone(async () => {
       const before = await this.feed.read(username);
+      if (!isWanted(before)) return null;
       const attemptedAt = this.clock.now();
       const reading = await this.source.newest(username, before.userId, () =>
         this.feed.spend(this.clock.now(), this.config.xMonthlyLimit),
       );
-      const tried = { ...before, attemptedAt };
       switch (reading.kind) {
         case 'ok': {
           const { posts, userId } = reading;
-          await this.keep(username, admin, before, {
-            ...tried,
-            posts,
-            userId,
-            fetchedAt: attemptedAt,
-            error: null,
-            limitedUntil: null,
-          });
-          return { success: true, count: posts.length, message: `Loaded ${posts.length} posts` };
+          const news = { posts, userId, fetchedAt: attemptedAt, error: null, limitedUntil: null };
+          await this.keep(username, admin, { attemptedAt, ...news });
+          return { success: true, count: posts.length, message: '' };
         }
         case 'limited': {
           const limitedUntil = new Date(this.clock.now().getTime() + reading.retryAfterMs);
-          await this.keep(username, admin, before, { ...tried, error: 'X asks us to wait', limitedUntil });
+          await this.keep(username, admin, { attemptedAt, error: 'X asks us to wait', limitedUntil });
           throw new DomainError('FEED_LIMITED');
         }
         case 'spent':
-          await this.keep(username, admin, before, { ...tried, error: SPENT });
+          await this.keep(username, admin, { attemptedAt, error: SPENT });
           return { success: false, count: 0, message: SPENT };
         case 'failed':
-          await this.keep(username, admin, before, { ...tried, error: reading.reason });
+          await this.keep(username, admin, { attemptedAt, error: reading.reason });
           return { success: false, count: 0, message: FEED_UNREACHABLE };
       }
     });
   }
 
-  /** Stores the outcome and tells the pages when they show something else now. */
-  private async keep(username: string, admin: AuditActor | null, before: FeedState, after: FeedState): Promise<void> {
+  /** Stores what an attempt has changed, also beside a clearing meanwhile, and tells the pages when they show something else now. */
+  private async keep(username: string, admin: AuditActor | null, news: Partial<FeedState>): Promise<void> {
     await inTransaction(this.database, async (tx) => {
+      const before = await this.feed.lock(tx, username);
+      const after = { ...before, ...news };
       await this.feed.write(tx, username, after);
       if (admin) {
         await this.audit.record(tx, admin, {
@@ -182,13 +194,29 @@ export class FeedService {
   private statusOf(state: FeedState | null): FeedStatus {
     const posts = state?.posts ?? [];
     const fetchedAt = state?.fetchedAt ?? null;
-    const age = fetchedAt && Math.max(0, Math.floor((this.clock.now().getTime() - fetchedAt.getTime()) / 60_000));
+    const readMs = ageMs(fetchedAt, this.clock.now());
+    // Posts that are dated in the future are of no known age.
+    const age = readMs === Infinity ? null : Math.floor(readMs / 60_000);
     return {
       configured: this.username !== null,
       username: this.username,
       cache: { has_data: posts.length > 0, tweets_count: posts.length, age_minutes: age },
     };
   }
+}
+
+/** Whether the schedule reads the feed at `now`. */
+function isDue(state: FeedState, now: Date, atStart: boolean): boolean {
+  if (isLimited(state, now)) return false;
+  if (state.error !== null) return atStart || ageMs(state.attemptedAt, now) >= RETRY_MS;
+  // Never read, or cleared.
+  if (state.fetchedAt === null) return ageMs(state.attemptedAt, now) >= LEAST_GAP_MS;
+  return ageMs(state.fetchedAt, now) >= CACHE_MS;
+}
+
+/** The source has asked us to wait until later than `now`. */
+function isLimited({ limitedUntil }: FeedState, now: Date): boolean {
+  return remainingMs(limitedUntil, now, LONGEST_PAUSE_MS) > 0;
 }
 
 /** What a visitor sees of a state. */

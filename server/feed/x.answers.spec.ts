@@ -54,6 +54,13 @@ describe('parsePosts', () => {
     expect(parse({ meta: { result_count: 0 } })).toEqual({ ok: true, value: [] });
   });
 
+  it('leaves out a post that it cannot read and keeps the others', () => {
+    const odd = [post({ id: '../x' }), post({ created_at: 'soon' }), 'nothing'];
+    const result = parse({ data: [odd[0], post(), ...odd.slice(1)], meta: { result_count: 4 } });
+    expect(result.ok && result.value.map(({ id }) => id)).toEqual(['1990000000000000001']);
+    expect(parse({ data: odd, meta: { result_count: 3 } }).ok).toBe(false);
+  });
+
   it('takes counts that are missing or odd as none', () => {
     const result = parse({ data: [post({ public_metrics: { like_count: -1 } })], meta: { result_count: 1 } });
     expect(result.ok && result.value[0]?.metrics).toEqual({ likes: 0, retweets: 0, replies: 0 });

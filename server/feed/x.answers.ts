@@ -8,17 +8,22 @@ const problemsSchema = z.object({
   errors: z.array(z.object({ title: z.string().optional(), detail: z.string().optional() })).min(1),
 });
 const userSchema = z.object({ data: z.object({ id }) });
+const postSchema = z.object({
+  id,
+  text: z.string().max(30_000),
+  created_at: z.iso.datetime(),
+  public_metrics: z.object({ like_count: count, retweet_count: count, reply_count: count }),
+});
 const postsSchema = z.object({
   data: z
-    .array(
-      z.object({
-        id,
-        text: z.string().max(30_000),
-        created_at: z.iso.datetime(),
-        public_metrics: z.object({ like_count: count, retweet_count: count, reply_count: count }),
-      }),
-    )
+    .array(z.unknown())
     .max(100)
+    // One post that cannot be read does not take the others away; none at all is no answer.
+    .transform((posts) => ({
+      sent: posts.length,
+      read: posts.flatMap((post) => postSchema.safeParse(post).data ?? []),
+    }))
+    .refine(({ sent, read }) => sent === 0 || read.length > 0)
     .optional(),
   meta: z.object({ result_count: z.number() }),
 });
@@ -29,10 +34,10 @@ export function parseUser(body: string): Parsed<string> {
   return parse(body, userSchema, ({ data }) => data.id);
 }
 
-/** Newest first. An account without posts has no `data` at all. */
+/** Newest first, without those that cannot be read. An account without posts has no `data` at all. */
 export function parsePosts(body: string, username: string): Parsed<Post[]> {
-  return parse(body, postsSchema, ({ data = [] }) =>
-    data
+  return parse(body, postsSchema, ({ data }) =>
+    (data?.read ?? [])
       .map(({ id: postId, text, created_at, public_metrics: metrics }) => ({
         id: postId,
         text: plainText(text),

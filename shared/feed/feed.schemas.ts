@@ -32,7 +32,8 @@ export const feedQuerySchema = z.strictObject({
 export const recentPostsSchema = z.object({
   success: z.boolean(),
   tweets: z.array(postSchema),
-  message: z.optional(z.string()),
+  /** null: nothing is wrong. */
+  message: z.nullable(z.string()),
 });
 export type RecentPosts = z.infer<typeof recentPostsSchema>;
 

@@ -27,7 +27,7 @@ it('says that the feed cannot be reached, then what it is empty of, then shows f
   await act(() => feedResource.refresh());
   expect(await screen.findByText('Tweets will appear once loaded from Twitter')).toBeVisible();
 
-  state.answers.feed = { success: true, tweets: [1, 2, 3, 4, 5, 6].map(post) };
+  state.answers.feed = { success: true, tweets: [1, 2, 3, 4, 5, 6].map(post), message: null };
   await act(() => feedResource.refresh());
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([1, 2, 3, 4, 5].map((id) => `${id} ${'x'.repeat(178)}…`));

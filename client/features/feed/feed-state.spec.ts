@@ -14,36 +14,44 @@ const NOT_CONFIGURED = 'Twitter feed is not configured';
 
 describe('the state of the feed', () => {
   it('is loading before the first answer', () => {
-    expect(feedState(null, null, null)).toEqual({ kind: 'loading' });
+    expect(feedState(null, null)).toEqual({ kind: 'loading' });
   });
 
   it('is not configured when the server says so, as a failure or as a message', () => {
-    expect(feedState(null, NOT_CONFIGURED, 503)).toEqual({ kind: 'not-configured' });
-    expect(feedState({ success: false, tweets: [], message: NOT_CONFIGURED }, null, null)).toEqual({
+    expect(feedState(null, NOT_CONFIGURED)).toEqual({ kind: 'not-configured' });
+    expect(feedState({ success: false, tweets: [], message: NOT_CONFIGURED }, null)).toEqual({
       kind: 'not-configured',
     });
   });
 
   it('is empty in two ways', () => {
-    expect(feedState({ success: true, tweets: [] }, null, null)).toEqual({
+    expect(feedState({ success: true, tweets: [], message: null }, null)).toEqual({
       kind: 'empty',
       text: 'No recent tweets available',
     });
-    expect(feedState({ success: true, tweets: [], message: 'Nothing read yet' }, null, null)).toEqual({
+    expect(feedState({ success: true, tweets: [], message: 'Nothing read yet' }, null)).toEqual({
       kind: 'empty',
       text: 'Tweets will appear once loaded from Twitter',
     });
   });
 
   it('failed without posts, and shows older ones when it has them', () => {
-    expect(feedState(null, 'boom', 500)).toEqual({ kind: 'failed' });
-    expect(feedState({ success: false, tweets: [], message: 'X is down' }, null, null)).toEqual({ kind: 'failed' });
-    expect(feedState({ success: true, tweets: [post(1)] }, 'boom', 500)).toMatchObject({ kind: 'posts', cached: true });
-    expect(feedState({ success: false, tweets: [post(1)] }, null, null)).toMatchObject({ kind: 'posts', cached: true });
+    expect(feedState(null, 'boom')).toEqual({ kind: 'failed' });
+    // That nothing was found says nothing about what is set up.
+    expect(feedState(null, 'Not found')).toEqual({ kind: 'failed' });
+    expect(feedState({ success: false, tweets: [], message: 'X is down' }, null)).toEqual({ kind: 'failed' });
+    expect(feedState({ success: true, tweets: [post(1)], message: null }, 'boom')).toMatchObject({
+      kind: 'posts',
+      cached: true,
+    });
+    expect(feedState({ success: false, tweets: [post(1)], message: null }, null)).toMatchObject({
+      kind: 'posts',
+      cached: true,
+    });
   });
 
   it('shows five posts at most', () => {
-    const state = feedState({ success: true, tweets: posts }, null, null);
+    const state = feedState({ success: true, tweets: posts, message: null }, null);
     expect(state).toEqual({ kind: 'posts', posts: posts.slice(0, 5), cached: false });
   });
 });

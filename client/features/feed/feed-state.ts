@@ -10,13 +10,11 @@ export type FeedState =
 const SHOWN = 5;
 
 /** Which of the card's states the answers make. Specification sections 4, 5 and 8; reading 45. */
-export function feedState(data: RecentPosts | null, error: string | null, errorStatus: number | null): FeedState {
+export function feedState(data: RecentPosts | null, error: string | null): FeedState {
   const message = data?.message ?? '';
   if (error?.includes(FEED_NOT_CONFIGURED) || message.includes(FEED_NOT_CONFIGURED)) return { kind: 'not-configured' };
   const posts = data?.tweets.slice(0, SHOWN) ?? [];
   if (posts.length > 0) return { kind: 'posts', posts, cached: error !== null || data?.success === false };
-  // A server without the feed's calls has no feed.
-  if (errorStatus === 404) return { kind: 'not-configured' };
   if (error !== null || data?.success === false) return { kind: 'failed' };
   if (!data) return { kind: 'loading' };
   return {

@@ -10,6 +10,7 @@ const { server, state } = siteServer();
 it('shows a post with its counts, its link and its London time, and keeps it when the feed fails', async () => {
   state.answers.feed = {
     success: true,
+    message: null,
     tweets: [
       {
         id: '1',

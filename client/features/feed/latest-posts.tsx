@@ -21,8 +21,7 @@ export function LatestPosts() {
 function Posts() {
   const data = useLive(feedResource, (s) => s.data);
   const error = useLive(feedResource, (s) => s.error);
-  const status = useLive(feedResource, (s) => s.errorStatus);
-  return <Body state={feedState(data, error, status)} />;
+  return <Body state={feedState(data, error)} />;
 }
 
 function Body({ state }: { state: FeedState }) {

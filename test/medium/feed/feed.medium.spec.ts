@@ -35,6 +35,8 @@ const clock = new Hands();
 let x: RudeServer;
 let app: TestApp;
 let feed: FeedService;
+/** The timer of the schedule, as it was at the start. */
+let timer: unknown;
 
 /** The whole server with a stand-in for X that is down while it starts. */
 async function startServer(): Promise<void> {
@@ -52,6 +54,10 @@ async function startServer(): Promise<void> {
     },
   });
   feed = app.app.get(FeedService);
+  // The tests look by themselves: its own timer would read in the middle of one.
+  const schedule = app.app.get(SchedulerRegistry);
+  timer = schedule.getInterval('feed');
+  schedule.deleteInterval('feed');
   await settled(async () => (await adminStatus()).last_attempt_at !== null);
 }
 async function stopServer(): Promise<void> {
@@ -106,7 +112,7 @@ describe('the social feed', () => {
     const before = await events();
     await feed.look();
     const { success, tweets, message } = await recent();
-    expect([success, tweets.length, message]).toEqual([true, 5, undefined]);
+    expect([success, tweets.length, message]).toEqual([true, 5, null]);
     expect(tweets[0]?.url).toMatch(/^https:\/\/x\.com\/ravenhold\/status\/\d+$/);
     expect(tweets.map(({ text }) => text).join()).not.toMatch(/&(amp|lt|gt);/);
     expect(x.calls).toHaveLength(2);
@@ -128,10 +134,6 @@ describe('the social feed', () => {
     expect(x.calls).toHaveLength(3); // the account's id is known by now
     expect(await events()).toBe(before + 1); // the same posts are no news
     expect((await adminStatus()).requests).toEqual({ used: 3, limit: LIMIT });
-  });
-
-  it('is looked at every hour', () => {
-    expect(app.app.get(SchedulerRegistry).getIntervals()).toContain('feed');
   });
 
   it('keeps older posts when X fails and says so; tries again within the hour', async () => {
@@ -173,7 +175,7 @@ describe('the social feed', () => {
       return sends('{"meta":{"result_count":0}}', 200, { 'content-type': 'application/json' })(request, response);
     });
     await feed.look();
-    expect(await recent()).toEqual({ success: true, tweets: [] });
+    expect(await recent()).toEqual({ success: true, tweets: [], message: null });
   });
 
   it('stops for good at the monthly limit and starts again in the next month', async () => {
@@ -197,7 +199,7 @@ describe('the social feed', () => {
 
   it('is read once when two ask at the same time, and at most once a minute', async () => {
     const both = await Promise.all([refresh(), refresh()]);
-    expect(both.filter(({ success }) => success)).toEqual([{ success: true, count: 5, message: 'Loaded 6 posts' }]);
+    expect(both.filter(({ success }) => success)).toEqual([{ success: true, count: 5, message: 'Loaded 5 posts' }]);
     expect(x.calls).toHaveLength(2);
     expect(await refresh()).toMatchObject({ success: false, count: 0 });
     clock.at += 61_000;
@@ -205,15 +207,69 @@ describe('the social feed', () => {
     expect(x.calls).toHaveLength(3);
   });
 
-  it('forgets its posts when told to and reads them at the next look', async () => {
+  it('forgets its posts when told to, and the schedule alone reads them again within a minute', async () => {
     await feed.look();
     const before = await events();
     expect((await app.request('POST', '/api/admin/twitter/clear-cache')).body).toMatchObject({ success: true });
     expect((await recent()).tweets).toEqual([]);
     expect(await events()).toBe(before + 1);
     expect((await adminStatus()).requests.used).toBe(2);
+    // No visitor's read asks X.
+    for (let i = 0; i < 3; i++) await recent();
+    expect((await app.request('GET', '/api/twitter/status')).status).toBe(200);
+    expect((await adminStatus()).requests.used).toBe(2);
+    // The schedule looks every few seconds; right after an attempt it waits a little.
     await feed.look();
+    expect((await adminStatus()).requests.used).toBe(2);
+    clock.at += 45_000;
+    await Promise.all([feed.look(), feed.look()]);
     expect((await recent()).tweets).toHaveLength(5);
+    expect((await adminStatus()).requests.used).toBe(3);
+    for (let i = 0; i < 10; i++) {
+      clock.at += 10_000;
+      await feed.look();
+    }
+    expect((await adminStatus()).requests.used).toBe(3);
+  });
+
+  it('is looked at by a schedule, which finds a cleared cache in less than a minute', () => {
+    expect(timer).toHaveProperty('_repeat', 10_000);
+    // It waits 45 s after the last attempt, then for its next turn.
+    expect(45_000 + 10_000).toBeLessThan(60_000);
+  });
+
+  it('reads a cleared feed anew within the limits only: not while X asks to wait, not beyond the month', async () => {
+    await feed.look();
+    await app.request('POST', '/api/admin/twitter/clear-cache');
+    await app.dataSource.query('UPDATE feed_cache SET limited_until = $1', [new Date(clock.at + 900_000)]);
+    for (let at = 0; at < 14; at++) {
+      clock.at += 60_000;
+      await feed.look();
+    }
+    expect(x.calls).toHaveLength(2);
+    clock.at += 61_000;
+    await app.dataSource.query('UPDATE feed_usage SET requests = $1', [LIMIT]);
+    await feed.look();
+    expect(x.calls).toHaveLength(2);
+    expect(await recent()).toEqual({ success: false, tweets: [], message: 'Unable to connect to Twitter feed' });
+  });
+
+  it('stays cleared when a read that was under way then fails', async () => {
+    await feed.look();
+    clock.at += 24 * HOUR;
+    let clearing: Promise<unknown> = Promise.resolve();
+    x.will((request, response) => {
+      clearing = app.request('POST', '/api/admin/twitter/clear-cache');
+      void clearing.then(() => sends('down', 503)(request, response));
+    });
+    await feed.look();
+    await clearing;
+    expect((await recent()).tweets).toEqual([]);
+  });
+
+  it('says one post where there is one', async () => {
+    const answer = await call(feedRefreshSchema, 'POST', '/twitter/refresh?limit=1');
+    expect(answer).toEqual({ success: true, count: 1, message: 'Loaded 1 post' });
   });
 
   it('lets no visitor refresh, clear or see its limits, and takes only sensible limits', async () => {
