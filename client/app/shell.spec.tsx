@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useAuthStore } from '../features/auth/auth.store.ts';
 import { renderSite } from '../test-kit/render-site.tsx';
@@ -108,11 +109,36 @@ describe('signing in', () => {
     );
   });
 
-  it('says when it is not set up, also when the status cannot be read', async () => {
-    server.use(http.get('/api/auth/status', () => refusal(500, 'No')));
+  it('says when it is not set up', async () => {
+    state.answers.auth = { configured: false, authenticated: false, user: null };
     renderSite('/login');
     expect(await screen.findByText('Authentication Not Configured')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each<[string, () => Response]>([
+    ['a failure of the server', () => refusal(500, 'No')],
+    ['no answer', () => HttpResponse.error()],
+    ['an answer that cannot be read', () => HttpResponse.json({ configured: 'yes' })],
+  ])('claims nothing about the set-up after %s, and asks again', async (_, answer) => {
+    server.use(http.get('/api/auth/status', answer, { once: true }));
+    renderSite('/login');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in could not be checked');
+    expect(screen.queryByText('Authentication Not Configured')).not.toBeInTheDocument();
+    expect(useAuthStore.getState()).toMatchObject({ configured: false, user: null });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Sign in with Google' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is not said to be missing where the second sign-in ends, when that could not be asked', async () => {
+    server.use(http.get('/api/auth/status', () => refusal(503, 'No'), { once: true }));
+    state.answers.auth = admin;
+    renderSite('/signed-in');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in could not be checked');
+    expect(screen.queryByText('You are not signed in')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Signed in as /)).toBeVisible();
   });
 
   it('is skipped by who is signed in already', async () => {

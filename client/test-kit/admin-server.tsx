@@ -86,6 +86,7 @@ export function adminServer() {
       http.get('/api/admin/twitter/status', () => versioned({ success: true, status: admin.answers.feedStatus })),
       http.get('/api/admin/members/inactive', () => versioned({ success: true, members: admin.answers.inactive })),
       http.get('/api/auth/sessions', () => HttpResponse.json({ success: true, sessions: [] })),
+      http.get('/api/admin/sync/progress', () => adminVersioned({ success: true, progress: [] })),
       http.get('/api/admin/sync/runs', () => adminVersioned({ success: true, runs: [] })),
       http.get('/api/admin/held-readings', () => adminVersioned({ success: true, readings: [] })),
       http.get('/api/admin/members', () => adminVersioned({ success: true, members: [], total: 0 })),

@@ -23,7 +23,7 @@ export interface AdminStats {
   recentlyActive: number;
   database: { activity_count: number; snapshot_count: number; member_count: number; event_count: number };
   syncStatus: { isActive: boolean; running: number };
-  /** Those that admins started, newest first, at most ten. */
+  /** Of every origin, newest first, at most ten. */
   recentSyncs: Progress[];
 }
 
@@ -59,7 +59,7 @@ export class AdminStatsService {
         event_count: counts.events,
       },
       syncStatus: { isActive: counts.running > 0, running: counts.running },
-      recentSyncs: (await this.syncs.recent('admins', RECENT_RUNS)).data,
+      recentSyncs: (await this.syncs.recent(undefined, RECENT_RUNS)).data,
     };
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import type { Progress, RunOrigin, SyncItem, SyncLog } from '../../shared/sync/sync.schemas.ts';
+import { past } from '../database/past-time.ts';
 import {
   ITEM_COLUMNS,
   itemRowSchema,
@@ -30,9 +31,12 @@ export class SyncViewRepository {
     return this.runs(tx, `WHERE status = 'running' ORDER BY started_at, id`, []);
   }
 
-  /** Newest first. */
-  listRecent(tx: EntityManager, by: RunOrigin, limit: number): Promise<Progress[]> {
-    return this.runs(tx, `WHERE ${ORIGIN} = $1 ORDER BY started_at DESC, id LIMIT $2`, [by, limit]);
+  /** Newest first; `by` undefined: of every origin. */
+  listRecent(tx: EntityManager, by: RunOrigin | undefined, limit: number): Promise<Progress[]> {
+    const newest = `ORDER BY ${past('started_at')} DESC NULLS LAST, id LIMIT $1`;
+    return by === undefined
+      ? this.runs(tx, newest, [limit])
+      : this.runs(tx, `WHERE ${ORIGIN} = $2 ${newest}`, [limit, by]);
   }
 
   /** By member id, above `after`. */
@@ -47,9 +51,7 @@ export class SyncViewRepository {
 
   /** Newest first. */
   async listLogs(tx: EntityManager, limit: number): Promise<SyncLog[]> {
-    const rows: unknown = await tx.query(`SELECT ${LOG_COLUMNS} FROM sync_log ORDER BY at DESC, id DESC LIMIT $1`, [
-      limit,
-    ]);
+    const rows: unknown = await tx.query(`SELECT ${LOG_COLUMNS} FROM sync_log ORDER BY id DESC LIMIT $1`, [limit]);
     return z.array(logRowSchema).parse(rows).map(presentLog);
   }
 

@@ -32,8 +32,8 @@ export class SyncViewService {
     return this.see((tx) => this.views.listRunning(tx));
   }
 
-  /** Newest first, running ones among them. */
-  recent(by: RunOrigin, limit: number): Promise<Seen<Progress[]>> {
+  /** Newest first, running ones among them; `by` undefined: of every origin. */
+  recent(by: RunOrigin | undefined, limit: number): Promise<Seen<Progress[]>> {
     return this.see((tx) => this.views.listRecent(tx, by, limit));
   }
 

@@ -88,7 +88,7 @@ export const syncRoutes = {
     method: 'GET',
     path: '/admin/sync/runs',
     access: 'admin',
-    summary: 'Newest runs of admins, of visitors, or of the schedule',
+    summary: 'Newest runs: all, or those of admins, of visitors, or of the schedule',
     query: s.runsQuerySchema,
     response: s.runsResponseSchema,
   }),

@@ -100,7 +100,8 @@ export const itemsResponseSchema = z.object({
 });
 
 export const runsQuerySchema = z.strictObject({
-  by: z._default(z.enum(RUN_ORIGINS), 'admins'),
+  /** Absent: of every origin. */
+  by: z.optional(z.enum(RUN_ORIGINS)),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10),
 });
 /** Newest first, running ones among them. */

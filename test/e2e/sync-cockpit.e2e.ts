@@ -47,7 +47,8 @@ test('a sync of 500 members is watched to its end in two windows, one of them re
   await first.getByRole('button', { name: 'Sync All Members' }).click();
   await first.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(first.getByRole('alertdialog')).toBeHidden();
-  await expect(first.getByText('No sync is running')).toBeVisible();
+  // The schedule may have begun a round by itself.
+  await expect(first.getByText(/^No (sync is running|admin has started a sync)/)).toBeVisible();
 
   await startAll(first);
   // The other window hears of it without a reload, and its rows fill.
@@ -72,7 +73,9 @@ test('a sync of 500 members is watched to its end in two windows, one of them re
   await expect(first.getByText(/NaN|Infinity|undefined/)).toHaveCount(0);
   await expectAccessible(first);
   // The box goes ten seconds after the end; the members and the list of runs stay.
-  await expect(active(first).getByText('No sync is running')).toBeVisible({ timeout: 15_000 });
+  await expect(active(first).getByText(/^No (sync is running|admin has started a sync)/)).toBeVisible({
+    timeout: 15_000,
+  });
   await expect(rows(first)).toBeVisible();
 });
 

@@ -2,14 +2,21 @@ import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useAuthStore } from '../../features/auth/auth.store.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { Empty, Loading } from '../../ui/states.tsx';
+import { Empty, ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
 import { paths } from '../paths.ts';
 
 /** Where a second sign-in ends: in a tab of its own, beside the page that waits for it. */
 export function SignedInPage() {
   useTitle('Signed in');
-  const { status, user } = useAuthStore();
+  const { status, user, failed, load } = useAuthStore();
   if (status === 'loading') return <Loading label="Loading…" />;
+  if (failed) {
+    return (
+      <ErrorNote title="Sign-in could not be checked" message="The server did not say whether you are signed in.">
+        <TryAgain onClick={() => void load()} />
+      </ErrorNote>
+    );
+  }
   if (!user) {
     return (
       <Empty title="You are not signed in">

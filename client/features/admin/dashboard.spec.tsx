@@ -1,14 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { AdminStats } from '../../../shared/admin/admin.schemas.ts';
 import type { Progress } from '../../../shared/sync/sync.schemas.ts';
 import { fakeSockets } from '../../../test/support/fake-socket.ts';
 import { DashboardTab } from '../../app/pages/admin/dashboard-tab.tsx';
 import { adminServer, makeGate, renderPart, sendAdmin } from '../../test-kit/admin-server.tsx';
 import { makeMember } from '../../test-kit/make-member.ts';
 import { sendLive } from '../../test-kit/site-server.ts';
-import { applyToStats, statsResource } from './stats.resource.ts';
 
 const { server, admin } = adminServer();
 
@@ -62,7 +60,6 @@ it('shows the four numbers and what the database holds', async () => {
 });
 
 it('turns Active with a run and Idle with its end, without asking', async () => {
-  await statsResource.refresh();
   fakeSockets.admin.connect();
   renderPart(<DashboardTab />);
   expect(await screen.findByText('Idle')).toBeVisible();
@@ -77,6 +74,13 @@ it('turns Active with a run and Idle with its end, without asking', async () => 
   expect(await screen.findByText('Idle')).toBeVisible();
 });
 
+it('does not say Idle when what is running could not be asked', async () => {
+  server.use(http.get('/api/admin/sync/progress', () => new HttpResponse(null, { status: 500 })));
+  renderPart(<DashboardTab />);
+  expect(await screen.findByText('Failed to load sync progress')).toBeVisible();
+  expect(screen.queryByText('Idle')).not.toBeInTheDocument();
+});
+
 it('counts again after the clan changed', async () => {
   fakeSockets.admin.connect();
   fakeSockets.public.connect();
@@ -87,43 +91,4 @@ it('counts again after the clan changed', async () => {
     sendLive({ type: 'member.changed', member: makeMember() });
   });
   expect(await screen.findByText(/1,151 active/)).toBeVisible();
-});
-
-describe('the numbers and an event', () => {
-  const stats = (recentSyncs: Progress[], running: number): AdminStats => ({
-    totalMembers: 1,
-    activeMembers: 1,
-    inactiveMembers: 0,
-    recentlyActive: 1,
-    database: { activity_count: 0, snapshot_count: 0, member_count: 1, event_count: 0 },
-    syncStatus: { isActive: running > 0, running },
-    recentSyncs,
-  });
-  const id = (at: number): string => `00000000-0000-4000-8000-0000000000${String(at).padStart(2, '0')}`;
-  const ten = Array.from({ length: 10 }, (_, at) =>
-    makeRun({ syncId: id(50 - at), status: 'completed', started_at: `2026-11-21T10:${50 - at}:00.000Z` }),
-  );
-
-  it('keep the ten newest runs', () => {
-    const run = makeRun({ syncId: id(60), started_at: '2026-11-21T11:00:00.000Z' });
-    const after = applyToStats(stats(ten, 0), { type: 'run.changed', run });
-    expect(after).toMatchObject({ syncStatus: { isActive: true, running: 1 } });
-    expect(after !== 'stale' && after.recentSyncs.map(({ syncId }) => syncId)).toEqual([
-      id(60),
-      ...ten.slice(0, 9).map(({ syncId }) => syncId),
-    ]);
-  });
-
-  it('count a run once, however often it is told', () => {
-    const before = stats([makeRun()], 1);
-    const change = { type: 'run.changed' as const, run: makeRun({ processed: 5 }) };
-    const once = applyToStats(before, change);
-    expect(once).toMatchObject({ syncStatus: { running: 1 }, recentSyncs: [{ processed: 5 }] });
-    expect(once !== 'stale' && applyToStats(once, change)).toEqual(once);
-  });
-
-  it('are asked for again when an older run changes', () => {
-    const run = makeRun({ syncId: id(1), started_at: '2026-11-21T09:00:00.000Z', status: 'cancelled' });
-    expect(applyToStats(stats(ten, 1), { type: 'run.changed', run })).toBe('stale');
-  });
 });

@@ -1,12 +1,17 @@
 import { Activity, RefreshCw, UserCheck, Users, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AdminStats } from '../../../shared/admin/admin.schemas.ts';
 import { Amount } from '../../ui/amount.tsx';
+import type { AdminCounts } from './stats.resource.ts';
 import styles from './stat-cards.module.css';
 
+interface Props {
+  stats: AdminCounts | null;
+  /** What the Sync tab says as well. */
+  sync: { label: string; note: string; isActive: boolean } | null;
+}
+
 /** The four numbers at the top of the Dashboard tab; null while they are loaded. Specification section 2, reading 27. */
-export function StatCards({ stats }: { stats: AdminStats | null }) {
-  const running = stats?.syncStatus.running ?? 0;
+export function StatCards({ stats, sync }: Props) {
   return (
     <dl className={styles.cards} aria-busy={stats === null}>
       <Stat
@@ -39,13 +44,7 @@ export function StatCards({ stats }: { stats: AdminStats | null }) {
           )
         }
       />
-      <Stat
-        Icon={RefreshCw}
-        label="Sync Status"
-        live={stats?.syncStatus.isActive ?? false}
-        value={stats && (stats.syncStatus.isActive ? 'Active' : 'Idle')}
-        note={stats && (running === 0 ? 'no sync running' : `${running} running`)}
-      />
+      <Stat Icon={RefreshCw} label="Sync Status" live={sync?.isActive ?? false} value={sync?.label} note={sync?.note} />
     </dl>
   );
 }

@@ -1,11 +1,11 @@
-import type { AdminStats } from '../../../shared/admin/admin.schemas.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loading } from '../../ui/states.tsx';
+import type { AdminCounts } from './stats.resource.ts';
 
 /** What the database holds. Specification section 2, Dashboard tab. */
-export function SystemCounts({ stats }: { stats: AdminStats | null }) {
+export function SystemCounts({ stats }: { stats: AdminCounts | null }) {
   const counts = stats?.database;
   return (
     <CardSection title="System Information">

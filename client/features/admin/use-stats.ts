@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react';
-import type { AdminStats } from '../../../shared/admin/admin.schemas.ts';
 import { membersResource } from '../../lib/members.resource.ts';
 import { useLive } from '../../lib/use-live.ts';
-import { statsResource } from './stats.resource.ts';
+import { type AdminCounts, statsResource } from './stats.resource.ts';
 
 /** The clan changes every few seconds, each time by a row or two: counting the tables anew can wait that long. */
 const COUNT_GAP_MS = 5000;
 
 /**
- * The dashboard's counts. Runs are taken from the admin stream; members, lines and events are counted again after an
- * event of the clan, at most once in five seconds.
+ * The dashboard's counts: members, lines and events are counted again after an event of the clan, at most once in five
+ * seconds.
  */
-export function useStats(): { stats: AdminStats | null; error: string | null } {
+export function useStats(): { stats: AdminCounts | null; error: string | null } {
   const stats = useLive(statsResource, (s) => s.data);
   const error = useLive(statsResource, (s) => s.error);
   const version = useLive(membersResource, (s) => s.version);

@@ -7,6 +7,8 @@ interface AuthStore {
   /** loading until the first answer; then the user is set or null. */
   status: 'loading' | 'ready';
   configured: boolean;
+  /** The server could not be asked: `configured` and `user` say nothing about it then. */
+  failed: boolean;
   user: AuthUser | null;
   /** The server has forgotten the user, by time or from elsewhere: the page stays, so that nothing typed is lost. */
   expired: boolean;
@@ -19,26 +21,31 @@ interface AuthStore {
 /** Tabs of one browser share the session: each tells the others when it has changed. */
 let tabs: BroadcastChannel | null = null;
 
-/** Who is signed in. A failed status check clears the user and counts as not configured. Specification sections 4, 8. */
+/**
+ * Who is signed in. A failed status check clears the user and sets `configured` to false, as specification section 8 says;
+ * `failed` keeps that apart from a server that has no sign-in.
+ */
 export const useAuthStore = create<AuthStore>((set, get) => ({
   status: 'loading',
   configured: false,
+  failed: false,
   user: null,
   expired: false,
   load: async () => {
     try {
       const { data } = await request(authRoutes.status, {});
-      set({ status: 'ready', configured: data.configured, user: data.user, expired: false });
+      set({ status: 'ready', configured: data.configured, failed: false, user: data.user, expired: false });
       if (data.user) tabs?.postMessage('changed');
     } catch {
-      set({ status: 'ready', configured: false, user: null, expired: false });
+      set({ status: 'ready', configured: false, failed: true, user: null, expired: false });
     }
   },
   recheck: async () => {
     if (get().status === 'loading') return;
     try {
       const { data } = await request(authRoutes.status, {});
-      if (data.user) set({ configured: data.configured, user: data.user, expired: false });
+      set({ configured: data.configured, failed: false });
+      if (data.user) set({ user: data.user, expired: false });
       else if (get().user) set({ expired: true });
     } catch {
       // What was known stays; the next call of the page will tell.

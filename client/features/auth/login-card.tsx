@@ -1,5 +1,5 @@
 import { buttonClass } from '../../ui/button.tsx';
-import { Loading } from '../../ui/states.tsx';
+import { ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
 import { useAuthStore } from './auth.store.ts';
 import styles from './login-card.module.css';
 import { signInPath } from './sign-in-path.ts';
@@ -8,7 +8,7 @@ const FAILED = 'Authentication failed. You may not have permission to access thi
 
 /** Sign-in by the external identity provider. Specification section 2, Login. */
 export function LoginCard({ failed, returnTo }: { failed: boolean; returnTo: string | null }) {
-  const { status, configured } = useAuthStore();
+  const { status, configured, failed: notAsked, load } = useAuthStore();
   return (
     <section className={styles.card} aria-labelledby="login-title">
       <h1 id="login-title" className={styles.title}>
@@ -29,7 +29,12 @@ export function LoginCard({ failed, returnTo }: { failed: boolean; returnTo: str
           </a>
         </>
       )}
-      {status === 'ready' && !configured && (
+      {status === 'ready' && notAsked && (
+        <ErrorNote title="Sign-in could not be checked" message="The server did not say whether anybody can sign in.">
+          <TryAgain onClick={() => void load()} />
+        </ErrorNote>
+      )}
+      {status === 'ready' && !configured && !notAsked && (
         <div className={styles.missing}>
           <p className={styles.missingTitle}>Authentication Not Configured</p>
           <p>

@@ -7,7 +7,8 @@ import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
 import styles from './active-syncs.module.css';
 import { RunProgress } from './run-progress.tsx';
 import { recentRuns } from './runs.resource.ts';
-import { useAdminRuns, useOtherRuns } from './use-shown-runs.ts';
+import { syncState } from './run-words.ts';
+import { useAdminRuns, useOtherRuns, useRunning } from './use-shown-runs.ts';
 import { useSyncActions } from './use-sync-actions.tsx';
 
 interface Props {
@@ -19,18 +20,23 @@ interface Props {
 /** Runs that are under way, admins' ones with everything, the others in a line. */
 export function ActiveSyncs({ chosen, onChoose }: Props) {
   const runs = useAdminRuns('cockpit');
-  const others = useOtherRuns();
+  const running = useRunning('cockpit');
+  const others = useOtherRuns('cockpit');
   const error = useLive(recentRuns('cockpit', 'admins'), (state) => (state.data ? null : state.error));
   const { busy, stop, signs } = useSyncActions();
   return (
     <CardSection title="Active Syncs">
       <div className={styles.box}>
+        {running !== null && <State running={running.length} />}
         {error !== null && <ErrorNote message={error} />}
         {runs === null && error === null && <Loading label="Loading syncs…" />}
-        {runs?.length === 0 && (
+        {runs?.length === 0 && running?.length === 0 && (
           <Empty icon={<RefreshCw size={28} />} title="No sync is running">
-            {others.length === 0 ? 'Start one above.' : 'Nobody has started one; this runs by itself:'}
+            Start one above.
           </Empty>
+        )}
+        {runs?.length === 0 && others.length > 0 && (
+          <p className={styles.note}>No admin has started a sync; this runs by itself:</p>
         )}
         {runs?.map((run) => (
           <RunProgress key={run.syncId} run={run}>
@@ -61,6 +67,16 @@ export function ActiveSyncs({ chosen, onChoose }: Props) {
       </div>
       {signs}
     </CardSection>
+  );
+}
+
+/** The same words as on the Dashboard tab. */
+function State({ running }: { running: number }) {
+  const { label, note } = syncState(running);
+  return (
+    <p className={styles.note}>
+      <strong data-live={running > 0 || undefined}>{label}</strong>, {note}
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { RUN_ORIGINS, type Progress, type RunOrigin } from '../../../shared/sync/sync.schemas.ts';
+import { RUN_ORIGINS, type Progress } from '../../../shared/sync/sync.schemas.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { CardSection } from '../../ui/card.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -10,19 +10,25 @@ import styles from './recent-syncs.module.css';
 import { runPath } from './run-path.ts';
 import { RunStatus } from './run-progress.tsx';
 import { roughly, summaryOf, titleOf } from './run-words.ts';
-import { recentRuns, type RunsPlace } from './runs.resource.ts';
+import { recentRuns, type RunFilter, type RunsPlace } from './runs.resource.ts';
 
-const LABEL: Record<RunOrigin, string> = { admins: 'By admins', visitors: 'By visitors', schedule: 'By the schedule' };
-const NONE: Record<RunOrigin, string> = {
+const LABEL: Record<RunFilter, string> = {
+  all: 'All',
+  admins: 'By admins',
+  visitors: 'By visitors',
+  schedule: 'By the schedule',
+};
+const NONE: Record<RunFilter, string> = {
+  all: 'No sync has run lately',
   admins: 'No admin has started a sync lately',
   visitors: 'No visitor has asked for a profile lately',
   schedule: 'The schedule has read nobody lately',
 };
-const OPTIONS = RUN_ORIGINS.map((value) => ({ value, label: LABEL[value] }));
+const OPTIONS = (['all', ...RUN_ORIGINS] as const).map((value) => ({ value, label: LABEL[value] }));
 
-/** The ten newest runs: those of admins, until another pill is chosen. */
+/** The ten newest runs: of every kind, until another pill is chosen. */
 export function RecentSyncs({ place }: { place: RunsPlace }) {
-  const [by, setBy] = useState<RunOrigin>('admins');
+  const [by, setBy] = useState<RunFilter>('all');
   const resource = recentRuns(place, by);
   const runs = useLive(resource, (state) => state.data);
   const error = useLive(resource, (state) => (state.data ? null : state.error));

@@ -22,10 +22,13 @@ export function applyToRunning(runs: Progress[], change: AdminChange): Progress[
   return [...others, run].sort((a, b) => order(a, b));
 }
 
-/** The newest runs of one origin, newest first; at most ten. */
-export function applyToRecent(by: RunOrigin): (runs: Progress[], change: AdminChange) => Progress[] {
+/** Whose runs a list shows. */
+export type RunFilter = RunOrigin | 'all';
+
+/** The newest runs that a filter lets through, newest first; at most ten. */
+export function applyToRecent(by: RunFilter): (runs: Progress[], change: AdminChange) => Progress[] {
   return (runs, change) => {
-    if (change.type !== 'run.changed' || originOf(change.run) !== by) return runs;
+    if (change.type !== 'run.changed' || (by !== 'all' && originOf(change.run) !== by)) return runs;
     const { run } = change;
     const others = runs.filter(({ syncId }) => syncId !== run.syncId);
     return [...others, run]
@@ -39,39 +42,46 @@ function order(a: Progress, b: Progress): number {
   return a.started_at.localeCompare(b.started_at) || a.syncId.localeCompare(b.syncId);
 }
 
-export const runningResource = createLiveResource<Progress[], typeof ADMIN_STREAM>({
-  stream: ADMIN_STREAM,
-  changes: adminChangesSchema,
-  load: async (signal) => {
-    const { data, version } = await request(syncRoutes.running, { signal });
-    return { data: data.progress, version };
-  },
-  apply: applyToRunning,
-  pollMs: SYNC_TAB_MS,
-  message: FAILED.syncProgress,
-});
-
-/** Where the list is shown: that says how often it is asked for without a connection. */
+/** Where a list is shown: that says how often it is asked for without a connection. */
 export type RunsPlace = 'cockpit' | 'dashboard';
+const pollOf = (place: RunsPlace): number => (place === 'cockpit' ? SYNC_TAB_MS : DASHBOARD_MS);
 
-/** Recent runs by `${place} ${origin}`. */
-const recent = liveFamily((key: `${RunsPlace} ${RunOrigin}`) => {
-  const [place, by] = key.split(' ') as [RunsPlace, RunOrigin]; // as the type of the key says
+/** All runs that are under way, whoever wanted them. */
+export const runningRuns = liveFamily((place: RunsPlace) =>
+  createLiveResource<Progress[], typeof ADMIN_STREAM>({
+    stream: ADMIN_STREAM,
+    changes: adminChangesSchema,
+    load: async (signal) => {
+      const { data, version } = await request(syncRoutes.running, { signal });
+      return { data: data.progress, version };
+    },
+    apply: applyToRunning,
+    pollMs: pollOf(place),
+    message: FAILED.syncProgress,
+  }),
+);
+
+/** Recent runs by `${place} ${filter}`. */
+const recent = liveFamily((key: `${RunsPlace} ${RunFilter}`) => {
+  const [place, by] = key.split(' ') as [RunsPlace, RunFilter]; // as the type of the key says
   return createLiveResource<Progress[], typeof ADMIN_STREAM>({
     stream: ADMIN_STREAM,
     changes: adminChangesSchema,
     load: async (signal) => {
-      const { data, version } = await request(syncRoutes.runs, { query: { by, limit: RECENT }, signal });
+      const { data, version } = await request(syncRoutes.runs, {
+        query: { by: by === 'all' ? undefined : by, limit: RECENT },
+        signal,
+      });
       return { data: data.runs, version };
     },
     apply: applyToRecent(by),
-    pollMs: place === 'cockpit' ? SYNC_TAB_MS : DASHBOARD_MS,
+    pollMs: pollOf(place),
     message: FAILED.syncProgress,
   });
 });
 
-/** The newest ten runs of one origin, running ones among them. */
-export const recentRuns = (place: RunsPlace, by: RunOrigin) => recent(`${place} ${by}`);
+/** The newest ten runs that the filter lets through, running ones among them. */
+export const recentRuns = (place: RunsPlace, by: RunFilter) => recent(`${place} ${by}`);
 
 /** One run by its id. Specification section 7: GET /sync/progress/{id}. */
 export const runOf = liveFamily((syncId: string) =>

@@ -53,7 +53,7 @@ beforeEach(() => {
     ),
     http.get('/api/admin/sync/runs', ({ request }) => {
       const by = new URL(request.url).searchParams.get('by');
-      return answer({ success: true, runs: runs.filter((run) => originOf(run) === by) });
+      return answer({ success: true, runs: runs.filter((run) => by === null || originOf(run) === by) });
     }),
     http.get('/api/admin/sync/logs', () => answer({ success: true, logs })),
     http.get('/api/sync/progress/:id', ({ params }) => {
@@ -103,7 +103,7 @@ describe('the Sync tab', () => {
     show();
     expect(await screen.findByText('No sync is running')).toBeTruthy();
     expect(await screen.findByText('Nobody was read yet')).toBeTruthy();
-    expect(await screen.findByText('No admin has started a sync lately')).toBeTruthy();
+    expect(await screen.findByText('No sync has run lately')).toBeTruthy();
     expect(screen.queryByText('Members of this sync')).toBeNull();
   });
 
@@ -272,7 +272,7 @@ describe('elsewhere on the dashboard', () => {
     });
   });
 
-  it('recent syncs are those of admins until another pill is chosen', async () => {
+  it('recent syncs are of every kind until another pill is chosen', async () => {
     const stopped = makeRun(1, { status: 'cancelled', total: 10, processed: 4, successful: 4 });
     runs = [
       { ...stopped, finished_at: stopped.started_at },
@@ -285,8 +285,15 @@ describe('elsewhere on the dashboard', () => {
     );
     expect((await screen.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^All membersStopped4 of 10 read, 6 not read in 1 s.* · Anna$/),
+      expect.stringMatching(/^Round of the scheduleCompleted25 of 25 read/),
     ]);
-    await userEvent.setup().click(screen.getByRole('button', { name: 'By the schedule' }));
+    expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'By admins' }));
+    await waitFor(() => {
+      expect(screen.queryByText('Round of the schedule')).toBeNull();
+    });
+    await user.click(screen.getByRole('button', { name: 'By the schedule' }));
     expect(await screen.findByText('Round of the schedule')).toBeTruthy();
     expect(screen.queryByText('Stopped')).toBeNull();
   });

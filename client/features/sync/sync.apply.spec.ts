@@ -21,13 +21,14 @@ describe('runs by the stream', () => {
     expect(applyToRunning(none, changed({ ...first, status: 'cancelled' }))).toBe(none);
   });
 
-  it('are listed by origin, newest first, ten at most', () => {
+  it('are listed by origin or all together, newest first, ten at most', () => {
     const ten = Array.from({ length: 10 }, (_, index) => makeRun(10 - index));
     const next = applyToRecent('admins')(ten, changed(makeRun(11)));
     expect(next.map(({ syncId }) => syncId)).toEqual([makeRun(11), ...ten.slice(0, 9)].map(({ syncId }) => syncId));
     const round = makeRun(12, { kind: 'scheduled', startedBy: null });
     expect(applyToRecent('admins')(ten, changed(round))).toBe(ten);
     expect(applyToRecent('schedule')([], changed(round))).toEqual([round]);
+    expect(applyToRecent('all')(ten, changed(round))).toEqual([round, ...ten.slice(0, 9)]);
     expect(applyToRecent('visitors')([], changed(makeRun(13, { kind: 'one', startedBy: null })))).toHaveLength(1);
   });
 });

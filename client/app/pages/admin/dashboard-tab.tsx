@@ -4,6 +4,10 @@ import { SystemCounts } from '../../../features/admin/system-counts.tsx';
 import { useStats } from '../../../features/admin/use-stats.ts';
 import { AdminFeedPanel } from '../../../features/feed/admin-feed-panel.tsx';
 import { RecentSyncs } from '../../../features/sync/recent-syncs.tsx';
+import { syncState } from '../../../features/sync/run-words.ts';
+import { runningRuns } from '../../../features/sync/runs.resource.ts';
+import { useRunning } from '../../../features/sync/use-shown-runs.ts';
+import { useLive } from '../../../lib/use-live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import styles from './tab.module.css';
@@ -11,6 +15,7 @@ import styles from './tab.module.css';
 /** Admin dashboard, Dashboard tab. Specification section 2. */
 export function DashboardTab() {
   const { stats, error } = useStats();
+  const sync = useSyncStatus();
   return (
     <div className={styles.stack}>
       {error !== null && (
@@ -18,7 +23,7 @@ export function DashboardTab() {
           <Button onClick={() => void statsResource.refresh()}>Try again</Button>
         </ErrorNote>
       )}
-      {(stats !== null || error === null) && <StatCards stats={stats} />}
+      {(stats !== null || error === null) && <StatCards stats={stats} sync={sync} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <RecentSyncs place="dashboard" />
@@ -30,4 +35,12 @@ export function DashboardTab() {
       </div>
     </div>
   );
+}
+
+/** Active or Idle from the very list that the Sync tab shows; a failure is said, not taken for either. */
+function useSyncStatus() {
+  const running = useRunning('dashboard');
+  const error = useLive(runningRuns('dashboard'), (state) => state.error);
+  if (running !== null) return { ...syncState(running.length), isActive: running.length > 0 };
+  return error === null ? null : { label: '–', note: error, isActive: false };
 }
