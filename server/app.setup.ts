@@ -3,6 +3,7 @@ import express, { type RequestHandler } from 'express';
 import { ALL_ROUTES } from '../shared/http/all-routes.ts';
 import { firstReads } from '../shared/site/first-paint.ts';
 import { SITE_BLOCK_ID } from '../shared/site/site.schemas.ts';
+import { BingoReadsService } from './bingo/bingo-reads.service.ts';
 import type { Config } from './config/config.ts';
 import { clientFiles, type FillPage } from './http/client-files.ts';
 import { jsonAnswers } from './http/json-answer.ts';
@@ -45,17 +46,26 @@ export function setUpApp(
 function pageFiller(app: NestExpressApplication, config: Config, clientFolder: string | null): FillPage {
   const { model } = app.get(ClanModelService);
   const site = app.get(SiteService).get();
+  const bingo = app.get(BingoReadsService);
   const find = (name: string) => {
     const member = model.find(name);
     return member && { wire: member.wire, totalLevel: member.stat?.level[0] ?? null };
   };
+  const figures = () => {
+    const active = [...model.members.values()].filter(({ wire }) => wire.is_active);
+    return { members: active.length, totalXp: active.reduce((sum, { wire }) => sum + wire.total_xp, 0) };
+  };
   const facts = { name: site.clan_name, publicUrl: config.publicUrl };
   const preloads = pagePreloads(clientFolder);
   const body = [dataBlock(SITE_BLOCK_ID, site)];
-  return (html, path, query) => {
-    const words = pageWords(path, { site, find });
+  return async (html, path, query) => {
+    const search = new URLSearchParams(query);
+    // While the database is away nobody can say that a board is not there.
+    const boards = search.has('board') ? await bingo.knownBoards().catch(() => null) : null;
+    const hasBoard = (id: number) => boards?.some((board) => board.id === id) ?? true;
+    const words = pageWords(path, { site, find, figures, hasBoard, search });
     // A page without an address, as an unknown member's, has nothing to read that is worth a head start.
-    const reads = words.path === null ? [] : firstReads(path, new URLSearchParams(query)).map(readPreload);
+    const reads = words.path === null ? [] : firstReads(path, search).map(readPreload);
     const head = [...preloads(path.split('/')[1]?.toLowerCase() ?? ''), ...reads];
     return pageHtml(html, words, facts, { head, body });
   };

@@ -61,7 +61,10 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   const server = createHttpServer((req, res) => front?.listener(req, res));
   undo.push(() => closeServer(server));
   // First, because a taken port should be told at once and before a database of someone else is touched.
-  front = new Front(new Config(env), pictureOrigins(readSite(env.DATA_DIR)));
+  front = new Front(
+    new Config(env),
+    pictureOrigins(readSite(env.DATA_DIR, env.CLAN_NAME === undefined ? 'practice' : 'real')),
+  );
   await listen(server, env);
 
   const databaseUrl = await findDatabase(new Config(env), options.signal, undo);

@@ -3,9 +3,11 @@ import { http } from 'msw';
 import { firstReads } from '../../shared/site/first-paint.ts';
 import { leaderboardResource } from '../features/xp/leaderboard.resource.ts';
 import { membersResource } from '../lib/members.resource.ts';
+import { useSiteStore } from '../lib/site.store.ts';
 import { makeMember } from '../test-kit/make-member.ts';
 import { refusal, siteServer } from '../test-kit/site-server.ts';
-import { loadFirstPage } from './router.tsx';
+import { pageWords } from '../../server/site/page-words.ts';
+import { loadFirstPage, routes } from './router.tsx';
 
 const NEVER_MS = 3_600_000;
 const { server, state } = siteServer();
@@ -29,6 +31,32 @@ it.each([
   await loadFirstPage({ pathname, search }, NEVER_MS);
   const begun = firstReads(pathname, new URLSearchParams(search)).filter(({ wideOnly }) => !wideOnly);
   expect([...state.asked].sort()).toEqual(begun.map(({ address }) => `GET ${address}`).sort());
+});
+
+/** Addresses of all routes below, with and without what may be left out. */
+function addressesOf(list: typeof routes): string[] {
+  return list.flatMap(({ path, children = [] }) => [
+    ...(path === undefined || path === '*' ? [] : [path.replaceAll(/\/[^/]+\?/g, ''), path.replaceAll('?', '')]),
+    ...addressesOf(children),
+  ]);
+}
+
+it('the server answers 200 for exactly the addresses that have a page here', () => {
+  const { site } = useSiteStore.getState();
+  const statusOf = (path: string) => {
+    const sources = {
+      site,
+      figures: () => ({ members: 0, totalXp: 0 }),
+      hasBoard: () => false,
+      search: new URLSearchParams(),
+    };
+    const member = { wire: makeMember({ name: 'Tharn Vex' }), totalLevel: null };
+    return pageWords(path, { ...sources, find: () => member }).status;
+  };
+  const addresses = addressesOf(routes).map((path) => path.replace(':name', 'Tharn%20Vex'));
+  expect(addresses).toContain('/admin');
+  expect(addresses.filter((address) => statusOf(address) !== 200)).toEqual([]);
+  expect(['/nothing', '/members/more', '/profile'].map(statusOf)).toEqual([404, 404, 404]);
 });
 
 it('a read that hangs is left to the page', async () => {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BackupModule } from '../backup/backup.module.ts';
 import { ClanModule } from '../clan/clan.module.ts';
 import { FeedModule } from '../feed/feed.module.ts';
+import { SiteModule } from '../site/site.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { AdminStatsService } from './admin-stats.service.ts';
 import { AdminController } from './admin.controller.ts';
@@ -9,7 +10,7 @@ import { ChecklistService } from './checklist.service.ts';
 import { InactiveMembersService } from './inactive-members.service.ts';
 
 @Module({
-  imports: [SyncModule, BackupModule, ClanModule, FeedModule],
+  imports: [SyncModule, BackupModule, ClanModule, FeedModule, SiteModule],
   controllers: [AdminController],
   providers: [AdminStatsService, ChecklistService, InactiveMembersService],
 })

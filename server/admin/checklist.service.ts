@@ -12,11 +12,19 @@ import { lastError } from '../config/logger.ts';
 import { ageMs } from '../config/stored-time.ts';
 import { ClockWatchService } from '../database/clock-watch.service.ts';
 import { FeedService } from '../feed/feed.service.ts';
+import { SiteService } from '../site/site.service.ts';
 
 /** A daily backup that is older than this was missed. */
 const BACKUP_OVERDUE_MS = 26 * 3_600_000;
 /** The first daily backup is given this long after the start. */
 const FIRST_BACKUP_S = 3600;
+
+/** How the file of the site's facts is written; the parts that are left out stay as they are. */
+const SITE_SAMPLE = [
+  '{ "description": "…", "links": { "chat": "https://…", "social": "", "photos": "", "stream": "" },',
+  '  "information": { "short": ["…"], "full": ["…"] }, "special_names": [],',
+  '  "stats": { "total_level": "hidden", "citadel_level": 7, "kill_death_ratio": "hidden" } }',
+];
 
 type Finding = Omit<Check, 'key' | 'lines' | 'at'> & Partial<Check>;
 
@@ -32,6 +40,7 @@ export class ChecklistService {
     private readonly feed: FeedService,
     private readonly backups: BackupService,
     private readonly clocks: ClockWatchService,
+    private readonly site: SiteService,
   ) {}
 
   async get(): Promise<Check[]> {
@@ -43,6 +52,7 @@ export class ChecklistService {
     ]);
     return [
       entry('clan', clan),
+      entry('site', this.siteCheck()),
       entry('sign_in', this.signInCheck()),
       entry('feed', feed),
       entry('backup', backup),
@@ -66,6 +76,18 @@ export class ChecklistService {
     ].join('; ');
     if (skipped || failing.some(({ is_closed }) => !is_closed)) return { state: 'bad', text, at, lines };
     return { state: this.config.practice ? 'todo' : 'good', text, at, lines };
+  }
+
+  private siteCheck(): Finding {
+    if (this.config.practice)
+      return { state: 'good', text: 'The practice clan shows samples; none are shown of a real clan' };
+    const { unwritten, file } = this.site;
+    if (unwritten.length === 0) return { state: 'good', text: 'Everything that the clan says of itself is written' };
+    return {
+      state: 'todo',
+      text: `Not written yet, so not shown: ${unwritten.join(', ')}. Write them into the file below and start again; an empty text means that nothing is to be shown`,
+      lines: [file, ...SITE_SAMPLE],
+    };
   }
 
   private signInCheck(): Finding {

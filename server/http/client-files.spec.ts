@@ -15,8 +15,9 @@ const iconSchema = z.object({ src: z.string(), sizes: z.string(), type: z.string
 const manifestSchema = z.object({ start_url: z.string(), theme_color: z.string(), icons: z.array(iconSchema) });
 
 const fill: FillPage = (html, path) => {
-  const words = { title: `At ${path}`, description: 'x', path, type: 'website' as const };
-  return pageHtml(html, words, { name: 'Clan', publicUrl: 'https://hall.example' });
+  const status = path === '/nothing' ? (404 as const) : (200 as const);
+  const words = { title: `At ${path}`, description: 'x', path, type: 'website' as const, status };
+  return Promise.resolve(pageHtml(html, words, { name: 'Clan', publicUrl: 'https://hall.example' }));
 };
 
 // fetch would ask for a fresh copy otherwise.
@@ -32,6 +33,7 @@ beforeAll(async () => {
   for (const name of readdirSync(join(client, 'public')))
     copyFileSync(join(client, 'public', name), join(folder, name));
   mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'overlay.html'), '<title>Overlay</title>');
   for (const name of ['kept.js', 'removed.js']) writeFileSync(join(folder, 'assets', name), 'export {};');
   server = createServer(express().use(clientFiles(folder, fill)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -87,6 +89,22 @@ describe('pages', () => {
       expect(await answer.text()).toContain(`<title>At ${path}</title>`);
     },
   );
+
+  it('is sent with 404 where there is nothing, also to who has it already', async () => {
+    const answer = await fetch(`${url}/nothing`);
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('<title>At /nothing</title>')]);
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await fetch(`${url}/nothing`, { headers: known(etag) })).status).toBe(404);
+  });
+
+  it.each([
+    ['/overlay', 'Overlay'],
+    ['/overlay/bingo/7', 'Overlay'],
+    ['/overlayfoo', 'At /overlayfoo'],
+    ['/overlay.htmlx', 'At /overlay.htmlx'],
+  ])('%s is the page “%s”', async (path, title) => {
+    expect(await (await fetch(url + path)).text()).toContain(`<title>${title}</title>`);
+  });
 
   it('is never sent as it was built', async () => {
     expect(await (await fetch(`${url}/index.html`)).text()).toContain('<title>At /</title>');

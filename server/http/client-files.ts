@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import { ALL_ROUTES } from '../../shared/http/all-routes.ts';
 import { sendFailure } from './failure.ts';
+import { isOverlayPath } from './overlay-path.ts';
 import type { PageHtml } from './page-html.ts';
 import { sendPage } from './page-sender.ts';
 
@@ -17,7 +18,7 @@ SERVED_BY_NEST.delete('icons');
 const STORED_ICON = /^\/icons\/[0-9a-f]{64}\.webp$/;
 
 /** The page of an address, `query` with its question mark: `html` as it was built, with what the address is about. */
-export type FillPage = (html: string, path: string, query: string) => PageHtml;
+export type FillPage = (html: string, path: string, query: string) => Promise<PageHtml>;
 
 /**
  * Serves the built client: hashed files for ever, everything else checked each time; any other path gets the page, filled
@@ -28,6 +29,8 @@ export function clientFiles(folder: string | null, fill: FillPage): RequestHandl
   const page = built === null ? '' : readFileSync(path.join(built, 'index.html'), 'utf8');
   const serve = built === null ? null : sirv(built, { etag: true, gzip: true, brotli: true, setHeaders: setCaching });
   const hasOverlay = built !== null && existsSync(path.join(built, 'overlay.html'));
+  const answer = async (req: Request, res: Response, path: string): Promise<void> =>
+    sendPage(req, res, await fill(page, path, queryOf(req)));
   return (req, res, next) => {
     if (SERVED_BY_NEST.has(req.path.split('/')[1] ?? '') || STORED_ICON.test(req.path)) {
       next();
@@ -39,7 +42,7 @@ export function clientFiles(folder: string | null, fill: FillPage): RequestHandl
     }
     // sirv would answer these two with the page as it was built.
     if (req.path === '/' || req.path === '/index.html') {
-      sendPage(req, res, fill(page, '/', queryOf(req))).catch(next);
+      answer(req, res, '/').catch(next);
       return;
     }
     // Built anew below a running server: what sirv found at its start may be gone, and it would fail in mid-answer.
@@ -49,10 +52,10 @@ export function clientFiles(folder: string | null, fill: FillPage): RequestHandl
     }
     serve(req, res, () => {
       if (/^\/(assets|icons)\//.test(req.path)) sendFailure(res, 'NOT_FOUND');
-      else if (hasOverlay && req.path.startsWith('/overlay')) {
+      else if (hasOverlay && isOverlayPath(req.path)) {
         req.url = '/overlay.html';
         serve(req, res, () => sendFailure(res, 'NOT_FOUND'));
-      } else sendPage(req, res, fill(page, req.path, queryOf(req))).catch(next);
+      } else answer(req, res, req.path).catch(next);
     });
   };
 }

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../shared/http/error-catalogue.ts';
 import type { Config } from '../config/config.ts';
 import { ClientAddress } from './client-address.ts';
 import { REQUEST_ID_HEADER, sendFailure } from './failure.ts';
+import { isOverlayPath } from './overlay-path.ts';
 import { type HeaderList, overlayHeaders, siteHeaders } from './security-headers.ts';
 import { SiteOrigin } from './site-origin.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -86,7 +87,7 @@ export class Front {
       this.traffic.count(req.method, path, res.writableFinished ? res.statusCode : LEFT, begun);
     });
     res.setHeader(REQUEST_ID_HEADER, requestId);
-    const headers = path.startsWith('/overlay') ? this.overlay : this.siteHeaders;
+    const headers = isOverlayPath(path) ? this.overlay : this.siteHeaders;
     for (const [name, value] of headers) res.setHeader(name, value);
     if (isApi || isOperations) res.setHeader('Cache-Control', 'no-store');
     if (refusal !== null) sendFailure(res, refusal.code, refusal);

@@ -4,7 +4,13 @@ import { dataBlock, pageHtml, readPreload, type PageWords } from './page-html.ts
 
 const built = readFileSync(new URL('../../client/index.html', import.meta.url), 'utf8');
 const site = { name: 'Ravenhold', publicUrl: 'https://hall.example' };
-const words: PageWords = { title: 'Bingo · Ravenhold', description: 'Boards.', path: '/bingo', type: 'website' };
+const words: PageWords = {
+  title: 'Bingo · Ravenhold',
+  description: 'Boards.',
+  path: '/bingo',
+  type: 'website',
+  status: 200,
+};
 
 /** Every tag of the head that carries text, as a list of its name and its text. */
 function head(html: string): [string, string][] {

@@ -12,12 +12,15 @@ export interface PageWords {
   /** The page's one address, from its root, encoded. null: it has none, and no search engine shall keep it. */
   path: string | null;
   type: 'website' | 'profile';
+  /** 404: the page's script will say that there is nothing here. */
+  status: 200 | 404;
 }
 
 /** A page as it is sent. */
 export interface PageHtml {
   body: string;
   etag: string;
+  status: 200 | 404;
 }
 
 interface PageParts {
@@ -61,7 +64,8 @@ export function pageHtml(html: string, words: PageWords, site: PageSite, parts: 
   const titled = replaceOnce(described, /<title>[^<]*<\/title>/, head);
   const linked = withTags(titled, 'head', parts.head);
   const body = withTags(linked, 'body', parts.body);
-  return { body, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { body, etag, status: words.status };
 }
 
 function withTags(html: string, part: 'head' | 'body', tags: readonly string[]): string {

@@ -17,6 +17,7 @@ export async function sendPage(req: Request, res: Response, page: PageHtml): Pro
   res.setHeader('Cache-Control', 'no-cache');
   res.setHeader('ETag', page.etag);
   res.setHeader('Vary', 'Accept-Encoding');
+  res.status(page.status);
   if (req.fresh) {
     res.status(304).end();
     return;

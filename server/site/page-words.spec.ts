@@ -5,7 +5,11 @@ import { memberSchema } from '../../shared/members/members.schemas.ts';
 import { pageWords, type WordSources } from './page-words.ts';
 import { readSite } from './site.file.ts';
 
-const site = siteSchema.parse({ ...readSite('/nowhere'), clan_name: 'Ravenhold', description: 'Kept lit since 2011.' });
+const site = siteSchema.parse({
+  ...readSite('/nowhere', 'real'),
+  clan_name: 'Ravenhold',
+  description: 'Kept lit since 2011.',
+});
 const member = memberSchema.parse({
   id: 1,
   name: 'Tharn Vex',
@@ -30,7 +34,14 @@ const member = memberSchema.parse({
 });
 
 const words = (path: string, sources: Partial<WordSources> = {}) =>
-  pageWords(path, { site, find: () => undefined, ...sources });
+  pageWords(path, {
+    site,
+    find: () => undefined,
+    figures: () => ({ members: 0, totalXp: 0 }),
+    hasBoard: () => false,
+    search: new URLSearchParams(),
+    ...sources,
+  });
 const knows =
   (wire: Partial<typeof member>, totalLevel: number | null = 2898): WordSources['find'] =>
   (name) =>
@@ -43,10 +54,22 @@ describe('words of a page', () => {
       description: 'Kept lit since 2011.',
       path: '/',
       type: 'website',
+      status: 200,
     });
     expect(words('/', { site: { ...site, description: '  ' } }).description).toBe(
       'Achievements, XP and bingo of our clan, live.',
     );
+  });
+
+  it('says at home what was read of a clan that has written nothing, and no number that was not read', () => {
+    const blank = { ...site, description: '' };
+    const of = (members: number, totalXp: number) =>
+      words('/', { site: blank, figures: () => ({ members, totalXp }) }).description;
+    expect(of(137, 412_345_678_901)).toBe(
+      'Ravenhold: 137 members and 412.3B XP. Achievements, XP gains and bingo, live.',
+    );
+    expect(of(1, 0)).toBe('Ravenhold: 1 member. Achievements, XP gains and bingo, live.');
+    expect(of(0, 0)).toBe('Achievements, XP and bingo of our clan, live.');
   });
 
   it('has a title and a sentence of its own for each public page, whatever the spelling of its address', () => {
@@ -67,6 +90,7 @@ describe('words of a page', () => {
       description: 'Overseer of Ravenhold · total level 2,898 · 3.1B XP. Skills, XP gains and latest achievements.',
       path: '/profile/Tharn%20Vex',
       type: 'profile',
+      status: 200,
     });
   });
 
@@ -98,6 +122,41 @@ describe('words of a page', () => {
     expect(found.description).toBe('Kept lit since 2011.');
     expect(found.title).not.toContain('undefined');
     expect(found.title).toMatch(/Ravenhold$/);
+  });
+
+  it.each([
+    ['/profile/Nobody', 404],
+    ['/profile/%E0%A4%A', 404],
+    ['/profile', 404],
+    ['/profile/Tharn%20Vex/more', 404],
+    ['/no/such/page', 404],
+    ['/members/5', 404],
+    ['/admin/nothing', 404],
+    ['/overlayfoo', 404],
+    ['/__proto__', 404],
+    ['/profile/THARN_VEX', 200],
+    ['/', 200],
+    ['/Members', 200],
+    ['/login', 200],
+    ['/signed-in', 200],
+    ['/admin', 200],
+    ['/admin/add-members', 200],
+  ])('answers %s with %s', (path, status) => {
+    expect(words(path, { find: (name) => knows({})(name.replace('_', ' ')) }).status).toBe(status);
+  });
+
+  it.each([
+    ['', 200],
+    ['board=7', 200],
+    ['board=7&team=3', 200],
+    ['board=8', 404],
+    ['board=x', 404],
+    ['board=', 404],
+    // Whether it is there depends on the token, which the page itself will ask with.
+    ['board=8&token=abc', 200],
+  ])('answers /bingo?%s with %s while board 7 is the only one', (query, status) => {
+    const search = new URLSearchParams(query);
+    expect(words('/bingo', { hasBoard: (id) => id === 7, search }).status).toBe(status);
   });
 
   it('ends a long description with an ellipsis, never inside a letter', () => {

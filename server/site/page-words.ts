@@ -8,6 +8,12 @@ export interface WordSources {
   site: Site;
   /** A member under any spelling of the name; `totalLevel` null: never read. */
   find: (name: string) => { wire: Member; totalLevel: number | null } | undefined;
+  /** Whether visitors can see a board. */
+  hasBoard: (id: number) => boolean;
+  /** What stands behind the question mark. */
+  search: URLSearchParams;
+  /** Members of the clan and their XP in all, as far as they were read. Not asked when the clan has words of its own. */
+  figures: () => { members: number; totalXp: number };
 }
 
 const HOME = 'Achievements, XP and bingo of our clan, live.';
@@ -25,25 +31,40 @@ const DESCRIPTIONS = new Map<string, (clan: string) => string>(
   } satisfies Partial<Record<keyof typeof PAGE_TITLES, (clan: string) => string>>),
 );
 
+/** Addresses of one part that have a page and no words of their own. */
+const PLAIN_PAGES = new Set(['login', 'signed-in', 'admin']);
+
 /** Words of the page at `path` as it came in the request. Never throws, whatever the path holds. */
-export function pageWords(path: string, { site, find }: WordSources): PageWords {
+export function pageWords(path: string, { site, find, figures, hasBoard, search }: WordSources): PageWords {
   const clan = site.clan_name;
-  const home = cut(site.description.trim() || HOME);
+  const home = cut(site.description.trim() || figuresOf(clan, figures()));
   const [first = '', second, ...more] = path.split('/').filter(Boolean);
   const page = first.toLowerCase();
   if (page === 'profile' && second !== undefined && more.length === 0) return profileWords(second, clan, home, find);
-  if (page === '') return { title: clan, description: home, path: '/', type: 'website' };
+  if (page === '') return { title: clan, description: home, path: '/', type: 'website', status: 200 };
   const title = Object.entries(PAGE_TITLES).find(([name]) => name === page)?.[1] ?? null;
   const describe = second === undefined ? DESCRIPTIONS.get(page) : undefined;
-  if (describe === undefined) return { title: pageTitle(title, clan), description: home, path: null, type: 'website' };
-  return { title: pageTitle(title, clan), description: describe(clan), path: `/${page}`, type: 'website' };
+  if (describe === undefined) {
+    const isPage = PLAIN_PAGES.has(page) && second === undefined;
+    const isAdmin = page === 'admin' && second?.toLowerCase() === 'add-members' && more.length === 0;
+    const status = isPage || isAdmin ? 200 : 404;
+    return { title: pageTitle(title, clan), description: home, path: null, type: 'website', status };
+  }
+  const status = page === 'bingo' && namesNoBoard(search, hasBoard) ? 404 : 200;
+  return { title: pageTitle(title, clan), description: describe(clan), path: `/${page}`, type: 'website', status };
+}
+
+/** A board in the address that is not there, or not for visitors. With a read token the page itself asks for it. */
+function namesNoBoard(search: URLSearchParams, hasBoard: WordSources['hasBoard']): boolean {
+  const board = search.get('board');
+  return board !== null && !search.has('token') && !(/^[1-9]\d{0,9}$/.test(board) && hasBoard(Number(board)));
 }
 
 function profileWords(encoded: string, clan: string, home: string, find: WordSources['find']): PageWords {
   const name = decode(encoded);
   const member = name === null ? undefined : find(name);
   if (member === undefined)
-    return { title: pageTitle('Profile', clan), description: home, path: null, type: 'website' };
+    return { title: pageTitle('Profile', clan), description: home, path: null, type: 'website', status: 404 };
   const { wire, totalLevel } = member;
   const place = wire.is_active ? `${wire.clan_rank} of ${clan}` : `Left the clan ${clan}`;
   const figures = [
@@ -55,6 +76,7 @@ function profileWords(encoded: string, clan: string, home: string, find: WordSou
     description: cut(`${[place, ...figures].join(' · ')}. Skills, XP gains and latest achievements.`),
     path: `/profile/${encodeURIComponent(wire.name)}`,
     type: 'profile',
+    status: 200,
   };
 }
 
@@ -74,4 +96,11 @@ function cut(text: string): string {
         .slice(0, MOST_LETTERS - 1)
         .join('')
         .trimEnd()}…`;
+}
+
+/** For a clan that has written nothing: what was read of it. */
+function figuresOf(clan: string, { members, totalXp }: ReturnType<WordSources['figures']>): string {
+  if (members === 0) return HOME;
+  const xp = totalXp > 0 ? ` and ${abbreviate(totalXp)} XP` : '';
+  return `${clan}: ${thousands(members)} ${members === 1 ? 'member' : 'members'}${xp}. Achievements, XP gains and bingo, live.`;
 }

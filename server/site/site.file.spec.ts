@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { pictureOrigins, readSite } from './site.file.ts';
+import { pictureOrigins, readSite, unwrittenFacts } from './site.file.ts';
 
 const tokens = JSON.parse(readFileSync(new URL('../../client/tokens.json', import.meta.url), 'utf8'));
 
@@ -33,7 +33,7 @@ describe('readSite', () => {
   });
 
   it('ships the figures of the specification and six special names', () => {
-    const site = readSite(dir);
+    const site = readSite(dir, 'practice');
     expect(site.stats).toEqual({
       total_level: 3001,
       total_xp: 495_800_000_000,
@@ -46,40 +46,86 @@ describe('readSite', () => {
 
   it('replaces only what the file names', () => {
     write({ description: 'Ours', links: { chat: '' }, special_names: [] });
-    const site = readSite(dir);
+    const site = readSite(dir, 'practice');
     expect(site.description).toBe('Ours');
     expect(site.links).toMatchObject({ chat: '', stream: 'https://www.twitch.tv/' });
     expect(site.special_names).toEqual([]);
     expect(site.clan_name).toBe('Ravenhold');
   });
 
+  it('invents nothing for a real clan: figures are computed or hidden, texts, links and special names are empty', () => {
+    expect(readSite(dir, 'real')).toMatchObject({
+      description: '',
+      banner_url: '',
+      links: { chat: '', social: '', photos: '', stream: '' },
+      stats: {
+        total_level: 'hidden',
+        total_xp: 'auto',
+        members: 'auto',
+        citadel_level: 'hidden',
+        kill_death_ratio: 'hidden',
+      },
+      information: { short: [], full: [] },
+      special_names: [],
+    });
+    expect(readSite(dir, 'real').overall_icon_url).toMatch(/^https:\/\/cdn\.discordapp\.com\/emojis\//);
+  });
+
+  it('takes what a real clan has written, in part or with numbers of its own', () => {
+    write({ links: { chat: 'https://chat.example' }, stats: { members: 137, citadel_level: 6 } });
+    const site = readSite(dir, 'real');
+    expect(site.links).toEqual({ chat: 'https://chat.example', social: '', photos: '', stream: '' });
+    expect(site.stats).toMatchObject({ members: 137, total_xp: 'auto', citadel_level: 6, total_level: 'hidden' });
+    write({ stats: { citadel_level: 'auto' } });
+    expect(() => readSite(dir, 'real')).toThrow(
+      'stats.citadel_level: A figure is a whole number from 0 up, or "hidden"',
+    );
+  });
+
+  it('knows which facts nobody has written; an empty text is written', () => {
+    expect(unwrittenFacts(dir)).toHaveLength(10);
+    write({ description: '', links: { chat: 'https://chat.example', stream: '' }, special_names: [] });
+    expect(unwrittenFacts(dir)).toEqual([
+      'the link to the posts',
+      'the link to the photos',
+      'the text of Clan Information',
+      'the total level',
+      'the citadel level',
+      'the kill/death ratio',
+    ]);
+  });
+
   it('names every problem at once', () => {
     write({ links: { chat: 'http://insecure.example' }, stats: { members: -1 }, motto: 'x' });
-    expect(() => readSite(dir)).toThrow(/links\.chat[\s\S]*stats\.members/);
-    expect(() => readSite(dir)).toThrow(/motto/);
+    expect(() => readSite(dir, 'practice')).toThrow(/links\.chat[\s\S]*stats\.members/);
+    expect(() => readSite(dir, 'practice')).toThrow(/motto/);
   });
 
   it('knows where its pictures come from', () => {
-    expect(pictureOrigins(readSite(dir))).toEqual([]);
+    expect(pictureOrigins(readSite(dir, 'practice'))).toEqual([]);
     write({ banner_url: 'https://Art.example:8443/a,b;c.png?x', overall_icon_url: 'https://art.example/o.png' });
-    expect(pictureOrigins(readSite(dir))).toEqual(['https://Art.example:8443', 'https://art.example']);
+    expect(pictureOrigins(readSite(dir, 'practice'))).toEqual(['https://Art.example:8443', 'https://art.example']);
   });
 
   it.each(['https://a.example;script-src', 'https://*', 'https://a.example,b', "https://'unsafe-inline'/", 'data:x'])(
     'refuses %s as a picture, because its host stands in a header',
     (address) => {
       write({ banner_url: address });
-      expect(() => readSite(dir)).toThrow(/banner_url/);
+      expect(() => readSite(dir, 'practice')).toThrow(/banner_url/);
     },
   );
 
   it.each(['{', '[]', '"x"'])('refuses %s', (text) => {
     write(text);
-    expect(() => readSite(dir)).toThrow('is not a JSON object');
+    expect(() => readSite(dir, 'practice')).toThrow('is not a JSON object');
   });
 
   it('keeps every stop of a shipped name style readable in both themes', () => {
-    const site = readSite(dir);
+    const site = readSite(dir, 'practice');
+    expect(readSite(dir, 'real')).toMatchObject({
+      grandmaster_style: site.grandmaster_style,
+      booster_style: site.booster_style,
+    });
     for (const style of [...site.special_names, site.grandmaster_style, site.booster_style]) {
       for (const theme of ['dark', 'light'] as const) {
         for (const stop of style[theme]) {

@@ -1,24 +1,52 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { plainSentence } from '../../shared/http/plain-sentence.ts';
 import { siteSchema, type Site } from '../../shared/site/site.schemas.ts';
 
 const NAME = 'site.json';
 const objectSchema = z.record(z.string(), z.unknown());
+
+/** Which facts come first: the samples of the specification for the simulated clan, nothing invented for a real one. */
+export type SiteWorld = 'practice' | 'real';
+const SHIPPED: Record<SiteWorld, string> = { practice: './site.practice.json', real: './site.blank.json' };
+
+/** What only the clan itself can tell, in the order in which the checklist names it. */
+const TOLD_BY_THE_CLAN: readonly (readonly [words: string, path: readonly string[]])[] = [
+  ['the description', ['description']],
+  ['the link to the chat', ['links', 'chat']],
+  ['the link to the posts', ['links', 'social']],
+  ['the link to the photos', ['links', 'photos']],
+  ['the link to the stream', ['links', 'stream']],
+  ['the text of Clan Information', ['information', 'short']],
+  ['the total level', ['stats', 'total_level']],
+  ['the citadel level', ['stats', 'citadel_level']],
+  ['the kill/death ratio', ['stats', 'kill_death_ratio']],
+  ['special names', ['special_names']],
+];
 
 /**
  * Facts of the site: what is shipped, with the parts that DATA_DIR/site.json names in their place. Lists are replaced
  * as a whole, groups (links, stats, information) field by field.
  * @throws Error that names every problem of the file
  */
-export function readSite(dataDir: string): Site {
-  const shipped = objectSchema.parse(JSON.parse(readFileSync(new URL(`./${NAME}`, import.meta.url), 'utf8')));
-  const path = join(dataDir, NAME);
-  const own = readOwn(path);
-  const result = siteSchema.safeParse(merge(shipped, own));
+export function readSite(dataDir: string, world: SiteWorld): Site {
+  const shipped = objectSchema.parse(JSON.parse(readFileSync(new URL(SHIPPED[world], import.meta.url), 'utf8')));
+  const result = siteSchema.safeParse(merge(shipped, readOwn(dataDir)), { error: plainSentence });
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.') || NAME}: ${issue.message}`);
-  throw new Error(`${path} is not valid:\n${problems.join('\n')}`);
+  throw new Error(`${siteFile(dataDir)} is not valid:\n${problems.join('\n')}`);
+}
+
+/** Where an operator writes the facts of the clan. */
+export function siteFile(dataDir: string): string {
+  return join(dataDir, NAME);
+}
+
+/** What the file leaves open. An empty text is an answer: the clan wants nothing to stand there. */
+export function unwrittenFacts(dataDir: string): string[] {
+  const own = readOwn(dataDir);
+  return TOLD_BY_THE_CLAN.filter(([, path]) => !has(own, path)).map(([words]) => words);
 }
 
 /** Where the pictures that the file names come from: a page may load pictures of no other place unless the settings say so. */
@@ -26,7 +54,14 @@ export function pictureOrigins({ banner_url, overall_icon_url }: Site): string[]
   return [...new Set([banner_url, overall_icon_url].flatMap((address) => /^https:\/\/[^/]+/.exec(address) ?? []))];
 }
 
-function readOwn(path: string): Record<string, unknown> {
+function has(value: unknown, [key, ...rest]: readonly string[]): boolean {
+  if (key === undefined) return value !== undefined;
+  const object = objectSchema.safeParse(value);
+  return object.success && Object.hasOwn(object.data, key) && has(object.data[key], rest);
+}
+
+function readOwn(dataDir: string): Record<string, unknown> {
+  const path = siteFile(dataDir);
   if (!existsSync(path)) return {};
   const text = readFileSync(path, 'utf8');
   try {

@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Site } from '../../shared/site/site.schemas.ts';
 import { Config } from '../config/config.ts';
-import { readSite } from './site.file.ts';
+import { readSite, siteFile, unwrittenFacts } from './site.file.ts';
 
 /** What the clan says about itself; read once at start. */
 @Injectable()
 export class SiteService {
+  /** Facts that nobody has written yet, in words; empty in the practice world, which has samples of all of them. */
+  readonly unwritten: readonly string[];
+  /** The file that they go into. */
+  readonly file: string;
   private readonly site: Site;
 
-  constructor(config: Config) {
-    const site = readSite(config.dataDir);
-    this.site = Object.freeze(config.practice ? site : { ...site, clan_name: config.clanName });
+  constructor({ practice, dataDir, clanName }: Config) {
+    const site = readSite(dataDir, practice ? 'practice' : 'real');
+    this.site = Object.freeze(practice ? site : { ...site, clan_name: clanName });
+    this.unwritten = practice ? [] : unwrittenFacts(dataDir);
+    this.file = siteFile(dataDir);
   }
 
   /** The clan's name is that of CLAN_NAME where it is set. */

@@ -28,7 +28,7 @@ export const adminRoutes = {
     method: 'GET',
     path: '/admin/system/checklist',
     access: 'admin',
-    summary: 'What is set up and what needs a look: clan, sign-in, feed, backup, errors',
+    summary: 'What is set up and what needs a look: clan, facts of the site, sign-in, feed, backup, errors',
     response: s.checklistSchema,
   }),
 } as const;

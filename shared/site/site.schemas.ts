@@ -14,6 +14,14 @@ const pictureSchema = z
 const colorSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as #rrggbb'));
 const gradientSchema = z.array(colorSchema).check(z.minLength(2), z.maxLength(4));
 
+const count = z.int().check(z.gte(0));
+/** Not drawn. */
+const hidden = z.literal('hidden');
+/** Made of what was read of the members, live. */
+const auto = z.literal('auto');
+const COUNT_OR_HIDDEN = 'A figure is a whole number from 0 up, or "hidden"';
+const COUNT_HIDDEN_OR_AUTO = 'A figure is a whole number from 0 up, "auto" or "hidden"';
+
 /** How a special name is drawn: two to four stops for each theme, and what floats around it. */
 export const nameStyleSchema = z.strictObject({
   dark: gradientSchema,
@@ -22,26 +30,27 @@ export const nameStyleSchema = z.strictObject({
 });
 export type NameStyle = z.infer<typeof nameStyleSchema>;
 
-/** What a clan may say about itself; the specification fixes these only as samples. Design section 1. */
+/** What a clan may say about itself. Design section 1. */
 export const siteSchema = z.strictObject({
   clan_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  /** Empty: not drawn. */
   description: z.string().check(z.maxLength(300)),
   /** A picture drawn over the banner that our own code draws; empty: none. */
   banner_url: pictureSchema,
   links: z.strictObject({ chat: linkSchema, social: linkSchema, photos: linkSchema, stream: linkSchema }),
-  /** Fixed placeholder figures of the header. Specification section 9. */
+  /** Figures of the header. Those of specification section 9 are samples, and the practice world's. Design R35. */
   stats: z.strictObject({
-    total_level: z.int().check(z.gte(0)),
-    total_xp: z.int().check(z.gte(0)),
-    members: z.int().check(z.gte(0)),
-    citadel_level: z.int().check(z.gte(0)),
-    kill_death_ratio: z.number().check(z.gte(0)),
+    total_level: z.union([count, hidden], COUNT_OR_HIDDEN),
+    total_xp: z.union([count, hidden, auto], COUNT_HIDDEN_OR_AUTO),
+    members: z.union([count, hidden, auto], COUNT_HIDDEN_OR_AUTO),
+    citadel_level: z.union([count, hidden], COUNT_OR_HIDDEN),
+    kill_death_ratio: z.union([z.number().check(z.gte(0)), hidden], 'A ratio is a number from 0 up, or "hidden"'),
   }),
-  /** Paragraphs of the Clan Information card: always shown, and after Show More. */
+  /** Paragraphs of the Clan Information card: always shown, and after Show More. Without any there is no card. */
   information: z.strictObject({ short: z.array(z.string()), full: z.array(z.string()) }),
   /** Picture of the Overall skill; empty: the drawn glyph. */
   overall_icon_url: pictureSchema,
-  /** Six in the specification. */
+  /** Six in the specification's samples. */
   special_names: z.array(z.extend(nameStyleSchema, { name: z.string().check(z.minLength(1), z.maxLength(12)) })),
   grandmaster_style: nameStyleSchema,
   booster_style: nameStyleSchema,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import type { Site } from '../../../shared/site/site.schemas.ts';
 import { useSiteStore } from '../../lib/site.store.ts';
 import { makeActivity } from '../../test-kit/make-activity.ts';
 import { makeMember } from '../../test-kit/make-member.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';
-import { siteServer } from '../../test-kit/site-server.ts';
+import { sendLive, siteServer } from '../../test-kit/site-server.ts';
 
 const { state } = siteServer();
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -39,6 +41,92 @@ describe('the parts of the home page', () => {
       'Clan Owners',
       'XP Gain',
     ]);
+  });
+
+  describe('of a clan that has written nothing of itself', () => {
+    const blank: Omit<Site, 'clan_name' | 'banner_url' | 'overall_icon_url' | 'grandmaster_style' | 'booster_style'> = {
+      description: '',
+      links: { chat: '', social: '', photos: '', stream: '' },
+      stats: {
+        total_level: 'hidden',
+        total_xp: 'auto',
+        members: 'auto',
+        citadel_level: 'hidden',
+        kill_death_ratio: 'hidden',
+      },
+      information: { short: [], full: [] },
+      special_names: [],
+    };
+    const show = (overrides: object = {}) => {
+      useSiteStore.setState({ site: { ...state.answers.site, ...structuredClone(blank), ...overrides }, loaded: true });
+      renderSite('/');
+      return () => screen.getByRole('heading', { level: 1 }).closest('header')!;
+    };
+    const figures = (banner: HTMLElement) =>
+      within(banner)
+        .queryAllByRole('definition')
+        .map((value) => [value.previousElementSibling?.textContent, value.textContent]);
+
+    it('shows what was read of the members, live, and no text, link, card or heading over nothing', async () => {
+      state.answers.members = [
+        makeMember({ id: 1, name: 'One', total_xp: 2_000_000_000 }),
+        makeMember({ id: 2, name: 'Two', total_xp: 1_500_000_000 }),
+        makeMember({ id: 3, name: 'Unread', total_xp: 0 }),
+      ];
+      const banner = show();
+      await card('Clan Owners');
+      expect(figures(banner())).toEqual([
+        ['Total XP', '3.5B'],
+        ['Members', '3'],
+      ]);
+      expect(within(banner()).getByTitle('3,500,000,000 XP of 2 of 3 members')).toBeVisible();
+      expect(within(banner()).queryAllByRole('link')).toEqual([]);
+      expect(within(banner()).queryAllByRole('list')).toEqual([]);
+      expect(banner().querySelectorAll('p')).toHaveLength(0);
+      expect(screen.queryByText('Clan Information')).not.toBeInTheDocument();
+
+      fakeSockets.public.connect();
+      act(() => {
+        sendLive(
+          { type: 'member.changed', member: makeMember({ id: 3, name: 'Unread', total_xp: 500_000_000 }) },
+          { type: 'member.changed', member: makeMember({ id: 4, name: 'Joined', total_xp: 0 }) },
+        );
+      });
+      await waitFor(() => {
+        expect(figures(banner())).toEqual([
+          ['Total XP', '4B'],
+          ['Members', '4'],
+        ]);
+      });
+    });
+
+    it('says no 0 before the first reading', async () => {
+      const banner = show();
+      await card('Clan Owners');
+      expect(figures(banner())).toEqual([
+        ['Total XP', '–'],
+        ['Members', '–'],
+      ]);
+    });
+
+    it('draws no figures at all where all are hidden, and Clan Information that has only more at once', async () => {
+      const hidden = { ...blank.stats, total_xp: 'hidden', members: 'hidden' };
+      const banner = show({ stats: hidden, information: { short: [], full: ['All of it.'] } });
+      const information = await card('Clan Information');
+      expect(information.getByText('All of it.')).toBeVisible();
+      expect(information.queryByRole('button', { name: 'Show More' })).not.toBeInTheDocument();
+      expect(banner().querySelector('dl')).toBeNull();
+    });
+
+    it('shows what it has written in part', async () => {
+      const banner = show({
+        links: { ...blank.links, chat: 'https://chat.example' },
+        stats: { ...blank.stats, citadel_level: 6 },
+      });
+      await card('Clan Owners');
+      expect(texts(within(banner()).getAllByRole('link'))).toEqual(['Chat']);
+      expect(figures(banner()).at(-1)).toEqual(['Citadel level', '6']);
+    });
   });
 
   it('draws the citadel, and the configured banner over it until that fails', async () => {

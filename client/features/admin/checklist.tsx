@@ -10,6 +10,7 @@ import { checklistResource } from './checklist.resource.ts';
 
 const TITLES: Record<Check['key'], string> = {
   clan: 'Clan read',
+  site: 'Facts of the site',
   sign_in: 'Sign-in',
   feed: 'Social feed',
   backup: 'Backup',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Site } from '../../../shared/site/site.schemas.ts';
 import { useSiteStore } from '../../lib/site.store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
@@ -14,9 +15,15 @@ function remembered(): boolean {
   }
 }
 
-/** The clan's own words; the choice to see all of them is kept in the browser. */
+/** The clan's own words; the choice to see all of them is kept in the browser. No card for a clan that wrote none. */
 export function ClanInformation() {
   const { short, full } = useSiteStore((s) => s.site.information);
+  // Words that only stand behind Show More are shown at once: there is nothing to begin with.
+  if (short.length === 0) return full.length > 0 && <Words short={full} full={[]} />;
+  return <Words short={short} full={full} />;
+}
+
+function Words({ short, full }: Site['information']) {
   const [all, setAll] = useState(remembered);
   const toggle = (): void => {
     setAll(!all);

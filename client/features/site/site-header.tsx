@@ -1,10 +1,9 @@
 import { AtSign, Camera, MessagesSquare, Video } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
-import { thousands } from '../../../shared/format/numbers.ts';
+import { Suspense } from 'react';
 import { useSiteStore } from '../../lib/site.store.ts';
-import { Amount } from '../../ui/amount.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { OutsidePicture } from '../../ui/outside-picture.tsx';
+import { HeaderFigures } from './header-figures.tsx';
 import styles from './site-header.module.css';
 
 // Two hundred shapes that say nothing: after the words.
@@ -20,10 +19,10 @@ const LINKS = [
   { key: 'stream', label: 'Stream', Icon: Video },
 ] as const;
 
-/** Banner, name, links and the five placeholder figures of the clan. Specification section 2, Home. */
+/** Banner, name, links and figures of the clan, each where there is one. Specification section 2, Home. */
 export function SiteHeader() {
   const site = useSiteStore((s) => s.site);
-  const { stats } = site;
+  const links = LINKS.filter(({ key }) => site.links[key] !== '');
   return (
     <header className={styles.header}>
       <div className={styles.banner}>
@@ -34,36 +33,21 @@ export function SiteHeader() {
       </div>
       <div className={`container ${styles.inner}`}>
         <h1 className={styles.name}>{site.clan_name}</h1>
-        <p className={styles.description}>{site.description}</p>
-        <ul className={styles.links}>
-          {LINKS.filter(({ key }) => site.links[key] !== '').map(({ key, label, Icon }) => (
-            <li key={key}>
-              <a className={styles.link} href={site.links[key]} target="_blank" rel="noopener noreferrer">
-                <Icon size={16} aria-hidden />
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <dl className={styles.stats}>
-          <Stat label="Total level">{thousands(stats.total_level)}</Stat>
-          <Stat label="Total XP">
-            <Amount value={stats.total_xp} short />
-          </Stat>
-          <Stat label="Members">{thousands(stats.members)}</Stat>
-          <Stat label="Citadel level">{thousands(stats.citadel_level)}</Stat>
-          <Stat label="Kill/death ratio">{stats.kill_death_ratio}</Stat>
-        </dl>
+        {site.description !== '' && <p className={styles.description}>{site.description}</p>}
+        {links.length > 0 && (
+          <ul className={styles.links}>
+            {links.map(({ key, label, Icon }) => (
+              <li key={key}>
+                <a className={styles.link} href={site.links[key]} target="_blank" rel="noopener noreferrer">
+                  <Icon size={16} aria-hidden />
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <HeaderFigures stats={site.stats} />
       </div>
     </header>
-  );
-}
-
-function Stat({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.stat}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

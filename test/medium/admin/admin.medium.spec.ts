@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LiveService } from '../../../server/live/live.service.ts';
+import { readSite, unwrittenFacts } from '../../../server/site/site.file.ts';
 import { ALL_ROUTES } from '../../../shared/http/all-routes.ts';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
@@ -149,6 +153,22 @@ describe('the checklist', () => {
     expect(checks.get('clan')).toMatchObject({ state: 'good', text, lines: [] });
     expect(checks.get('feed')).toMatchObject({ state: 'todo', lines: ['X_BEARER_TOKEN=…', 'X_USERNAME=YourClan'] });
     expect(checks.get('sign_in')?.lines).toContain('OIDC_CLIENT_ID=…');
+  });
+
+  it('says which facts of a real clan’s site nobody has written, and where they go', async () => {
+    const check = (await find()).get('site');
+    expect(check).toMatchObject({
+      state: 'todo',
+      text: expect.stringContaining('the link to the chat, the link to the posts'),
+    });
+    expect(check?.text).toContain('the citadel level, the kill/death ratio, special names');
+    expect(check?.lines[0]).toMatch(/site\.json$/);
+    // What stands below the address can be used as it is.
+    const folder = mkdtempSync(join(tmpdir(), 'site-'));
+    writeFileSync(join(folder, 'site.json'), (check?.lines ?? []).slice(1).join('\n'));
+    expect(unwrittenFacts(folder)).toEqual([]);
+    expect(readSite(folder, 'real').stats.members).toBe('auto');
+    rmSync(folder, { recursive: true });
   });
 
   it('tells the age of the backup, that one is overdue, and why one failed', async () => {

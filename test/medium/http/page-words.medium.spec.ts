@@ -7,6 +7,7 @@ import { inTransaction } from '../../../server/database/transaction.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
 import { LiveService } from '../../../server/live/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { bingoOf } from '../../support/bingo.ts';
 import { addMember, reading, skills } from '../../support/readings.ts';
 import { until } from '../../support/socket-client.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     readFileSync(new URL('../../../client/index.html', import.meta.url), 'utf8'),
   );
-  test = await startTestApp({ clientFolder: folder, env: { CLAN_NAME: 'Raven & Sons' } });
+  test = await startTestApp({ admin: true, clientFolder: folder, env: { CLAN_NAME: 'Raven & Sons' } });
   const plain = await addMember(test.dataSource, 'Zez Fan 99');
   await addMember(test.dataSource, HOSTILE); // no service of ours would let it in
   await inTransaction(test.dataSource, (tx) =>
@@ -61,7 +62,7 @@ it.each(['Nobody', '%E0%A4%A', '%3Cscript%3E'])(
   'an unknown member gets the page, for no search engine: %s',
   async (name) => {
     const answer = await test.request('GET', `/profile/${name}`);
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(404);
     expect(answer.body).toContain('<meta name="robots" content="noindex" />');
     expect(title(String(answer.body))).toBe('Profile · Raven &amp; Sons');
     expect(answer.body).not.toContain(name);
@@ -76,4 +77,26 @@ it('has another tag once the member changed', async () => {
   await test.app.get(ReadingService).store(1, more);
   await until('the page follows', async () => (await page('/profile/Zez%20Fan%2099')).includes('58M XP'));
   expect(await tag()).not.toBe(before);
+});
+
+it('an address with nothing behind it answers 404 with the page, and a board as long as visitors can see it 200', async () => {
+  const status = async (path: string) => (await test.request('GET', path)).status;
+  expect(await Promise.all(['/profile/Nobody', '/nothing', '/members/5', '/bingo?board=999'].map(status))).toEqual(
+    Array(4).fill(404),
+  );
+  expect(await page('/nothing')).toContain('<div id="root">');
+  expect(await Promise.all(['/', '/profile/zez_fan_99', '/bingo', '/login', '/signed-in'].map(status))).toEqual(
+    Array(5).fill(200),
+  );
+  const bingo = bingoOf(test);
+  const { id } = await bingo.board();
+  await until('the board is there', async () => (await status(`/bingo?board=${id}`)) === 200);
+  await bingo.call('PUT', `/bingo/boards/${id}`, { is_active: false });
+  await until('the hidden board is not', async () => (await status(`/bingo?board=${id}`)) === 404);
+});
+
+it('an address that only begins like the overlay has the headers of the site', async () => {
+  const policy = async (path: string) => (await test.request('GET', path)).headers.get('content-security-policy');
+  expect(await policy('/overlayfoo')).toContain("frame-ancestors 'none'");
+  expect(await policy('/overlay/bingo/1')).toContain("frame-ancestors 'self' https:");
 });
