@@ -12,7 +12,9 @@ const server = 'http://127.0.0.1:3000';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [designTokens(), iconsByFile(), react(), plainFonts(), precompress(), sizeGate(), overlayEntry()],
-  server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
+  server: {
+    proxy: { '/api': server, '/avatars': server, '/icons': server, '/socket.io': { target: server, ws: true } },
+  },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

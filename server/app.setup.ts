@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type RequestHandler } from 'express';
 import { ALL_ROUTES } from '../shared/http/all-routes.ts';
+import { DRAWN_ICONS } from '../shared/icons/drawn-icons.ts';
 import { firstReads } from '../shared/site/first-paint.ts';
 import { SITE_BLOCK_ID } from '../shared/site/site.schemas.ts';
 import { BingoReadsService } from './bingo/bingo-reads.service.ts';
@@ -11,6 +12,7 @@ import { dataBlock, pageHtml, readPreload } from './http/page-html.ts';
 import { pagePreloads } from './http/page-preloads.ts';
 import { requestLog } from './http/request-log.ts';
 import { avatarFiles } from './practice/avatar.files.ts';
+import { iconFiles } from './practice/icons/icon.files.ts';
 import { ClanModelService } from './reads/clan-model.service.ts';
 import { pageWords } from './site/page-words.ts';
 import { SiteService } from './site/site.service.ts';
@@ -32,7 +34,10 @@ export function setUpApp(
   app.set('query parser', 'simple');
   app.setGlobalPrefix('api', { exclude: ALL_ROUTES.filter((route) => route.root).map((route) => route.path) });
   app.use(requestLog());
-  if (config.practice) app.use('/avatars', avatarFiles());
+  if (config.practice) {
+    app.use('/avatars', avatarFiles());
+    app.use(DRAWN_ICONS, iconFiles());
+  }
   if (practiceSignIn) app.use(practiceSignIn);
   app.use(clientFiles(clientFolder, pageFiller(app, config, clientFolder)));
   for (const { path, maxBodyKb } of ALL_ROUTES) {

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { SITE_BLOCK_ID, type Site } from '../../shared/site/site.schemas.ts';
+import { SITE_BLOCK_ID, type PageSite } from '../../shared/site/site.schemas.ts';
 
 const style = { dark: ['#ffffff', '#eeeeee'], light: ['#000000', '#111111'], particles: 'none' as const };
-const site: Site = {
+const site: PageSite = {
   clan_name: 'Ravenhold',
   description: 'Words.',
   banner_url: '',
@@ -10,6 +10,7 @@ const site: Site = {
   stats: { total_level: 1, total_xp: 2, members: 3, citadel_level: 4, kill_death_ratio: 5 },
   information: { short: [], full: [] },
   overall_icon_url: '',
+  skill_icon_url: '',
   special_names: [],
   grandmaster_style: style,
   booster_style: style,

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import { siteRoutes } from '../../shared/site/site.routes.ts';
-import { SITE_BLOCK_ID, siteSchema, type Site } from '../../shared/site/site.schemas.ts';
+import { pageSiteSchema, SITE_BLOCK_ID, type PageSite } from '../../shared/site/site.schemas.ts';
 import { request } from './api.ts';
 
 /** What is drawn until the server has answered: nothing that could turn out wrong. */
-const EMPTY: Site = {
+const EMPTY: PageSite = {
   clan_name: 'Clan Hall',
   description: '',
   banner_url: '',
@@ -18,22 +18,23 @@ const EMPTY: Site = {
   },
   information: { short: [], full: [] },
   overall_icon_url: '',
+  skill_icon_url: '',
   special_names: [],
   grandmaster_style: { dark: ['#F4C650', '#EFAA86'], light: ['#775600', '#98431A'], particles: 'none' },
   booster_style: { dark: ['#CBA9F7', '#EE9BC4'], light: ['#6B3FB0', '#A02A63'], particles: 'none' },
 };
 
 interface SiteStore {
-  site: Site;
+  site: PageSite;
   loaded: boolean;
   load: () => Promise<void>;
 }
 
 /** The facts that came with the page; null: it carries none that can be read, and the server is asked. */
-function fromPage(): Site | null {
+function fromPage(): PageSite | null {
   const text = document.getElementById(SITE_BLOCK_ID)?.textContent ?? 'null';
   try {
-    const parsed = siteSchema.safeParse(JSON.parse(text));
+    const parsed = pageSiteSchema.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

@@ -11,7 +11,7 @@ import type { ClanChange } from '../../shared/live/clan.changes.ts';
 import type { Stream, StreamChanges } from '../../shared/live/stream.changes.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import type { Member } from '../../shared/members/members.schemas.ts';
-import type { Site } from '../../shared/site/site.schemas.ts';
+import type { PageSite } from '../../shared/site/site.schemas.ts';
 import type { TopGainers } from '../../shared/xp/xp.schemas.ts';
 import { fakeSockets } from '../../test/support/fake-socket.ts';
 import { endLingering } from '../../test/support/page-scheduler.ts';
@@ -20,7 +20,7 @@ import { forgetReads } from '../../test/support/page-stores.ts';
 /** What the server of a page test answers; a test changes it before it renders. */
 export interface Answers {
   auth: AuthStatus;
-  site: Site;
+  site: PageSite;
   status: ClanStatus;
   members: Member[];
   activities: Activity[];
@@ -32,7 +32,7 @@ export interface Answers {
   bingo: Record<number, BingoState>;
 }
 
-const siteFacts: Site = {
+const siteFacts: PageSite = {
   clan_name: 'Ravenhold',
   description: 'A clan of tests.',
   banner_url: '',
@@ -40,6 +40,7 @@ const siteFacts: Site = {
   stats: { total_level: 3001, total_xp: 495_800_000_000, members: 499, citadel_level: 7, kill_death_ratio: 2.21 },
   information: { short: ['Short words.'], full: ['Long words.'] },
   overall_icon_url: '',
+  skill_icon_url: '',
   special_names: [
     { name: 'Tharn Vex', dark: ['#ffffff', '#eeeeee'], light: ['#000000', '#111111'], particles: 'embers' },
   ],

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import type { Site } from '../../shared/site/site.schemas.ts';
+import type { PageSite } from '../../shared/site/site.schemas.ts';
 import { useSiteStore } from '../lib/site.store.ts';
 import { MemberName } from './member-name.tsx';
 
@@ -10,7 +10,7 @@ const look = (colour: string, particles: 'none' | 'embers' = 'none') => ({
   light: [colour, colour],
   particles,
 });
-const site: Site = {
+const site: PageSite = {
   ...before,
   special_names: [{ name: 'Tharn Vex', ...look('#111111', 'embers') }],
   grandmaster_style: look('#222222'),

@@ -23,7 +23,7 @@ const SIGNS: Record<string, string> = {
 
 interface Props {
   rank: string;
-  /** The wiki's picture of the rank, over our own sign. */
+  /** Address of the rank's picture, which lies over our own sign. */
   icon?: string | null;
   /** Also writes the rank beside the sign. */
   word?: boolean;

@@ -29,6 +29,6 @@ export class InactiveMembersService {
       .array(memberRowSchema)
       .parse(rows)
       .filter((row) => row.last_activity_date && isInactiveFor(row.last_activity_date.toISOString(), days, now))
-      .map((row) => presentMember(row, this.config.avatarUrl));
+      .map((row) => presentMember(row, this.config));
   }
 }

@@ -5,6 +5,7 @@ import { withoutDirection } from '../../shared/bingo/plain-text.ts';
 import { DEFAULT_TEAM_COLOUR, MAX_TEAMS } from '../../shared/bingo/bingo.limits.ts';
 import type { Board } from '../../shared/bingo/bingo.schemas.ts';
 import { nameKey } from '../../shared/game/names.ts';
+import { isDrawnIcon } from '../../shared/icons/drawn-icons.ts';
 import type { AuditActor } from '../audit/audit.service.ts';
 import { inSnapshot, inTransaction } from '../database/transaction.ts';
 import { DomainError } from '../http/domain-error.ts';
@@ -95,8 +96,9 @@ export class BoardFileService {
     return { board, warnings };
   }
 
-  /** A stored picture travels in the file. */
+  /** A stored picture travels in the file; what the practice world drew stays there, as no other world has it. */
   private async portable(icon: string | null): Promise<string | null> {
+    if (icon !== null && isDrawnIcon(icon)) return null;
     const sha = icon === null ? undefined : OWN_ICON.exec(icon)?.[1];
     if (sha === undefined) return icon;
     const webp = await this.icons.read(sha);
@@ -130,12 +132,14 @@ export class BoardFileService {
   }
 
   private async iconOf(item: BoardFile['items'][number], warnings: string[]): Promise<string | null> {
+    const shown = (icon: string | null) =>
+      this.icons.shownFor(icon, { item_name: item.item_name, rule: item.rule ?? null });
     try {
-      return await this.icons.accept(item.icon_url ?? null);
+      return shown(await this.icons.accept(item.icon_url ?? null));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       warnings.push(`${item.item_name}: its icon is left out. ${error.message}`);
-      return null;
+      return shown(null);
     }
   }
 

@@ -35,7 +35,7 @@ export class SquareService {
     return this.editing.edit(admin, body.board_id, expected, async (tx, board) => {
       const at = positionOn(board, body);
       const before = await this.squares.at(tx, board.id, at);
-      const fields = merged(before, body, icon);
+      const fields = this.withIcon(merged(before, body, icon));
       if (before && !differs(before, fields)) return { result: presentItem(before), changes: null };
       const known =
         before && squareKey(before) === squareKey(fields)
@@ -120,7 +120,7 @@ export class SquareService {
       const items: Item[] = [];
       const touched: number[] = [];
       for (const [index, at] of empty.slice(0, names.length).entries()) {
-        const fields = merged(null, { item_name: names[index] ?? '' }, undefined);
+        const fields = this.withIcon(merged(null, { item_name: names[index] ?? '' }, undefined));
         const old = (await this.squares.history(tx, boardId, at)).find((row) => squareKey(row) === squareKey(fields));
         const row = old
           ? await this.squares.save(tx, old.id, fields)
@@ -135,6 +135,10 @@ export class SquareService {
         fact: { action: 'bingo.square.fill', subject: `Board ${board.title}`, after: { names } },
       };
     });
+  }
+
+  private withIcon(fields: SquareFields): SquareFields {
+    return { ...fields, icon_url: this.icons.shownFor(fields.icon_url, fields) };
   }
 }
 

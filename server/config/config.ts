@@ -1,3 +1,4 @@
+import { DRAWN_ICONS } from '../../shared/icons/drawn-icons.ts';
 import type { Env } from './env.schema.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
@@ -37,6 +38,10 @@ export class Config {
   readonly clanListUrl: string;
   /** Base of player pictures as the browser sees it: a path of ours in practice. */
   readonly avatarUrl: string;
+  /** Address of a skill's picture with `{skill}` for its name; our own drawings in practice, as for ranks. */
+  readonly skillIconUrl: string;
+  /** Address of a rank's picture with `{rank}` for its name as the wiki spells it. */
+  readonly rankIconUrl: string;
   readonly xApiUrl: string;
   readonly gameUserAgent: string;
   readonly runemetricsIntervalMs: number;
@@ -77,6 +82,11 @@ export class Config {
     this.runemetricsUrl = env.RUNEMETRICS_URL ?? practice?.runemetricsUrl ?? 'https://apps.runescape.com/runemetrics';
     this.clanListUrl = env.CLAN_LIST_URL ?? practice?.clanListUrl ?? 'https://secure.runescape.com/m=clan-hiscores';
     this.avatarUrl = env.AVATAR_URL ?? (this.practice ? '/avatars' : 'https://secure.runescape.com/m=avatar-rs');
+    const [skills, ranks] = this.practice
+      ? [`${DRAWN_ICONS}/skill/{skill}.svg`, `${DRAWN_ICONS}/rank/{rank}.svg`]
+      : ['https://runescape.wiki/images/{skill}-icon.png', 'https://runescape.wiki/images/{rank}_clan_rank.png'];
+    this.skillIconUrl = skills;
+    this.rankIconUrl = ranks;
     // A token of the real service never goes to the simulated one, nor the other way round.
     const practiceFeed = env.X_BEARER_TOKEN === undefined && env.X_API_URL === undefined ? practice?.feed : undefined;
     this.xApiUrl = practiceFeed?.apiUrl ?? env.X_API_URL ?? 'https://api.x.com';

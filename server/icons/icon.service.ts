@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { isDrawnIcon } from '../../shared/icons/drawn-icons.ts';
+import type { SquareRule } from '../../shared/bingo/square.rule.ts';
 import { Config } from '../config/config.ts';
 import { DomainError } from '../http/domain-error.ts';
+import { drawnIcon } from './drawn-icon.ts';
 import { encodeIcon } from './icon.encoder.ts';
 import { IconRepository } from './icon.repository.ts';
 
@@ -19,11 +22,11 @@ export class IconService {
 
   /**
    * What is stored for an `icon_url` that an admin sent: a data URL is re-encoded and becomes a path of ours, an https
-   * link on ICON_HOSTS and a path that we have stay, empty is null. @throws DomainError VALIDATION_FAILED
+   * link on ICON_HOSTS and a path that we have stay, empty is null, and so is what the practice world drew. @throws DomainError VALIDATION_FAILED
    */
   async accept(asked: string | null): Promise<string | null> {
     const text = asked?.trim() ?? '';
-    if (text === '') return null;
+    if (text === '' || (this.config.practice && isDrawnIcon(text))) return null;
     if (text.startsWith('data:')) return this.store(text);
     const sha = OWN.exec(text)?.[1];
     if (sha !== undefined) {
@@ -31,6 +34,12 @@ export class IconService {
       throw new DomainError('VALIDATION_FAILED', 'This icon is not stored here');
     }
     return this.link(text);
+  }
+
+  /** What a square shows whose own picture is `icon`: in the practice world one without gets the drawn one of what it is. */
+  shownFor(icon: string | null, { item_name, rule }: { item_name: string; rule: SquareRule | null }): string | null {
+    if (!this.config.practice || (icon !== null && !isDrawnIcon(icon))) return icon;
+    return drawnIcon(item_name, rule);
   }
 
   /** The bytes of a stored picture, WebP; null: there is none of this hash. */

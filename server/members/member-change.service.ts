@@ -29,7 +29,7 @@ export class MemberChangeService {
       .parse(rows)
       .map((row) => ({
         type: 'member.changed',
-        member: presentMember(row, this.config.avatarUrl),
+        member: presentMember(row, this.config),
         ...(joined.includes(row.id) && { joined: true }),
       }));
   }

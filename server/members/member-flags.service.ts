@@ -52,7 +52,7 @@ export class MemberFlagsService {
         after: { [flag]: value },
       });
       if (row.is_hidden) return;
-      const changed = presentMember({ ...row, [flag]: value }, this.config.avatarUrl);
+      const changed = presentMember({ ...row, [flag]: value }, this.config);
       await this.live.append(tx, CLAN_STREAM, [{ type: 'member.changed', member: changed }]);
     });
   }

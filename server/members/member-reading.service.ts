@@ -115,7 +115,7 @@ export class MemberReadingService {
       after.total_rank !== before.total_rank ||
       after.last_activity_date?.getTime() !== before.last_activity_date?.getTime();
     return {
-      member: presentMember(after, this.config.avatarUrl),
+      member: presentMember(after, this.config),
       changed,
       lastSyncedAt: after.last_synced_at ?? update.readAt,
       profileState: after.profile_state,

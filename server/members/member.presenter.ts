@@ -28,9 +28,15 @@ export type MemberRow = z.infer<typeof memberRowSchema>;
 /** For SELECT and RETURNING. */
 export const MEMBER_COLUMNS = Object.keys(memberRowSchema.def.shape).join(', ');
 
-/** Row → wire, without skills. @param avatarUrl base of player pictures (Config) */
-export function presentMember(row: MemberRow, avatarUrl: string): Member {
-  const look = rankLook(row.clan_rank);
+/** Where pictures come from, as Config says it for the world. */
+interface Pictures {
+  avatarUrl: string;
+  rankIconUrl: string;
+}
+
+/** Row → wire, without skills. */
+export function presentMember(row: MemberRow, pictures: Pictures): Member {
+  const look = rankLook(row.clan_rank, pictures.rankIconUrl);
   return {
     id: row.id,
     name: row.name,
@@ -46,7 +52,7 @@ export function presentMember(row: MemberRow, avatarUrl: string): Member {
     joined_at: row.joined_at.toISOString(),
     total_rank: row.total_rank,
     is_active: row.is_active,
-    avatar_url: `${avatarUrl}/${encodeURIComponent(row.name)}/chat.png`,
+    avatar_url: `${pictures.avatarUrl}/${encodeURIComponent(row.name)}/chat.png`,
     is_discord_booster: row.is_discord_booster,
     is_grandmaster_ca: row.is_grandmaster_ca,
     has_master_quest_cape: row.has_master_quest_cape,

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { practiceAvatar } from './avatar.ts';
+import { pictureOf, sendPicture } from './picture.ts';
 
 const PICTURE = /^\/([^/]{1,60})\/chat\.png$/;
-const DAY_S = 86_400;
 
 /** `/NAME/chat.png` below where it is mounted: drawn pictures from our own origin, as no outside service knows the names. */
 export function avatarFiles(): RequestHandler {
@@ -12,8 +12,6 @@ export function avatarFiles(): RequestHandler {
       next();
       return;
     }
-    const { type, body } = practiceAvatar(name);
-    res.setHeader('Cache-Control', `public, max-age=${DAY_S}`);
-    res.type(type).send(body);
+    sendPicture(res, pictureOf(practiceAvatar(name).body));
   };
 }

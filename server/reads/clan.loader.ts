@@ -78,7 +78,7 @@ export class ClanLoader {
         await tx.query(`SELECT ${MEMBER_COLUMNS}, ${READING_COLUMNS} FROM member WHERE NOT is_hidden`),
       );
       const members = rows.map((row): ModelMember => ({
-        wire: presentMember(row, this.config.avatarUrl),
+        wire: presentMember(row, this.config),
         profileState: row.profile_state,
         lastSyncedAt: row.last_synced_at?.toISOString() ?? null,
         sources: {

@@ -15,6 +15,27 @@ export const RANKS = [
 ] as const;
 export type RankName = (typeof RANKS)[number];
 
+/** Metal of each rank, readable on dark; the client draws its own tone on light. */
+export const RANK_COLORS: Record<RankName, string> = {
+  Owner: '#F4C650',
+  'Deputy Owner': '#E9DB9C',
+  Overseer: '#EFAA86',
+  Coordinator: '#CBA9F7',
+  Organiser: '#9DBBFF',
+  Admin: '#62CBE9',
+  General: '#74CF9F',
+  Captain: '#8FB0EA',
+  Lieutenant: '#C1CCD2',
+  Sergeant: '#A9B1AE',
+  Corporal: '#D6A478',
+  Recruit: '#B79F8F',
+};
+
+/** Name of a rank in the address of its picture, as the wiki spells it: `Deputy_owner`. */
+export function rankFile(rank: RankName): string {
+  return rank.charAt(0) + rank.slice(1).toLowerCase().replaceAll(' ', '_');
+}
+
 /** Ranks of the Clan Owners card, in its order. Specification section 9. */
 export const OWNER_RANKS = ['Owner', 'Deputy Owner', 'Overseer'] as const;
 

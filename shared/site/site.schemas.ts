@@ -57,7 +57,16 @@ export const siteSchema = z.strictObject({
 });
 export type Site = z.infer<typeof siteSchema>;
 
-export const siteResponseSchema = z.object({ success: z.literal(true), site: siteSchema });
+/** What a page is told: the facts, and where its pictures are. The practice world has its own for both addresses. */
+export const pageSiteSchema = z.extend(siteSchema, {
+  /** Empty, https, or a path of our own. */
+  overall_icon_url: z.string(),
+  /** `{skill}` stands for the name of one of the 29 skills. */
+  skill_icon_url: z.string(),
+});
+export type PageSite = z.infer<typeof pageSiteSchema>;
+
+export const siteResponseSchema = z.object({ success: z.literal(true), site: pageSiteSchema });
 
 /** Element of the page that carries the site as JSON, so that the first paint has the clan's name and words. */
 export const SITE_BLOCK_ID = 'site-facts';

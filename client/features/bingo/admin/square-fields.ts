@@ -1,5 +1,6 @@
 import { ITEM_NAME_REQUIRED, type SetItemBody } from '../../../../shared/bingo/bingo.inputs.ts';
 import type { Item } from '../../../../shared/bingo/bingo.schemas.ts';
+import { isDrawnIcon } from '../../../../shared/icons/drawn-icons.ts';
 import { squareRuleSchema, type SquareRule } from '../../../../shared/bingo/square.rule.ts';
 import { plainSentence } from '../../../../shared/http/plain-sentence.ts';
 
@@ -50,7 +51,8 @@ export function fieldsOfItem(item: Item | null): SquareFields {
     ...BLANK,
     name: item.item_name,
     itemId: item.item_id ?? '',
-    icon: item.icon_url ?? '',
+    // What the practice world drew is no choice of anybody: it follows the name, and there is nothing to remove.
+    icon: item.icon_url !== null && !isDrawnIcon(item.icon_url) ? item.icon_url : '',
     description: item.description ?? '',
     alternatives: item.alternatives.join('\n'),
     ...ruleFields(item.rule),

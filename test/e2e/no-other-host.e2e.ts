@@ -1,0 +1,211 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { adminCalls } from './support/bingo.ts';
+import { signIn } from './support/sign-in.ts';
+
+/** The practice world as a newcomer starts it: no CLAN_NAME, its own services, its own sign-in, and it goes on living. */
+const test = base.extend<{ asked: Asked }, { practice: ServerProcess; boardId: number }>({
+  practice: [
+    async ({}, use) => {
+      const server = await startServer({ env: { PRACTICE_MEMBERS: '45' } });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // Its bingo begins when everyone was read once.
+  boardId: [
+    async ({ practice }, use) => {
+      let id = 0;
+      const first = async (): Promise<number> => {
+        const answer = await fetch(`${practice.url}/api/bingo/boards`);
+        const { boards } = (await answer.json()) as { boards: { id: number }[] };
+        id = boards[0]?.id ?? 0;
+        return id;
+      };
+      await expect.poll(first, { timeout: 90_000 }).toBeGreaterThan(0);
+      await use(id);
+    },
+    { scope: 'worker', timeout: 100_000 },
+  ],
+  asked: async ({ context, practice }, use) => {
+    const asked = listen(context, practice.url);
+    await use(asked);
+    expect(asked.elsewhere(), 'requests to other hosts').toEqual([]);
+    expect(asked.missing(), 'pictures that did not come').toEqual([]);
+  },
+});
+
+interface Asked {
+  elsewhere(): string[];
+  missing(): string[];
+}
+
+/** Notes what any page, frame or worker of `context` asks for, whether or not an answer can come. */
+function listen(context: BrowserContext, origin: string): Asked {
+  const elsewhere = new Set<string>();
+  const missing = new Set<string>();
+  const note = (address: string): void => {
+    const { protocol, host } = new URL(address);
+    const ours = host === new URL(origin).host || protocol === 'data:' || protocol === 'blob:';
+    if (!ours) elsewhere.add(address);
+  };
+  context.on('request', (request) => {
+    note(request.url());
+  });
+  context.on('page', (page) =>
+    page.on('websocket', (socket) => {
+      note(socket.url());
+    }),
+  );
+  context.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    const drawing = answer.request().resourceType() === 'image' || /^\/(icons|avatars)\//.test(pathname);
+    if (drawing && answer.status() >= 400) missing.add(answer.url());
+  });
+  return { elsewhere: () => [...elsewhere], missing: () => [...missing] };
+}
+
+/** What the page shows of our drawings; a picture that fails is taken away, so a missing one is one too few. */
+async function drawn(page: Page, family: 'skill' | 'rank' | 'item'): Promise<number> {
+  const pictures = page.locator(`img[src^="/icons/practice/${family}/"]`);
+  const widths = await pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
+  return widths.filter((width) => width > 0).length;
+}
+
+/** Everything lies in view, so that lazy pictures are asked for too. */
+const TALL = { width: 1440, height: 5000 };
+
+interface Visit {
+  path: string;
+  /** What must be drawn, at least. */
+  skill?: number;
+  rank?: number;
+  item?: number;
+}
+
+async function visit(page: Page, origin: string, { path, ...least }: Visit): Promise<void> {
+  await page.goto(origin + path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  for (const family of ['skill', 'rank', 'item'] as const) {
+    const wanted = least[family] ?? 0;
+    await expect.poll(() => drawn(page, family), `${family} pictures of ${path}`).toBeGreaterThanOrEqual(wanted);
+  }
+  const broken = await page.evaluate(() =>
+    [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).map(({ src }) => src),
+  );
+  expect(broken, path).toEqual([]);
+  expect(await namedElsewhere(page), path).toEqual([]);
+}
+
+/** What the browser or a chat would fetch without telling the page: icons of the site, manifest, share picture, hints. */
+function namedElsewhere(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const links = [...document.querySelectorAll('link[href], meta[content^="http"]')];
+    const named = links.map((one) => one.getAttribute('href') ?? one.getAttribute('content') ?? '');
+    return named.filter((address) => new URL(address, location.href).host !== location.host);
+  });
+}
+
+async function ownerOf(practice: ServerProcess): Promise<string> {
+  const answer = await fetch(`${practice.url}/api/members?active=true`);
+  const { members } = (await answer.json()) as { members: { name: string; clan_rank: string }[] };
+  return members.find(({ clan_rank }) => clan_rank === 'Owner')?.name ?? '';
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`no page of the practice world asks another host, and every icon is drawn, ${theme}`, async ({
+    page,
+    practice,
+    boardId,
+    asked,
+  }) => {
+    test.setTimeout(180_000);
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.setViewportSize(TALL);
+    const owner = encodeURIComponent(await ownerOf(practice));
+    const pages: Visit[] = [
+      { path: '/', rank: 3 },
+      { path: '/members', rank: 20 },
+      { path: '/hiscore', skill: 30 },
+      { path: '/xp-tracker', skill: 30 },
+      { path: `/bingo?board=${boardId}`, item: 20, skill: 4 },
+      { path: `/profile/${owner}`, skill: 30, rank: 1 },
+      { path: `/compare?members=${owner}` },
+      { path: '/competitions' },
+      { path: '/login' },
+      { path: '/profile/No%20Such%20One' },
+      { path: '/no/such/page' },
+    ];
+    for (const one of pages) await visit(page, practice.url, one);
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
+
+    await page.setViewportSize({ width: 390, height: 5000 });
+    // A phone shows five members first, and folds the cards of the home page.
+    for (const one of pages.slice(1, 6)) await visit(page, practice.url, { ...one, rank: Math.min(one.rank ?? 0, 5) });
+
+    for (const path of [`/overlay/bingo/${boardId}?status=1&theme=${theme}`, '/overlay/activity?status=1']) {
+      await page.goto(practice.url + path);
+      await expect(page.locator('.ch-status[data-live]')).toBeAttached();
+      if (path.includes('/bingo/')) await expect.poll(() => drawn(page, 'item')).toBeGreaterThanOrEqual(20);
+      expect(await namedElsewhere(page), path).toEqual([]);
+    }
+    await page.goto(`${practice.url}/api/docs`);
+    await expect(page.getByRole('heading', { name: /Clan Hall/ })).toBeVisible();
+    await page.goto(`${practice.url}/icons/practice/skill/Magic.svg`);
+    expect(asked.elsewhere()).toEqual([]);
+  });
+}
+
+test('neither does any part of the admin’s pages', async ({ page, practice, boardId, asked }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize(TALL);
+  await signIn(page, practice);
+  for (const tab of ['dashboard', 'members', 'sync', 'data', 'system', 'bingo']) {
+    await visit(page, practice.url, { path: `/admin?tab=${tab}` });
+    await expect(page.getByRole('tabpanel')).not.toBeEmpty();
+  }
+  await page.goto(`${practice.url}/admin?tab=bingo&view=editor&board=${boardId}`);
+  await expect.poll(() => drawn(page, 'item')).toBeGreaterThanOrEqual(15);
+  await page.getByRole('button', { name: 'Stream overlay' }).click();
+  const preview = page.frameLocator('iframe[title="Preview of the overlay"]');
+  await expect(preview.locator('.ch-title')).toBeVisible();
+  expect(asked.elsewhere()).toEqual([]);
+});
+
+test('nor does a page that is open while the clan and its board change', async ({
+  page,
+  context,
+  practice,
+  boardId,
+  asked,
+}) => {
+  await signIn(page, practice);
+  const { call } = adminCalls(page);
+  const [bingo, overlay, profile] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  const owner = await ownerOf(practice);
+  await bingo.goto(`${practice.url}/bingo?board=${boardId}`);
+  await overlay.goto(`${practice.url}/overlay/bingo/${boardId}?status=1`);
+  await profile.goto(`${practice.url}/profile/${encodeURIComponent(owner)}`);
+  await expect(overlay.locator('.ch-status[data-live]')).toBeAttached();
+  await expect(profile.getByRole('row')).toHaveCount(31);
+
+  // A name is all that is typed: the picture that comes with it is ours, on both pages.
+  for (const [name, shape] of [
+    ['Frozen key of the keep', 'key'],
+    ['Amulet of the keep', 'amulet'],
+  ] as const) {
+    await call('POST', '/bingo/items', { board_id: boardId, row: 3, column: 3, item_name: name, rule: null });
+    await expect(bingo.getByText(name).first()).toBeVisible();
+    for (const open of [bingo, overlay]) {
+      const picture = open.locator(`img[src^="/icons/practice/item/${shape}-"][data-loaded]`);
+      await expect(picture.first()).toBeVisible();
+      expect(await picture.first().evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    }
+  }
+  await call('PATCH', `/members/${encodeURIComponent(owner)}/discord-booster`, { isBooster: true });
+  await expect(profile.getByTitle('Discord booster').first()).toBeVisible();
+  expect(await drawn(profile, 'rank')).toBe(1);
+  expect(asked.elsewhere()).toEqual([]);
+});
