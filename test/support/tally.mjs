@@ -66,6 +66,21 @@ export class Tally {
       this.complain(`Playwright ${end.sentence}.`);
   }
 
+  /** Runs the short bench of faults; each of its rounds counts as a test. */
+  async runFaults() {
+    const file = join(this.#reports, 'faults.json');
+    const args = ['--no-warnings', join(root, 'test', 'faults', 'run.mjs'), '--short', `--report=${file}`];
+    // A database of its own: the bench kills and stops the processes of the server.
+    const end = await runToEnd(args, { cwd: root, env: { DATABASE_URL: '' }, finished: () => existsSync(file) });
+    const result = this.#read(file);
+    if (!result) return this.complain(`The bench of faults ${end.sentence} without a report.`);
+    this.passed += result.passed;
+    this.failed += result.failed;
+    this.skipped += result.skipped;
+    if (result.passed + result.failed === 0) this.complain('The bench of faults ran no round.');
+    else if (end.code !== 0 && result.failed === 0) this.complain(`The bench of faults ${end.sentence}.`);
+  }
+
   /** Runs the steps one after the other, prints the one line at the end and sets the exit code. */
   async run(...steps) {
     try {

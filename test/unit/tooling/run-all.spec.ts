@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// The real script with two stand-ins for Jest and Playwright that write the report a test prescribes.
+// The real script with stand-ins for Jest, Playwright and the bench of faults that write the report a test prescribes.
 interface Prescription {
   report?: unknown;
   code?: number;
@@ -15,13 +15,16 @@ interface Prescription {
 let folder: string;
 
 async function standIn(path: string, reportFile: string, { report, code = 0, hangs = false }: Prescription) {
-  const file = join(folder, 'node_modules', path);
+  const file = join(folder, path);
   await mkdir(join(file, '..'), { recursive: true });
   const write =
     report === undefined
       ? ''
       : `require('fs').writeFileSync(${reportFile}, ${JSON.stringify(JSON.stringify(report))});`;
-  await writeFile(file, `${write}\n${hangs ? 'setInterval(() => {}, 1000)' : `process.exitCode = ${code}`};`);
+  const require = path.endsWith('.mjs')
+    ? `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n`
+    : '';
+  await writeFile(file, `${require}${write}\n${hangs ? 'setInterval(() => {}, 1000)' : `process.exitCode = ${code}`};`);
 }
 
 const suite = (name: string) => ({ name: join(folder, name), status: 'passed', assertionResults: [{}] });
@@ -39,9 +42,13 @@ const e2eReport = (change = {}) => ({
   errors: [],
 });
 
-async function runAll(jest: Prescription, playwright: Prescription) {
-  await standIn('jest/bin/jest.js', `process.argv.find((a) => a.startsWith('--outputFile=')).slice(13)`, jest);
-  await standIn('@playwright/test/cli.js', 'process.env.PLAYWRIGHT_JSON_OUTPUT_FILE', playwright);
+const faultsReport = (change = {}) => ({ passed: 3, failed: 0, skipped: 0, ...change });
+const argument = (name: string) => `process.argv.find((a) => a.startsWith('--${name}=')).slice(${name.length + 3})`;
+
+async function runAll(jest: Prescription, playwright: Prescription, faults: Prescription = { report: faultsReport() }) {
+  await standIn('node_modules/jest/bin/jest.js', argument('outputFile'), jest);
+  await standIn('test/faults/run.mjs', argument('report'), faults);
+  await standIn('node_modules/@playwright/test/cli.js', 'process.env.PLAYWRIGHT_JSON_OUTPUT_FILE', playwright);
   const child = spawn(process.execPath, ['test/run-all.mjs'], {
     cwd: folder,
     env: { ...process.env, HUNG_AFTER_MS: '300' },
@@ -63,47 +70,57 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm test', () => {
-  it('adds up both runners', async () => {
+  it('adds up all runners', async () => {
     const end = await runAll({ report: jestReport() }, { report: e2eReport() });
-    expect(end).toEqual({ code: 0, lastLine: '7 passed, 0 failed' });
+    expect(end).toEqual({ code: 0, lastLine: '10 passed, 0 failed' });
   });
 
   it('names what was skipped', async () => {
     const end = await runAll({ report: jestReport({ numPendingTests: 1 }) }, { report: e2eReport({ skipped: 2 }) });
-    expect(end).toEqual({ code: 0, lastLine: '7 passed, 0 failed, 3 skipped' });
+    expect(end).toEqual({ code: 0, lastLine: '10 passed, 0 failed, 3 skipped' });
   });
 
-  it('counts failed tests of both, and tests that pass only sometimes', async () => {
+  it('counts failed tests of all, and tests that pass only sometimes', async () => {
     const jest = { report: jestReport({ numFailedTests: 2 }), code: 1 };
     const end = await runAll(jest, { report: e2eReport({ unexpected: 1, flaky: 1 }), code: 1 });
-    expect(end).toEqual({ code: 1, lastLine: '7 passed, 4 failed' });
+    expect(end).toEqual({ code: 1, lastLine: '10 passed, 4 failed' });
   });
 
-  it('counts a runner that crashed, and still runs the other one', async () => {
+  it('counts rounds of faults that failed or could not be tried, and a bench that crashed or did nothing', async () => {
+    const runFaults = (faults: Prescription) => runAll({ report: jestReport() }, { report: e2eReport() }, faults);
+    const failed = await runFaults({ report: faultsReport({ failed: 1, skipped: 1 }), code: 1 });
+    expect(failed).toEqual({ code: 1, lastLine: '10 passed, 1 failed, 1 skipped' });
+    expect(await runFaults({ code: 1 })).toEqual({ code: 1, lastLine: '7 passed, 1 failed' });
+    const idle = await runFaults({ report: faultsReport({ passed: 0 }) });
+    expect(idle).toEqual({ code: 1, lastLine: '7 passed, 1 failed' });
+    expect(await runFaults({ report: faultsReport(), code: 3 })).toEqual({ code: 1, lastLine: '10 passed, 1 failed' });
+  });
+
+  it('counts a runner that crashed, and still runs the others', async () => {
     const end = await runAll({ code: 1 }, { report: e2eReport() });
-    expect(end).toEqual({ code: 1, lastLine: '2 passed, 1 failed' });
+    expect(end).toEqual({ code: 1, lastLine: '5 passed, 1 failed' });
   });
 
   it('counts a file that could not be loaded', async () => {
     const broken = { ...suite('server/d.spec.ts'), status: 'failed', assertionResults: [] };
     const jest = { report: jestReport({ testResults: [...everyTier(), broken] }), code: 1 };
     const end = await runAll(jest, { report: e2eReport() });
-    expect(end).toEqual({ code: 1, lastLine: '7 passed, 1 failed' });
+    expect(end).toEqual({ code: 1, lastLine: '10 passed, 1 failed' });
   });
 
   it('counts an exit code that no failed test explains', async () => {
     const end = await runAll({ report: jestReport(), code: 3 }, { report: e2eReport() });
-    expect(end).toEqual({ code: 1, lastLine: '7 passed, 1 failed' });
+    expect(end).toEqual({ code: 1, lastLine: '10 passed, 1 failed' });
   });
 
   it('counts a tier that ran nothing', async () => {
     const jest = { report: jestReport({ testResults: everyTier().slice(0, 2) }) };
     const end = await runAll(jest, { report: e2eReport({ expected: 0 }) });
-    expect(end).toEqual({ code: 1, lastLine: '5 passed, 2 failed' });
+    expect(end).toEqual({ code: 1, lastLine: '8 passed, 2 failed' });
   });
 
   it('ends and counts a runner that hangs after its report', async () => {
     const end = await runAll({ report: jestReport(), hangs: true }, { report: e2eReport() });
-    expect(end).toEqual({ code: 1, lastLine: '7 passed, 1 failed' });
+    expect(end).toEqual({ code: 1, lastLine: '10 passed, 1 failed' });
   });
 });

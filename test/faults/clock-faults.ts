@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { FaultTable, Scene } from './fault.ts';
+
+const run = promisify(execFile);
+const FOLDERS = ['/usr/lib', '/usr/lib64', '/usr/local/lib', '/opt/homebrew/lib'];
+const NEAR_S = 5;
+const HOUR_S = 3600;
+const DAY_S = 86_400;
+const FILE = 'libfaketime.so.1';
+
+/** Where libfaketime is installed; null: it is not. */
+export function findFakeTime(): string | null {
+  const folders = FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) => [
+    folder,
+    ...readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(folder, name)),
+  ]);
+  const files = folders.flatMap((folder) => [join(folder, 'faketime', FILE), join(folder, FILE)]);
+  return files.find((file) => existsSync(file)) ?? null;
+}
+
+/**
+ * Starts the node again under libfaketime, with the right time, lets its clock jump while it runs, and sets it right
+ * again at the end. The clock that timers are made of goes on as it does when somebody sets a machine's clock.
+ * @throws Error when the clock does not jump
+ */
+async function jump({ world, plan }: Scene, home: string, offsetS: number): Promise<() => Promise<void>> {
+  const library = findFakeTime();
+  if (library === null) throw new Error('libfaketime is not installed');
+  const node = world.node(plan.node);
+  const file = join(home, `clock-${node.name}`);
+  writeFileSync(file, '+0s');
+  const env = {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    DONT_FAKE_MONOTONIC: '1',
+  };
+  node.extraEnv = env;
+  await node.stop();
+  await node.start();
+  node.extraEnv = {};
+  writeFileSync(file, `${offsetS < 0 ? '' : '+'}${offsetS}s`);
+  await mustShow(env, offsetS);
+  return async () => writeFileSync(file, '+0s');
+}
+
+/** A process that is started so has that clock; what the node itself says of the time may be the database's. */
+async function mustShow(env: Record<string, string>, offsetS: number): Promise<void> {
+  const { stdout } = await run(process.execPath, ['-p', 'Date.now()'], { env: { PATH: process.env.PATH, ...env } });
+  const shownS = (Number(stdout) - Date.now()) / 1000;
+  if (!(Math.abs(shownS - offsetS) < NEAR_S)) throw new Error(`libfaketime made it ${shownS} s, not ${offsetS} s`);
+}
+
+/** @param home a folder for the files that say what time it is */
+export function clockFaults(home: string): FaultTable {
+  const jumping = (even: number, odd: number) => (scene: Scene) =>
+    jump(scene, home, scene.plan.turn % 2 === 0 ? even : odd);
+  return {
+    // An hour is what a clock without a time zone makes of summer time.
+    'clock ahead': jumping(400 * DAY_S, HOUR_S),
+    'clock behind': jumping(-28 * DAY_S, -HOUR_S),
+    'clock 90 s off': jumping(90, -90),
+  };
+}
