@@ -120,9 +120,19 @@ function silent(trouble: Trouble, hiscores: Hiscores | null, { readAt, wasSilent
   if (!other) return waiting(trouble, `${said}; ${UNLISTED}`, false);
   const message = `${said}; ${describeTrouble(HISCORES, other)}`;
   const pauses = [trouble, other].flatMap((each) => (each.kind === 'rate_limited' ? each.retryAfterMs : []));
-  if (pauses.length > 0) return { kind: 'rate_limited', retryAfterMs: Math.min(...pauses), message };
-  if (isResting(trouble) && isResting(other)) return waiting(other, message, true);
+  const soonest = Math.min(...pauses);
+  // While one service makes us wait long, the other may answer the next try: a single failure must not cost the member
+  // the whole pause.
+  if (pauses.length === 2 || soonest <= SHORT_PAUSE_MS) return { kind: 'rate_limited', retryAfterMs: soonest, message };
+  if (![trouble, other].some((each) => isFailure(each))) {
+    return { kind: 'resting', message: `${sentence(message)}; waiting`, everyone: true };
+  }
   return { kind: 'failed', message };
+}
+
+/** Failed this once, which says nothing of the next try. */
+function isFailure(trouble: Trouble): boolean {
+  return trouble.kind !== 'rate_limited' && !isResting(trouble);
 }
 
 /** A log that was readable a while ago is worth another try, but a service that is down is not, nor a long pause. */

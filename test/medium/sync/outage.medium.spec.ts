@@ -12,6 +12,8 @@ import { startSyncApp, until, type SyncApp } from '../../support/sync-app.ts';
 jest.setTimeout(90_000);
 
 const MEMBERS = 30;
+/** One request and its two retries. */
+const ONE_READING = 3;
 /** One of three keeps the log closed. */
 const isClosed = (index: number) => index % 3 === 0;
 
@@ -124,12 +126,21 @@ describe('a whole outage', () => {
     async (_what, send) => {
       await start(true, new MemoryHostPace());
       await until(async () => (await current()) === MEMBERS);
-      down('hiscores', send);
+      // One reading of an open log fails as well, retries included: the next is soon, not at the end of the pause.
+      const unlucky = [...game.players.keys()].find((name) => !game.get(name).closed);
+      let failures = 0;
+      game.interfere = (asked, name, response) => {
+        if (asked === 'hiscores') return (send(response), true);
+        if (asked !== 'runemetrics' || name !== unlucky || failures === ONE_READING) return false;
+        failures++;
+        return (response.writeHead(503).end(), true);
+      };
       const open = await current(true);
       for (let round = 0; round < 2; round++) {
         trainAll();
         await until(async () => (await current(true)) === open, 30_000);
       }
+      expect(failures).toBe(ONE_READING);
       game.interfere = () => false;
     },
   );
