@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { NodeRuntime } from './scripts/node-runtime.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const inRoot = (...parts) => path.join(root, ...parts);
@@ -22,14 +23,7 @@ function readJson(file) {
   }
 }
 
-function checkNode() {
-  const wanted = readJson(inRoot('package.json'))?.engines?.node ?? '>=20.19';
-  const least = wanted.replace(/^\D*/, '').split('.').map(Number);
-  const mine = process.versions.node.split('.').map(Number);
-  const difference = least.map((number, i) => (mine[i] ?? 0) - number).find((d) => d !== 0) ?? 0;
-  if (difference < 0)
-    throw new Refusal(`Clan Hall needs Node ${least.join('.')} or newer; this is Node ${mine.join('.')}.`);
-}
+const node = new NodeRuntime(root, readJson(inRoot('runtime.json')));
 
 // --- Children -------------------------------------------------------------------------------------------------------
 
@@ -53,12 +47,18 @@ async function stopChildren() {
   for (const child of still()) killTree(child, 'SIGKILL');
 }
 
-/** Runs a command quietly; its output is shown only when it fails. */
+/** The environment of children: the Node of this clone comes first on their path. */
+function childEnv() {
+  if (node.binary === process.execPath || !fs.existsSync(node.binary)) return process.env;
+  return { ...process.env, PATH: [path.dirname(node.binary), process.env.PATH].join(path.delimiter) };
+}
+
+/** Runs a command quietly and returns what it printed, which is shown only when it fails. */
 function run(what, command, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...childEnv(), ...env },
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -70,7 +70,7 @@ function run(what, command, args, env = {}) {
     child.on('error', (error) => reject(new Refusal(`${what} could not be run: ${error.message}`)));
     child.on('close', (code, signal) => {
       children.delete(child);
-      if (code === 0) return resolve();
+      if (code === 0) return resolve(output);
       reject(new Refusal(`${output.trimEnd()}\n\n${what} failed (${signal ?? `code ${code}`}).`));
     });
   });
@@ -78,7 +78,8 @@ function run(what, command, args, env = {}) {
 
 function npm(what, ...args) {
   const cli = process.env.npm_execpath;
-  if (cli?.endsWith('npm-cli.js')) return run(what, process.execPath, [cli, ...args]);
+  const binary = fs.existsSync(node.binary) ? node.binary : process.execPath;
+  if (cli?.endsWith('npm-cli.js')) return run(what, binary, [cli, ...args]);
   return process.platform === 'win32' ? run(what, 'cmd', ['/c', 'npm', ...args]) : run(what, 'npm', args);
 }
 
@@ -87,6 +88,23 @@ async function timed(sentence, work) {
   say(`${sentence} …`);
   await work();
   say(`done in ${Math.max(1, Math.round((Date.now() - begun) / 1000))} s`);
+}
+
+// --- Node -----------------------------------------------------------------------------------------------------------
+
+async function bringNode() {
+  const install = (folder, spec) =>
+    npm(
+      'The installation of Node',
+      ...['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'],
+      ...['--loglevel=error', spec],
+    );
+  const tryOut = (binary) => run('Node', binary, ['--version']);
+  const work = () =>
+    node.bring(install, tryOut).catch((error) => {
+      throw new Refusal(error.message);
+    });
+  if (node.sentence) await timed(node.sentence, work);
 }
 
 // --- Packages -------------------------------------------------------------------------------------------------------
@@ -222,7 +240,7 @@ async function installBrowser() {
   if (await installedByApt('chromium')) return;
   const extra = asRoot && process.platform === 'linux' ? ['--with-deps'] : [];
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
-  await run('The installation of a browser', process.execPath, [cli, 'install', ...extra, 'chromium']);
+  await run('The installation of a browser', node.binary, [cli, 'install', ...extra, 'chromium']);
 }
 
 // --- One at a time --------------------------------------------------------------------------------------------------
@@ -298,13 +316,15 @@ const hasBrowser = () =>
 async function prepare(mode) {
   const needsBrowser = mode === 'test' && !hasBrowser();
   const needsEdge = mode === 'edge' && !onPath(['caddy', 'caddy.exe']);
-  if (!needsBrowser && !needsEdge && !packagesAreStale() && staleBuilds().length === 0) {
+  if (!needsBrowser && !needsEdge && !node.isStale && !packagesAreStale() && staleBuilds().length === 0) {
     if (mode === 'build') say('Nothing has changed since the last build.');
     return;
   }
   await lock();
   try {
+    await bringNode();
     if (packagesAreStale()) await install();
+    node.linkUp();
     const stale = staleBuilds();
     if (stale.length > 0) await timed(`Building the ${stale.join(' and the ')}`, () => Promise.all(stale.map(build)));
     if (needsBrowser) await timed('Looking for a browser for the tests, installing Chromium', installBrowser);
@@ -325,7 +345,7 @@ for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP:
 }
 
 try {
-  checkNode();
+  if (node.problem) throw new Refusal(node.problem);
   const mode = process.argv[2];
   if (!['start', 'build', 'test', 'edge'].includes(mode))
     throw new Refusal('Usage: node bootstrap.mjs start | build | test | edge');

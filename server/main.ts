@@ -1,3 +1,4 @@
+import './config/check-node.ts';
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import { parseEnv } from './config/env.schema.ts';

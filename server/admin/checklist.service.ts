@@ -8,6 +8,7 @@ import { ClanStatusService } from '../clan/clan-status.service.ts';
 import { ReadingProblemsService } from '../clan/reading-problems.service.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
+import { nodeProblem } from '../config/supported-node.ts';
 import { lastError } from '../config/logger.ts';
 import { ageMs } from '../config/stored-time.ts';
 import { ClockWatchService } from '../database/clock-watch.service.ts';
@@ -57,6 +58,7 @@ export class ChecklistService {
       entry('feed', feed),
       entry('backup', backup),
       entry('clock', clock),
+      entry('node', this.nodeCheck()),
       entry('errors', this.errorCheck()),
     ];
   }
@@ -136,6 +138,12 @@ export class ChecklistService {
     return problem === null
       ? { state: 'good', text: "This server's clock agrees with the database's, and no stored time lies in the future" }
       : { state: 'bad', text: problem };
+  }
+
+  private nodeCheck(): Finding {
+    const { node } = process.versions;
+    const problem = nodeProblem(node);
+    return problem === null ? { state: 'good', text: `Node ${node} is supported` } : { state: 'bad', text: problem };
   }
 
   private errorCheck(): Finding {

@@ -1,3 +1,4 @@
+import '../config/check-node.ts';
 import path from 'node:path';
 import { readSettings } from '../config/read-settings.ts';
 import { backupFolder, backupName } from './backup.files.ts';

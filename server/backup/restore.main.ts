@@ -1,3 +1,4 @@
+import '../config/check-node.ts';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { readSettings } from '../config/read-settings.ts';

@@ -46,7 +46,7 @@ export const systemInfoSchema = z.object({
 export type SystemInfo = z.infer<typeof systemInfoSchema>['info'];
 
 /** What a new operator goes through, and what to look at later; in this order. Our addition. */
-export const CHECKS = ['clan', 'site', 'sign_in', 'feed', 'backup', 'clock', 'errors'] as const;
+export const CHECKS = ['clan', 'site', 'sign_in', 'feed', 'backup', 'clock', 'node', 'errors'] as const;
 export const checklistSchema = z.object({
   success: z.literal(true),
   checks: z.array(

@@ -15,6 +15,7 @@ const TITLES: Record<Check['key'], string> = {
   feed: 'Social feed',
   backup: 'Backup',
   clock: 'Clock',
+  node: 'Node',
   errors: 'Newest error',
 };
 const SIGNS = {

@@ -47,6 +47,17 @@ describe('a start that cannot be', () => {
     expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
   });
 
+  it('refuses a Node that gets no more fixes, unless that is meant', async () => {
+    const old = encodeURIComponent(`Object.defineProperty(process.versions, 'node', { value: '20.20.2' })`);
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${old}`, PORT: 'many' };
+    const { code, lines } = await refusal(env);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^Node 20\.20\.2 is not supported .* Start it with npm, which brings one along, or set/);
+    expect(code).toBe(1);
+    const allowed = await refusal({ ...env, ALLOW_OLD_NODE: '1' });
+    expect(allowed.lines[0]).toBe('Clan Hall cannot start; these settings are wrong:');
+  });
+
   it('names every wrong setting at once', async () => {
     const { code, lines } = await refusal({ PORT: 'many', LOG_LEVEL: 'loud', TRUST_PROXY: 'true', X_USERNAME: 'clan' });
     const wrong = lines.map((line) => /^ {2}([A-Z_]+):/.exec(line)?.[1]).filter((name) => name !== undefined);

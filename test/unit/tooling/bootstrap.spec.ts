@@ -1,63 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { existsSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { SmallClone } from '../../support/small-clone.ts';
 
-// The real script in a project of a few lines, in a folder with a space. `npm` is a stand-in that keeps a diary:
-// what is tested is when the script installs and builds, not npm.
-const NPM = `
-import { appendFileSync, mkdirSync, renameSync, writeFileSync, existsSync } from 'node:fs';
-import { dirname } from 'node:path';
-const [command, what] = process.argv.slice(2);
-appendFileSync('diary', (command === 'run' ? what : process.argv.slice(2, 4).join(' ')) + '\\n');
-if (existsSync('slow')) {
-  // Whole or not there: who read an empty file would take 0 for the pid, and signal its own group.
-  writeFileSync('child.pid.new', String(process.pid));
-  renameSync('child.pid.new', 'child.pid');
-  setInterval(() => {}, 1000);
-}
-else if (existsSync('broken')) { console.log('a line that explains'); process.exit(7); }
-else if (command === 'ci') mkdirSync('node_modules', { recursive: true });
-else {
-  const file = what === 'build:server' ? 'dist/server/main.js' : 'dist/client/index.html';
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, 'built');
-}
-`;
-
-let folder: string;
-const at = (name: string): string => join(folder, name);
-
-function begin(
-  mode: string,
-  env: Record<string, string> = {},
-): { child: ChildProcess; ended: Promise<{ code: number | null; output: string }> } {
-  const npm = at('npm-cli.js');
-  const child = spawn(process.execPath, ['bootstrap.mjs', mode], {
-    cwd: folder,
-    env: { ...process.env, npm_execpath: npm, PW_CHROMIUM: '/a/browser', ...env },
-  });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, output })),
-  );
-  return { child, ended };
-}
-
-const bootstrap = (mode = 'start', env = {}) => begin(mode, env).ended;
-
-/** What npm was asked to do since the last call, sorted (the two builds run side by side). */
-async function diary(): Promise<string[]> {
-  if (!existsSync(at('diary'))) return [];
-  const lines = (await readFile(at('diary'), 'utf8')).trim().split('\n');
-  await rm(at('diary'));
-  return lines.sort();
-}
+let clone: SmallClone;
+const at = (name: string): string => clone.at(name);
+const begin = (mode: string, env = {}) => clone.begin(mode, env);
+const bootstrap = (mode = 'start', env = {}) => clone.begin(mode, env).ended;
+const diary = (): Promise<string[]> => clone.diary();
 
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -72,21 +22,10 @@ const lives = (pid: number): boolean => {
 };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'clan hall '));
-  await cp(new URL('../../../bootstrap.mjs', import.meta.url), at('bootstrap.mjs'));
-  await writeFile(at('npm-cli.js'), NPM);
-  await writeFile(at('package.json'), JSON.stringify({ type: 'module', engines: { node: '>=20.19' } }));
-  await writeFile(
-    at('package-lock.json'),
-    JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } }),
-  );
-  for (const name of ['server', 'client', 'shared']) {
-    await mkdir(at(name));
-    await writeFile(at(`${name}/main.ts`), name);
-  }
+  clone = await SmallClone.make();
 });
 
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => clone.remove());
 
 describe('bootstrap', () => {
   it('installs and builds a fresh clone, development packages included, and nothing the second time', async () => {
@@ -149,13 +88,6 @@ describe('bootstrap', () => {
     await diary();
     await bootstrap();
     expect(await diary()).toEqual(['build:client', 'build:server', 'ci --include=dev']);
-  });
-
-  it('names the Node that it needs in one sentence', async () => {
-    await writeFile(at('package.json'), JSON.stringify({ type: 'module', engines: { node: '>=99.1' } }));
-    const { code, output } = await bootstrap();
-    expect(code).toBe(1);
-    expect(output).toBe(`Clan Hall needs Node 99.1 or newer; this is Node ${process.versions.node}.\n`);
   });
 
   it('waits for another one and then finds everything done', async () => {
