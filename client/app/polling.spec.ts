@@ -50,7 +50,7 @@ afterAll(() => {
 });
 
 describe('without a live connection', () => {
-  it('the clan XP of each period is asked for again every 60 seconds', async () => {
+  it('[LV17] the clan XP of each period is asked for again every 60 seconds', async () => {
     const ends = Object.values(clanXpResources).map((resource) => resource.acquire());
     await pass(5 * 60_000 + 5000);
     for (const period of ['daily', 'weekly', 'monthly']) {

@@ -91,7 +91,7 @@ describe('a live resource', () => {
     expect(freshness.getState()).toEqual({ state: 'live' });
   });
 
-  it('applies what follows, drops what it has, and sets the store once a frame', async () => {
+  it('[LV11] applies what follows, drops what it has, and sets the store once a frame', async () => {
     const live = resource();
     live.acquire();
     await up();
@@ -118,7 +118,7 @@ describe('a live resource', () => {
     expect(live.store.getState().version).toBe(7);
   });
 
-  it('fills a hole after 200 ms by opening again with its version', async () => {
+  it('[LV11] fills a hole after 200 ms by opening again with its version', async () => {
     const live = resource();
     live.acquire();
     await up();
@@ -131,7 +131,7 @@ describe('a live resource', () => {
     expect(log(live)).toEqual([6, 7, 8]);
   });
 
-  it('finds a lost last event at the next beat, and does nothing at a beat that is not ahead', async () => {
+  it('[LV15] finds a lost last event at the next beat, and does nothing at a beat that is not ahead', async () => {
     const live = resource();
     live.acquire();
     await up();
@@ -159,7 +159,7 @@ describe('a live resource', () => {
     expect(socket.opened).toHaveLength(2);
   });
 
-  it('starts over when the history is cut, also from a lower version', async () => {
+  it('[LV13] starts over when the history is cut, also from a lower version', async () => {
     const live = resource();
     live.acquire();
     await scheduler.pass(0);
@@ -170,7 +170,7 @@ describe('a live resource', () => {
     expect(live.store.getState()).toMatchObject({ version: 3, data: { loaded: 3 } });
   });
 
-  it('starts over at its own version, too, when the server says so: something in it was withdrawn', async () => {
+  it('[LV13] starts over at its own version, too, when the server says so: something in it was withdrawn', async () => {
     const live = resource();
     live.acquire();
     await scheduler.pass(0);
@@ -186,7 +186,7 @@ describe('a live resource', () => {
     withdrawn = false;
   });
 
-  it('opens one stream for two resources with the lower version, and each takes only what it lacks', async () => {
+  it('[LV12] opens one stream for two resources with the lower version, and each takes only what it lacks', async () => {
     const older = resource();
     older.acquire();
     await scheduler.pass(0);
@@ -203,7 +203,7 @@ describe('a live resource', () => {
     expect([log(older), log(newer)]).toEqual([[6, 7, 8], [8]]);
   });
 
-  it('asks the server again after a hint, at most once a second', async () => {
+  it('[LV14] asks the server again after a hint, at most once a second', async () => {
     const live = resource();
     live.acquire();
     await up();
@@ -219,7 +219,7 @@ describe('a live resource', () => {
     expect(server.loads).toBeLessThanOrEqual(8);
   });
 
-  it('asks again when the answer is older than the hint', async () => {
+  it('[LV14] asks again when the answer is older than the hint', async () => {
     const live = resource();
     live.acquire();
     await up();
@@ -234,7 +234,7 @@ describe('a live resource', () => {
     expect(server.loads).toBe(loads);
   });
 
-  it('treats a change that it does not know as a hint', async () => {
+  it('[LV14] treats a change that it does not know as a hint', async () => {
     const live = resource();
     live.acquire();
     await up();
@@ -244,7 +244,7 @@ describe('a live resource', () => {
     expect(live.store.getState()).toMatchObject({ version: 6, data: { loaded: 6 } });
   });
 
-  it('ignores a late answer that is older than its state', async () => {
+  it('[LV13] ignores a late answer that is older than its state', async () => {
     const live = resource();
     live.acquire();
     await up();
@@ -315,7 +315,7 @@ describe('a resource that does not exist', () => {
 });
 
 describe('without a socket', () => {
-  it('polls after 3 s at its own interval, and stops when events come again', async () => {
+  it('[LV17] polls after 3 s at its own interval, and stops when events come again', async () => {
     const live = resource(answer, 10_000);
     live.acquire();
     await up();
@@ -345,7 +345,7 @@ describe('without a socket', () => {
     expect(server.loads).toBe(1);
   });
 
-  it('polls when an open socket has been silent for 45 s', async () => {
+  it('[LV17] polls when an open socket has been silent for 45 s', async () => {
     resource(answer, 60_000).acquire();
     await up();
     socket.answer = () => new Promise(() => {});
@@ -509,7 +509,7 @@ describe('failures and ends', () => {
     expect(freshness.getState()).toEqual({ state: 'live' });
   });
 
-  it('is live again with the first answered GET after a refusal: what was hidden is shown', async () => {
+  it('[LV16] is live again with the first answered GET after a refusal: what was hidden is shown', async () => {
     let hidden = false;
     const refuse = () => Promise.reject(new ApiError(404, 'BOARD_NOT_FOUND', 'Bingo board not found'));
     const live = resource(() => (hidden ? refuse() : answer()));
@@ -552,7 +552,7 @@ describe('failures and ends', () => {
     expect(server.loads).toBe(1);
   });
 
-  it('opens again on a connection that came before the first answer', async () => {
+  it('[LV16] opens again on a connection that came before the first answer', async () => {
     let go = (_: Answer<Seen>) => {};
     resource(() => new Promise((resolve) => (go = resolve))).acquire();
     await up();

@@ -210,7 +210,7 @@ function fault({ store }: LiveResource<Log>, world: World): string | null {
   return plain(data) === plain(truth) ? null : `at ${version}: ${plain(data)} is not ${plain(truth)}`;
 }
 
-it(`shows exactly the server's state in ${RUNS} interleavings of loss, doubling, lag, cuts and restores`, async () => {
+it(`[LV11] [LV12] [LV13] shows exactly the server's state in ${RUNS} interleavings of loss, doubling, lag, cuts and restores`, async () => {
   let applied = 0;
   for (let seed = 1; seed <= RUNS; seed++) {
     const run = new Run(seed);

@@ -145,7 +145,7 @@ describe('the list of sessions', () => {
   });
 });
 
-it('an admin socket does not outlive its session, nor comes back after it', async () => {
+it('[LV9] an admin socket does not outlive its session, nor comes back after it', async () => {
   const admin = await signInAs(test);
   const socket = await adminSocket(test.url, admin.cookie);
   expect(await socket.open('admin', -1)).toHaveProperty('version');

@@ -109,7 +109,7 @@ describe('a hidden member of a bingo', () => {
     expect(await publicState(nodes[1])).toEqual(before);
   });
 
-  it('has none in live events, also of what is found while hidden, nor for who comes late; admins hear it', async () => {
+  it('[LV9b] has none in live events, also of what is found while hidden, nor for who comes late; admins hear it', async () => {
     const [near, far] = [await connect(nodes[0]), await connect(nodes[1])];
     const admin = await new SocketClient(nodes[1].url, '/admin').connected();
     sockets.push(admin);
@@ -138,7 +138,7 @@ describe('a hidden member of a bingo', () => {
     }
   });
 
-  it('is gone from a late overlay at once: state, events to come, and open overlays load again', async () => {
+  it('[LV9b] is gone from a late overlay at once: state, events to come, and open overlays load again', async () => {
     // The overlay stands at a moment in which the name was told and the hiding is still to come.
     await database.dataSource.query(`UPDATE live_event SET at = at - interval '100 s' WHERE stream = $1`, [
       bingoStream(boardId),

@@ -32,7 +32,7 @@ const connect = (app: TestApp, namespace: '/' | '/admin' = '/') => {
 const heard = (ack: OpenAck) => ('events' in ack ? ack.events.map(({ version }) => version) : ack);
 const show = (id: number, is_active: boolean) => bingo.call('PUT', `/bingo/boards/${id}`, { is_active });
 
-it('a hidden board is no stream for visitors, and drafts of before its activation are never told', async () => {
+it('[LV9a] a hidden board is no stream for visitors, and drafts of before its activation are never told', async () => {
   const board = await bingo.board({ is_active: false });
   const stream = `bingo:${board.id}`;
   await bingo.square(board.id, 1, 1, 'Secret draft');
@@ -51,7 +51,7 @@ it('a hidden board is no stream for visitors, and drafts of before its activatio
   expect(JSON.stringify(visitor.events)).not.toContain('Secret draft');
 });
 
-it('hiding tells visitors on every node once, ends their reading, and keeps what follows for admins', async () => {
+it('[LV9a] hiding tells visitors on every node once, ends their reading, and keeps what follows for admins', async () => {
   const board = await bingo.board();
   const stream = `bingo:${board.id}`;
   const [near, far] = [await connect(site), await connect(other)];

@@ -46,7 +46,7 @@ const write = (id: number, fail = false) =>
   });
 
 describe('append', () => {
-  it('numbers 200 parallel writes without a gap, in the order in which they are seen, whatever is rolled back', async () => {
+  it('[LV1] numbers 200 parallel writes without a gap, in the order in which they are seen, whatever is rolled back', async () => {
     const heard: number[] = [];
     const start = await live.currentVersion(database.dataSource, CLAN_STREAM);
     const stop = await live.onEvent(CLAN_STREAM, (event) => heard.push(event.version));
@@ -62,7 +62,7 @@ describe('append', () => {
     expect(times).toEqual([...times].sort());
   });
 
-  it('tells nobody of a transaction that was rolled back', async () => {
+  it('[LV1] tells nobody of a transaction that was rolled back', async () => {
     const heard: number[] = [];
     const stop = await live.onEvent(CLAN_STREAM, (event) => heard.push(event.version));
     await expect(write(1, true)).rejects.toThrow('rolled back');
@@ -72,7 +72,7 @@ describe('append', () => {
     expect(heard).toEqual([version]);
   });
 
-  it('refuses what the schema of the stream does not know, and writes nothing', async () => {
+  it('[LV4] refuses what the schema of the stream does not know, and writes nothing', async () => {
     const before = await live.currentVersion(database.dataSource, CLAN_STREAM);
     const wrong: unknown = { type: 'xp.changed', member_id: 'one' };
     const append = (changes: unknown[]) =>
@@ -83,7 +83,7 @@ describe('append', () => {
     expect(await live.currentVersion(database.dataSource, CLAN_STREAM)).toBe(before);
   });
 
-  it('leaves out what the schema does not name', async () => {
+  it('[LV4] leaves out what the schema does not name', async () => {
     const version = await inTransaction(database.dataSource, (tx) => {
       const wide = { ...change(7), secret: 'not for browsers' };
       return live.append(tx, CLAN_STREAM, [wide]);
@@ -92,7 +92,7 @@ describe('append', () => {
     expect(event?.changes).toEqual([change(7)]);
   });
 
-  it('refuses a second append to one stream, and streams out of order', async () => {
+  it('[LV2] [LV3] refuses a second append to one stream, and streams out of order', async () => {
     await expect(
       inTransaction(database.dataSource, async (tx) => {
         await live.append(tx, CLAN_STREAM, [change(1)]);
@@ -140,7 +140,7 @@ describe('retention', () => {
     return rows[0]?.n;
   };
 
-  it('forgets what is older than 7 days, but never the newest 1,000 of a stream', async () => {
+  it('[LV18] forgets what is older than 7 days, but never the newest 1,000 of a stream', async () => {
     const retention = module.get(LiveRetention);
     await database.dataSource.query('DELETE FROM live_stream');
     await database.dataSource.query(`INSERT INTO live_stream VALUES ($1, 1200), ('quiet', 3)`, [CLAN_STREAM]);

@@ -53,7 +53,7 @@ describe('who may connect', () => {
     expect(await poller.open(CLAN_STREAM, -1)).toMatchObject({ reload: true });
   });
 
-  it('closes a socket that stops reading before it fills the memory', async () => {
+  it('[LV10] closes a socket that stops reading before it fills the memory', async () => {
     const reader = await client(app).connected();
     await reader.open(CLAN_STREAM, -1);
     const slow = await stalledSocket(app);
@@ -117,7 +117,7 @@ describe('how much', () => {
     }
   });
 
-  it('says goodbye to a socket that talks too much, and closes it', async () => {
+  it('[LV10] says goodbye to a socket that talks too much, and closes it', async () => {
     const app = await startTestApp({ env: { LIMIT_FACTOR: '0.1' } });
     try {
       const talker = await client(app).connected();

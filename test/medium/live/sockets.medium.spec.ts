@@ -52,7 +52,7 @@ const cutListeners = (source: DataSource) =>
   );
 
 describe('live:open', () => {
-  it('gives exactly what is missing, then what is committed, on the node that wrote and on the other', async () => {
+  it('[LV8] gives exactly what is missing, then what is committed, on the node that wrote and on the other', async () => {
     const since = await current(near);
     await write(near);
     await write(near);
@@ -75,7 +75,7 @@ describe('live:open', () => {
     }
   });
 
-  it('answers reload to a reader without a state, ahead of the server, or too far behind', async () => {
+  it('[LV8] answers reload to a reader without a state, ahead of the server, or too far behind', async () => {
     const version = await current(near);
     const client = await connect(near);
     expect(await client.open(CLAN_STREAM, -1)).toEqual({ version, reload: true });
@@ -88,7 +88,7 @@ describe('live:open', () => {
     );
   });
 
-  it('answers reload when the history no longer reaches back', async () => {
+  it('[LV8] answers reload when the history no longer reaches back', async () => {
     const version = await write(near);
     await write(near);
     await database.dataSource.query('DELETE FROM live_event WHERE version <= $1', [version]);
@@ -139,7 +139,7 @@ describe('live:open', () => {
 });
 
 describe('a lost connection to the database', () => {
-  it('loses no event on any node while their listeners are cut again and again', async () => {
+  it('[LV5] loses no event on any node while their listeners are cut again and again', async () => {
     const readers = await Promise.all([near, far, near, far].map((app) => connect(app)));
     const since = await current(near);
     for (const reader of readers) await reader.open(CLAN_STREAM, since);
@@ -156,7 +156,7 @@ describe('a lost connection to the database', () => {
 });
 
 describe('frames', () => {
-  it('puts the events of a burst into few frames', async () => {
+  it('[LV6] puts the events of a burst into few frames', async () => {
     const reader = await connect(far);
     await reader.open(CLAN_STREAM, -1);
     await Promise.all(Array.from({ length: 60 }, (_, i) => write(near, i + 1)));
@@ -166,7 +166,7 @@ describe('frames', () => {
 });
 
 describe('a restore', () => {
-  it('lifts the versions, and every reader that was ahead of it or behind it reloads', async () => {
+  it('[LV19] lifts the versions, and every reader that was ahead of it or behind it reloads', async () => {
     const client = await connect(near);
     const version = await current(near);
     await client.open(CLAN_STREAM, version);
@@ -180,14 +180,14 @@ describe('a restore', () => {
 });
 
 describe('/admin', () => {
-  it('refuses whoever is not signed in', async () => {
+  it('[LV9] refuses whoever is not signed in', async () => {
     await expect(connect(far, '/admin')).rejects.toThrow('Please sign in');
     await expect(connect(near, '/admin', { extraHeaders: { 'X-Test-Visitor': '1' } })).rejects.toThrow(
       'Please sign in',
     );
   });
 
-  it('carries the admin stream, at most four frames a second', async () => {
+  it('[LV6] carries the admin stream, at most four frames a second', async () => {
     const client = await connect(near, '/admin');
     expect(await client.open(CLAN_STREAM, 0)).toMatchObject({ code: 'NOT_FOUND' });
     const ack = await client.open(ADMIN_STREAM, -1);

@@ -20,7 +20,7 @@ const connect = (): Promise<SocketClient> => {
   return client.connected();
 };
 
-it('a node that has not heard of its database for 45 s opens no stream until it has', async () => {
+it('[LV7] a node that has not heard of its database for 45 s opens no stream until it has', async () => {
   const early = await connect();
   expect(await early.open(CLAN_STREAM, -1)).toMatchObject({ reload: true });
   const [followed] = site.app.get(LiveDelivery).cursors();

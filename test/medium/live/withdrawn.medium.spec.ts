@@ -79,7 +79,7 @@ describe('the list of boards', () => {
 });
 
 describe('a board', () => {
-  it('does not tell what was cleared, revoked, removed or given other words, also in late overlays', async () => {
+  it('[LV8a] does not tell what was cleared, revoked, removed or given other words, also in late overlays', async () => {
     const { id } = await bingo.board({ title: `${SECRET} title`, description: SECRET });
     const stream = bingoStream(id);
     const follower = await follow(stream);
@@ -119,7 +119,7 @@ describe('a board', () => {
     }
   });
 
-  it('that is hidden and shown again tells nothing of before; hidden, no answer has it, whatever the reader holds', async () => {
+  it('[LV8a] that is hidden and shown again tells nothing of before; hidden, no answer has it, whatever the reader holds', async () => {
     const { id } = await bingo.board({ title: `${SECRET} title` });
     const stream = bingoStream(id);
     const follower = await follow(stream);

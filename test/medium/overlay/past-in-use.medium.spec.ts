@@ -126,7 +126,7 @@ const FAULTS: [string, () => Promise<void>][] = [
 ];
 
 describe.each(FAULTS)('after %s', (_what, fault) => {
-  it('every open overlay hears of a completion, a person and the end, and no beat is older than the database', async () => {
+  it('[LV7a] every open overlay hears of a completion, a person and the end, and no beat is older than the database', async () => {
     await fault();
     await complete(1);
     await all('the completion', completed);
@@ -164,7 +164,7 @@ describe.each(FAULTS)('after %s', (_what, fault) => {
 });
 
 describe('a past', () => {
-  it('is kept as long as somebody uses it, and let go of some minutes later', async () => {
+  it('[LV7a] is kept as long as somebody uses it, and let go of some minutes later', async () => {
     const hub = node.app.get(LiveHub);
     passedMs += QUIET_MS;
     node.app.get(OverlayDoor).beat();
@@ -180,7 +180,7 @@ describe('a past', () => {
     });
   });
 
-  it('is read again after a restore, however often that fails, and the beats name the lifted version', async () => {
+  it('[LV7a] is read again after a restore, however often that fails, and the beats name the lifted version', async () => {
     const read = jest.spyOn(node.app.get(LiveService), 'readSince');
     for (let times = 0; times < 3; times++) read.mockRejectedValueOnce(new Error('the database is away'));
     await database.dataSource.query('UPDATE live_stream SET version = version + 1000000 WHERE stream = $1', [stream()]);
