@@ -12,8 +12,8 @@ export interface Message {
   again?: () => void;
 }
 
-/** The server could not do it now, and says so. */
-const BUSY_STATUS = 503;
+/** The server was too busy and has changed nothing. Any other failure may have come after the change was made. */
+const BUSY = 'BUSY';
 
 interface Actions<Key extends string> {
   /** What is under way; null: nothing. */
@@ -71,6 +71,6 @@ export function failureMessage(title: string, error: unknown, again?: () => void
     console.error(title, error);
     return { kind: 'error', title };
   }
-  const offer = error.status === BUSY_STATUS && again !== undefined && { again };
+  const offer = error.code === BUSY && again !== undefined && { again };
   return { kind: 'error', title, detail: error.message, ...offer };
 }

@@ -43,10 +43,13 @@ describe('the message of an action', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('does not offer again what would be refused again', async () => {
-    render(<Panel work={failing(new ApiError(409, 'CONFLICT', 'That is already so'))} />);
+  it.each([
+    ['would be refused again', new ApiError(409, 'CONFLICT', 'That is already so')],
+    ['may have been done already', new ApiError(503, 'UNAVAILABLE', 'The database did not answer')],
+  ])('does not offer again what %s', async (_what, error) => {
+    render(<Panel work={failing(error)} />);
     await userEvent.click(screen.getByText('Save'));
-    expect(await screen.findByText('That is already so')).toBeVisible();
+    expect(await screen.findByText(error.message)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });

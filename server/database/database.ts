@@ -1,6 +1,8 @@
+import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { ENTITIES } from './entities.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { endUnfinished } from './unfinished-connections.ts';
 
 interface DatabaseOptions {
   /** Connections of the pool. */
@@ -9,7 +11,9 @@ interface DatabaseOptions {
   statementTimeoutMs?: number;
   /** A connection is replaced when it is older, as soon as nobody uses it. In seconds. */
   connectionLifetimeS?: number;
-  /** Ours unless told. */
+  /** How much longer than a statement may take its answer is waited for. */
+  unheardMs?: number;
+  /** Defaults to the product's migrations. */
   migrations?: typeof MIGRATIONS;
   /** Told of errors of idle connections; the pool replaces them by itself. */
   onPoolError?: (error: unknown) => void;
@@ -24,9 +28,9 @@ const LIFETIME_S = 60;
  * Opens the one DataSource of a process. `bigint` comes back as a number (XP fits), sums as strings.
  * @throws when the server does not answer.
  */
-export function openDatabase(url: string, options: DatabaseOptions = {}): Promise<DataSource> {
+export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<DataSource> {
   const statementTimeoutMs = options.statementTimeoutMs ?? 5000;
-  return new DataSource({
+  const database = await new DataSource({
     type: 'postgres',
     url,
     entities: ENTITIES,
@@ -42,10 +46,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Promis
       statement_timeout: statementTimeoutMs,
       lock_timeout: statementTimeoutMs === 0 ? 0 : 4000,
       // Only this process can notice that no answer will ever come; without it the question would wait for ever.
-      query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + UNHEARD_MS,
+      query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + (options.unheardMs ?? UNHEARD_MS),
       maxLifetimeSeconds: statementTimeoutMs === 0 ? 0 : (options.connectionLifetimeS ?? LIFETIME_S),
       idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,
     },
   }).initialize();
+  if ('master' in database.driver) endUnfinished(database.driver.master as Pool);
+  return database;
 }

@@ -35,6 +35,10 @@ const CONNECTION_LOST = /Connection terminated|Query runner already released|Que
 const DATABASE_BUSY = /^(55P03|57014|40P01|40001)$/;
 /** Every connection of the pool was in use for too long, or a new one was not answered in time. */
 const NO_CONNECTION = /timeout exceeded when trying to connect/;
+/** The database refused the connection, so the statement was never sent. */
+const NEVER_SENT = /^(ECONNREFUSED|57P03|53300)$/;
+const NO_ANSWER = 'The database did not answer. Please try again.';
+const UNKNOWN_END = 'The database did not answer. This may have been done or not: check before you try again.';
 const RETRY_AFTER_S = 2;
 /** What Express says of an address with a parameter that is no text. */
 const UNDECODABLE = /^Failed to decode param/;
@@ -62,11 +66,15 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const code = codeOf(error);
     const isPassing = code === 'UNAVAILABLE' || code === 'BUSY';
+    const { method, path } = host.switchToHttp().getRequest<Request>();
     // Nest makes this exception of a body that cannot be parsed; its message is the parser's own.
     const isNoJson = code === 'BAD_REQUEST' && error instanceof BadRequestException;
-    sendFailure(res, code, isPassing ? { retryAfterS: RETRY_AFTER_S } : isNoJson ? { message: NOT_JSON } : {});
+    const passing = {
+      retryAfterS: RETRY_AFTER_S,
+      ...(isCutOff(error) && { message: method === 'GET' ? NO_ANSWER : UNKNOWN_END }),
+    };
+    sendFailure(res, code, isPassing ? passing : isNoJson ? { message: NOT_JSON } : {});
     if (code !== 'INTERNAL' && !isPassing) return;
-    const { method, path } = host.switchToHttp().getRequest<Request>();
     const what = `${method} ${path} failed, request ${requestIdOf(res)}`;
     // Nothing of ours is at fault then, so its stack would only fill the log.
     if (code === 'BUSY') this.log.warn(`${what}: ${error instanceof Error ? error.message : String(error)}`);
@@ -82,13 +90,22 @@ function otherMethods(host: ArgumentsHost): string | null {
   return methods?.split(', ').includes(method) === false ? methods : null;
 }
 
+/** True when the connection was lost after a statement was sent: nobody knows whether it was done. */
+function isCutOff(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const sqlState = sqlStateOf(error);
+  return CONNECTION_LOST.test(error.message) || (DATABASE_AWAY.test(sqlState) && !NEVER_SENT.test(sqlState));
+}
+
+const sqlStateOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
 function codeOf(error: unknown): ErrorCode {
   // Percent signs that stand for no text: no id or name is written so.
   if (error instanceof BadRequestException && UNDECODABLE.test(error.message)) return 'NOT_FOUND';
   if (error instanceof HttpException) return BY_STATUS[error.getStatus()] ?? 'INTERNAL';
   if (!(error instanceof Error)) return 'INTERNAL';
   if ('status' in error && typeof error.status === 'number') return BY_STATUS[error.status] ?? 'INTERNAL';
-  const sqlState = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const sqlState = sqlStateOf(error);
   if (DATABASE_AWAY.test(sqlState)) return 'UNAVAILABLE';
   if (DATABASE_BUSY.test(sqlState) || NO_CONNECTION.test(error.message)) return 'BUSY';
   return CONNECTION_LOST.test(error.message) ? 'UNAVAILABLE' : 'INTERNAL';

@@ -106,16 +106,14 @@ describe('Bulk Add', () => {
   });
 
   it('sends a huge list in parts, and says how far it came when a part fails', async () => {
-    answers((names) =>
-      names.length === 500 ? results(names, []) : refusal(503, 'The service is starting or stopping'),
-    );
+    answers((names) => (names.length === 500 ? results(names, []) : refusal(503, 'The server is busy', 'BUSY')));
     const { user } = renderPart(<BulkAdd />);
     const area = screen.getByLabelText('Game names, one per line');
     await user.click(area);
     await user.paste(Array.from({ length: 501 }, (_, at) => `Name ${at}`).join('\n'));
     await user.click(screen.getByRole('button', { name: 'Add all' }));
     const alert = (await screen.findByText('Failed to add members')).closest('[role=alert]');
-    expect(alert).toHaveTextContent(/The service is starting or stopping.*Added: Name 0, Name 1,.*Name 499Try again$/);
+    expect(alert).toHaveTextContent(/The server is busy.*Added: Name 0, Name 1,.*Name 499Try again$/);
     expect(bodies).toHaveLength(2);
     expect(area).not.toHaveValue('');
   });
