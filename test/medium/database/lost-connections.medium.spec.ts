@@ -45,22 +45,16 @@ it('a pool whose connections were all lost without a word answers again', async 
   });
 }, 40_000);
 
-it('a request that such a connection was to answer is told to come back, a write that it may have been done', async () => {
+it('a request that such a connection was to answer is told to come back', async () => {
   const address = new URL(database.url);
   address.host = `127.0.0.1:${line.port}`;
   const site = await startTestApp({ admin: true, databaseUrl: address.toString() });
   try {
     line.lose();
-    const read = await site.request('GET', '/api/admin/audit');
-    await until('an answer', async () => (await site.request('GET', '/api/admin/audit')).status === 200);
-    line.lose();
-    const write = await site.request('POST', '/api/bingo/boards', { title: 'Winter bingo' });
-    for (const answer of [read, write]) {
-      expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    }
-    expect(read.body).toMatchObject({ error: 'The database did not answer. Please try again.' });
-    expect(write.body).toMatchObject({ error: expect.stringContaining('This may have been done or not') });
+    const answer = await site.request('GET', '/api/admin/audit');
+    const error = 'The database did not answer. Please try again.';
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE', error } });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   } finally {
     line.drop();
     await site.close();
