@@ -47,7 +47,7 @@ export class Bench {
     if (kind.startsWith('clock') && findFakeTime() === null) return 'libfaketime is not installed';
     const { isOurs, disk } = this.database;
     if (kind === 'disk full') return disk ? disk.refusal : 'the disk of the given database is not ours';
-    const needsSignals = kind === 'backend stopped' || kind === 'backend killed';
+    const needsSignals = kind.startsWith('backend stopped') || kind === 'backend killed';
     return needsSignals && !isOurs ? 'the processes of the given database are not ours' : null;
   }
 

@@ -27,14 +27,15 @@ export const KINDS = [
   'overlay while its past is dropped',
 ] as const;
 
-/** Faults that last until somebody must have noticed: one of them every 25 rounds. */
+/** Faults that last until somebody must have noticed: one of them every 20 rounds. */
 export const LONG_KINDS = [
   'reader link dead for good',
   'database link dead for good',
   'node stopped for a minute',
   'database link frozen for a minute',
+  'backend stopped for a minute',
 ] as const;
-const LONG_EVERY = 25;
+const LONG_EVERY = 20;
 const LONG_MS = 60_000;
 
 const SHORTEST_MS = 1500;

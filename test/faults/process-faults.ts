@@ -17,6 +17,11 @@ async function chosenBackend({ world, plan }: Scene): Promise<number> {
   return chosen;
 }
 
+async function stopBackend(scene: Scene): Promise<void> {
+  scene.figures.stops++;
+  scene.world.database.stop(await chosenBackend(scene));
+}
+
 /** Nodes, and the server processes of the database. */
 export const PROCESS_FAULTS: FaultTable = {
   'node killed': (scene) => killNode(scene, scene.plan.node),
@@ -37,10 +42,9 @@ export const PROCESS_FAULTS: FaultTable = {
       await world.database.terminate(pid);
     }
   },
-  'backend stopped': async (scene) => {
-    scene.figures.stops++;
-    scene.world.database.stop(await chosenBackend(scene));
-  },
+  'backend stopped': stopBackend,
+  // Longer than any statement, its ROLLBACK included, is waited for.
+  'backend stopped for a minute': stopBackend,
   // PostgreSQL then ends all its other processes and recovers.
   'backend killed': async (scene) => {
     scene.figures.kills++;
