@@ -11,7 +11,7 @@ import styles from './navbar.module.css';
 import { NAV_LINKS, paths } from './paths.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** Desktop bar and collapsible phone menu. Specification section 2. */
+/** Desktop bar and collapsible phone menu. spec §2. */
 export function Navbar() {
   const name = useSiteStore((s) => s.site.clan_name);
   const { pathname } = useLocation();

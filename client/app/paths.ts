@@ -1,4 +1,4 @@
-/** Every address of the site. Specification section 2, route table. */
+/** Every address of the site. spec §2, route table. */
 export const paths = {
   home: '/',
   members: '/members',

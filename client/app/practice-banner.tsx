@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { clanStatusResource } from '../lib/clan-status.resource.ts';
 import styles from './practice-banner.module.css';
 
-/** Says that this clan is simulated, and the one line that follows a real one. Design section 1. */
+/** Says that this clan is simulated, and the one line that follows a real one. D203. */
 export function PracticeBanner() {
   const practice = useStore(clanStatusResource.store, (s) => s.data?.practice ?? false);
   useEffect(() => {

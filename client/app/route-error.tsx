@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { paths } from './paths.ts';
 import styles from './route-error.module.css';
 
-/** Whatever goes wrong in routing or rendering. Specification sections 2 and 8. */
+/** Whatever goes wrong in routing or rendering. spec §2 and spec §8. */
 export function RouteError() {
   const error = useRouteError();
   return <ErrorPage missing={isRouteErrorResponse(error) && error.status === 404} />;

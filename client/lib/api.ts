@@ -57,7 +57,7 @@ export class ApiError extends Error {
 type Written = (stream: string, version: number) => void;
 let written: Written = () => {};
 
-/** Who is told of the version that a write of this page has made. Design R7. */
+/** Who is told of the version that a write of this page has made. D107. */
 export function onWritten(callback: Written): void {
   written = callback;
 }
@@ -69,7 +69,7 @@ export function onSignedOut(callback: () => void): void {
   signedOut = callback;
 }
 
-/** The server's error field when present, otherwise the page's own sentence. Specification section 8. */
+/** The server's error field when present, otherwise the page's own sentence. spec §8. */
 export function messageOf(error: unknown, generic: string): string {
   return error instanceof ApiError && error.serverText ? error.serverText : generic;
 }

@@ -23,7 +23,7 @@ const HOLD_MS = 200;
 const WRITTEN_MS = 1000;
 
 /**
- * One stream, opened once for all its readers with the lowest of their versions (R5). Keeps what was heard lately, so
+ * One stream, opened once for all its readers with the lowest of their versions (D105). Keeps what was heard lately, so
  * that each reader takes in exactly what its own state lacks. Rules LV11 to LV17 of shared/live/PROTOCOL.md.
  */
 export class LiveChannel<Change> {
@@ -79,7 +79,7 @@ export class LiveChannel<Change> {
     else this.transport.wake();
   }
 
-  /** This page has written `version`; the event should be here within a second. R7. */
+  /** This page has written `version`; the event should be here within a second. D107. */
   expect(version: number): void {
     const { generation } = this;
     this.scheduler.later(WRITTEN_MS, () => {

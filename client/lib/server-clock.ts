@@ -1,4 +1,4 @@
-/** Server time minus ours, in ms. Design R34. */
+/** Server time minus ours, in ms. D134. */
 let offset = 0;
 let known = false;
 /** Since when all that comes names an earlier time than we reckon with, by our own clock; null: it does not. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError } from './api.ts';
 
-/** What an admin is told of something they did. Specification section 2: success, error or info. */
+/** What an admin is told of something they did. spec §2: success, error or info. */
 export interface Message {
   kind: 'success' | 'error' | 'info';
   /** The sentence. */

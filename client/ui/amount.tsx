@@ -12,7 +12,7 @@ interface Props {
   unread?: string;
 }
 
-/** A number as the site writes them: with separators, or abbreviated over its exact value. Reading 42. */
+/** A number as the site writes them: with separators, or abbreviated over its exact value. D042. */
 export function Amount({ value, short = false, sign = '', unit, unread }: Props) {
   if (value === 0 && unread !== undefined) return <span title="Not read yet">{unread}</span>;
   const exact = `${sign}${thousands(value)}${unit ? ` ${unit}` : ''}`;

@@ -21,7 +21,7 @@ interface SectionProps {
 }
 
 /**
- * A slab with a heading; on a phone it folds where it is told to. Reading 47. What is folded is not drawn before it is
+ * A slab with a heading; on a phone it folds where it is told to. D047. What is folded is not drawn before it is
  * first opened: a phone does not pay for what it may never show. A card that reads something reads it in a child.
  */
 export function CardSection({

@@ -26,7 +26,7 @@ interface Props {
 
 /**
  * Asks in the page, never by the browser's own dialog. Cancel has the focus, Escape declines, a click beside it does
- * nothing. The dialog is gone before the work begins, so that a double click does it once. Reading 49.
+ * nothing. The dialog is gone before the work begins, so that a double click does it once. D049.
  */
 export function ConfirmDialog({ asked, onClose }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);

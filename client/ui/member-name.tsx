@@ -18,7 +18,7 @@ interface Props {
 
 const MOTES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** The six named members first, then Grandmaster, then boosters. Specification section 2, Profile. */
+/** The six named members first, then Grandmaster, then boosters. spec §2, Profile. */
 function styleOf(site: Site, { name, booster, grandmaster }: Props): NameStyle | null {
   const special = site.special_names.find((entry) => nameKey(entry.name) === nameKey(name));
   if (special) return special;

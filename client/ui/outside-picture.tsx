@@ -8,7 +8,7 @@ interface Props {
   className?: string;
 }
 
-/** A picture of an outside host over a sign of our own: fades in when it is there, is removed when it fails. Reading 43. */
+/** A picture of an outside host over a sign of our own: fades in when it is there, is removed when it fails. D043. */
 export function OutsidePicture(props: Props) {
   return props.src === '' ? null : <Picture key={props.src} {...props} />;
 }

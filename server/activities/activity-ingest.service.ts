@@ -36,7 +36,7 @@ interface IngestInput {
   unread: number;
 }
 
-/** Stores a member's log lines, each once. Identity: game-services 7.3. */
+/** Stores a member's log lines, each once. Identity: docs/game-services.md#line-identity. */
 @Injectable()
 export class ActivityIngestService {
   /** Member → digest of the window stored last. Lines are never removed, so what is in here is in the database. */

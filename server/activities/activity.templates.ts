@@ -18,7 +18,7 @@ const line = (id: string, category: ActivityCategory, pattern: string): Activity
 
 /**
  * Every kind of line the game is known to write, tried from top to bottom. Kinds that only bots' word lists mention
- * are here too; a line of no kind at all is Other. Source: game-services 7.4, design reading 5.
+ * are here too; a line of no kind at all is Other. Source: docs/game-services.md#line-templates, D005.
  */
 export const ACTIVITY_TEMPLATES: readonly ActivityTemplate[] = [
   // Pets come before drops: both say "I found".

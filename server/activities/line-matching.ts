@@ -29,7 +29,7 @@ const ALIKE = 0.5;
  *
  * A line in unknown words is only compared with stored lines that must be in the window. The window has no holes, and
  * lines leave it at its oldest end only, so a stored line that is missing elsewhere was reworded. In the oldest minute
- * the lines before the first known one may have left. Source: game-services 7.3.
+ * the lines before the first known one may have left. Source: docs/game-services.md#line-identity.
  * @param window oldest first
  * @param stored from the window's oldest minute on
  * @param hasHoles lines of the window could not be read, so nothing follows from a missing line

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const RECENTLY_DAYS = 7;
 const RECENT_RUNS = 10;
 
-/** Wire form of the stats: specification section 3, reading 27. */
+/** Wire form of the stats: spec §3, D027. */
 export interface AdminStats {
   totalMembers: number;
   activeMembers: number;

@@ -18,7 +18,7 @@ export class InactiveMembersService {
     private readonly config: Config,
   ) {}
 
-  /** Quiet for more than `days` London days, longest first. Who was never seen active is not among them. Reading 41. */
+  /** Quiet for more than `days` London days, longest first. Who was never seen active is not among them. D041. */
   async list(days: number): Promise<Member[]> {
     const now = this.clock.now();
     const rows: unknown = await this.database.query(

@@ -37,7 +37,7 @@ await command(async () => {
   }
 });
 
-/** R20: worlds are kept apart. */
+/** D120: worlds are kept apart. */
 function refuseOtherWorld(config: Config, { world }: Manifest): void {
   const wanted = worldOf(config);
   if (world === null || world.world === wanted.world || process.argv.includes('--change-clan')) return;

@@ -17,7 +17,7 @@ import { carryErased } from './carry-erased.ts';
 import { openBackup } from './backup.reader.ts';
 import type { OpenBackup } from './backup.reader.ts';
 
-/** Design R8: lifts versions over all that a reader can have seen. */
+/** D108: lifts versions over all that a reader can have seen. */
 const VERSION_STEP = 1_000_000;
 
 export interface RestoreTarget {

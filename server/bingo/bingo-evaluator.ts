@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { BingoChange } from '../../shared/live/bingo.changes.ts';
 
-/** Works out which completions of a board stand, from everything that is stored about it. Design R22. */
+/** Works out which completions of a board stand, from everything that is stored about it. D122. */
 export abstract class BingoEvaluator {
   /**
    * Brings bingo_completion in line with the board's squares, teams, participants, lines, records and revocations, as

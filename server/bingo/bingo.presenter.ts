@@ -56,7 +56,7 @@ function presentSeat(row: SeatRow): TeamMember {
   };
 }
 
-/** Exactly one display name is set. Reading 35. */
+/** Exactly one display name is set. D035. */
 export function presentCompletion(row: CompletionRow): Completion {
   return {
     id: row.id,

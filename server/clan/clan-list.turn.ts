@@ -16,7 +16,7 @@ const LOOK_MS = 5000;
 
 /**
  * Looks at the clan list again and again: who joined, who left, whose clan XP rose. One process of all does it. With
- * no member stored, the first good list imports the clan (design R21).
+ * no member stored, the first good list imports the clan (D121).
  */
 @Injectable()
 export class ClanListTurn implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -10,7 +10,7 @@ const LONGEST_MS = 15 * MINUTE_MS;
 /** Few play between these hours of the game's zone. */
 const NIGHT = { from: 1, to: 7 };
 
-/** Time between two good looks at the clan list. Design section 4. */
+/** Time between two good looks at the clan list. D222. */
 export function listPeriodMs(
   config: Pick<Config, 'clanListIntervalMs' | 'activityTimezone'>,
   boardRunning: boolean,

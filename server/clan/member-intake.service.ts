@@ -31,7 +31,7 @@ export class MemberIntakeService {
   ) {}
 
   /**
-   * Adds a name, or makes its inactive member active again. Reading 48.
+   * Adds a name, or makes its inactive member active again. D048.
    * @throws DomainError BAD_REQUEST (no player can have this name), MEMBER_EXISTS, MEMBER_ERASED
    */
   async add(admin: AuditActor, name: string, sync: boolean): Promise<z.infer<typeof addMemberResponseSchema>> {

@@ -36,7 +36,7 @@ export interface MembershipPlan {
   absent: KnownMember[];
 }
 
-/** Most members that go in one go without a second confirmation. Design R30. */
+/** Most members that go in one go without a second confirmation. D130. */
 const REMOVAL_SHARE = 0.2;
 
 /** @param isWhole false: rows of the list are missing, so whoever is not on it may be in the clan all the same */

@@ -35,7 +35,7 @@ interface RosterResult {
 
 /** A name that went missing longer ago than this has left. */
 const LIKELY_DAYS = 60;
-/** Good lists in a row without a name before it is taken as gone. Design R21. */
+/** Good lists in a row without a name before it is taken as gone. D121. */
 const LISTS_TO_LEAVE = 2;
 
 /**

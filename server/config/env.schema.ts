@@ -25,7 +25,7 @@ const DEFAULT_ICON_HOSTS = [
   'media.discordapp.net',
 ];
 
-/** The environment, one line a variable; design section 1 and .env.example say what each means. */
+/** The environment, one line a variable; .env.example and README.md say what each means. D204. */
 const envSchema = z.object({
   NODE_ENV: z.string().default('production'),
   PORT: whole(0, 65535).default(3000),

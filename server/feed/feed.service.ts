@@ -20,19 +20,19 @@ import { LiveService } from '../live/live.service.ts';
 import { FeedRepository, type FeedState } from './feed.repository.ts';
 import { FeedSource } from './feed.source.ts';
 
-/** Posts are read again after this long. Specification section 9. */
+/** Posts are read again after this long. spec §9. */
 const CACHE_MS = 24 * 3_600_000;
 /** A read that failed is tried again after this long. */
 const RETRY_MS = 3_600_000;
 /** Neither an impatient admin nor a cleared cache reads more often than this: less than a minute, which a page may wait. */
 const LEAST_GAP_MS = 45_000;
-/** A service makes us wait no longer than this (R16). */
+/** A service makes us wait no longer than this (D116). */
 const LONGEST_PAUSE_MS = 900_000;
 
 const NOT_READ_YET = 'The feed has not been read yet';
 const SPENT = 'The monthly limit of the feed is reached';
 
-/** The social feed: read from its source at most once a day, served from the database. Design reading 18. */
+/** The social feed: read from its source at most once a day, served from the database. D018. */
 @Injectable()
 export class FeedService {
   private readonly log = new Logger('feed');

@@ -7,7 +7,7 @@ import { timerDelay } from '../config/timer-delay.ts';
 import { callOnce, type Outcome } from './http-call.ts';
 import { ServiceBreaker } from './service-breaker.ts';
 
-/** Limits of every outgoing call. Source: reliability rules of the project; design readings R16 and R17. */
+/** Limits of every outgoing call. D116 and D117. */
 export interface FetchTuning {
   connectMs: number;
   headersMs: number;

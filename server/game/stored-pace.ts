@@ -1,6 +1,6 @@
 import { until } from '../database/past-time.ts';
 
-/** Longer than any service is left alone (design R16); what a pause has left beyond it was stored by a wrong clock. */
+/** Longer than any service is left alone (D116); what a pause has left beyond it was stored by a wrong clock. */
 const LONGEST_PAUSE = '16 minutes';
 /** Longer than calls ever queue up for a service. */
 const LONGEST_QUEUE = '1 hour';

@@ -33,7 +33,7 @@ export function isKnown(req: IncomingMessage, etag: string): boolean {
 
 interface Sending {
   shared: SharedHeaders;
-  /** Newest live version taken in. R5: a body and a 304 both name it. */
+  /** Newest live version taken in. D105: a body and a 304 both name it. */
   version: number;
   requestId: string;
 }

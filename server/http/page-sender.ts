@@ -9,7 +9,7 @@ const MOST_PACKED = 100;
 
 /** Sends a page, or 304; compressed once for each content, because a new visitor's first round trips wait for it. */
 export async function sendPage(req: Request, res: Response, page: PageHtml): Promise<void> {
-  // Whoever has a read token sees a hidden board: no search engine keeps it, no other site is told of it. R23.
+  // Whoever has a read token sees a hidden board: no search engine keeps it, no other site is told of it. D123.
   if (req.query['token'] !== undefined) {
     res.setHeader('X-Robots-Tag', 'noindex');
     res.setHeader('Referrer-Policy', 'no-referrer');

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 /** Name and value of each header; made once, so that the hot path carries the same ones as everything else. */
 export type HeaderList = readonly (readonly [string, string])[];
 
-/** Headers of every page and call. `pictures`: origins of the pictures that the site's own file names. Design R25. */
+/** Headers of every page and call. `pictures`: origins of the pictures that the site's own file names. D125. */
 export function siteHeaders(config: Config, pictures: readonly string[] = []): HeaderList {
   return collect(config, { frameAncestors: ["'none'"], referrer: 'strict-origin-when-cross-origin', pictures });
 }

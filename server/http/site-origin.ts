@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Which hosts and origins are this site. With a loopback PUBLIC_URL the three names of this machine are one. R14. */
+/** Which hosts and origins are this site. With a loopback PUBLIC_URL the three names of this machine are one. D114. */
 export class SiteOrigin {
   readonly secure: boolean;
   readonly loopback: boolean;

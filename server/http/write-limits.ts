@@ -5,7 +5,7 @@ import type { Route } from '../../shared/http/route.ts';
 import { Config } from '../config/config.ts';
 import { WriteLimiter } from './write.limiter.ts';
 
-/** What may be done how often: `points` in `seconds`. Reliability figures of design R12 and R32. */
+/** What may be done how often: `points` in `seconds`. D112 and D132. */
 const LIMITS = {
   memberSync: { points: 60, seconds: 60 },
   auth: { points: 20, seconds: 300 },

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const rows = z.array(z.object({ webp: z.instanceof(Buffer) }));
 
-/** SQL of icon: pictures by the hash of their bytes, for every node. Design R10. */
+/** SQL of icon: pictures by the hash of their bytes, for every node. D110. */
 @Injectable()
 export class IconRepository {
   constructor(private readonly database: DataSource) {}

@@ -12,7 +12,7 @@ const OWN = /^\/icons\/([0-9a-f]{64})\.webp$/;
 const MOST_BYTES = 256 * 1024;
 const NOT_AN_IMAGE = 'Please select an image file';
 
-/** Pictures of squares. Reading 14. */
+/** Pictures of squares. D014. */
 @Injectable()
 export class IconService {
   constructor(

@@ -8,7 +8,7 @@ const DAYS_KEPT = 7;
 const EVENTS_KEPT = 1000;
 const EVERY_MS = 3_600_000;
 
-/** Forgets events that are older than 7 days, but never a stream's newest 1,000. Design R8. */
+/** Forgets events that are older than 7 days, but never a stream's newest 1,000. D108. */
 @Injectable()
 export class LiveRetention implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(LiveRetention.name);

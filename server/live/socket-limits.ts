@@ -10,7 +10,7 @@ const MOST_SOCKETS = 5000;
 /** Streams one socket may have open. */
 export const MOST_STREAMS = 10;
 
-/** Who may open a socket, and how much it may say. Counted in this process. Design R12, R14. */
+/** Who may open a socket, and how much it may say. Counted in this process. D112, D114. */
 @Injectable()
 export class SocketLimits {
   private readonly handshakes: TokenBucket;

@@ -1,7 +1,7 @@
 import type { Stream } from '../../shared/live/stream.changes.ts';
 import { ADMIN_STREAM, BOARDS_STREAM, CLAN_STREAM, bingoStream, boardOfStream } from '../../shared/live/streams.ts';
 
-/** Which namespace carries a stream: `/` for anyone, `/admin` for signed-in admins. Design R3. */
+/** Which namespace carries a stream: `/` for anyone, `/admin` for signed-in admins. D103. */
 export type Audience = 'public' | 'admin';
 
 export interface StreamKind {
@@ -23,7 +23,7 @@ const kind = (name: Stream, audience: Audience, flushMs: number): StreamKind => 
 const KINDS: ReadonlyMap<string, StreamKind> = new Map<string, StreamKind>([
   [CLAN_STREAM, kind(CLAN_STREAM, 'public', 50)],
   [BOARDS_STREAM, kind(BOARDS_STREAM, 'public', 50)],
-  // Design R4: at most four times a second.
+  // D104: at most four times a second.
   [ADMIN_STREAM, kind(ADMIN_STREAM, 'admin', 250)],
 ]);
 

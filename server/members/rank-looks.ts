@@ -4,7 +4,7 @@ const UNKNOWN_COLOR = '#A9B1AE';
 
 /**
  * Colour (hex) and picture of a clan rank; a rank that we do not know has no picture. `iconUrl`: Config's address with
- * `{rank}`. Reading 43.
+ * `{rank}`. D043.
  */
 export function rankLook(clanRank: string, iconUrl: string): { color: string; icon: string | null } {
   const rank = RANKS.find((name) => name === clanRank);

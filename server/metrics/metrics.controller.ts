@@ -8,7 +8,7 @@ import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';
 import { MetricsService } from './metrics.service.ts';
 
-/** Without METRICS_TOKEN, and for who does not know it, there is nothing here. R31. */
+/** Without METRICS_TOKEN, and for who does not know it, there is nothing here. D131. */
 @Controller()
 export class MetricsController {
   constructor(

@@ -29,7 +29,7 @@ interface PastEvent {
 
 /**
  * A board's newest history: the state before it, and the events since. Folding them gives the board as it was at any
- * moment of the last `keptMs`. R24.
+ * moment of the last `keptMs`. D124.
  */
 export class BoardPast {
   /** First version that visitors may see now; null: the board is hidden. */

@@ -29,7 +29,7 @@ export type PastListener = (board: FollowedBoard, hidden: boolean) => void;
 
 /**
  * The newest history of the boards that overlays read, in memory; after a restart made again of the board's events,
- * which are kept as long as the board. R24. A past that is in use is never dropped; none is kept of a board that does
+ * which are kept as long as the board. D124. A past that is in use is never dropped; none is kept of a board that does
  * not exist, so whoever makes up ids fills no memory and takes nothing from others.
  */
 @Injectable()

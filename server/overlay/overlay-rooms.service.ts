@@ -35,7 +35,7 @@ interface Room {
 
 /**
  * Rooms of overlays on this node, one for each board, delay and token. An event is told when it is as old as the room's
- * delay; what was told before a restart is known again from the events' own times. R24.
+ * delay; what was told before a restart is known again from the events' own times. D124.
  */
 @Injectable()
 export class OverlayRoomsService extends OverlayDoor implements OnApplicationBootstrap, BeforeApplicationShutdown {

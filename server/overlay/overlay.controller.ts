@@ -34,7 +34,7 @@ export class OverlayController {
     return found.body;
   }
 
-  /** R23: the page of a hidden board, read by few and never from a cache. */
+  /** D123: the page of a hidden board, read by few and never from a cache. */
   @Endpoint(overlayRoutes.getPage)
   async getPage(
     @Input() { params, query }: InputOf<typeof overlayRoutes.getPage>,

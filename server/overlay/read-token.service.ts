@@ -13,7 +13,7 @@ import { LiveService } from '../live/live.service.ts';
 const USED_STEP_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 
-/** Tokens that open one hidden board for reading. Only their hash is stored. R23. */
+/** Tokens that open one hidden board for reading. Only their hash is stored. D123. */
 @Injectable()
 export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** Id of a token by board and hash, for a storm of readers; null: there is none. Forgotten at every change. */

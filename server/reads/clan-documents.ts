@@ -45,7 +45,7 @@ export function membersDocument(active: boolean | null): ClanDocument<z.infer<ty
   };
 }
 
-/** Everyone, also who left. Reading 21. */
+/** Everyone, also who left. D021. */
 export const hiscoresDocument: ClanDocument<z.infer<typeof hiscoresResponseSchema>> = {
   key: 'hiscores',
   topics: ['skills'],
@@ -53,7 +53,7 @@ export const hiscoresDocument: ClanDocument<z.infer<typeof hiscoresResponseSchem
   body: (model, now) => ({ success, members: model.list().map((member) => withSkills(member, now)) }),
 };
 
-/** What each bracket's button would show. Reading 15. */
+/** What each bracket's button would show. D015. */
 export const bracketsDocument: ClanDocument<z.infer<typeof bracketsResponseSchema>> = {
   key: 'brackets',
   topics: ['members'],

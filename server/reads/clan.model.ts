@@ -49,7 +49,7 @@ export class ClanModel {
   /** Keys of names that members had before a rename. */
   private former: ReadonlyMap<string, number> = new Map();
 
-  /** Everyone, by rank as in the dropdown, then name. Reading 40. */
+  /** Everyone, by rank as in the dropdown, then name. D040. */
   list(): ModelMember[] {
     this.sorted ??= [...this.members.values()].sort(
       ({ wire: a }, { wire: b }) =>
@@ -137,7 +137,7 @@ export class ClanModel {
 
 const newestFirst = (a: Activity, b: Activity): number => b.activity_date.localeCompare(a.activity_date) || b.id - a.id;
 
-/** The newest of all, and of each kind, so that a pill of a rare kind is never empty by accident. Reading 6. */
+/** The newest of all, and of each kind, so that a pill of a rare kind is never empty by accident. D006. */
 function keepNewest(sorted: Activity[]): Activity[] {
   const seen = new Map<string, number>();
   return sorted.filter((line, index) => {

@@ -45,7 +45,7 @@ function entry<R extends Route>(route: R, make: (input: InputOf<R>) => ClanDocum
   };
 }
 
-/** Both, when the query does not say. Reading 11. */
+/** Both, when the query does not say. D011. */
 export const activeOf = (active: 'true' | 'false' | undefined): boolean | null =>
   active === undefined ? null : active === 'true';
 

@@ -12,7 +12,7 @@ function gainOf(stat: ModelStat, period: Period, skill: number, now: PeriodKeys)
 
 const byName = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true }).compare;
 
-/** Active members with a reading; gain, then total, then name; zeros included. Reading 24. */
+/** Active members with a reading; gain, then total, then name; zeros included. D024. */
 export function leaderboard(
   members: readonly ModelMember[],
   period: Period,
@@ -37,7 +37,7 @@ export function leaderboard(
     .sort((a, b) => b.xpGain - a.xpGain || b.totalXp - a.totalXp || byName(a.name, b.name));
 }
 
-/** The first of the leaderboard that gained anything. Reading 24. */
+/** The first of the leaderboard that gained anything. D024. */
 export function topGainers(members: readonly ModelMember[], period: Period, count: number, now: PeriodKeys): Gainer[] {
   return leaderboard(members, period, OVERALL, now)
     .filter(({ xpGain }) => xpGain > 0)

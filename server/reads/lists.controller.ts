@@ -29,7 +29,7 @@ export class ListsController {
     private readonly clock: Clock,
   ) {}
 
-  /** `inactive_days=n`: active or not, quiet for more than n London days. Reading 11. */
+  /** `inactive_days=n`: active or not, quiet for more than n London days. D011. */
   @Endpoint(membersRoutes.list)
   async list(@Input() { query }: InputOf<typeof membersRoutes.list>) {
     const answer = await this.hot.body(membersDocument(activeOf(query.active)));

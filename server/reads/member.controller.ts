@@ -20,7 +20,7 @@ import { skillEntries, withSkills } from './skill-entries.ts';
 /** Lines of one member's profile. */
 const MEMBER_LINES = 200;
 
-/** What is known of one member, under any spelling of the name. Reading 16. */
+/** What is known of one member, under any spelling of the name. D016. */
 @Controller()
 @UseInterceptors(LiveReadInterceptor)
 export class MemberController {
@@ -88,7 +88,7 @@ export class MemberController {
   }
 }
 
-/** When the first reading is younger than the period's start, gains count from then. Reading 23. */
+/** When the first reading is younger than the period's start, gains count from then. D023. */
 function gainSince(stat: ModelStat | null, period: Period): string | null {
   if (!stat) return null;
   const start = Date.parse(`${stat.keys[period]}T00:00:00Z`);

@@ -23,7 +23,7 @@ interface DueTimes {
   leastGapMs: number;
 }
 
-/** Waiting time counts so many times. Source: design section 4. */
+/** Waiting time counts so many times. D221. */
 const WEIGHT = { changed: 20, neverRead: 10, urgent: 4, viewed: 3, ordinary: 1 };
 /** So many times sooner than otherwise is a log read that was missed: its lines leave the window. */
 const LOG_MISSED = 5;

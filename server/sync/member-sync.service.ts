@@ -5,7 +5,7 @@ import { RuneMetricsClient } from '../game/runemetrics.client.ts';
 import type { TakenItem } from './sync-item.ts';
 import { outcomeOf, type SyncOutcome } from './sync-outcome.ts';
 
-/** Age at which the hiscores (ranks) are read again beside a readable log. Source: design section 4. */
+/** Age at which the hiscores (ranks) are read again beside a readable log. D223. */
 const HISCORES_STALE_MS = 6 * 3_600_000;
 
 type Asked = Pick<TakenItem, 'name' | 'profile_state' | 'hiscores_at' | 'log_silent_since'>;

@@ -31,7 +31,7 @@ const memberRows = z.array(
 );
 const loadRows = z.array(z.object({ waiting: z.number(), paused_ms: z.coerce.number() }));
 
-/** The sync that anyone may ask for: cheap, at most every five minutes a member, and once however many ask. R32. */
+/** The sync that anyone may ask for: cheap, at most every five minutes a member, and once however many ask. D132. */
 @Injectable()
 export class PublicSyncService {
   constructor(

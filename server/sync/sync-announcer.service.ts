@@ -25,7 +25,7 @@ import { SyncOptions } from './sync.options.ts';
 const AT_ONCE = 200;
 
 /**
- * Tells admins how runs go, at most four times a second (design R4). What was not told yet is marked in the tables,
+ * Tells admins how runs go, at most four times a second (D104). What was not told yet is marked in the tables,
  * so a process that dies in between leaves nothing untold.
  */
 @Injectable()

@@ -30,7 +30,7 @@ export class SyncRunService {
     return this.start('all', await this.runs.listActiveIds(false), admin);
   }
 
-  /** Reads the active members that were never read successfully. Reading 31. */
+  /** Reads the active members that were never read successfully. D031. */
   async startUnsynced(admin: Asker = null): Promise<Started> {
     return this.start('unsynced', await this.runs.listActiveIds(true), admin);
   }

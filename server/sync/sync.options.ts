@@ -16,7 +16,7 @@ export class SyncOptions {
   maxLost = 10;
   /** Longest nap of a worker that nobody wakes. */
   idleMs = 1000;
-  /** Least time between two events of a process on the admin stream. Design R4. */
+  /** Least time between two events of a process on the admin stream. D104. */
   announceMs = 250;
 
   constructor(given: Partial<SyncOptions> = {}) {

@@ -11,7 +11,7 @@ import { LiveService } from '../live/live.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
 import { HeldReadingsRepository, type HeldRow } from './held-readings.repository.ts';
 
-/** What an admin says of readings that were not believed. Design R19. */
+/** What an admin says of readings that were not believed. D119. */
 @Injectable()
 export class HeldReadingsService {
   constructor(

@@ -12,7 +12,7 @@ export interface SourcedReading extends SkillReading {
 
 /**
  * What is known of a member's skills. Arrays hold 30 entries in the order of SKILLS; index 0 is Overall.
- * Overall is kept so that xp[0] − base[0] is the sum of the skills' gains: one rule for all 30. Reading 2.
+ * Overall is kept so that xp[0] − base[0] is the sum of the skills' gains: one rule for all 30. D002.
  */
 export interface MemberStat {
   xp: number[];

@@ -23,7 +23,7 @@ export interface ClearOutcome {
 
 /**
  * Sets the base of the running period to now, for everyone, and takes that back. The history stays as it is; the other
- * periods too. Reading 25.
+ * periods too. D025.
  */
 @Injectable()
 export class XpClearingService {

@@ -38,7 +38,7 @@ interface ReadingTime {
   lastReadAt: Date | null;
 }
 
-/** Stores the skills of one reading. Rules: design section 3, R19. */
+/** Stores the skills of one reading. Rules: D119, D211. */
 @Injectable()
 export class XpReadingService {
   constructor(private readonly stats: MemberStatRepository) {}

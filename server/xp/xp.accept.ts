@@ -5,7 +5,7 @@ import type { MemberStat, SourcedReading } from './member-stat.ts';
 /** lower: below what the same service gave before; malformed: what no account can have. */
 export type HeldReason = 'lower' | 'malformed';
 
-/** XP that a service lost by rounding: RuneMetrics counts in tenths. R19. */
+/** XP that a service lost by rounding: RuneMetrics counts in tenths. D119. */
 const ROUNDING = 1;
 
 /**

@@ -26,7 +26,7 @@ export interface Applied {
 
 /**
  * Takes the readings of one sync into what is known. Never a loss, never a negative gain: a value below the known one
- * is ignored, one below what the same service gave before holds everything back. Design R19, reading 23.
+ * is ignored, one below what the same service gave before holds everything back. D119, D023.
  * @param readings in order of trust
  * @param now periods of the reading, not before those of the last one: its XP counts in them
  * @param stale they were read before the last reading and arrive late

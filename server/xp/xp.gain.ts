@@ -15,7 +15,7 @@ export function gainsOf(stat: Pick<MemberStat, 'xp' | 'keys' | 'bases'>, period:
   return stat.xp.map((xp, index) => xp - (stat.bases[period][index] ?? 0));
 }
 
-/** Base of Overall that makes its gain the sum of the skills' gains. Reading 2. */
+/** Base of Overall that makes its gain the sum of the skills' gains. D002. */
 export function overallBase(xp: number[], base: number[]): number {
   let gained = 0;
   for (let index = 1; index < xp.length; index += 1) gained += (xp[index] ?? 0) - (base[index] ?? 0);

@@ -128,7 +128,7 @@ class History {
 
   private count(readings: SourcedReading[]): void {
     const known = (source: SourcedReading['source'], skill: number) => this.said[source].get(skill) ?? -1;
-    // R19, told again: below what the same service said before, by more than a rounding, nothing counts.
+    // D119, told again: below what the same service said before, by more than a rounding, nothing counts.
     const fell = readings.some(({ source, xp }) =>
       MOVING.some((skill) => (xp[skill] ?? -1) >= 0 && known(source, skill) - xp[skill]! > 1),
     );

@@ -1,5 +1,5 @@
 /**
- * Sentences of the admin dashboard, letter by letter: specification section 8. A failure may carry the server's own
+ * Sentences of the admin dashboard, letter by letter: spec §8. A failure may carry the server's own
  * reason behind it, as a second line. What a form says of a field stands with its schema.
  */
 export const FAILED = {

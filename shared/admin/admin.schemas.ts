@@ -4,7 +4,7 @@ import { progressSchema } from '../sync/sync.schemas.ts';
 
 const count = z.int().check(z.gte(0));
 
-/** Reading 27. */
+/** D027. */
 export const statsSchema = z.object({
   success: z.literal(true),
   stats: z.object({

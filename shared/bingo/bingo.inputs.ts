@@ -4,7 +4,7 @@ import { DEFAULT_SIDE, MAX_ALTERNATIVES, MAX_SIDE, MAX_TEAM_SIZE, MIN_SIDE, TEAM
 import { plainText } from './plain-text.ts';
 import { squareRuleSchema } from './square.rule.ts';
 
-/** Sentences of the specification, section 5: form and server say the same. */
+/** Sentences of spec §5: form and server say the same. */
 const TITLE_REQUIRED = 'Board title is required';
 const GRID_SIZE = 'Grid size must be between 3x3 and 7x7';
 export const END_AFTER_START = 'End date must be after start date';
@@ -71,7 +71,7 @@ export const createBoardBodySchema = z
     columns: z._default(side, DEFAULT_SIDE),
     start_date: z.optional(date),
     end_date: z.optional(date),
-    /** false: hidden until an admin activates it. Reading 32. */
+    /** false: hidden until an admin activates it. D032. */
     is_active: z._default(z.boolean(), true),
   })
   .check(endsAfterStart, plainText);
@@ -96,7 +96,7 @@ export const setItemBodySchema = z
     column: position,
     item_name: itemName,
     item_id: z.optional(z.nullable(z.union([z.string().check(z.trim(), z.maxLength(40)), id]))),
-    /** Empty, a data URL of an image, an https link on ICON_HOSTS, or one of our own /icons paths. Reading 14. */
+    /** Empty, a data URL of an image, an https link on ICON_HOSTS, or one of our own /icons paths. D014. */
     icon_url: z.optional(z.nullable(z.string().check(z.maxLength(400_000)))),
     description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, tooLong('A description', 500))))),
     alternatives: z.optional(alternatives),
@@ -143,7 +143,7 @@ export const addMembersBodySchema = z.strictObject({ member_ids: memberIds.check
 export const addGuestsBodySchema = z.strictObject({ guest_members: guests }).check(plainText);
 export const teamMemberParamsSchema = z.strictObject({ id: number(2_147_483_647), memberId: number(2_147_483_647) });
 
-/** By hand. Design section 6. */
+/** By hand. D235. */
 export const recordCompletionBodySchema = z
   .strictObject({
     board_id: id,

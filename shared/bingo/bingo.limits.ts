@@ -1,9 +1,9 @@
-/** Squares per side, and what a new board starts with. Specification section 9. */
+/** Squares per side, and what a new board starts with. spec §9. */
 export const MIN_SIDE = 3;
 export const MAX_SIDE = 7;
 export const DEFAULT_SIDE = 5;
 
-/** Offered to teams, in this order; the wire carries the name. Specification section 3: ten, default blue. */
+/** Offered to teams, in this order; the wire carries the name. spec §3: ten, default blue. */
 export const TEAM_COLOURS = [
   'red',
   'orange',
@@ -18,7 +18,7 @@ export const TEAM_COLOURS = [
 ] as const;
 export type TeamColour = (typeof TEAM_COLOURS)[number];
 export const DEFAULT_TEAM_COLOUR: TeamColour = 'blue';
-/** Of a line in the Bingo Activity feed whose team has no colour. Specification section 3. */
+/** Of a line in the Bingo Activity feed whose team has no colour. spec §3. */
 export const ACTIVITY_FALLBACK_COLOUR: TeamColour = 'teal';
 
 /** "any of" names beside the square's own. */

@@ -7,7 +7,7 @@ import { idParamsSchema } from './id.params.ts';
 import { bingoPublicRoutes } from './public.routes.ts';
 import { bingoTeamRoutes } from './team.routes.ts';
 
-/** Specification section 7 (16 calls), design section 10 and undo. Writes answer with X-Live-Version. */
+/** spec §7 (16 calls), D251 and undo. Writes answer with X-Live-Version. */
 export const bingoRoutes = {
   ...bingoPublicRoutes,
   adminListBoards: defineRoute({

@@ -15,7 +15,7 @@ export const boardSchema = z.object({
   description: z.nullable(z.string()),
   rows: side,
   columns: side,
-  /** null: from created_at on. Inclusive. Reading 33. */
+  /** null: from created_at on. Inclusive. D033. */
   start_date: z.nullable(instantSchema),
   /** null: no end. Exclusive. */
   end_date: z.nullable(instantSchema),
@@ -46,7 +46,7 @@ export const itemSchema = z.object({
 export type Item = z.infer<typeof itemSchema>;
 
 /**
- * Exactly one of member_id and guest_member_id is set; both come from one id sequence. Reading 35. Of a hidden member
+ * Exactly one of member_id and guest_member_id is set; both come from one id sequence. D035. Of a hidden member
  * visitors get neither, nor the name.
  */
 export const teamMemberSchema = z.object({
@@ -98,7 +98,7 @@ export const completionSchema = z.object({
   team_id: id,
   row_number: position,
   column_number: position,
-  /** When it happened. R22. */
+  /** When it happened. D122. */
   completed_at: instantSchema,
   /** member_id or guest_member_id; null: erased, hidden, or nobody in particular. */
   completed_by: z.nullable(id),
@@ -114,7 +114,7 @@ export const completionSchema = z.object({
 });
 export type Completion = z.infer<typeof completionSchema>;
 
-/** All of one board, read in one REPEATABLE READ; its version is in X-Live-Version. R6. */
+/** All of one board, read in one REPEATABLE READ; its version is in X-Live-Version. D106. */
 export const bingoStateSchema = z.object({
   board: boardSchema,
   /** By row, then column. */

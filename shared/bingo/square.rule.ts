@@ -12,7 +12,7 @@ export const BOSS_MODES = ['any', 'normal', 'hard', 'challenge'] as const;
 /**
  * What completes a square that is not about an item. Our addition, stored beside item_name, which then is only the
  * square's words. A square without a rule is completed by "I found" its item_name or one of its alternatives.
- * Design section 6.
+ * D232.
  */
 export const squareRuleSchema = z.discriminatedUnion('kind', [
   /** A pet line; name null: any pet. */

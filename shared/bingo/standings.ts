@@ -1,6 +1,6 @@
 import type { BingoState, Completion, Team } from './bingo.schemas.ts';
 
-/** How ties are broken, for people. Design section 6. */
+/** How ties are broken, for people. D238. */
 export const TIE_ORDER =
   'Most completed squares first. Teams with as many are ordered by who reached that number first; the same moment shares a place.';
 
@@ -47,7 +47,7 @@ export interface Lead {
 
 type Grid = Pick<BingoState, 'board' | 'items' | 'teams' | 'completions'>;
 
-/** Of one team, or of all: squares that any team has. Reading 37. */
+/** Of one team, or of all: squares that any team has. D037. */
 export function progressOf(state: Grid, teamId: number | null): Progress {
   return progress(completedAt(state, teamId).size, itemPositions(state).size);
 }
@@ -113,7 +113,7 @@ function oneOf(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
 }
 
-/** The visitor's own seat: trimmed, case-insensitive equality with member or display name, guests too. Reading 38. */
+/** The visitor's own seat: trimmed, case-insensitive equality with member or display name, guests too. D038. */
 export function youMatch(
   name: string | null | undefined,
   teams: readonly Team[],

@@ -3,7 +3,7 @@ import { instantSchema } from '../members/members.schemas.ts';
 
 const count = z.int().check(z.gte(0));
 
-/** Sentences that the page tells states by. Specification sections 5 and 8. */
+/** Sentences that the page tells states by. spec §5 and spec §8. */
 export const FEED_NOT_CONFIGURED = 'Twitter feed is not configured';
 export const FEED_UNREACHABLE = 'Unable to connect to Twitter feed';
 export const FEED_CACHED = 'Using cached data';

@@ -1,6 +1,6 @@
 import { lazily } from './lazily.ts';
 
-/** Every date of the site: en-GB, London time. Specification section 9. */
+/** Every date of the site: en-GB, London time. spec §9. */
 const ZONE = 'Europe/London';
 const format = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
   lazily(() => new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, ...options }));
@@ -55,12 +55,12 @@ export function formatFull(iso: string): string {
   return fullFormat().format(new Date(iso));
 }
 
-/** Whole London calendar days between a moment and now; never negative. Reading 41. */
+/** Whole London calendar days between a moment and now; never negative. D041. */
 export function inactiveDays(iso: string, now: Date): number {
   return Math.max(0, londonDay(now) - londonDay(new Date(iso)));
 }
 
-/** Today, Yesterday, a date; Unknown without one. London calendar days. Specification section 2, Members. */
+/** Today, Yesterday, a date; Unknown without one. London calendar days. spec §2, Members. */
 export function formatLastActive(iso: string | null, now: Date): string {
   if (iso === null) return 'Unknown';
   const days = inactiveDays(iso, now);
@@ -68,7 +68,7 @@ export function formatLastActive(iso: string | null, now: Date): string {
   return days === 1 ? 'Yesterday' : formatDate(iso);
 }
 
-/** True for more than `days` London calendar days without activity: strict. Reading 41. */
+/** True for more than `days` London calendar days without activity: strict. D041. */
 export function isInactiveFor(iso: string, days: number, now: Date): boolean {
   return inactiveDays(iso, now) > days;
 }

@@ -6,7 +6,7 @@ const STEPS = [
   [1_000, 'K'],
 ] as const;
 
-/** K, M, B with one decimal, cut off and not rounded, ".0" dropped: 999,999 → 999.9K. Reading 42. */
+/** K, M, B with one decimal, cut off and not rounded, ".0" dropped: 999,999 → 999.9K. D042. */
 export function abbreviate(value: number): string {
   for (const [step, letter] of STEPS) {
     if (Math.abs(value) >= step) {

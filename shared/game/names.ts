@@ -1,6 +1,6 @@
 /**
  * Key under which a player is found: Unicode-normalised, NBSP, `_`, `-` and `+` as spaces, collapsed, trimmed,
- * lower case. Two spellings of one game name have one key. Source: design section 3.
+ * lower case. Two spellings of one game name have one key. D210.
  */
 export function nameKey(name: string): string {
   return name

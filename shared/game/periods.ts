@@ -1,4 +1,4 @@
-/** Periods of XP, all cut at UTC midnight. Source: specification section 9, "Resets". */
+/** Periods of XP, all cut at UTC midnight. Source: spec §9, "Resets". */
 export const PERIODS = ['daily', 'weekly', 'monthly'] as const;
 export type Period = (typeof PERIODS)[number];
 

@@ -1,4 +1,4 @@
-/** Clan ranks, highest first, as the clan list spells them. Source: specification section 2, Members. */
+/** Clan ranks, highest first, as the clan list spells them. Source: spec §2, Members. */
 export const RANKS = [
   'Owner',
   'Deputy Owner',
@@ -36,7 +36,7 @@ export function rankFile(rank: RankName): string {
   return rank.charAt(0) + rank.slice(1).toLowerCase().replaceAll(' ', '_');
 }
 
-/** Ranks of the Clan Owners card, in its order. Specification section 9. */
+/** Ranks of the Clan Owners card, in its order. spec §9. */
 export const OWNER_RANKS = ['Owner', 'Deputy Owner', 'Overseer'] as const;
 
 /** Place of a rank, 0 highest; an unknown one sorts last. */

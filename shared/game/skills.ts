@@ -1,6 +1,6 @@
 /**
  * The 30 entries in the order of the hiscores. RuneMetrics' id of a skill is its index here minus one.
- * Source: specification section 3, design reading 1.
+ * Source: spec §3, D001.
  */
 export const SKILLS = [
   'Overall',

@@ -1,4 +1,4 @@
-/** Facts about XP and levels. Source: specification section 9. */
+/** Facts about XP and levels. Source: spec §9. */
 export const MAX_SKILL_XP = 200_000_000;
 export const MASTER_MAX_XP = 104_273_167;
 export const MAX_LEVEL = 99;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Body of every failure of /api. Design reading 19. */
+/** Body of every failure of /api. D019. */
 export const failureSchema = z.object({
   success: z.literal(false),
   error: z.string(),

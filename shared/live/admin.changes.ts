@@ -4,7 +4,7 @@ import { boardListedSchema, boardUnlistedSchema } from './bingo.changes.ts';
 import { readTokenSchema } from '../overlay/overlay.schemas.ts';
 import { progressSchema, syncItemSchema, syncLogSchema } from '../sync/sync.schemas.ts';
 
-/** Changes of the `admin` stream: runs and log lines as they happen. Design R4. */
+/** Changes of the `admin` stream: runs and log lines as they happen. D104. */
 export const adminChangeSchema = z.discriminatedUnion('type', [
   /** Upsert by syncId. A cancelled run cancels those of its members that have not ended. */
   z.object({ type: z.literal('run.changed'), run: progressSchema }),

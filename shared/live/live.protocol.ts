@@ -4,7 +4,7 @@ import { instantSchema } from '../members/members.schemas.ts';
 const version = z.int().check(z.gte(0));
 const stream = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Words and shapes of the live protocol; the rules are in PROTOCOL.md. Design R1. */
+/** Words and shapes of the live protocol; the rules are in PROTOCOL.md. D101. */
 export interface LiveEvent<Change = unknown> {
   stream: string;
   /** 1, 2, 3 … without gaps, one per committed transaction. */
@@ -58,11 +58,11 @@ export interface ClientToServerEvents {
   'live:close': (request: CloseRequest) => void;
 }
 
-/** Header of a GET: newest version that the answering read model has taken in. Design R5. */
+/** Header of a GET: newest version that the answering read model has taken in. D105. */
 export const LIVE_VERSION_HEADER = 'X-Live-Version';
 /** Header of a write beside it: whose version it is. */
 export const LIVE_STREAM_HEADER = 'X-Live-Stream';
-/** A catch-up over more events answers `reload`. Design R8. */
+/** A catch-up over more events answers `reload`. D108. */
 export const CATCH_UP_LIMIT = 200;
-/** Time between two beats of an open stream, in ms. Design R1. */
+/** Time between two beats of an open stream, in ms. D101. */
 export const BEAT_MS = 15_000;

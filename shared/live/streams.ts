@@ -1,4 +1,4 @@
-/** Names of live streams. Design R3. */
+/** Names of live streams. D103. */
 export const CLAN_STREAM = 'clan';
 /** Only on the /admin namespace. */
 export const ADMIN_STREAM = 'admin';

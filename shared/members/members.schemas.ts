@@ -4,7 +4,7 @@ const count = z.int().check(z.gte(0));
 /** ISO 8601 UTC. */
 export const instantSchema = z.iso.datetime();
 
-/** What RuneMetrics said of a member last. Design section 3. */
+/** What RuneMetrics said of a member last. D217. */
 export const PROFILE_STATES = ['unknown', 'public', 'private', 'not_a_member', 'missing'] as const;
 export type ProfileState = (typeof PROFILE_STATES)[number];
 
@@ -14,12 +14,12 @@ export const skillEntrySchema = z.object({
   xp: count,
   /** null: unranked. */
   rank: z.nullable(count),
-  /** Since Monday 00:00 UTC; whole XP, never negative. Readings 17 and 23. */
+  /** Since Monday 00:00 UTC; whole XP, never negative. D017 and D023. */
   xp_gain: count,
 });
 export type SkillEntry = z.infer<typeof skillEntrySchema>;
 
-/** A member without skills: the rows of GET /members. Specification section 3. */
+/** A member without skills: the rows of GET /members. spec §3. */
 export const memberSchema = z.object({
   id: count,
   name: z.string(),
@@ -84,7 +84,7 @@ export const memberReadingSchema = z.object({
     next_sync_at: z.nullable(instantSchema),
     /** How long a scheduled round over all members takes, in ms: the next reading is about so long after the last. */
     round_ms: count,
-    /** Since when each period's gain counts, when that is later than the period's start. Reading 23. */
+    /** Since when each period's gain counts, when that is later than the period's start. D023. */
     gain_since: z.object({
       daily: z.nullable(instantSchema),
       weekly: z.nullable(instantSchema),

@@ -15,7 +15,7 @@ const adminMemberSchema = z.object({
 });
 export type AdminMember = z.infer<typeof adminMemberSchema>;
 
-/** Admin search shows at most ten. Specification section 9. */
+/** Admin search shows at most ten. spec §9. */
 export const adminMembersQuerySchema = z.strictObject({
   q: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 10),

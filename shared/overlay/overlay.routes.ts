@@ -4,7 +4,7 @@ import { okSchema } from '../http/envelope.ts';
 import { defineRoute } from '../http/route.ts';
 import * as s from './overlay.schemas.ts';
 
-/** Design sections 7 and R23, R24. */
+/** D243, D123 and D124. */
 export const overlayRoutes = {
   getState: defineRoute({
     method: 'GET',

@@ -20,7 +20,7 @@ export function isToken(text: string | null): text is string {
   return secretSchema.safeParse(text).success;
 }
 
-/** Opens one board, hidden or not, for reading: page and overlay. R23. */
+/** Opens one board, hidden or not, for reading: page and overlay. D123. */
 export const readTokenSchema = z.object({
   id,
   board_id: id,

@@ -1,4 +1,4 @@
-/** Longest delay of an overlay, in seconds. R24. */
+/** Longest delay of an overlay, in seconds. D124. */
 export const MAX_DELAY_S = 300;
 
 /** How often a board that is read by a token and is not there is asked for: it is to be back within 5 s. In ms. */

@@ -16,7 +16,7 @@ function address(route: Route, params: Record<string, string> = {}, query: Query
   return `/api${fillPath(route.path, params)}${search && `?${search}`}`;
 }
 
-/** A read of a page; `wideOnly`: a phone shows what it is for folded, and asks when that is opened. Reading 47. */
+/** A read of a page; `wideOnly`: a phone shows what it is for folded, and asks when that is opened. D047. */
 export interface FirstRead {
   address: string;
   wideOnly: boolean;

@@ -30,7 +30,7 @@ export const nameStyleSchema = z.strictObject({
 });
 export type NameStyle = z.infer<typeof nameStyleSchema>;
 
-/** What a clan may say about itself. Design section 1. */
+/** What a clan may say about itself. D205. */
 export const siteSchema = z.strictObject({
   clan_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   /** Empty: not drawn. */
@@ -38,7 +38,7 @@ export const siteSchema = z.strictObject({
   /** A picture drawn over the banner that our own code draws; empty: none. */
   banner_url: pictureSchema,
   links: z.strictObject({ chat: linkSchema, social: linkSchema, photos: linkSchema, stream: linkSchema }),
-  /** Figures of the header. Those of specification section 9 are samples, and the practice world's. Design R35. */
+  /** Figures of the header. Those of spec §9 are samples, and the practice world's. D135. */
   stats: z.strictObject({
     total_level: z.union([count, hidden], COUNT_OR_HIDDEN),
     total_xp: z.union([count, hidden, auto], COUNT_HIDDEN_OR_AUTO),

@@ -1,4 +1,4 @@
-/** Seconds between two public syncs of one member. Source: design section 4. */
+/** Seconds between two public syncs of one member. D224. */
 export const SYNC_COOLDOWN_S = 300;
 
 /** Least gap of two scheduled reads of one member, in turns of the host: about a fifth of a full round of 500. */

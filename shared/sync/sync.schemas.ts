@@ -6,7 +6,7 @@ const count = z.int().check(z.gte(0));
 /** one: chosen members (a profile, a new member, the failed ones of another run); scheduled: made by the scheduler. */
 export const RUN_KINDS = ['all', 'unsynced', 'one', 'scheduled'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
-/** Reading 29. */
+/** D029. */
 export const RUN_STATUSES = ['running', 'completed', 'cancelled', 'failed'] as const;
 export const LOG_STATUSES = ['success', 'unchanged', 'failed', 'rate_limited', 'skipped'] as const;
 export type LogStatus = (typeof LOG_STATUSES)[number];
@@ -14,7 +14,7 @@ export type LogStatus = (typeof LOG_STATUSES)[number];
 export const RUN_ORIGINS = ['admins', 'visitors', 'schedule'] as const;
 export type RunOrigin = (typeof RUN_ORIGINS)[number];
 
-/** processed = successful + failed, equals total at the end; rateLimited = deferred by 429 and not yet done. Reading 30. */
+/** processed = successful + failed, equals total at the end; rateLimited = deferred by 429 and not yet done. D030. */
 export const progressSchema = z.object({
   syncId: z.uuid(),
   kind: z.enum(RUN_KINDS),
@@ -116,7 +116,7 @@ export const startedResponseSchema = z.object({
 });
 export const syncIdParamsSchema = z.strictObject({ id: z.uuid('Unknown sync') });
 
-/** A public sync: queued, or why not. Always 202. R32. */
+/** A public sync: queued, or why not. Always 202. D132. */
 export const memberSyncResponseSchema = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -15,7 +15,7 @@ export const leaderboardQuerySchema = z.strictObject({
 });
 export const gainersQuerySchema = z.strictObject({ count: z._default(limit, 10) });
 
-/** totalXp is the chosen skill's; sorted by xpGain, totalXp, name; zeros included. Reading 24. */
+/** totalXp is the chosen skill's; sorted by xpGain, totalXp, name; zeros included. D024. */
 export const leaderboardEntrySchema = z.object({
   id: count,
   name: z.string(),
@@ -32,7 +32,7 @@ export const leaderboardResponseSchema = z.object({
 
 export const gainerSchema = z.object({ id: count, name: z.string(), xpGain: count });
 export type Gainer = z.infer<typeof gainerSchema>;
-/** Gains above 0 only. Reading 24. */
+/** Gains above 0 only. D024. */
 export const topGainersResponseSchema = z.object({
   success: z.literal(true),
   topGainers: z.object({ daily: z.array(gainerSchema), weekly: z.array(gainerSchema) }),

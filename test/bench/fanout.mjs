@@ -1,4 +1,4 @@
-/** One committed change to 500 open pages, against bare Socket.io with the same payload. Goals 1 and 2 of the design. */
+/** One committed change to 500 open pages, against bare Socket.io with the same payload. */
 import pg from 'pg';
 import { forkHelper } from './child.mjs';
 import { startDatabase } from './database.mjs';

@@ -1,6 +1,6 @@
 /**
  * Lighthouse over the public pages of a clan at rest, as a phone and as a desktop: the median of five visits of each
- * page against the aims of the design (R26). LIGHTHOUSE_RUNS and LIGHTHOUSE_PAGES (names, comma) make a quick look.
+ * page against the aims of D126. LIGHTHOUSE_RUNS and LIGHTHOUSE_PAGES (names, comma) make a quick look.
  */
 import { chromium } from '@playwright/test';
 import audit, { desktopConfig } from 'lighthouse';

@@ -1,4 +1,4 @@
-/** Reads of a 500-member clan against a bare Node HTTP server that sends the same bytes. Goal 7 of the design. */
+/** Reads of a 500-member clan against a bare Node HTTP server that sends the same bytes. */
 import { forkHelper } from './child.mjs';
 import { startDatabase } from './database.mjs';
 import { AT_REST, startProduct, UNPACED, waitUntilRead } from './product.mjs';

@@ -1,4 +1,4 @@
-/** Initial script of the heaviest page against its libraries alone, bundled in the same run. Goal 17 of the design. */
+/** Initial script of the heaviest page against its libraries alone, bundled in the same run. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -46,7 +46,7 @@ const TABS: readonly { value: Tab; label: string; Panel: ComponentType }[] = [
 ];
 const VALUES = TABS.map(({ value }) => value);
 
-/** /admin and /admin/add-members. Specification section 2. */
+/** /admin and /admin/add-members. spec §2. */
 export function AdminPage() {
   useTitle('Admin Dashboard');
   return (

@@ -14,7 +14,7 @@ const SharedBoard = lazy(async () => ({
   default: (await import('../../features/bingo/shared-board.tsx')).SharedBoard,
 }));
 
-/** /bingo. Specification section 2; with a read token in the address, a board that may be hidden. */
+/** /bingo. spec §2; with a read token in the address, a board that may be hidden. */
 function BingoPage() {
   const signedInAs = useAuthStore((s) => s.user?.name ?? null);
   const [params] = useUrlState();

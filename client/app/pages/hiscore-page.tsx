@@ -7,7 +7,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
 import type { SitePage } from '../site-page.ts';
 
-/** /hiscore. Specification section 2. */
+/** /hiscore. spec §2. */
 function HiscorePage() {
   useTitle('Clan Hiscores');
   const members = useLive(hiscoresResource, (state) => state.data);

@@ -23,7 +23,7 @@ import styles from './home-page.module.css';
 
 const NO_RANKS = 'Could not load highest ranks.';
 
-/** The dashboard. Only a failed first load of the members fails the page; every card fails alone. Reading 46. */
+/** The dashboard. Only a failed first load of the members fails the page; every card fails alone. D046. */
 function HomePage() {
   useTitle(null);
   const loaded = useLive(membersResource, (s) => s.data !== null);

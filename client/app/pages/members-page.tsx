@@ -7,7 +7,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
 import type { SitePage } from '../site-page.ts';
 
-/** /members. Specification section 2. */
+/** /members. spec §2. */
 function MembersPage() {
   useTitle('Clan Members');
   const members = useLive(membersResource, (state) => state.data);

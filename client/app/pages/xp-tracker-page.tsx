@@ -4,7 +4,7 @@ import { clanStatusResource } from '../../lib/clan-status.resource.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import type { SitePage } from '../site-page.ts';
 
-/** /xp-tracker. Specification section 2. */
+/** /xp-tracker. spec §2. */
 function XpTrackerPage() {
   useTitle('XP Tracker');
   return (

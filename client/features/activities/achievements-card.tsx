@@ -19,7 +19,7 @@ const FILTERS: { value: Filter; label: string }[] = [
   ...ACTIVITY_CATEGORIES.filter((category) => category !== 'Other').map((value) => ({ value, label: value })),
 ];
 
-/** What clanmates did, newest first. Specification section 2, Clanmate Achievements. */
+/** What clanmates did, newest first. spec §2, Clanmate Achievements. */
 export function AchievementsCard() {
   const [filter, setFilter] = useState<Filter>('All');
   const [page, setPage] = useState(1);

@@ -48,7 +48,7 @@ function applyToActivities(filter: Filter) {
   };
 }
 
-/** The clan's newest activities of one kind: each pill asks for its own, so that rare kinds are never empty. Reading 6. */
+/** The clan's newest activities of one kind: each pill asks for its own, so that rare kinds are never empty. D006. */
 export const activitiesOf = liveFamily<Activities, Filter>((filter) =>
   createLiveResource<Activities, typeof CLAN_STREAM>({
     stream: CLAN_STREAM,

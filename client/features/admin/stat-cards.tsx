@@ -10,7 +10,7 @@ interface Props {
   sync: { label: string; note: string; isActive: boolean } | null;
 }
 
-/** The four numbers at the top of the Dashboard tab; null while they are loaded. Specification section 2, reading 27. */
+/** The four numbers at the top of the Dashboard tab; null while they are loaded. spec §2, D027. */
 export function StatCards({ stats, sync }: Props) {
   return (
     <dl className={styles.cards} aria-busy={stats === null}>

@@ -6,7 +6,7 @@ import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource } from '../../lib/live-resource.ts';
 
-/** Specification section 9: dashboard refresh, the fallback without a connection. */
+/** spec §9: dashboard refresh, the fallback without a connection. */
 const DASHBOARD_MS = 30_000;
 
 /** What is counted. The runs of the answer are shown from the lists of runs, which follow the stream. */

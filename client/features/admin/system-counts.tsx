@@ -4,7 +4,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Loading } from '../../ui/states.tsx';
 import type { AdminCounts } from './stats.resource.ts';
 
-/** What the database holds. Specification section 2, Dashboard tab. */
+/** What the database holds. spec §2, Dashboard tab. */
 export function SystemCounts({ stats }: { stats: AdminCounts | null }) {
   const counts = stats?.database;
   return (

@@ -9,7 +9,7 @@ import { ErrorNote, Loading } from '../../ui/states.tsx';
 import styles from './system-info.module.css';
 import { systemInfoResource } from './system-info.resource.ts';
 
-/** Runtime, memory and what is configured, in one row with what else belongs there. Specification section 2, System tab. */
+/** Runtime, memory and what is configured, in one row with what else belongs there. spec §2, System tab. */
 export function SystemInfo({ children }: { children?: ReactNode }) {
   const info = useLive(systemInfoResource, (s) => s.data);
   const error = useLive(systemInfoResource, (s) => s.error);

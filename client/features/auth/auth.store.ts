@@ -22,7 +22,7 @@ interface AuthStore {
 let tabs: BroadcastChannel | null = null;
 
 /**
- * Who is signed in. A failed status check clears the user and sets `configured` to false, as specification section 8 says;
+ * Who is signed in. A failed status check clears the user and sets `configured` to false, as spec §8 says;
  * `failed` keeps that apart from a server that has no sign-in.
  */
 export const useAuthStore = create<AuthStore>((set, get) => ({

@@ -6,7 +6,7 @@ import { signInPath } from './sign-in-path.ts';
 
 const FAILED = 'Authentication failed. You may not have permission to access this panel.';
 
-/** Sign-in by the external identity provider. Specification section 2, Login. */
+/** Sign-in by the external identity provider. spec §2, Login. */
 export function LoginCard({ failed, returnTo }: { failed: boolean; returnTo: string | null }) {
   const { status, configured, failed: notAsked, load } = useAuthStore();
   return (

@@ -14,7 +14,7 @@ import { BoardPicker } from './board-picker.tsx';
 import { BoardView } from './board-view.tsx';
 import { boardsResource } from './boards.resource.ts';
 
-/** Windows begin and end at full minutes. Reading 33. */
+/** Windows begin and end at full minutes. D033. */
 const MINUTE = 60_000;
 
 interface Props {

@@ -15,7 +15,7 @@ const ownFormat = lazily(
     }),
 );
 
-/** A moment in London time with its date; the viewer's own time is in the title. Reading 34. */
+/** A moment in London time with its date; the viewer's own time is in the title. D034. */
 export function BoardMoment({ at }: { at: string }) {
   const now = new Date(useNow(MINUTE));
   return (

@@ -24,7 +24,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A board by a link with a read token, which may be one that visitors do not see. R23. */
+/** A board by a link with a read token, which may be one that visitors do not see. D123. */
 export function SharedBoard({ boardId, token, signedInAs, children }: Props) {
   const resource = sharedBoardOf(`${boardId} ${token}`);
   const state = useLive(resource, (s) => s.data);

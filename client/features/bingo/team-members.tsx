@@ -23,7 +23,7 @@ interface Props {
   me: TeamMember | null;
 }
 
-/** One id sequence for members and guests. Reading 35. */
+/** One id sequence for members and guests. D035. */
 function idOf({ member_id, guest_member_id }: TeamMember): number {
   return member_id ?? guest_member_id ?? 0;
 }

@@ -9,7 +9,7 @@ export type FeedState =
 
 const SHOWN = 5;
 
-/** Which of the card's states the answers make. Specification sections 4, 5 and 8; reading 45. */
+/** Which of the card's states the answers make. spec §4, spec §5 and spec §8; D045. */
 export function feedState(data: RecentPosts | null, error: string | null): FeedState {
   const message = data?.message ?? '';
   if (error?.includes(FEED_NOT_CONFIGURED) || message.includes(FEED_NOT_CONFIGURED)) return { kind: 'not-configured' };

@@ -9,7 +9,7 @@ import { cutText, feedState, type FeedState } from './feed-state.ts';
 import { feedResource } from './feed.resource.ts';
 import styles from './latest-posts.module.css';
 
-/** Up to five recent posts of the clan. Specification section 2, Latest Posts. */
+/** Up to five recent posts of the clan. spec §2, Latest Posts. */
 export function LatestPosts() {
   return (
     <CardSection title="Latest Posts" collapsible>

@@ -4,7 +4,7 @@ import { ApiError, request } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { feedStatusResource } from './feed-status.resource.ts';
 
-/** Reading the feed now, and forgetting its posts. The three alerts of a refresh: specification section 8. */
+/** Reading the feed now, and forgetting its posts. The three alerts of a refresh: spec §8. */
 export function useFeedActions() {
   const { busy, message, dismiss, run } = useAction<'refresh' | 'clear'>();
   return {

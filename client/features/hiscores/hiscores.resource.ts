@@ -35,7 +35,7 @@ export function applyHiscores(members: MemberWithSkills[], change: ClanChange): 
 const replace = (members: MemberWithSkills[], next: MemberWithSkills): MemberWithSkills[] =>
   members.map((row) => (row.id === next.id ? next : row));
 
-/** Everyone with all skills, also who left. Reading 21. */
+/** Everyone with all skills, also who left. D021. */
 export const hiscoresResource = createLiveResource({
   stream: CLAN_STREAM,
   changes: clanChangesSchema,

@@ -29,15 +29,15 @@ export interface HiscoreRow {
   /** null: unranked. */
   rank: number | null;
   xp: number;
-  /** Overall XP, which brackets go by whatever the skill. Reading 15. */
+  /** Overall XP, which brackets go by whatever the skill. D015. */
   totalXp: number;
-  /** Place before the search, from 1. Reading 39. */
+  /** Place before the search, from 1. D039. */
   place: number;
 }
 
 const collator = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
-/** Unranked last whatever the direction (reading 3); inactive members last by rank (reading 21); ties by rank, then name. */
+/** Unranked last whatever the direction (D003); inactive members last by rank (D021); ties by rank, then name. */
 function compareRows(a: HiscoreRow, b: HiscoreRow, { key, direction }: Sort): number {
   const sign = direction === 'asc' ? 1 : -1;
   if (key === 'rank') {
@@ -95,7 +95,7 @@ export function searchRows(rows: readonly HiscoreRow[], search: string): readonl
   );
 }
 
-/** How many the button of each bracket would show. Reading 15. */
+/** How many the button of each bracket would show. D015. */
 export function bracketCounts(members: readonly MemberWithSkills[]): Record<BracketChoice, number> {
   const counts: Record<BracketChoice, number> = {
     all: members.length,

@@ -9,7 +9,7 @@ import { CardSection } from '../../ui/card.tsx';
 import { MessageArea } from '../../ui/message-area.tsx';
 import styles from './add-members.module.css';
 
-/** Adds one member by game name and has it read at once. A blank name is ignored. Specification sections 2 and 5. */
+/** Adds one member by game name and has it read at once. A blank name is ignored. spec §2 and spec §5. */
 export function AddMember() {
   const id = useId();
   const [name, setName] = useState('');

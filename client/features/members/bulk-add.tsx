@@ -8,7 +8,7 @@ import { MessageArea } from '../../ui/message-area.tsx';
 import styles from './add-members.module.css';
 import { addAll, namesOf, type BulkResult } from './bulk-names.ts';
 
-/** Adds many members, one name a line; nothing is sent when no name remains. Specification sections 2 and 5. */
+/** Adds many members, one name a line; nothing is sent when no name remains. spec §2 and spec §5. */
 export function BulkAdd() {
   const id = useId();
   const [text, setText] = useState('');

@@ -12,7 +12,7 @@ export interface BulkResult {
   error: unknown;
 }
 
-/** Names of a text, one a line: trimmed, without blank lines. Specification section 5. */
+/** Names of a text, one a line: trimmed, without blank lines. spec §5. */
 export function namesOf(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)

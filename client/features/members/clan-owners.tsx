@@ -13,7 +13,7 @@ import { RankInsignia } from '../../ui/rank-insignia.tsx';
 import { Empty } from '../../ui/states.tsx';
 import styles from './clan-owners.module.css';
 
-/** The three highest ranks, in their order, then by name. Specification section 9. */
+/** The three highest ranks, in their order, then by name. spec §9. */
 function ownersOf(members: readonly Member[]): Member[] {
   return members
     .filter(({ clan_rank }) => OWNER_RANKS.some((rank) => rank === clan_rank))

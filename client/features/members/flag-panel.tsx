@@ -13,12 +13,12 @@ import styles from './flag-panel.module.css';
 import type { FlagKind } from './member-flags.ts';
 import { useFlagWrites } from './use-flag-writes.ts';
 
-/** Specification section 9: admin search results. */
+/** spec §9: admin search results. */
 const MOST = 10;
 
 /**
  * One mark: who holds it, and a search to give it. Both lists change when the clan's stream says so, whoever did it.
- * Specification section 2, Members tab.
+ * spec §2, Members tab.
  */
 export function FlagPanel({ kind }: { kind: FlagKind }) {
   const members = useLive(membersResource, (s) => s.data);

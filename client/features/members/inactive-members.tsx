@@ -17,14 +17,14 @@ import styles from './inactive-members.module.css';
 import { inactiveMembersResource } from './inactive-members.resource.ts';
 import { membersCsv } from './members.csv.ts';
 
-/** Specification section 9: days to choose from, and how many entries are shown. */
+/** spec §9: days to choose from, and how many entries are shown. */
 const DAYS = ['7', '14', '30', '60', '90'] as const;
 const PLAIN = '30';
 const SHOWN = 20;
 const HOUR = 3_600_000;
 const OPTIONS = DAYS.map((value) => ({ value, label: `${value} days` }));
 
-/** Who has been quiet for long. The choice of days stands in the address. Specification section 2, Data tab. */
+/** Who has been quiet for long. The choice of days stands in the address. spec §2, Data tab. */
 export function InactiveMembers() {
   const [params, change] = useUrlState();
   const days = oneOf(DAYS, params.get('days'), PLAIN);

@@ -20,7 +20,7 @@ import { MembersTable } from './members-table.tsx';
 import { filterMembers, INACTIVITY, PAGE_SIZE, type MemberFilter } from './members.selectors.ts';
 
 const HOUR = 3_600_000;
-/** Rows of a phone until Show More. Reading 47. */
+/** Rows of a phone until Show More. D047. */
 const NARROW_ROWS = 5;
 
 const NOBODY: readonly Member[] = [];

@@ -21,7 +21,7 @@ interface Props {
   now: number;
 }
 
-/** One page of members. Specification section 2, Members. */
+/** One page of members. spec §2, Members. */
 export function MembersTable({ members, now }: Props) {
   const day = Math.floor(now / 3_600_000) * 3_600_000;
   const me = useMyId();

@@ -2,7 +2,7 @@ import { isInactiveFor } from '../../../shared/format/dates.ts';
 import { rankOrder, type RankName } from '../../../shared/game/ranks.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
 
-/** Pills of the page, with the days that a member must be quiet for, strictly more. Specification section 9. */
+/** Pills of the page, with the days that a member must be quiet for, strictly more. spec §9. */
 export const INACTIVITY = [
   { value: 'all', label: 'All', days: null },
   { value: '7', label: '1 Week', days: 7 },
@@ -25,7 +25,7 @@ export interface MemberFilter {
 
 const collator = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
-/** Rank as in the dropdown, then name. Reading 40. */
+/** Rank as in the dropdown, then name. D040. */
 function compareMembers(a: Member, b: Member): number {
   return rankOrder(a.clan_rank) - rankOrder(b.clan_rank) || collator.compare(a.name, b.name);
 }

@@ -16,7 +16,7 @@ interface FlagWrites {
   set: (member: Member, value: boolean) => void;
 }
 
-/** Writes of one flag, several members at once, each member one at a time. The store changes by the event only (R7). */
+/** Writes of one flag, several members at once, each member one at a time. The store changes by the event only (D107). */
 export function useFlagWrites({ flag, set: write }: FlagKind): FlagWrites {
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [message, setMessage] = useState<Message | null>(null);

@@ -24,7 +24,7 @@ const OUTDATED = 'The clan list has changed since this plan was made. This is th
 
 /**
  * The clan by its list: import adds, membership sync also lets go. Both show their plan with all names before anything
- * changes. A blank clan name is ignored. Specification sections 2 and 5.
+ * changes. A blank clan name is ignored. spec §2 and spec §5.
  */
 export function ImportClan() {
   const id = useId();

@@ -19,7 +19,7 @@ interface ProfileSync {
 /**
  * Asks for a sync in the background as soon as the profile is there. The wait ends with the live event of the reading,
  * at once when the server says that nothing was queued, and after 8 s in any case; a later event still updates.
- * Failures are only logged. Specification section 4, reading 8.
+ * Failures are only logged. spec §4, D008.
  */
 export function useProfileSync(resource: LiveResource<Profile>, name: string | null): ProfileSync {
   const [attempt, setAttempt] = useState(0);

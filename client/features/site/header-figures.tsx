@@ -17,7 +17,7 @@ interface Figure {
   title?: string | undefined;
 }
 
-/** Figures of the header: as the clan wrote them, made of what was read of its members, or left out. Design R35. */
+/** Figures of the header: as the clan wrote them, made of what was read of its members, or left out. D135. */
 export function HeaderFigures({ stats }: { stats: Site['stats'] }) {
   const members = useLive(membersResource, (state) => state.data);
   const figures = useMemo(() => figuresOf(stats, members), [stats, members]);

@@ -19,7 +19,7 @@ const LINKS = [
   { key: 'stream', label: 'Stream', Icon: Video },
 ] as const;
 
-/** Banner, name, links and figures of the clan, each where there is one. Specification section 2, Home. */
+/** Banner, name, links and figures of the clan, each where there is one. spec §2, Home. */
 export function SiteHeader() {
   const site = useSiteStore((s) => s.site);
   const links = LINKS.filter(({ key }) => site.links[key] !== '');

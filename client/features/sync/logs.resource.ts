@@ -6,7 +6,7 @@ import type { SyncLog } from '../../../shared/sync/sync.schemas.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource } from '../../lib/live-resource.ts';
 
-/** Specification section 9: lines shown, and the fallback without a connection. */
+/** spec §9: lines shown, and the fallback without a connection. */
 const LINES = 50;
 const SYNC_TAB_MS = 5000;
 

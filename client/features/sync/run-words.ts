@@ -53,7 +53,7 @@ export function summaryOf({ successful, failed, total, status }: Progress): stri
 
 export const members = (count: number): string => `${count} ${count === 1 ? 'member' : 'members'}`;
 
-/** What all places say of so many runs under way. Specification section 2: Active or Idle, running count. */
+/** What all places say of so many runs under way. spec §2: Active or Idle, running count. */
 export function syncState(running: number): { label: 'Active' | 'Idle'; note: string } {
   return running === 0 ? { label: 'Idle', note: 'no sync running' } : { label: 'Active', note: `${running} running` };
 }

@@ -6,11 +6,11 @@ import { originOf, type Progress, type RunOrigin } from '../../../shared/sync/sy
 import { request } from '../../lib/api.ts';
 import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';
 
-/** Fallback without a connection. Specification section 9: Sync tab, dashboard, one run. */
+/** Fallback without a connection. spec §9: Sync tab, dashboard, one run. */
 const SYNC_TAB_MS = 5000;
 const DASHBOARD_MS = 30_000;
 const RUN_MS = 2000;
-/** Recent syncs shown. Specification section 9. */
+/** Recent syncs shown. spec §9. */
 const RECENT = 10;
 
 /** All running runs, oldest first; one that ends leaves. */
@@ -83,7 +83,7 @@ const recent = liveFamily((key: `${RunsPlace} ${RunFilter}`) => {
 /** The newest ten runs that the filter lets through, running ones among them. */
 export const recentRuns = (place: RunsPlace, by: RunFilter) => recent(`${place} ${by}`);
 
-/** One run by its id. Specification section 7: GET /sync/progress/{id}. */
+/** One run by its id. spec §7: GET /sync/progress/{id}. */
 export const runOf = liveFamily((syncId: string) =>
   createLiveResource<Progress, typeof ADMIN_STREAM>({
     stream: ADMIN_STREAM,

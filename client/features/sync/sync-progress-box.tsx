@@ -7,7 +7,7 @@ import { runPath } from './run-path.ts';
 import styles from './sync-progress-box.module.css';
 import { useAdminRuns } from './use-shown-runs.ts';
 
-/** Runs of admins while they go, and ten seconds longer. Specification section 4, Sync run. Draws nothing when idle. */
+/** Runs of admins while they go, and ten seconds longer. spec §4, Sync run. Draws nothing when idle. */
 export function SyncProgressBox() {
   const runs = useAdminRuns('cockpit');
   if (!runs || runs.length === 0) return null;

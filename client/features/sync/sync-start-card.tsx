@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './sync-start-card.module.css';
 import { useSyncActions } from './use-sync-actions.tsx';
 
-/** The two starts of the Sync tab. Both ask first. Specification sections 2 and 5. */
+/** The two starts of the Sync tab. Both ask first. spec §2 and spec §5. */
 export function SyncStartCard({ onStarted }: { onStarted: (syncId: string) => void }) {
   const { busy, startAll, startNew, signs } = useSyncActions(onStarted);
   return (

@@ -4,7 +4,7 @@ import { useNow } from '../../lib/ticker.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { recentRuns, runningRuns, type RunsPlace } from './runs.resource.ts';
 
-/** Specification section 9: the completion box is hidden so long after the end. */
+/** spec §9: the completion box is hidden so long after the end. */
 const COMPLETED_MS = 10_000;
 
 /** Runs that are under way, whoever wanted them, oldest first; null: not known yet. Both tabs say what this says. */

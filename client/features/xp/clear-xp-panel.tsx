@@ -30,7 +30,7 @@ const PARTS = {
 } as const;
 type Part = keyof typeof PARTS;
 
-/** Clearing daily and weekly XP, and taking a clearing back. Specification section 2, Data tab; reading 25. */
+/** Clearing daily and weekly XP, and taking a clearing back. spec §2, Data tab; D025. */
 export function ClearXpPanel() {
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const { busy, message, dismiss, run } = useAction<Part | `undo-${number}`>();

@@ -7,7 +7,7 @@ import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';
 
-/** Rows that the tracker asks for. Specification section 9. */
+/** Rows that the tracker asks for. spec §9. */
 const LIMIT = 500;
 
 /** Who gained what is an aggregate: every change of XP or of who is in the clan makes it ask again. */

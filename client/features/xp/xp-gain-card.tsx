@@ -25,7 +25,7 @@ const PILLS = [
 ] as const;
 type GainPeriod = (typeof PILLS)[number]['value'];
 
-/** Who gained most today or this week. Specification section 2, XP Gain table. */
+/** Who gained most today or this week. spec §2, XP Gain table. */
 export function XpGainCard() {
   const [period, setPeriod] = useState<GainPeriod>('daily');
   return (

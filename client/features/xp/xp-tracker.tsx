@@ -18,7 +18,7 @@ import { Empty, ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
 import { leaderboardResource } from './leaderboard.resource.ts';
 import { TrackerTable } from './tracker-table.tsx';
 
-/** Specification section 9. */
+/** spec §9. */
 const PAGE_SIZE = 25;
 const PERIOD_OPTIONS = [
   { value: 'daily', label: 'Daily' },

@@ -18,7 +18,7 @@ const ALIASES: Partial<Record<string, string>> = {
 /**
  * All keys under which a boss may be meant: as written and in the singular, without what follows a comma, by its known
  * other name. Two names mean the same boss when they share a key: "Nexes" and "Nex", "Nymora, the Vengefuls" and "Twin
- * Furies". Never a part of a name: "King Black Dragon" is no "Black Dragon". Source: game-services 7.7.
+ * Furies". Never a part of a name: "King Black Dragon" is no "Black Dragon". Source: docs/game-services.md#boss-names.
  */
 export function bossKeys(name: string): string[] {
   const whole = itemKey(name);

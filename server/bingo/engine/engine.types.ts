@@ -1,8 +1,8 @@
 import type { SquareRule } from '../../../shared/bingo/square.rule.ts';
 
-/** What the evaluation works on. Instants are ms since 1970; ids are those of the database. R22. */
+/** What the evaluation works on. Instants are ms since 1970; ids are those of the database. D122. */
 export interface BoardFacts {
-  /** Inclusive, compared by the minute. Reading 33. */
+  /** Inclusive, compared by the minute. D033. */
   start: number;
   /** Exclusive; null: no end. */
   end: number | null;
@@ -33,7 +33,7 @@ export interface SquareFacts extends SquareNeed {
 /** One interval of membership; leaving closes it. */
 export interface Seat {
   team: number;
-  /** Member or guest: ids of one sequence. Reading 35. */
+  /** Member or guest: ids of one sequence. D035. */
   person: number;
   joined: number;
   left: number | null;

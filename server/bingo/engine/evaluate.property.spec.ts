@@ -7,7 +7,7 @@ import { evaluate } from './evaluate.ts';
 import { SquareIndex } from './square-index.ts';
 import { squareKey } from './square-key.ts';
 
-/** Whatever admins do and whenever lines arrive: what stands is what the final state says. R22. */
+/** Whatever admins do and whenever lines arrive: what stands is what the final state says. D122. */
 
 const START = Date.UTC(2026, 2, 1);
 const MINUTE = 60_000;

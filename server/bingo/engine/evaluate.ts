@@ -6,7 +6,7 @@ import { SquareIndex } from './square-index.ts';
 /**
  * The completions of a board: a pure function of what is stored, so that nothing depends on when or in which order it
  * was learned. In order of the moment, then lines before records, then as stored: each line completes the narrowest
- * open square that it fits, at most one; each record its own square if that is still open. R22.
+ * open square that it fits, at most one; each record its own square if that is still open. D122.
  * @returns oldest first
  */
 export function evaluate(board: BoardFacts): Standing[] {
@@ -54,7 +54,7 @@ interface Claim {
   ways: [square: number, matched: string][];
 }
 
-/** A board that starts at 12:00:30 counts what the log dates 12:00. Reading 33. */
+/** A board that starts at 12:00:30 counts what the log dates 12:00. D033. */
 export function startOf(start: number): number {
   return minuteOf(start);
 }

@@ -14,7 +14,7 @@ export interface LineFacts {
 
 /**
  * Reads a log line; null: nothing that a square can ask for. An item is the whole of what was found, never a part.
- * Templates: game-services 7.4.
+ * Templates: docs/game-services.md#line-templates.
  */
 export function readLine(text: string, details: string): LineFacts | null {
   const tidy = text.replace(/\s+/g, ' ').trim();

@@ -8,7 +8,7 @@ import { GuestRepository } from './guest.repository.ts';
 
 const LOOK_MS = 5000;
 
-/** Says whose news bingo waits for: members of running boards read sooner, their guests read at all. Design section 4. */
+/** Says whose news bingo waits for: members of running boards read sooner, their guests read at all. D221, D233. */
 @Injectable()
 export class GuestLogsTurn implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(GuestLogsTurn.name);

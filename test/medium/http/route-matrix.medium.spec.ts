@@ -44,7 +44,7 @@ const statusOf = async (route: Route, cookie?: string): Promise<number> => {
   return answer.status;
 };
 
-/** The public part as the rule of the design names it: every other route is for admins. */
+/** The public part as D247 names it: every other route is for admins. */
 const isPublicByRule = ({ method, path, root }: Route): boolean => {
   if (root) return true;
   if (method !== 'GET') return path === '/auth/logout' || path === '/members/:name/sync';

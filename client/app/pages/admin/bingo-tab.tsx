@@ -5,7 +5,7 @@ import { OverlayTools } from '../../../features/overlay/overlay-tools.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';
 import styles from './tab.module.css';
 
-/** Admin dashboard, Bingo tab. Specification section 2. */
+/** Admin dashboard, Bingo tab. spec §2. */
 export function BingoTab() {
   const userName = useAuthStore((s) => s.user?.name ?? '');
   const [query] = useUrlState();

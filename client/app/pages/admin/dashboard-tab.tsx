@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import styles from './tab.module.css';
 
-/** Admin dashboard, Dashboard tab. Specification section 2. */
+/** Admin dashboard, Dashboard tab. spec §2. */
 export function DashboardTab() {
   const { stats, error } = useStats();
   const sync = useSyncStatus();

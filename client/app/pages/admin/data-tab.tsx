@@ -4,7 +4,7 @@ import { ClearXpPanel } from '../../../features/xp/clear-xp-panel.tsx';
 import { HeldReadings } from '../../../features/xp/held-readings.tsx';
 import styles from './tab.module.css';
 
-/** Admin dashboard, Data tab. Specification section 2. */
+/** Admin dashboard, Data tab. spec §2. */
 export function DataTab() {
   return (
     <div className={styles.halves}>

@@ -11,7 +11,7 @@ import { SyncButtons } from '../../../features/sync/sync-start-card.tsx';
 import styles from './members-tab.module.css';
 import tab from './tab.module.css';
 
-/** Admin dashboard, Members tab. Specification section 2. */
+/** Admin dashboard, Members tab. spec §2. */
 export function MembersTab() {
   return (
     <div className={tab.stack}>

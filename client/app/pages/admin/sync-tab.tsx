@@ -2,7 +2,7 @@ import { ReadingProblems } from '../../../features/clan/reading-problems.tsx';
 import { SyncCockpit } from '../../../features/sync/sync-cockpit.tsx';
 import tab from './tab.module.css';
 
-/** Admin dashboard, Sync tab. Specification section 2. */
+/** Admin dashboard, Sync tab. spec §2. */
 export function SyncTab() {
   return (
     <div className={tab.stack}>

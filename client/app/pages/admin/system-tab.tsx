@@ -5,7 +5,7 @@ import { SessionsPanel } from '../../../features/auth/sessions-panel.tsx';
 import { FeedCacheCard } from '../../../features/feed/feed-cache-card.tsx';
 import styles from './tab.module.css';
 
-/** Admin dashboard, System tab. Specification section 2. */
+/** Admin dashboard, System tab. spec §2. */
 export function SystemTab() {
   return (
     <div className={styles.stack}>

@@ -8,7 +8,7 @@ import type { BingoStream } from '../../../../shared/live/streams.ts';
 import { request } from '../../../lib/api.ts';
 import { createLiveResource, liveFamily } from '../../../lib/live-resource.ts';
 
-/** A board as admins see it, hidden or not: read on the admins' namespace. R9. */
+/** A board as admins see it, hidden or not: read on the admins' namespace. D109. */
 export const adminBoardStateOf = liveFamily((id: number) =>
   createLiveResource<BingoState, BingoStream>({
     stream: bingoStream(id),

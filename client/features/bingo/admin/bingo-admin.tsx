@@ -18,7 +18,7 @@ const WORDS: Record<View, string> = { boards: 'Boards', editor: 'Board editor', 
 
 /**
  * Bingo of the admin dashboard: boards, and of the chosen one its squares and teams, which are there only when a board
- * is chosen. View and board stand in the address. Specification section 4.
+ * is chosen. View and board stand in the address. spec §4.
  */
 export function BingoAdmin({ userName }: { userName: string }) {
   const boards = useLive(adminBoardsResource, (s) => s.data);

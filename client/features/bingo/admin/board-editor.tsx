@@ -18,7 +18,7 @@ import { OthersEdits } from './others-edits.tsx';
 import { SquareCompletions } from './square-completions.tsx';
 import { SquareForm } from './square-form.tsx';
 
-/** The squares of one board: set, cleared, moved and filled from a list. Specification section 2, board editor. */
+/** The squares of one board: set, cleared, moved and filled from a list. spec §2, board editor. */
 export function BoardEditor({ boardId, userName }: { boardId: number; userName: string }) {
   const resource = adminBoardStateOf(boardId);
   const state = useLive(resource, (s) => s.data);

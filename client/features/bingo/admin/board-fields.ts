@@ -9,7 +9,7 @@ import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import { fromLondonInput, toLondonInput } from '../../../../shared/format/london-input.ts';
 import { plainSentence } from '../../../../shared/http/plain-sentence.ts';
 
-/** What the form of a board holds: dates as London's wall time. Reading 34. */
+/** What the form of a board holds: dates as London's wall time. D034. */
 export interface BoardFields {
   title: string;
   description: string;
@@ -17,7 +17,7 @@ export interface BoardFields {
   columns: string;
   start: string;
   end: string;
-  /** A new board stays hidden until it is activated. Reading 32. */
+  /** A new board stays hidden until it is activated. D032. */
   hidden: boolean;
 }
 

@@ -8,7 +8,7 @@ import { ErrorNote } from '../../../ui/states.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
 import styles from './team-manager.module.css';
 
-/** Specification section 9: admin search results. */
+/** spec §9: admin search results. */
 const MOST = 10;
 
 interface Props {

@@ -19,7 +19,7 @@ interface Props {
   square: Square;
 }
 
-/** Who completed a square and why, with a way to revoke it and to record one that no log shows. Design section 6. */
+/** Who completed a square and why, with a way to revoke it and to record one that no log shows. D235. */
 export function SquareCompletions({ state, square }: Props) {
   const [revoking, setRevoking] = useState<number | null>(null);
   const open = state.teams.filter(({ id }) => !square.completions.some(({ team_id }) => team_id === id));

@@ -17,7 +17,7 @@ export function fieldsOfTeam(team: Team | null): TeamFields {
   return { name: team?.team_name ?? '', color: team?.color ?? DEFAULT_TEAM_COLOUR, memberIds: [], guests: '' };
 }
 
-/** Trimmed, not empty, nobody twice whatever the case. Specification section 5. */
+/** Trimmed, not empty, nobody twice whatever the case. spec §5. */
 export function guestNames(text: string): string[] {
   const found = new Map<string, string>();
   for (const line of text.split('\n')) {

@@ -18,7 +18,7 @@ import styles from './team-manager.module.css';
 import { useCoverage } from './use-coverage.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Teams of one board: made, changed and deleted; one form is open at a time. Specification sections 2 and 4. */
+/** Teams of one board: made, changed and deleted; one form is open at a time. spec §2 and spec §4. */
 export function TeamManager({ boardId }: { boardId: number }) {
   const resource = adminBoardStateOf(boardId);
   const state = useLive(resource, (s) => s.data);
