@@ -9,7 +9,7 @@ import { NodeRuntime } from './scripts/node-runtime.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const inRoot = (...parts) => path.join(root, ...parts);
-const say = (sentence) => console.log(`[clan hall] ${sentence}`);
+const say = (sentence) => console.log(`[citadel watch] ${sentence}`);
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Ends the run with sentences for people and no stack. */
@@ -109,7 +109,7 @@ async function bringNode() {
 
 // --- Packages -------------------------------------------------------------------------------------------------------
 
-const installStamp = inRoot('node_modules', '.clan-hall.json');
+const installStamp = inRoot('node_modules', '.citadel-watch.json');
 
 function installState() {
   const lock = createHash('sha256')

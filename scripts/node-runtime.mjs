@@ -59,7 +59,7 @@ export class NodeRuntime {
   /** The one line for the terminal, before a pinned Node is installed; null when none is needed. */
   get sentence() {
     if (this.isOwn || this.isAllowedOld || this.#isInstalled()) return null;
-    const brings = `Clan Hall brings Node ${this.pinned.version} for itself`;
+    const brings = `Citadel Watch brings Node ${this.pinned.version} for itself`;
     return this.isBrought ? brings : `This machine has Node ${this.machine.versions.node}, which is too old; ${brings}`;
   }
 
@@ -112,7 +112,7 @@ export class NodeRuntime {
 
   #unsupported() {
     const { node } = this.machine.versions;
-    return `Clan Hall needs Node ${this.facts.floors[0]} or newer; this is Node ${node}. Get it at ${DOWNLOAD} and start again.`;
+    return `Citadel Watch needs Node ${this.facts.floors[0]} or newer; this is Node ${node}. Get it at ${DOWNLOAD} and start again.`;
   }
 
   #place() {

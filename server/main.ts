@@ -15,7 +15,7 @@ function fail(sentences: string[]): never {
 if (existsSync('.env')) process.loadEnvFile('.env');
 const settings = parseEnv(process.env);
 if (!settings.ok)
-  fail(['Clan Hall cannot start; these settings are wrong:', ...settings.problems.map((p) => `  ${p}`)]);
+  fail(['Citadel Watch cannot start; these settings are wrong:', ...settings.problems.map((p) => `  ${p}`)]);
 
 let stopping = false;
 let wanted = false;
@@ -49,4 +49,4 @@ running = await startServer(settings.env, options).catch((error: unknown) => {
   return fail([error instanceof Error ? error.message : String(error)]);
 });
 if (wanted) await stop(0);
-else process.stdout.write(`Clan Hall is ready: ${running.config.publicUrl}\n`);
+else process.stdout.write(`Citadel Watch is ready: ${running.config.publicUrl}\n`);

@@ -14,10 +14,10 @@ import { openDatabase } from './database/database.ts';
 import { databaseFolder } from './database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from './database/embedded/embedded-database.ts';
 import { migrate } from './database/migrate.ts';
-import { ensureNamedDatabase } from './database/named-database.ts';
+import { embeddedDatabaseName, ensureNamedDatabase } from './database/named-database.ts';
 import { clearAfterRestore } from './database/restore-leftovers.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
-import { claimWorld, EMBEDDED_DATABASE, practiceDatabaseName } from './database/world.ts';
+import { claimWorld, practiceDatabaseName } from './database/world.ts';
 import { createHttpServer, FrontAdapter } from './http/front.adapter.ts';
 import { Front } from './http/front.ts';
 import { type PracticeSignIn, startPracticeSignIn } from './practice/sign-in/practice.sign-in.ts';
@@ -122,7 +122,7 @@ async function findDatabase(config: Config, signal: AbortSignal | undefined, und
   const folder = databaseFolder(config.dataDir);
   const embedded = await EmbeddedDatabase.start(folder, (sentence) => rootLogger().warn(sentence));
   undo.push(() => embedded.stop());
-  return ensureNamedDatabase(embedded.url, practiceName ?? EMBEDDED_DATABASE);
+  return ensureNamedDatabase(embedded.url, practiceName ?? (await embeddedDatabaseName(embedded.url)));
 }
 
 /** The simulated clan, with an identity provider when only this machine can reach us. */

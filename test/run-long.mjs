@@ -47,7 +47,7 @@ async function onInstalledPostgres() {
     return console.log('No PostgreSQL 15 or newer is installed: the second run of the database tests is left out.');
   console.log(`\nDatabase tests on the installed PostgreSQL ${found.version}`);
   const user = databaseUser();
-  const home = mkdtempSync(join(tmpdir(), 'clan-hall-second-'));
+  const home = mkdtempSync(join(tmpdir(), 'citadel-watch-second-'));
   if (user.uid !== undefined) chownSync(home, user.uid, user.gid);
   chmodSync(home, 0o700);
   const data = join(home, 'data');

@@ -38,7 +38,7 @@ const FACES: readonly Face[] = [
 export function plainFonts(): Plugin {
   let styles = '';
   return {
-    name: 'clan-hall:fonts',
+    name: 'citadel-watch:fonts',
     enforce: 'pre',
     async buildStart() {
       styles = (await Promise.all(FACES.map(faceOf))).join('\n');

@@ -41,7 +41,7 @@ export function iconsByFile(): Plugin {
     .replace(/cjs\/lucide-react\.js$/, 'esm/lucide-react.mjs');
   const files = iconFiles(readFileSync(index, 'utf8'));
   return {
-    name: 'clan-hall:icons',
+    name: 'citadel-watch:icons',
     enforce: 'pre',
     apply: 'build',
     transform(code, id) {

@@ -38,7 +38,7 @@ const overlayBuild: InlineConfig = {
 /** Builds the overlay after the site; in development answers its addresses with its page. */
 export function overlayEntry(): Plugin {
   return {
-    name: 'clan-hall:overlay',
+    name: 'citadel-watch:overlay',
     configureServer(server) {
       server.middlewares.use((req, _res, next) => {
         if (/^\/overlay(\/(bingo|activity)([/?]|$)|$|\?)/.test(req.url ?? '')) req.url = '/overlay.html';

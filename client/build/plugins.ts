@@ -14,7 +14,7 @@ const tokensFile = fileURLToPath(new URL('../tokens.json', import.meta.url));
 /** Fills app/tokens.css and overlay/tokens.css from tokens.json: components read colours and sizes only from there. */
 export function designTokens(): Plugin {
   return {
-    name: 'clan-hall:tokens',
+    name: 'citadel-watch:tokens',
     enforce: 'pre',
     load(id) {
       const [, which] = /\/(app|overlay)\/tokens\.css$/.exec(id.split('?')[0] ?? '') ?? [];
@@ -32,7 +32,7 @@ const SMALL = 1024;
 /** Writes a .br and a .gz beside every text file of the build: the server sends them as they are. */
 export function precompress(): Plugin {
   return {
-    name: 'clan-hall:precompress',
+    name: 'citadel-watch:precompress',
     apply: 'build',
     async writeBundle(options, bundle) {
       const brotli = promisify(brotliCompress);
@@ -57,7 +57,7 @@ export function precompress(): Plugin {
 /** Fails the build when a page would load more than its budget. */
 export function sizeGate(): Plugin {
   return {
-    name: 'clan-hall:size-gate',
+    name: 'citadel-watch:size-gate',
     apply: 'build',
     writeBundle(_options, bundle) {
       const { lines, failures } = checkSizes(

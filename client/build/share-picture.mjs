@@ -52,7 +52,7 @@ const html = `<!doctype html><html data-theme="dark"><meta charset="utf-8"><styl
   .rule { width: 96px; height: 5px; margin-bottom: 30px; background: var(--c-brass-solid); }
   .foot { position: absolute; inset: auto 0 0; height: 10px; background: var(--c-brass-solid); }
 </style><div class="art">${svg}</div>
-<div class="words"><div class="rule"></div><h1>Clan Hall</h1><p>Achievements, XP and bingo of our clan, live.</p></div>
+<div class="words"><div class="rule"></div><h1>Citadel Watch</h1><p>Achievements, XP and bingo of our clan, live.</p></div>
 <div class="foot"></div></html>`;
 
 const browser = await chromium.launch({ executablePath: process.env.PW_CHROMIUM || undefined });

@@ -45,5 +45,5 @@ it.each([
   ['with a broken one', '{"clan_name":'],
   ['with one of another version', JSON.stringify({ clan_name: 'Old' })],
 ])('%s it asks the server', async (_, block) => {
-  expect(await storeOf(block)).toEqual({ atFirst: 'Clan Hall', after: 'Ravenhold', asked: 1 });
+  expect(await storeOf(block)).toEqual({ atFirst: 'Citadel Watch', after: 'Ravenhold', asked: 1 });
 });

@@ -5,7 +5,7 @@ import { request } from './api.ts';
 
 /** What is drawn until the server has answered: nothing that could turn out wrong. */
 const EMPTY: PageSite = {
-  clan_name: 'Clan Hall',
+  clan_name: 'Citadel Watch',
   description: '',
   banner_url: '',
   links: { chat: '', social: '', photos: '', stream: '' },

@@ -96,7 +96,7 @@ export function bingoAdminServer() {
       http.get('/api/bingo/boards/7/export', () =>
         HttpResponse.json({
           success: true,
-          board: { format: 'clan-hall-bingo-1', title: 'Autumn bingo', rows: 3, columns: 3, items: [] },
+          board: { format: 'citadel-watch-bingo-1', title: 'Autumn bingo', rows: 3, columns: 3, items: [] },
         }),
       ),
       write('post', '/bingo/boards/import', (body) => {

@@ -6,7 +6,7 @@ async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
-    application_name: 'clan-hall-backup',
+    application_name: 'citadel-watch-backup',
     keepAlive: true,
   });
   client.on('error', () => undefined); // the statement that is under way fails by itself

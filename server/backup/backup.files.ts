@@ -1,19 +1,26 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { FORMER_PRODUCT, PRODUCT } from '../../shared/site/product.ts';
 
 /** Daily backups that are kept; others (made by hand, before a restore) stay until somebody removes them. */
 const DAILY_KEPT = 14;
-const DAILY = /^clan-hall-daily-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar$/;
+/** A daily backup, also of the time when the product had another name. Its group is the stamp, which sorts by time. */
+const DAILY = new RegExp(`^(?:${PRODUCT.id}|${FORMER_PRODUCT.id})-daily-(\\d{4}-\\d{2}-\\d{2}T\\d{6}Z)\\.tar$`);
+const stampOf = (name: string): string => DAILY.exec(name)?.[1] ?? '';
 
 export type BackupReason = 'daily' | 'manual' | 'before-restore';
 
-/** Name of a backup's file; sorts by time within one reason. */
-export function backupName(reason: BackupReason, at: Date): string {
-  const stamp = at
+/** Such as 2026-11-22T020700Z. */
+function stampAt(at: Date): string {
+  return at
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '');
-  return `clan-hall-${reason}-${stamp}.tar`;
+}
+
+/** Name of a backup's file; sorts by time within one reason. */
+export function backupName(reason: BackupReason, at: Date): string {
+  return `${PRODUCT.id}-${reason}-${stampAt(at)}.tar`;
 }
 
 export function backupFolder(dataDir: string): string {
@@ -26,9 +33,10 @@ export function backupFolder(dataDir: string): string {
  */
 export async function pruneBackups(folder: string, now = new Date()): Promise<void> {
   const names = await readdir(folder);
-  const daily = names.filter((name) => DAILY.test(name)).sort();
-  const newest = backupName('daily', now);
-  const [past, ahead] = [daily.filter((name) => name <= newest), daily.filter((name) => name > newest)];
+  const daily = names.filter((name) => DAILY.test(name)).sort((a, b) => (stampOf(a) < stampOf(b) ? -1 : 1));
+  const newest = stampAt(now);
+  const past = daily.filter((name) => stampOf(name) <= newest);
+  const ahead = daily.filter((name) => stampOf(name) > newest);
   for (const name of [...past.slice(0, -DAILY_KEPT), ...ahead.slice(0, -DAILY_KEPT)]) await rm(path.join(folder, name));
   for (const name of names.filter((entry) => entry.startsWith('.tmp-'))) {
     const left = path.join(folder, name);

@@ -61,7 +61,7 @@ async function readManifest(file: string, name: string): Promise<Manifest> {
   try {
     return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    throw new Error(`${name} is not a backup of Clan Hall: its manifest cannot be read.`, { cause: error });
+    throw new Error(`${name} is not a backup of Citadel Watch: its manifest cannot be read.`, { cause: error });
   }
 }
 

@@ -30,7 +30,7 @@ await command(async () => {
     const manifest = await restoreBackup(file, database);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(
-      `Restored ${rows} rows of ${manifest.made_at}. Start Clan Hall again; open pages come back.\n`,
+      `Restored ${rows} rows of ${manifest.made_at}. Start Citadel Watch again; open pages come back.\n`,
     );
   } finally {
     await database.close();

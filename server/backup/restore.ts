@@ -59,7 +59,9 @@ function knownMigrations({ migrations }: Manifest): typeof MIGRATIONS {
   const ours = MIGRATIONS.map(({ name }) => name);
   const unknown = migrations.find((name, i) => ours[i] !== name);
   if (unknown !== undefined) {
-    throw new Error(`The backup was made by a newer version of Clan Hall (${unknown}): restore it with that version.`);
+    throw new Error(
+      `The backup was made by a newer version of Citadel Watch (${unknown}): restore it with that version.`,
+    );
   }
   return MIGRATIONS.slice(0, migrations.length);
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type BoardFile, boardFileSchema } from '../../shared/bingo/bingo.inputs.ts';
+import { BOARD_FILE_FORMAT, type BoardFile, boardFileSchema } from '../../shared/bingo/bingo.inputs.ts';
 import { withoutDirection } from '../../shared/bingo/plain-text.ts';
 import { DEFAULT_TEAM_COLOUR, MAX_TEAMS } from '../../shared/bingo/bingo.limits.ts';
 import type { Board } from '../../shared/bingo/bingo.schemas.ts';
@@ -67,7 +67,7 @@ export class BoardFileService {
         };
       });
       const { title, description, rows, columns } = board;
-      return { format: 'clan-hall-bingo-1', title, description, rows, columns, items, teams };
+      return { format: BOARD_FILE_FORMAT, title, description, rows, columns, items, teams };
     });
   }
 

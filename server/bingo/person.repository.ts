@@ -85,7 +85,7 @@ export class PersonRepository {
   async keepCompletions(tx: EntityManager, memberId: number, at: Date): Promise<void> {
     await tx.query(
       `INSERT INTO bingo_record (board_id, team_id, square_id, completed_at, recorded_by, recorded_at, kept_evidence)
-       SELECT board_id, team_id, square_id, completed_at, 'Clan Hall', $2, evidence
+       SELECT board_id, team_id, square_id, completed_at, 'Citadel Watch', $2, evidence
        FROM bingo_completion WHERE member_id = $1 AND activity_id IS NOT NULL`,
       [memberId, at],
     );

@@ -39,7 +39,7 @@ const envSchema = z.object({
   CLAN_LIST_URL: url.optional(),
   AVATAR_URL: url.optional(),
   X_API_URL: url.optional(),
-  GAME_USER_AGENT: z.string().min(1).default('ClanHall/0.1 (self-hosted clan site; one clan, paced)'),
+  GAME_USER_AGENT: z.string().min(1).default('CitadelWatch/0.1 (self-hosted clan site; one clan, paced)'),
   RUNEMETRICS_INTERVAL_MS: whole(0, 600_000).optional(),
   HISCORES_INTERVAL_MS: whole(0, 600_000).optional(),
   CLAN_LIST_INTERVAL_MS: whole(0, 86_400_000).optional(),

@@ -13,7 +13,7 @@ export function isSupportedNode(version: string): boolean {
 /** What is wrong with the running Node, as a sentence for the operator; null when nothing is. */
 export function nodeProblem(version: string): string | null {
   if (isSupportedNode(version)) return null;
-  return `Node ${version} is not supported and may lack security fixes; Clan Hall needs Node ${NODE_FLOORS[0]} or newer`;
+  return `Node ${version} is not supported and may lack security fixes; Citadel Watch needs Node ${NODE_FLOORS[0]} or newer`;
 }
 
 const numbersOf = (version: string): number[] => version.split('.').map(Number);

@@ -40,7 +40,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     parseInt8: true,
     poolSize: options.poolSize ?? 10,
     connectTimeoutMS: 5000,
-    applicationName: 'clan-hall',
+    applicationName: 'citadel-watch',
     poolErrorHandler: options.onPoolError ?? (() => undefined),
     extra: {
       statement_timeout: statementTimeoutMs,

@@ -46,7 +46,9 @@ export async function lockForRestore(url: string, patienceMs = PATIENCE_MS): Pro
   const client = await connect(maintenanceUrl(url));
   if (await takeLock(client, 'pg_try_advisory_lock', databaseName(url), patienceMs)) return lockOf(client);
   await client.end();
-  throw new Error(`Clan Hall is starting on the database ${databaseName(url)}, or another restore of it is under way.`);
+  throw new Error(
+    `Citadel Watch is starting on the database ${databaseName(url)}, or another restore of it is under way.`,
+  );
 }
 
 /**
@@ -65,7 +67,7 @@ export async function clearAfterRestore(
   if (client === null) return { release: () => Promise.resolve() };
   try {
     if (!(await takeLock(client, 'pg_try_advisory_lock_shared', name, patienceMs))) {
-      throw new Error(`A restore of the database ${name} is under way: start Clan Hall when it has ended.`);
+      throw new Error(`A restore of the database ${name} is under way: start Citadel Watch when it has ended.`);
     }
     for (const left of (await databaseNames(client)).filter((other) => isRestoreName(name, other))) {
       await drop(client, left, say);
@@ -81,7 +83,7 @@ async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
-    application_name: 'clan-hall-backup',
+    application_name: 'citadel-watch-backup',
     keepAlive: true,
   });
   client.on('error', () => undefined);

@@ -5,9 +5,6 @@ import type { Config } from '../config/config.ts';
 
 const storedSchema = z.array(z.object({ value: z.object({ world: z.string(), title: z.string() }) }));
 
-/** The real world's database on the embedded server. */
-export const EMBEDDED_DATABASE = 'clan_hall';
-
 /** Name of the database of a practice world: another seed or size is another world. Null: the real one's. */
 export function practiceDatabaseName(config: Config): string | null {
   return config.practice ? `practice_${config.practiceSeed.toLowerCase()}_${config.practiceMembers}` : null;

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 function make(tuning: Partial<FetchTuning> = {}, pace: HostPace = new MemoryHostPace()): Fetcher {
-  const fetcher = new Fetcher(pace, 'ClanHall/test', { retryBaseMs: 1, retries: 0, ...tuning });
+  const fetcher = new Fetcher(pace, 'CitadelWatch/test', { retryBaseMs: 1, retries: 0, ...tuning });
   open.push(fetcher);
   return fetcher;
 }

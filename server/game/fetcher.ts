@@ -78,13 +78,13 @@ export class Fetcher {
   /** For /metrics. */
   readonly figures = {
     requests: new Counter({
-      name: 'clan_hall_service_requests_total',
+      name: 'citadel_watch_service_requests_total',
       help: 'What came of asking a service, with its retries',
       labelNames: ['service', 'result'],
       registers: [],
     }),
     breaker: new Gauge({
-      name: 'clan_hall_service_breaker_state',
+      name: 'citadel_watch_service_breaker_state',
       help: '0: calls pass; 1: one call tries; 2: left alone after failures',
       labelNames: ['service'],
       registers: [],

@@ -39,7 +39,7 @@ afterAll(async () => {
 type Ask = (baseUrl?: string) => Promise<GameResult<unknown>>;
 /** A client with its own fetcher, so that pauses and breakers of one case do not reach the next. */
 function asking(service: string, tuning = QUICK): Ask {
-  const fetcher = new Fetcher(new MemoryHostPace(), 'ClanHall/test', tuning);
+  const fetcher = new Fetcher(new MemoryHostPace(), 'CitadelWatch/test', tuning);
   fetchers.push(fetcher);
   return (baseUrl = server.baseUrl) => {
     const each = { baseUrl, intervalMs: 0 };
@@ -64,7 +64,7 @@ describe.each(SERVICES)('$service', ({ service, type, good }) => {
     const ask = asking(service);
     server.will(sends(good, 200, typed));
     expect((await ask()).kind).toBe('ok');
-    expect(server.calls[0]?.headers['user-agent']).toBe('ClanHall/test');
+    expect(server.calls[0]?.headers['user-agent']).toBe('CitadelWatch/test');
     server.will(sends(gzipSync(good), 200, { ...typed, 'content-encoding': 'gzip' }));
     expect((await ask()).kind).toBe('ok');
     server.will(sends(good, 200, {}));
@@ -223,7 +223,7 @@ it.each(['../admin', 'a&activities=0', 'a\r\nb', 'thirteen chars', '', 'a/b', 'a
   'a name that no player has (%j) is never asked for',
   async (name) => {
     server.will(sends(hiscoresBody()));
-    const fetcher = new Fetcher(new MemoryHostPace(), 'ClanHall/test', QUICK);
+    const fetcher = new Fetcher(new MemoryHostPace(), 'CitadelWatch/test', QUICK);
     fetchers.push(fetcher);
     const each = { baseUrl: server.baseUrl, intervalMs: 0 };
     const options = { timeZone: 'UTC', hiscores: each, runeMetrics: each, clanList: each };

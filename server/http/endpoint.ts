@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 import type { Route } from '../../shared/http/route.ts';
 import { type InputOf, parseInput } from './input.ts';
 
-const ROUTE_KEY = 'clan-hall:route';
+const ROUTE_KEY = 'citadel-watch:route';
 
 type OutputOf<R extends Route> = R extends { response: infer S extends z.ZodMiniType } ? z.input<S> : unknown;
 type Handler<R extends Route> = (input: InputOf<R>, ...rest: never[]) => OutputOf<R> | Promise<OutputOf<R>>;

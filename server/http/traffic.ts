@@ -21,12 +21,12 @@ export class Traffic {
     registers: [],
   });
   readonly ready = new Counter({
-    name: 'clan_hall_http_ready_answers_total',
+    name: 'citadel_watch_http_ready_answers_total',
     help: 'Answers from ready bytes, in front of the framework',
     registers: [],
   });
   readonly limited = new Counter({
-    name: 'clan_hall_rate_limited_total',
+    name: 'citadel_watch_rate_limited_total',
     help: 'Calls, handshakes and messages that came too often',
     labelNames: ['class'],
     registers: [],

@@ -5,25 +5,25 @@ import { Counter, Histogram } from 'prom-client';
 @Injectable()
 export class LiveFigures {
   readonly events = new Counter({
-    name: 'clan_hall_live_events_total',
+    name: 'citadel_watch_live_events_total',
     help: 'Events handed to the readers of a stream, by namespace',
     labelNames: ['namespace'],
     registers: [],
   });
   readonly lag = new Histogram({
-    name: 'clan_hall_live_event_lag_seconds',
+    name: 'citadel_watch_live_event_lag_seconds',
     help: 'From the change to the moment its event left this node',
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [],
   });
   readonly opened = new Counter({
-    name: 'clan_hall_live_opens_total',
+    name: 'citadel_watch_live_opens_total',
     help: 'Streams opened: caught up, or told to load anew',
     labelNames: ['answer'],
     registers: [],
   });
   readonly slowClosed = new Counter({
-    name: 'clan_hall_live_slow_closed_total',
+    name: 'citadel_watch_live_slow_closed_total',
     help: 'Sockets closed because they stopped reading',
     registers: [],
   });

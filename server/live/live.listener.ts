@@ -45,7 +45,7 @@ export class LiveListener implements OnApplicationBootstrap, BeforeApplicationSh
   private async connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: addressOf(this.database),
-      application_name: 'clan-hall-live',
+      application_name: 'citadel-watch-live',
       connectionTimeoutMillis: 5000,
       query_timeout: 10_000,
       keepAlive: true,

@@ -25,15 +25,15 @@ UNION ALL SELECT 'backup_failed', 'daily', CASE WHEN value ->> 'error' IS NULL T
 FROM app_setting WHERE key = 'backup'`;
 
 const GAUGES: [name: string, metric: string, label: string, help: string][] = [
-  ['members', 'clan_hall_members', 'state', 'Members that are stored'],
-  ['sync_items', 'clan_hall_sync_queue', 'status', 'Members that wait to be read or are being read'],
-  ['sync_runs', 'clan_hall_sync_runs', 'status', 'Runs of the sync'],
-  ['live_version', 'clan_hall_live_version', 'stream', 'Newest version of a live stream'],
-  ['host_paused', 'clan_hall_service_paused_seconds', 'host', 'For how long a game service is left alone'],
-  ['feed_calls', 'clan_hall_feed_calls', 'in', 'Calls of the social feed, which has so many a month'],
-  ['backup_age', 'clan_hall_backup_age_seconds', 'kind', 'Since the newest good backup'],
-  ['backup_failed', 'clan_hall_backup_failed', 'kind', '1: the newest try failed'],
-  ['member_age', 'clan_hall_oldest_reading_seconds', 'which', 'Since the active member read longest ago was read'],
+  ['members', 'citadel_watch_members', 'state', 'Members that are stored'],
+  ['sync_items', 'citadel_watch_sync_queue', 'status', 'Members that wait to be read or are being read'],
+  ['sync_runs', 'citadel_watch_sync_runs', 'status', 'Runs of the sync'],
+  ['live_version', 'citadel_watch_live_version', 'stream', 'Newest version of a live stream'],
+  ['host_paused', 'citadel_watch_service_paused_seconds', 'host', 'For how long a game service is left alone'],
+  ['feed_calls', 'citadel_watch_feed_calls', 'in', 'Calls of the social feed, which has so many a month'],
+  ['backup_age', 'citadel_watch_backup_age_seconds', 'kind', 'Since the newest good backup'],
+  ['backup_failed', 'citadel_watch_backup_failed', 'kind', '1: the newest try failed'],
+  ['member_age', 'citadel_watch_oldest_reading_seconds', 'which', 'Since the active member read longest ago was read'],
 ];
 
 /** The figures of the database as gauges; `read` brings them up to date. */

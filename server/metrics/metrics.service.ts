@@ -17,13 +17,17 @@ const poolSchema = z.object({ totalCount: z.number(), idleCount: z.number(), wai
 export class MetricsService {
   private readonly ofDatabase: DatabaseFigures;
   private readonly sockets = gauge(
-    'clan_hall_sockets_open',
+    'citadel_watch_sockets_open',
     'Live connections of this node, by namespace',
     'namespace',
   );
-  private readonly pool = gauge('clan_hall_db_connections', 'Connections to the database: used; asked for', 'state');
+  private readonly pool = gauge(
+    'citadel_watch_db_connections',
+    'Connections to the database: used; asked for',
+    'state',
+  );
   private readonly clockAhead = gauge(
-    'clan_hall_clock_ahead_seconds',
+    'citadel_watch_clock_ahead_seconds',
     "Ahead of the database's clock: this machine's clock, and the furthest stored time",
     'what',
   );
@@ -52,7 +56,7 @@ export class MetricsService {
     const { machineAheadMs, storedAheadMs } = await this.clocks.look();
     this.clockAhead.set({ what: 'machine' }, (machineAheadMs ?? 0) / 1000);
     this.clockAhead.set({ what: 'stored' }, storedAheadMs / 1000);
-    return this.registry.metrics();
+    return underBothNames(await this.registry.metrics());
   }
 
   /** At the first scrape: most installations have nobody who asks. */
@@ -70,6 +74,14 @@ export class MetricsService {
     for (const metric of parts) registry.registerMetric(metric);
     return registry;
   }
+}
+
+const OWN = /^(# \w+ )?citadel_watch_/;
+
+/** Our own metrics are offered under the product's former name as well until 2.0, for alerts that operators have. */
+function underBothNames(text: string): string {
+  const own = text.split('\n').filter((line) => OWN.test(line));
+  return `${text}${own.map((line) => line.replace('citadel_watch_', 'clan_hall_')).join('\n')}\n`;
 }
 
 function gauge(name: string, help: string, label: string): Gauge {

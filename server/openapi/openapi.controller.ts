@@ -20,7 +20,7 @@ const PAGE = `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
-    <title>Clan Hall API</title>
+    <title>Citadel Watch API</title>
     <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
     <script src="/api/docs/swagger-ui-bundle.js" defer></script>
     <script src="/api/docs/${START_FILE}" defer></script>

@@ -21,7 +21,7 @@ export function openapiDocument(routes: readonly Route[], publicUrl: string) {
   return createDocument({
     openapi: '3.1.0',
     info: {
-      title: 'Clan Hall',
+      title: 'Citadel Watch',
       version: '1',
       description: 'Everything that the site itself uses. Times are ISO 8601 in UTC, XP is whole.',
     },

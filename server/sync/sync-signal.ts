@@ -36,7 +36,7 @@ export class SyncSignal {
     if (options.type !== 'postgres') throw new Error('LISTEN needs PostgreSQL');
     const client = new pg.Client({
       connectionString: options.url,
-      application_name: 'clan-hall-sync',
+      application_name: 'citadel-watch-sync',
       connectionTimeoutMillis: 5000,
       keepAlive: true,
     });

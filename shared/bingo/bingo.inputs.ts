@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../members/members.schemas.ts';
+import { FORMER_PRODUCT, PRODUCT } from '../site/product.ts';
 import { DEFAULT_SIDE, MAX_ALTERNATIVES, MAX_SIDE, MAX_TEAM_SIZE, MIN_SIDE, TEAM_COLOURS } from './bingo.limits.ts';
 import { plainText } from './plain-text.ts';
 import { squareRuleSchema } from './square.rule.ts';
@@ -180,9 +181,13 @@ export const cloneBoardBodySchema = z
   })
   .check(plainText);
 
+/** What a board's file says of its form. */
+export const BOARD_FILE_FORMAT = `${PRODUCT.id}-bingo-1` as const;
+
 /** A board as a file: no ids, no completions. */
 export const boardFileSchema = z.strictObject({
-  format: z.literal('clan-hall-bingo-1'),
+  /** Files of before the product's new name say the former one. */
+  format: z.enum([BOARD_FILE_FORMAT, `${FORMER_PRODUCT.id}-bingo-1`]),
   title,
   description: z.optional(description),
   rows: side,

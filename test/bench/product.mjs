@@ -22,7 +22,7 @@ export const UNPACED = { RUNEMETRICS_INTERVAL_MS: '0', HISCORES_INTERVAL_MS: '0'
 
 /** A folder that the database's own user can enter. */
 export function dataFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'clan-hall-bench-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'citadel-watch-bench-'));
   chmodSync(folder, 0o755);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -56,7 +56,7 @@ export async function startProduct(settings) {
     let text = '';
     child.stdout.on('data', (chunk) => {
       text += chunk;
-      if (text.includes('Clan Hall is ready')) resolve();
+      if (text.includes('Citadel Watch is ready')) resolve();
     });
     child.once('exit', (code) => {
       running.delete(child);

@@ -152,7 +152,7 @@ for (const theme of ['dark', 'light'] as const) {
       expect(await namedElsewhere(page), path).toEqual([]);
     }
     await page.goto(`${practice.url}/api/docs`);
-    await expect(page.getByRole('heading', { name: /Clan Hall/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Citadel Watch/ })).toBeVisible();
     await page.goto(`${practice.url}/icons/practice/skill/Magic.svg`);
     expect(asked.elsewhere()).toEqual([]);
   });

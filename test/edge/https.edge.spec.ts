@@ -236,5 +236,5 @@ async function openSockets(port: number): Promise<number> {
   const answer = await fetch(`http://localhost:${port}/metrics`, {
     headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
   });
-  return Number(/^clan_hall_sockets_open\{namespace="\/"\} (\d+)/m.exec(await answer.text())?.[1]);
+  return Number(/^citadel_watch_sockets_open\{namespace="\/"\} (\d+)/m.exec(await answer.text())?.[1]);
 }

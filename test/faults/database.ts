@@ -50,7 +50,7 @@ export class Database {
 
   /** A fresh, empty database. */
   async makeWorld(): Promise<{ name: string; url: string }> {
-    const name = `clan_hall_faults_${process.pid}_${++this.worlds}`;
+    const name = `citadel_watch_faults_${process.pid}_${++this.worlds}`;
     this.made.add(name);
     return { name, url: await ensureNamedDatabase(this.serverUrl, name) };
   }
@@ -63,7 +63,7 @@ export class Database {
   /** Server processes of the nodes, in no order. */
   async backends(name: string): Promise<number[]> {
     const { rows } = await this.pool.query(
-      `SELECT pid FROM pg_stat_activity WHERE datname = $1 AND application_name LIKE 'clan-hall%' ORDER BY pid`,
+      `SELECT pid FROM pg_stat_activity WHERE datname = $1 AND application_name LIKE 'citadel-watch%' ORDER BY pid`,
       [name],
     );
     return backendSchema.parse(rows).map(({ pid }) => pid);

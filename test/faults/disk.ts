@@ -14,7 +14,7 @@ export class Disk {
 
   static mount(folder: string): Disk {
     mkdirSync(folder, { mode: 0o711 });
-    const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=0711`, 'clan-hall-faults', folder], {
+    const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=0711`, 'citadel-watch-faults', folder], {
       encoding: 'utf8',
     });
     if (made.status === 0) return new Disk(folder, null);

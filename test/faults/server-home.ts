@@ -15,7 +15,7 @@ import { stopServer } from '../../server/database/embedded/launcher.ts';
 import { processState, readPostmaster } from '../../server/database/embedded/postmaster.ts';
 import { unmount } from './disk.ts';
 
-const PREFIX = 'clan-hall-faults-';
+const PREFIX = 'citadel-watch-faults-';
 
 /** A folder for all that a run of the bench leaves on the disk, named after nobody and swept by the next run. */
 export function makeHome(): string {

@@ -75,7 +75,7 @@ export class SiteNode {
     this.printed += this.output();
     [this.child, this.ended, this.output] = [child, ended, output];
     const deadline = performance.now() + START_MS;
-    while (!output().includes('Clan Hall is ready')) {
+    while (!output().includes('Citadel Watch is ready')) {
       if (!this.isRunning || performance.now() > deadline)
         throw new Error(`node ${this.name} did not start:\n${output()}`);
       await sleep(25);

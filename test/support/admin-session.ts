@@ -18,7 +18,7 @@ const ISSUER = 'http://127.0.0.1:9/nobody';
 /** Settings of an app at which admins sign in; the provider itself is not there. */
 export const SIGN_IN_ENV = {
   OIDC_ISSUER: ISSUER,
-  OIDC_CLIENT_ID: 'clan-hall',
+  OIDC_CLIENT_ID: 'citadel-watch',
   OIDC_CLIENT_SECRET: 'secret-of-tests',
   ADMIN_EMAILS: 'admin@example.org,second@example.org',
 };

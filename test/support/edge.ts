@@ -43,7 +43,7 @@ interface EdgeOptions {
 
 /** Starts the edge and waits until it reaches a node. @throws Error with its output, or when there is no Caddy */
 export async function startEdge({ ports, nodes, https, trusted }: EdgeOptions): Promise<Edge> {
-  const home = await mkdtemp(join(tmpdir(), 'clan-hall-edge-'));
+  const home = await mkdtemp(join(tmpdir(), 'citadel-watch-edge-'));
   const child = spawn('caddy', ['run', '--config', 'docker/Caddyfile', '--adapter', 'caddyfile'], {
     env: {
       PATH: process.env.PATH,

@@ -29,7 +29,7 @@ export interface EvilProvider {
   close(): Promise<void>;
 }
 
-const CLIENT = 'clan-hall';
+const CLIENT = 'citadel-watch';
 const SECRET = 'evil-secret';
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 

@@ -8,7 +8,7 @@ const lockSchema = z.object({ packages: z.record(z.string(), z.object({ dev: z.o
 
 /** A folder with what the image holds: package.json, the built files, and the packages that are no tools of developers. */
 export async function makeImageFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'clan-hall-image-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'citadel-watch-image-'));
   const { packages } = lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
   await cp('package.json', path.join(folder, 'package.json'));
   await cp('dist', path.join(folder, 'dist'), { recursive: true });

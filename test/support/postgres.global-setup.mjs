@@ -5,9 +5,9 @@ import path from 'node:path';
 
 register('./ts-loader.mjs', import.meta.url);
 
-const PREFIX = 'clan-hall-test-';
+const PREFIX = 'citadel-watch-test-';
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=120', 'autovacuum=off'];
-const TEMPLATE = 'clan_hall_template';
+const TEMPLATE = 'citadel_watch_template';
 
 /** One PostgreSQL for the whole run, with a template database that every test clones. TEST_SERVER_URL: a given server. */
 export default async function setup() {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const ENTRY = 'dist/server/main.js';
-const READY = /^Clan Hall is ready: (https?:\/\/\S+)/m;
+const READY = /^Citadel Watch is ready: (https?:\/\/\S+)/m;
 
 export interface ServerOptions {
   /** Added to, and winning over, the settings of a test server. */
@@ -57,7 +57,7 @@ export function freePort(): Promise<number> {
 
 /** A fresh folder for DATA_DIR. */
 export function makeDataDir(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'clan-hall-data-'));
+  return mkdtemp(join(tmpdir(), 'citadel-watch-data-'));
 }
 
 /** Variables of this shell that would change what a test sees are left out. */

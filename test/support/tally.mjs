@@ -19,7 +19,7 @@ export class Tally {
   passed = 0;
   failed = 0;
   skipped = 0;
-  #reports = mkdtempSync(join(tmpdir(), 'clan-hall-tests-'));
+  #reports = mkdtempSync(join(tmpdir(), 'citadel-watch-tests-'));
 
   complain(sentence) {
     this.failed += 1;

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { FORMER_PRODUCT, PRODUCT } from '../../../shared/site/product.ts';
 import { isRoot, serverUser } from './server-user.ts';
 
 /**
@@ -25,7 +26,9 @@ export function databaseFolder(dataDir: string): string {
   chmodSync(folder, statSync(folder).mode | 0o011); // what is inside keeps its own rights
   if (canEnter(folder)) return inside;
   const key = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 12);
-  const outside = path.join('/var/lib/clan-hall', key);
+  const former = path.join('/var/lib', FORMER_PRODUCT.id, key);
+  // What was made while the product had its former name stays where it is.
+  const outside = existsSync(former) ? former : path.join('/var/lib', PRODUCT.id, key);
   mkdirSync(outside, { recursive: true, mode: 0o711 });
   return path.join(outside, 'postgres');
 }

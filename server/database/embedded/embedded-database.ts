@@ -23,7 +23,7 @@ export class EmbeddedDatabase {
     this.watch();
   }
 
-  /** @throws Error with one sentence, also when another Clan Hall uses this folder. */
+  /** @throws Error with one sentence, also when another Citadel Watch uses this folder. */
   static async start(home: string, say: (sentence: string) => void): Promise<EmbeddedDatabase> {
     const { url, pid } = await ensureServer(home);
     return new EmbeddedDatabase(home, pid, await takeLock(url, home), url, say);
@@ -72,5 +72,5 @@ async function takeLock(url: string, home: string): Promise<pg.Client> {
     await sleep(100);
   } while (performance.now() < deadline);
   await client.end();
-  throw new Error(`Another Clan Hall already uses the database in ${home}: stop it, or set another DATA_DIR.`);
+  throw new Error(`Another Citadel Watch already uses the database in ${home}: stop it, or set another DATA_DIR.`);
 }

@@ -61,7 +61,7 @@ export async function startPracticeSignIn(options: PracticeSignInOptions): Promi
   const address = server.address();
   const backChannel = `http://${HOST}:${typeof address === 'object' && address !== null ? address.port : 0}`;
   const issuer = `${options.mounted ? options.publicUrl : backChannel}${PRACTICE_SIGN_IN_PATH}`;
-  const client = { clientId: 'clan-hall', clientSecret: randomBytes(24).toString('base64url') };
+  const client = { clientId: 'citadel-watch', clientSecret: randomBytes(24).toString('base64url') };
   const provider = await createProvider({
     issuer,
     ...client,

@@ -293,7 +293,7 @@ const BINGO: Deed[] = [
     'bingo.board.import',
     () => '/bingo/boards/import',
     () => ({
-      board: { format: 'clan-hall-bingo-1', title: 'From a file', rows: 3, columns: 3, items: [] },
+      board: { format: 'citadel-watch-bingo-1', title: 'From a file', rows: 3, columns: 3, items: [] },
     }),
   ),
   bingoDeed(

@@ -20,7 +20,7 @@ let database: TestDatabase;
 let folder: string;
 
 beforeEach(async () => {
-  [database, folder] = await Promise.all([createTestDatabase(), mkdtemp(path.join(tmpdir(), 'clan-hall-backups-'))]);
+  [database, folder] = await Promise.all([createTestDatabase(), mkdtemp(path.join(tmpdir(), 'citadel-watch-backups-'))]);
   await database.dataSource.query(
     `INSERT INTO member (name, name_key, total_xp) SELECT 'M' || i, 'm' || i, i * 5800000000 FROM generate_series(1, 300) i`,
   );
@@ -207,7 +207,7 @@ describe('a restore that cannot be', () => {
         return JSON.stringify({ ...manifest, migrations: [...manifest.migrations, 'AddTomorrow1999999999999'] });
       }),
     );
-    expect(await refusal(file)).toContain('made by a newer version of Clan Hall (AddTomorrow1999999999999)');
+    expect(await refusal(file)).toContain('made by a newer version of Citadel Watch (AddTomorrow1999999999999)');
   });
 
   it('refuses rows that the rules of the database refuse', async () => {
@@ -244,7 +244,7 @@ describe('the daily backup', () => {
     const nodes = [service('2026-11-22T02:07:00Z'), service('2026-11-22T02:07:00Z')];
     await Promise.all(nodes.map((node) => node.makeDue()));
     await service('2026-11-23T01:57:00Z').makeDue();
-    expect(await files()).toEqual(['clan-hall-daily-2026-11-22T020700Z.tar']);
+    expect(await files()).toEqual(['citadel-watch-daily-2026-11-22T020700Z.tar']);
     await service('2026-11-23T09:00:00Z').makeDue();
     expect(await files()).toHaveLength(2);
     expect(await service('2026-11-23T09:00:00Z').state()).toMatchObject({
@@ -257,15 +257,15 @@ describe('the daily backup', () => {
     const made = path.join(folder, 'backups');
     await service('2026-11-01T03:00:00Z').makeDue();
     for (let day = 2; day <= 20; day++) {
-      await writeFile(path.join(made, `clan-hall-daily-2026-11-${String(day).padStart(2, '0')}T020700Z.tar`), '');
+      await writeFile(path.join(made, `citadel-watch-daily-2026-11-${String(day).padStart(2, '0')}T020700Z.tar`), '');
     }
-    await writeFile(path.join(made, 'clan-hall-manual-2020-01-01T000000Z.tar'), '');
+    await writeFile(path.join(made, 'citadel-watch-manual-2020-01-01T000000Z.tar'), '');
     await writeFile(path.join(made, '.tmp-backup-old'), '');
     await utimes(path.join(made, '.tmp-backup-old'), 0, 0);
     await pruneBackups(made);
     const left = await files();
     expect(left).toHaveLength(15);
-    expect(left[0]).toBe('clan-hall-daily-2026-11-07T020700Z.tar');
+    expect(left[0]).toBe('citadel-watch-daily-2026-11-07T020700Z.tar');
     expect(left[14]).toContain('manual');
   });
 

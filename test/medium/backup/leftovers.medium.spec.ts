@@ -94,14 +94,14 @@ describe('what a killed restore left', () => {
     expect(await there()).toEqual([filling]);
     await running.release();
     const starting = await clearAfterRestore(database.url, say);
-    await expect(lockForRestore(database.url, 300)).rejects.toThrow(`Clan Hall is starting on the database ${name}`);
+    await expect(lockForRestore(database.url, 300)).rejects.toThrow(`Citadel Watch is starting on the database ${name}`);
     await starting.release();
     await (await lockForRestore(database.url)).release();
   });
 });
 
 describe('names of a restore', () => {
-  it.each(['clan_hall', 'x'.repeat(63), 'Ünï côde-1', 'a"b'])(
+  it.each(['citadel_watch', 'x'.repeat(63), 'Ünï côde-1', 'a"b'])(
     'of %s fit into what PostgreSQL keeps, and are known',
     (of) => {
       for (const kind of ['restore', 'before'] as const) {

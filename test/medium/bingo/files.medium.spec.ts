@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { DeletedService } from '../../../server/bingo/deleted.service.ts';
@@ -90,12 +91,21 @@ describe('a board as a file', () => {
     expect(copy.items[0]?.icon_url).toMatch(/^\/icons\/[0-9a-f]{64}\.webp$/);
   });
 
+  it('is read as well when the product had its former name', async () => {
+    const file: unknown = JSON.parse(readFileSync('test/fixtures/clan-hall-0.1/board.json', 'utf8'));
+    expect(file).toMatchObject({ format: 'clan-hall-bingo-1' });
+    const { board, warnings } = await imported(file as object);
+    expect(warnings.filter((warning) => !warning.includes('is not in the clan'))).toEqual([]);
+    const state = await bingo.state(board?.id ?? 0);
+    expect([state.board.title, state.items.length]).toEqual(['Ravenhold Bingo', 25]);
+  });
+
   it('says on a dry run what it leaves out, and makes nothing', async () => {
     await bingo.members('Known One');
     const boards = async () => JSON.stringify((await bingo.call('GET', '/bingo/admin/boards')).body);
     const before = await boards();
     const file = {
-      format: 'clan-hall-bingo-1',
+      format: 'citadel-watch-bingo-1',
       title: 'From elsewhere',
       rows: 3,
       columns: 3,
@@ -138,7 +148,7 @@ describe('a board as a file', () => {
     ['fields that it does not know', { extra: 1 }],
     ['no title', { title: '' }],
   ])('is refused with %s', async (_, fields) => {
-    const board = { format: 'clan-hall-bingo-1', title: 'T', rows: 3, columns: 3, items: [], ...fields };
+    const board = { format: 'citadel-watch-bingo-1', title: 'T', rows: 3, columns: 3, items: [], ...fields };
     expect(await bingo.call('POST', '/bingo/boards/import', { board })).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED' },

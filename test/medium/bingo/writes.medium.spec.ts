@@ -152,7 +152,7 @@ const WRITES: Write[] = [
     route: 'POST /bingo/boards/import',
     act: () =>
       call('POST', '/bingo/boards/import', {
-        board: { format: 'clan-hall-bingo-1', title: 'In', rows: 3, columns: 3, items: [item] },
+        board: { format: 'citadel-watch-bingo-1', title: 'In', rows: 3, columns: 3, items: [item] },
       }),
     emits: ['board.listed'],
     listOnly: true,

@@ -108,7 +108,7 @@ describe('a site on a machine with a wrong clock', () => {
   };
   const metric = async () => {
     const { body } = await test.request('GET', '/metrics', undefined, { Authorization: `Bearer ${TOKEN}` });
-    return Number(/^clan_hall_clock_ahead_seconds\{what="machine"\} (\S+)$/m.exec(String(body))?.[1]);
+    return Number(/^citadel_watch_clock_ahead_seconds\{what="machine"\} (\S+)$/m.exec(String(body))?.[1]);
   };
   /** A sentence is kept for a second. */
   const isSoon = async (text: string | null): Promise<void> => {

@@ -44,7 +44,7 @@ describe.each([
   beforeEach(async () => {
     game = await FakeGame.start();
     game.populate(MEMBERS);
-    dataDir = await mkdtemp(join(tmpdir(), 'clan-hall-clock-'));
+    dataDir = await mkdtemp(join(tmpdir(), 'citadel-watch-clock-'));
     site = await startSyncApp(game, {
       options,
       machineClock: new SystemClock(),

@@ -9,7 +9,7 @@ import { readPostmaster } from '../../../server/database/embedded/postmaster.ts'
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'clan-hall-data-'));
+  folder = mkdtempSync(path.join(os.tmpdir(), 'citadel-watch-data-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -36,7 +36,7 @@ describe('embedded database', () => {
       }
       expect(answer).toEqual([{ n: 7 }]);
       expect(said[0]).toContain('starting it again');
-      await expect(EmbeddedDatabase.start(home, () => undefined)).rejects.toThrow('Another Clan Hall already uses');
+      await expect(EmbeddedDatabase.start(home, () => undefined)).rejects.toThrow('Another Citadel Watch already uses');
     } finally {
       await pool.destroy();
       await embedded.stop();
@@ -51,7 +51,9 @@ describe('embedded database', () => {
   });
 
   it('says what is wrong where nothing can be written, and never hangs', () => {
-    expect(() => databaseFolder('/proc/clan-hall/data')).toThrow(/^DATA_DIR \/proc\/clan-hall\/data cannot be written/);
+    expect(() => databaseFolder('/proc/citadel-watch/data')).toThrow(
+      /^DATA_DIR \/proc\/citadel-watch\/data cannot be written/,
+    );
   });
 
   const asRoot = process.getuid?.() === 0 ? it : it.skip;
@@ -60,13 +62,19 @@ describe('embedded database', () => {
     mkdirSync(closed, { mode: 0o700 });
     chmodSync(closed, 0o700);
     const home = databaseFolder(path.join(closed, 'data'));
+    const formerFolders: string[] = [];
     try {
-      expect(home).toMatch(/^\/var\/lib\/clan-hall\/[0-9a-f]{12}\/postgres$/);
+      expect(home).toMatch(/^\/var\/lib\/citadel-watch\/[0-9a-f]{12}\/postgres$/);
       expect(databaseFolder(path.join(closed, 'data'))).toBe(home);
       expect(existsSync(path.dirname(home))).toBe(true);
       expect(statSync(closed).mode & 0o777).toBe(0o700);
+      // A folder of the time when the product was called Clan Hall is used where it is.
+      const former = path.dirname(home).replace('citadel-watch', 'clan-hall');
+      mkdirSync(former, { recursive: true });
+      formerFolders.push(former);
+      expect(databaseFolder(path.join(closed, 'data'))).toBe(path.join(former, 'postgres'));
     } finally {
-      rmSync(path.dirname(home), { recursive: true, force: true });
+      for (const made of [path.dirname(home), ...formerFolders]) rmSync(made, { recursive: true, force: true });
     }
   });
 });

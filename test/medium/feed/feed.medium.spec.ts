@@ -45,7 +45,7 @@ async function startServer(): Promise<void> {
   app = await startTestApp({
     admin: true,
     clock,
-    overrides: [[Fetcher, new Fetcher(new NoPace(), 'ClanHall/test', { breakerFailures: 99 })]],
+    overrides: [[Fetcher, new Fetcher(new NoPace(), 'CitadelWatch/test', { breakerFailures: 99 })]],
     env: {
       X_API_URL: x.baseUrl,
       X_BEARER_TOKEN: PRACTICE_X.bearerToken,

@@ -48,7 +48,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 const cutListeners = (source: DataSource) =>
   source.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE application_name = 'clan-hall-live' AND datname = current_database()`,
+     WHERE application_name = 'citadel-watch-live' AND datname = current_database()`,
   );
 
 describe('live:open', () => {

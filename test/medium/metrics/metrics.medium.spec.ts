@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../support/app.ts';
 import { SocketClient, until } from '../../support/socket-client.ts';
 
 const TOKEN = 'a-token-of-the-operator';
-const SOCKETS = 'clan_hall_sockets_open{namespace="/"}';
+const SOCKETS = 'citadel_watch_sockets_open{namespace="/"}';
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ env: { METRICS_TOKEN: TOKEN } });
@@ -29,8 +29,11 @@ describe('metrics', () => {
     });
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')]);
     const lines = String(body).trimEnd().split('\n').filter(Boolean);
-    expect(lines).toContain('clan_hall_members{state="active"} 1');
+    expect(lines).toContain('citadel_watch_members{state="active"} 1');
+    expect(lines).toContain('citadel_watch_sockets_open{namespace="/"} 0');
+    // Alerts of before the product's new name go on working.
     expect(lines).toContain('clan_hall_sockets_open{namespace="/"} 0');
+    expect(lines).toContain('# TYPE clan_hall_members gauge');
     for (const line of lines) {
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? (\+Inf|Na[nN]|-?[\d.e+-]+))$/);
     }
@@ -51,7 +54,7 @@ describe('metrics', () => {
     const after = await scrape();
     const grown = (series: string) => valueIn(after, series) - valueIn(before, series);
     expect(grown(at('/api/members', 200))).toBeGreaterThan(0);
-    expect(grown('clan_hall_http_ready_answers_total')).toBeGreaterThan(0);
+    expect(grown('citadel_watch_http_ready_answers_total')).toBeGreaterThan(0);
     // HEAD as well; the row was written behind the back of the model.
     expect(grown(at('/api/members/:name', 404))).toBe(3);
     expect(grown(at('/api/clan/sync-membership', 401, 'POST'))).toBe(1);
@@ -72,7 +75,7 @@ describe('metrics', () => {
       await client.open('clan', 0);
       await until('a socket', async () => valueIn(await scrape(), SOCKETS) === 1);
       const opens = (lines: string[]) =>
-        lines.filter((line) => line.startsWith('clan_hall_live_opens_total{')).map((line) => line.split(' ')[1]);
+        lines.filter((line) => line.startsWith('citadel_watch_live_opens_total{')).map((line) => line.split(' ')[1]);
       expect(opens(await scrape())).not.toEqual(opens(before));
     } finally {
       client.close();
@@ -102,7 +105,7 @@ describe('metrics', () => {
   it('bear every name that the alert rules use', async () => {
     const families = (await scrape()).flatMap((line) => /^# TYPE (\w+) (\w+)$/.exec(line)?.slice(1, 3) ?? []);
     const rules = readFileSync(new URL('../../../docker/alerts.yml', import.meta.url), 'utf8');
-    const used = [...rules.matchAll(/\b((?:clan_hall|http|process|nodejs)_\w+)/g)].map(([, name = '']) => name);
+    const used = [...rules.matchAll(/\b((?:citadel_watch|http|process|nodejs)_\w+)/g)].map(([, name = '']) => name);
     expect(used.length).toBeGreaterThan(8);
     const known = (name: string) =>
       families.includes(name) || families.includes(name.replace(/_(bucket|sum|count)$/, ''));

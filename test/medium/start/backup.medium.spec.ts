@@ -59,7 +59,7 @@ describe('backup and restore of the product', () => {
     // While the site runs nothing is taken from under it.
     expect(await run('restore', file)).toEqual({
       code: 1,
-      output: expect.stringContaining('Another Clan Hall already uses'),
+      output: expect.stringContaining('Another Citadel Watch already uses'),
     });
     expect(await words()).toEqual(['after', 'before']);
     const ack = await page.open('clan', -1);

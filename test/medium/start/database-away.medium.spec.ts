@@ -68,7 +68,7 @@ describe('a start while the database is away', () => {
     const server = await begin(through(port));
     await until('the sentence', () => server.output().includes('is away'), 60_000);
     await open(port);
-    await until('the start', () => /^Clan Hall is ready/m.test(server.output()), 60_000);
+    await until('the start', () => /^Citadel Watch is ready/m.test(server.output()), 60_000);
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
     server.child.kill('SIGTERM');
     expect(await server.ended).toEqual({ code: 0, signal: null });

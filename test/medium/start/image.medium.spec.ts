@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { makeImageFolder } from '../../support/image-folder.ts';
 import { freePort, makeDataDir } from '../../support/server-process.ts';
@@ -64,10 +65,16 @@ it('what the image holds makes a backup and restores it, by the commands of the 
   await database.dataSource.query(`UPDATE member SET name = 'Changed'`);
 
   const whileConnected = await run(restore.replace('/data/backups/FILE.tar', path.join(dataDir, 'backups', file)));
-  expect(whileConnected).toEqual({ code: 1, output: expect.stringContaining('Clan Hall runs on this database') });
+  expect(whileConnected).toEqual({ code: 1, output: expect.stringContaining('Citadel Watch runs on this database') });
   await database.dataSource.destroy();
+  // A node of an older version calls itself by the product's former name.
+  const former = new pg.Client({ connectionString: database.url, application_name: 'clan-hall' });
+  await former.connect();
+  const besideFormer = await run(restore.replace('/data/backups/FILE.tar', path.join(dataDir, 'backups', file)));
+  expect(besideFormer).toEqual({ code: 1, output: expect.stringContaining('Citadel Watch runs on this database') });
+  await former.end();
   const restored = await run(restore.replace('/data/backups/FILE.tar', path.join(dataDir, 'backups', file)));
-  expect(restored.output).toMatch(/\nRestored \d+ rows of .*\. Start Clan Hall again; open pages come back\.\n$/);
+  expect(restored.output).toMatch(/\nRestored \d+ rows of .*\. Start Citadel Watch again; open pages come back\.\n$/);
   expect(restored.code).toBe(0);
   await database.dataSource.initialize();
   expect(await database.dataSource.query('SELECT name FROM member')).toEqual([{ name: 'Zezima' }]);
@@ -92,7 +99,7 @@ it('what the image holds starts', async () => {
   };
   const server = begin('node dist/server/main.js', { PORT: String(port), ...away });
   try {
-    await until('the start', () => /^Clan Hall is ready/m.test(server.output()), 30_000);
+    await until('the start', () => /^Citadel Watch is ready/m.test(server.output()), 30_000);
     expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
     expect((await fetch(`http://localhost:${port}/health/ready`)).status).toBe(200);
   } finally {

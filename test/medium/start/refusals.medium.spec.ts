@@ -42,7 +42,7 @@ describe('a start that cannot be', () => {
   it('refuses a DATA_DIR that another instance uses, and leaves that one alone', async () => {
     const { code, lines } = await refusal({ PORT: String(await freePort()), DATA_DIR: running.dataDir });
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('Another Clan Hall already uses');
+    expect(lines[0]).toContain('Another Citadel Watch already uses');
     expect(code).toBe(1);
     expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
   });
@@ -55,7 +55,7 @@ describe('a start that cannot be', () => {
     expect(lines[0]).toMatch(/^Node 20\.20\.2 is not supported .* Start it with npm, which brings one along, or set/);
     expect(code).toBe(1);
     const allowed = await refusal({ ...env, ALLOW_OLD_NODE: '1' });
-    expect(allowed.lines[0]).toBe('Clan Hall cannot start; these settings are wrong:');
+    expect(allowed.lines[0]).toBe('Citadel Watch cannot start; these settings are wrong:');
   });
 
   it('names every wrong setting at once', async () => {

@@ -59,7 +59,7 @@ it('whatever a caller writes, a log line stays one line that can be read', async
   const lines = server
     .output()
     .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('Clan Hall is ready'));
+    .filter((line) => line !== '' && !line.startsWith('Citadel Watch is ready'));
   expect(lines.length).toBeGreaterThan(3);
   for (const line of lines) {
     const { msg } = JSON.parse(line) as { msg?: unknown };

@@ -41,7 +41,7 @@ if (FAKETIME === null) {
     beforeEach(async () => {
       game = await FakeGame.start();
       game.populate(MEMBERS);
-      folder = await mkdtemp(join(tmpdir(), 'clan-hall-faketime-'));
+      folder = await mkdtemp(join(tmpdir(), 'citadel-watch-faketime-'));
       // The embedded PostgreSQL is of another user.
       await chmod(folder, 0o755);
       machine = new FakeMachineClock(library, join(folder, 'clock'));

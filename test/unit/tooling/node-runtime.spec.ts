@@ -47,7 +47,7 @@ describe('the Node that a clone brings', () => {
     const { code, output } = await start();
     expect(code).toBe(0);
     expect(output.split('\n').filter((line) => line.includes('This machine has Node'))).toEqual([
-      `[clan hall] This machine has Node ${RUNNING}, which is too old; Clan Hall brings Node ${RUNNING} for itself …`,
+      `[citadel watch] This machine has Node ${RUNNING}, which is too old; Citadel Watch brings Node ${RUNNING} for itself …`,
     ]);
     expect(await clone.diary()).toEqual([...FIRST_START, `install node-pinned@${RUNNING}`]);
     expect(realpathSync(link())).toBe(realpathSync(clone.at(`.runtime/${RUNNING}/node_modules/node-pinned/bin/node`)));
@@ -127,7 +127,7 @@ describe('the Node that a clone brings', () => {
 
   it('cannot be had on every platform: then one sentence names the Node that is needed', async () => {
     await clone.setNode({ floors: OUT_OF_REACH });
-    const sentence = `Clan Hall needs Node 99.1.0 or newer; this is Node ${RUNNING}. Get it at https://nodejs.org and start again.\n`;
+    const sentence = `Citadel Watch needs Node 99.1.0 or newer; this is Node ${RUNNING}. Get it at https://nodejs.org and start again.\n`;
     expect(await start()).toEqual({ code: 1, output: sentence });
     expect((await start({ ALLOW_OLD_NODE: '1' })).code).toBe(0);
     expect(await clone.diary()).toEqual(FIRST_START);

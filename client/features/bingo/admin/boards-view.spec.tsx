@@ -246,7 +246,7 @@ describe('a board from a file', () => {
   // jsdom's files cannot say their text.
   const file = (text: string) =>
     Object.assign(new File([text], 'board.json', { type: 'application/json' }), { text: async () => text });
-  const board = { format: 'clan-hall-bingo-1', title: 'From a file', rows: 3, columns: 4, items: [] };
+  const board = { format: 'citadel-watch-bingo-1', title: 'From a file', rows: 3, columns: 4, items: [] };
   const choose = () => screen.getByLabelText('File of an exported board');
 
   it('is looked at first, with what would be left out, and imported by the button', async () => {

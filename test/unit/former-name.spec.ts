@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+
+/** Where the product's former name may stand: what operators have under it, and what shows that this goes on working. */
+const ALLOWED = [
+  'CHANGELOG.md',
+  'README.md',
+  'docker/compose.yaml',
+  /^docs\/decisions\//,
+  'server/database/named-database.ts',
+  'server/metrics/metrics.service.ts',
+  'shared/site/product.ts',
+  /^test\/fixtures\/clan-hall-0\.1\//,
+  /^test\/medium\/(bingo\/files|database\/embedded|metrics\/metrics|start\/former-name|start\/image)\.medium\.spec\.ts$/,
+  'test/unit/former-name.spec.ts',
+  'test/unit/tooling/compose.spec.ts',
+];
+
+it("the product's former name stands only where an operator's data has it", () => {
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n').filter(existsSync);
+  const named = files.filter(
+    (file) => !/\.(png|ico|woff2|tar)$/.test(file) && /clan[-_ ]?hall/i.test(readFileSync(file, 'utf8')),
+  );
+  const isAllowed = (file: string) =>
+    ALLOWED.some((place) => (typeof place === 'string' ? place === file : place.test(file)));
+  expect(named.filter((file) => !isAllowed(file))).toEqual([]);
+});
