@@ -30,6 +30,8 @@ export class ClanMembershipService {
   /** Adds everyone on the list who can be read; removes nobody. @throws DomainError CLAN_LIST_UNREADABLE */
   async importMembers(admin: AuditActor, clanName: string): Promise<ImportResults> {
     const list = await this.read(clanName);
+    // Asked before anything is stored: from then on nothing may fail any more.
+    const skippedRows = await this.roster.skippedRows(list);
     const result = await this.roster.apply(list, 'never', {
       admin,
       action: 'clan.import',
@@ -41,7 +43,7 @@ export class ClanMembershipService {
       skipped: result.keptNames.length,
       addedNames: result.addedNames,
       skippedNames: result.keptNames,
-      skippedRows: await this.roster.skippedRows(list),
+      skippedRows,
       source: CLAN_LIST_SOURCE,
     };
   }
@@ -76,6 +78,7 @@ export class ClanMembershipService {
   ): Promise<MembershipResults> {
     const by = { admin, action: 'clan.membership.sync', clanName };
     const list = await this.read(clanName);
+    const skippedRows = await this.roster.skippedRows(list);
     const result = await this.roster.apply(list, 'asked', by, (plan) => {
       if (seen !== undefined && seen !== planId(plan)) throw new DomainError('PLAN_OUTDATED');
       const { length } = plan.absent;
@@ -94,7 +97,7 @@ export class ClanMembershipService {
       addedNames: result.addedNames,
       removedNames: result.removedNames,
       isWhole: list.isWhole,
-      skippedRows: await this.roster.skippedRows(list),
+      skippedRows,
       source: CLAN_LIST_SOURCE,
     };
   }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DueBatchService } from './due-batch.service.ts';
 import { SyncOptions } from './sync.options.ts';
 import { SyncWorkerService } from './sync-worker.service.ts';
@@ -7,6 +7,8 @@ import { UrgentMembersService } from './urgent-members.service.ts';
 /** What other features need of the schedule. */
 @Injectable()
 export class ScheduleService {
+  private readonly log = new Logger(ScheduleService.name);
+
   constructor(
     private readonly options: SyncOptions,
     private readonly due: DueBatchService,
@@ -24,9 +26,16 @@ export class ScheduleService {
     return (await this.urgent.current()).boardRunning;
   }
 
-  /** A clan list was stored: who gained XP is read before what is queued, and who is new is looked for now. */
+  /**
+   * A clan list was stored: who gained XP is read before what is queued, and who is new is looked for now. Never throws:
+   * what was stored stays stored, and without the hurry the schedule finds the same members a little later.
+   */
   async takeNews(): Promise<void> {
-    await this.due.takeNews();
+    try {
+      await this.due.takeNews();
+    } catch (error) {
+      this.log.warn(`news of the clan list waits for the schedule: ${String(error)}`);
+    }
     this.wake();
   }
 

@@ -91,6 +91,24 @@ describe('membership', () => {
     expect(again.results.skippedNames).toHaveLength(20);
   });
 
+  it.each([
+    ['/api/clan/import-members', importResponseSchema],
+    ['/api/clan/sync-membership', membershipResponseSchema],
+  ] as const)('%s says what it did, however long a round of the schedule takes', async (path, schema) => {
+    game.add('Newcomer', 40);
+    const round = site.dataSource.createQueryRunner();
+    await round.startTransaction();
+    await round.query(`SELECT pg_advisory_xact_lock(hashtext('sync-round'))`);
+    try {
+      const { results } = await site.post(path, schema, { clanName: 'Test Clan' });
+      expect(results).toMatchObject({ added: 1, addedNames: ['Newcomer'] });
+    } finally {
+      await round.rollbackTransaction();
+      await round.release();
+    }
+    expect(await active()).toContain('Newcomer');
+  });
+
   it.each(BAD_LISTS)('changes nothing when the list is %s', async (_name, send) => {
     const before = await members();
     game.interfere = (service, _player, response) => {
