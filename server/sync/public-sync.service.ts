@@ -8,8 +8,8 @@ import type { MemberSyncResponse } from '../../shared/sync/sync.schemas.ts';
 import { Config } from '../config/config.ts';
 import { past } from '../database/past-time.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { pausedUntil } from '../game/stored-pace.ts';
 import { DomainError } from '../http/domain-error.ts';
+import { PAUSED_MS } from './host-gate.ts';
 import { SyncRunRepository } from './sync-run.repository.ts';
 import { SyncRunService } from './sync-run.service.ts';
 
@@ -108,8 +108,7 @@ export class PublicSyncService {
       await tx.query(
         `SELECT (SELECT count(*)::int FROM sync_item i JOIN sync_run r ON r.id = i.run_id
              WHERE i.status = 'queued' AND r.kind = 'one' AND r.status = 'running') AS waiting,
-           coalesce((SELECT max(1000 * extract(epoch FROM greatest(${pausedUntil('p')}, clock_timestamp()) - clock_timestamp()))
-             FROM host_pace p WHERE host = 'runemetrics'), 0) AS paused_ms`,
+           ${PAUSED_MS} AS paused_ms`,
       ),
     );
     if (!load) return 0;

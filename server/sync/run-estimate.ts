@@ -6,7 +6,7 @@ export interface RunPace {
   remaining: number;
   /** When members of this run ended, newest first: some of the last ones. */
   recentEnds: readonly Date[];
-  /** How long the game has asked us to wait from now on, in ms. */
+  /** For how long from now on the game's pauses leave no service to read from, in ms. */
   pausedMs: number;
 }
 

@@ -8,7 +8,7 @@ import {
   type SyncItem,
   type SyncLog,
 } from '../../shared/sync/sync.schemas.ts';
-import { pausedUntil } from '../game/stored-pace.ts';
+import { PAUSED_MS } from './host-gate.ts';
 import { estimateEnd } from './run-estimate.ts';
 
 /** Ends that the pace of a run is measured by. */
@@ -36,8 +36,7 @@ export const RUN_COLUMNS = `id, kind, status, total, successful, failed, rate_li
   CASE WHEN status = 'running' THEN ARRAY(SELECT i.ended_at FROM sync_item i
     WHERE i.run_id = sync_run.id AND i.ended_at <= clock_timestamp() ORDER BY i.ended_at DESC LIMIT ${ENDS_MEASURED})
     ELSE '{}'::timestamptz[] END AS recent_ends,
-  CASE WHEN status = 'running' THEN coalesce((SELECT max(1000 * extract(epoch FROM
-    greatest(${pausedUntil('p')}, clock_timestamp()) - clock_timestamp())) FROM host_pace p), 0) ELSE 0 END AS paused_ms`;
+  CASE WHEN status = 'running' THEN ${PAUSED_MS} ELSE 0 END AS paused_ms`;
 
 export function presentRun(row: z.infer<typeof runRowSchema>): Progress {
   const processed = row.successful + row.failed;

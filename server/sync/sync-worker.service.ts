@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplication
 import { MonotonicClock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { DueBatchService } from './due-batch.service.ts';
+import { READ_HOSTS } from './host-gate.ts';
 import { ItemRunner } from './item-runner.ts';
 import { Nap } from './nap.ts';
 import { SyncAnnouncer } from './sync-announcer.service.ts';
@@ -11,8 +12,6 @@ import { SyncQueueRepository } from './sync-queue.repository.ts';
 import { SyncSignal } from './sync-signal.ts';
 import { SyncOptions } from './sync.options.ts';
 
-/** Every member's read begins with the first service's turn; without it, XP comes from the other. */
-const HOSTS = ['runemetrics', 'hiscores'] as const;
 /** An item is taken so long before its turn: as in the statement that takes. */
 const TURN_AHEAD_MS = 150;
 const RESTING_MS = 5000;
@@ -103,7 +102,7 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
   /** False: there is nothing to do now. */
   private async step(): Promise<boolean> {
     if (this.working.size >= this.options.concurrency || this.waitMs() > 0) return false;
-    const item = await this.queue.take(randomUUID(), this.options.leaseMs, HOSTS);
+    const item = await this.queue.take(randomUUID(), this.options.leaseMs, READ_HOSTS);
     if (!item) return this.due.fill();
     this.begin(item);
     return true;
@@ -112,7 +111,7 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
   private async idleMs(): Promise<number> {
     if (this.waitMs() > 0) return Math.min(this.waitMs(), this.options.idleMs);
     if (this.working.size >= this.options.concurrency) return this.options.idleMs;
-    const dueMs = await this.queue.nextDueMs(HOSTS);
+    const dueMs = await this.queue.nextDueMs(READ_HOSTS);
     // A queued member whose other run reads it just now is due and cannot be taken: look again soon, not at once.
     return Math.min(Math.max(dueMs ?? this.options.idleMs, 20), this.options.idleMs);
   }

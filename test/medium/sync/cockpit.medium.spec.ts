@@ -182,6 +182,36 @@ describe('what admins see of a run', () => {
   });
 });
 
+describe('the estimated end of a run', () => {
+  it('waits for a pause of both services, and not for a pause of one', async () => {
+    const quiet = await startQuietSite(game);
+    try {
+      const syncId = await start(quiet);
+      await quiet.dataSource.query(
+        `UPDATE sync_item SET status = 'done', result = 'unchanged', ended_at = clock_timestamp() - member_id % 10 * interval '1 s'
+         WHERE run_id = $1 AND member_id IN (SELECT member_id FROM sync_item ORDER BY position, member_id LIMIT 10)`,
+        [syncId],
+      );
+      await quiet.dataSource.query('UPDATE sync_run SET successful = 10 WHERE id = $1', [syncId]);
+      await quiet.dataSource.query('DELETE FROM host_pace');
+      const leftMs = async (): Promise<number> =>
+        Date.parse((await quiet.progress(syncId)).estimated_end ?? '') - Date.now();
+      const pause = (host: string): Promise<unknown> =>
+        quiet.dataSource.query(
+          `INSERT INTO host_pace (host, paused_until) VALUES ($1, clock_timestamp() + interval '15 minutes')`,
+          [host],
+        );
+      expect(await leftMs()).toBeLessThan(300_000);
+      await pause('runemetrics');
+      expect(await leftMs()).toBeLessThan(300_000);
+      await pause('hiscores');
+      expect(await leftMs()).toBeGreaterThan(800_000);
+    } finally {
+      await quiet.close();
+    }
+  });
+});
+
 describe('stopping and trying again', () => {
   it('stops: open pages show who was not read, without asking', async () => {
     const release = hold((name) => Number(name.split(' ')[1]) > 30);

@@ -76,15 +76,30 @@ describe('a visitor who asks for a sync', () => {
     expect(game.calls).toEqual([]);
   });
 
-  it('is told to come back while the game asks for a pause', async () => {
-    await site.dataSource.query(
-      `INSERT INTO host_pace (host, paused_until) VALUES ('runemetrics', now() + interval '2 minutes')
+  const pause = (...hosts: string[]): Promise<unknown> =>
+    site.dataSource.query(
+      `INSERT INTO host_pace (host, paused_until) SELECT host, now() + interval '2 minutes' FROM unnest($1::text[]) host
        ON CONFLICT (host) DO UPDATE SET paused_until = excluded.paused_until`,
+      [hosts],
     );
+  const goOn = (): Promise<unknown> => site.dataSource.query(`UPDATE host_pace SET paused_until = '-infinity'`);
+  const running = async () => (await site.get('/api/admin/sync/progress', runningResponseSchema)).progress;
+
+  it('is told to come back while the game asks for a pause', async () => {
+    await pause('runemetrics', 'hiscores');
     expect(await ask('Player 6')).toMatchObject({ status: 202, state: 'busy' });
-    await site.dataSource.query(`UPDATE host_pace SET paused_until = '-infinity'`);
-    expect((await site.get('/api/admin/sync/progress', runningResponseSchema)).progress).toEqual([]);
+    await goOn();
+    expect(await running()).toEqual([]);
     expect(game.calls).toEqual([]);
+  });
+
+  it('is served from the hiscores while only RuneMetrics asks for a pause', async () => {
+    await pause('runemetrics');
+    expect(await ask('Player 6')).toMatchObject({ status: 202, state: 'queued' });
+    await until(() => isRead('Player 6'));
+    await until(async () => (await running()).length === 0);
+    await goOn();
+    expect([game.count('runemetrics', 'Player 6'), game.count('hiscores', 'Player 6')]).toEqual([0, 1]);
   });
 
   it('may not call what is for admins', async () => {
