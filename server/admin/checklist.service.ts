@@ -71,12 +71,16 @@ export class ChecklistService {
     if (status.members === 0) return { state: 'todo', text: 'No member is known yet', lines };
     const name = this.config.practice ? 'The practice clan' : status.clan_name;
     const { skipped_rows: skipped, members: failing } = await this.problems.get();
+    // Rows that only repeat a name keep nothing back.
+    const isDamaged = skipped?.is_whole === false;
     const text = [
       `${name}: ${status.read} of ${status.members} members were read`,
       ...(failing.length > 0 ? [`${failing.length} cannot be read, the Members tab says why`] : []),
-      ...(skipped ? [`${countOf(skipped.rows.length, 'row')} of the clan list cannot be read`] : []),
+      ...(isDamaged
+        ? [`nobody counts as having left, because of ${countOf(skipped.rows.length, 'row')} of the clan list`]
+        : []),
     ].join('; ');
-    if (skipped || failing.some(({ is_closed }) => !is_closed)) return { state: 'bad', text, at, lines };
+    if (isDamaged || failing.some(({ is_closed }) => !is_closed)) return { state: 'bad', text, at, lines };
     return { state: this.config.practice ? 'todo' : 'good', text, at, lines };
   }
 

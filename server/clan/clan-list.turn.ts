@@ -65,7 +65,7 @@ export class ClanListTurn implements OnApplicationBootstrap, BeforeApplicationSh
       result.heldBack === 0
         ? null
         : `${result.heldBack} members are missing from the clan list; an admin must say whether they left`;
-    await this.skipped.save(await this.roster.skippedRows(list.value));
+    await this.skipped.save({ isWhole: list.value.isWhole, rows: await this.roster.skippedRows(list.value) });
     await this.turns.succeed(CLAN_LIST_TURN, periodMs, problem);
     if (result.changed) await this.schedule.takeNews();
     return periodMs;

@@ -45,7 +45,11 @@ export class ReadingProblemsService {
     ]);
     return {
       clan_list: list?.problem ?? null,
-      skipped_rows: skipped && { since: skipped.since.toISOString(), rows: await this.withoutErased(skipped.rows) },
+      skipped_rows: skipped && {
+        since: skipped.since.toISOString(),
+        is_whole: skipped.isWhole,
+        rows: await this.withoutErased(skipped.rows),
+      },
       members,
     };
   }

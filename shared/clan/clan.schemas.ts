@@ -83,8 +83,15 @@ export const readingProblemsResponseSchema = z.object({
   problems: z.object({
     /** What is wrong with the clan list as a whole; null: nothing. */
     clan_list: z.nullable(z.string()),
-    /** Of the newest list; null: every row could be read. */
-    skipped_rows: z.nullable(z.object({ since: instantSchema, rows: z.array(skippedRowSchema) })),
+    /** Of the newest list; null: no row was skipped. */
+    skipped_rows: z.nullable(
+      z.object({
+        since: instantSchema,
+        /** True: they only repeat names; nobody is missing because of them. False: nobody counts as having left. */
+        is_whole: z.boolean(),
+        rows: z.array(skippedRowSchema),
+      }),
+    ),
     /** Active members of whom the last try failed, the longest failing first, closed accounts last. */
     members: z.array(
       z.object({

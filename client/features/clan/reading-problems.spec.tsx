@@ -55,7 +55,8 @@ describe('the reading problems of an admin', () => {
       { line: 9, name: 'Odd One', reason: '3 columns instead of 4' },
       { line: 12, name: null, reason: 'the name is empty' },
     ];
-    show({ clan_list: 'The clan list is odd', skipped_rows: { since: '2026-03-10T12:00:00.000Z', rows } });
+    const since = '2026-03-10T12:00:00.000Z';
+    show({ clan_list: 'The clan list is odd', skipped_rows: { since, is_whole: false, rows } });
     const [first, second] = within(
       await screen.findByRole('list', { name: 'Skipped rows of the clan list' }),
     ).getAllByRole('listitem');
@@ -63,6 +64,14 @@ describe('the reading problems of an admin', () => {
     expect(second).toHaveTextContent('Line 12the name is empty');
     expect(screen.getByText('The clan list is odd')).toBeVisible();
     expect(screen.getByText(/nobody counts as having left/)).toBeVisible();
+  });
+
+  it('say of rows that only repeat a name that nobody is missing', async () => {
+    const rows = [{ line: 12, name: 'Odd One', reason: 'the name is in line 9 already' }];
+    show({ skipped_rows: { since: '2026-03-10T12:00:00.000Z', is_whole: true, rows } });
+    expect(await screen.findByText(/Nobody is missing because of these rows/)).toBeVisible();
+    expect(screen.getByText('Line 12: Odd One')).toBeVisible();
+    expect(screen.queryByText(/nobody counts as having left/)).toBeNull();
   });
 
   it('are not there while all is well', async () => {

@@ -28,13 +28,18 @@ export function ReadingProblems() {
   );
 }
 
-function SkippedRows({ skipped: { since, rows } }: { skipped: NonNullable<Problems['skipped_rows']> }) {
+/** Behind the time since when rows are skipped. */
+const NAMES_TWICE =
+  'The names are listed twice and count once, as first listed. Nobody is missing because of these rows.';
+const NOBODY_LEFT =
+  'A member may be missing because of the skipped rows, so nobody counts as having left until the list is whole again.';
+
+function SkippedRows({ skipped: { since, is_whole, rows } }: { skipped: NonNullable<Problems['skipped_rows']> }) {
   return (
     <div className={styles.part}>
       <h3 className={styles.title}>{`${counted(rows.length, 'row')} of the clan list skipped`}</h3>
       <p className={styles.about}>
-        Since <Moment at={since} />. A skipped row may be a member, so nobody counts as having left while a row cannot
-        be read.
+        Since <Moment at={since} />. {is_whole ? NAMES_TWICE : NOBODY_LEFT}
       </p>
       <ul className={styles.list} aria-label="Skipped rows of the clan list">
         {rows.slice(0, SHOWN).map(({ line, name, reason }) => (

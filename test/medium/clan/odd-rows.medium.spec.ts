@@ -60,6 +60,11 @@ const plan = async () =>
   (await site.get('/api/clan/membership-plan?clanName=Test%20Clan', membershipPlanResponseSchema)).plan;
 const problems = async () => (await site.get('/api/clan/reading-problems', readingProblemsResponseSchema)).problems;
 
+const clanCheck = async () => {
+  const { checks } = await site.get('/api/admin/system/checklist', checklistSchema);
+  return checks.find(({ key }) => key === 'clan');
+};
+
 const ODD = [
   { line: 6, name: 'Player 5', reason: '3 columns instead of 4' },
   { line: 9, name: null, reason: 'the name is empty' },
@@ -85,11 +90,11 @@ describe('a clan list with a few rows that cannot be read', () => {
       { name: 'Newcomer', clan_xp: game.get('Newcomer').clanXp },
     ]);
     const found = await problems();
-    expect(found).toMatchObject({ clan_list: null, skipped_rows: { since: expect.any(String), rows: ODD } });
+    const skipped = { since: expect.any(String), is_whole: false, rows: ODD };
+    expect(found).toMatchObject({ clan_list: null, skipped_rows: skipped });
     const { status } = await site.get('/api/clan/status', clanStatusSchema);
     expect(status.problem).toBeNull();
-    const { checks } = await site.get('/api/admin/system/checklist', checklistSchema);
-    expect(checks[0]).toMatchObject({ key: 'clan', state: 'bad', text: expect.stringContaining('2 rows of the clan') });
+    expect(await clanCheck()).toMatchObject({ state: 'bad', text: expect.stringContaining('2 rows of the clan') });
 
     // The first whole list counts again, and the notice is gone.
     game.interfere = () => false;
@@ -147,6 +152,31 @@ describe('a clan list with a few rows that cannot be read', () => {
     const { skipped_rows: skipped } = await problems();
     expect(skipped?.rows[0]).toEqual({ ...ODD[0], name: null });
     expect((await plan()).skippedRows[0]?.name).toBeNull();
+  });
+});
+
+describe('a clan list that has a name twice', () => {
+  it('is whole: who is missing leaves, admins see the row, and no check is bad', async () => {
+    game.players.delete('Player 40');
+    replaceLines({ 41: 'PLAYER_5,Recruit,5,0' });
+    game.add('Newcomer', 90);
+    await look();
+    expect(await marks()).toEqual([{ name: 'Player 40' }]);
+    const rows = [{ line: 41, name: 'PLAYER_5', reason: 'the name is in line 6 already' }];
+    expect((await problems()).skipped_rows).toEqual({ since: expect.any(String), is_whole: true, rows });
+    const check = await clanCheck();
+    expect(check).toMatchObject({ state: 'good' });
+    expect(check?.text).not.toContain('clan list');
+  });
+
+  it('is told of after an update of the server, before the list is read again', async () => {
+    const value = JSON.stringify(ODD);
+    await site.dataSource.query(
+      `INSERT INTO app_setting (key, value) VALUES ('clan-list-skipped', $1)
+      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+      [value],
+    );
+    expect((await problems()).skipped_rows).toMatchObject({ is_whole: false, rows: ODD });
   });
 });
 
