@@ -20,10 +20,11 @@ const personRows = z.array(
 );
 const gapRows = z.array(z.object({ person: z.number(), from: z.date(), to: z.date() }));
 
+/** A guest's log is silent while its last try brought none: nothing is known of it since the last one that did. */
 const PEOPLE = `
 SELECT p.team_id, p.member_id, p.guest_id, coalesce(m.name, g.name) AS name,
   coalesce(m.profile_state, g.profile_state) AS profile_state, coalesce(m.last_synced_at, g.last_read_at) AS last_read_at,
-  m.log_silent_since
+  coalesce(m.log_silent_since, CASE WHEN g.failures > 0 THEN g.last_read_at END) AS log_silent_since
 FROM bingo_participant p JOIN bingo_team t ON t.id = p.team_id AND t.deleted_at IS NULL
 LEFT JOIN member m ON m.id = p.member_id LEFT JOIN bingo_guest g ON g.id = p.guest_id
 WHERE p.board_id = $1 AND p.left_at IS NULL ORDER BY p.team_id, p.joined_at, p.id`;

@@ -41,27 +41,31 @@ export class GuestLogService {
     const guest = await this.guests.claim(this.clock.now(), LEASE_MS);
     if (!guest) return false;
     const answer = await this.runeMetrics.read(guest.name, signal);
+    const failed = guest.failures + 1;
+    // A pause makes the next one no longer, but the log is not readable meanwhile.
+    const waiting = Math.max(1, guest.failures);
     switch (answer.kind) {
       case 'ok': {
         const { activities, unreadLines } = answer.value;
         if (activities) await this.store(guest, 'public', activities, unreadLines);
-        await this.again(guest, activities ? this.gapMs() : this.pauseMs(guest), activities === null);
+        await (activities ? this.again(guest, this.gapMs(), 0) : this.again(guest, this.pauseMs(guest), failed));
         break;
       }
       case 'private':
       case 'not_a_member':
       case 'not_found':
         await this.store(guest, CLOSED[answer.kind], []);
-        await this.again(guest, this.gapMs(), false);
+        await this.again(guest, this.gapMs(), 0);
         break;
       case 'rate_limited':
-        await this.again(guest, Math.max(answer.retryAfterMs, this.gapMs()), false);
+        await this.again(guest, Math.max(answer.retryAfterMs, this.gapMs()), waiting);
         break;
       case 'unavailable':
-      case 'malformed': {
-        const resting = signal.aborted || (answer.kind === 'unavailable' && answer.resting);
-        await this.again(guest, resting ? RESTING_MS : this.pauseMs(guest), !resting);
-      }
+      case 'malformed':
+        // This process stops, which says nothing of the log.
+        if (signal.aborted) await this.again(guest, RESTING_MS, guest.failures);
+        else if (answer.kind === 'unavailable' && answer.resting) await this.again(guest, RESTING_MS, waiting);
+        else await this.again(guest, this.pauseMs(guest), failed);
     }
     return true;
   }
@@ -75,8 +79,8 @@ export class GuestLogService {
     return Math.min(LONGEST_PAUSE_MS, this.gapMs() * 2 ** Math.min(guest.failures, 8));
   }
 
-  private async again(guest: DueGuest, inMs: number, failed: boolean): Promise<void> {
-    await this.guests.plan(guest.id, new Date(this.clock.now().getTime() + inMs), failed);
+  private async again(guest: DueGuest, inMs: number, failures: number): Promise<void> {
+    await this.guests.plan(guest.id, new Date(this.clock.now().getTime() + inMs), failures);
   }
 
   /** Lines, what they complete and the guest's state are one transaction. */

@@ -38,12 +38,13 @@ export class GuestRepository {
     return claimed.parse(await this.database.query(CLAIM, [at, leaseMs]))[0][0] ?? null;
   }
 
-  /** Says when a guest is read next. @param failed the try failed; false: it ended well, whatever the log said */
-  async plan(id: number, at: Date, failed: boolean): Promise<void> {
-    await this.database.query(
-      'UPDATE bingo_guest SET next_read_at = $2, failures = CASE WHEN $3 THEN failures + 1 ELSE 0 END WHERE id = $1',
-      [id, at, failed],
-    );
+  /** Says when a guest is read next. @param failures tries in a row that brought no log; 0: the last one did */
+  async plan(id: number, at: Date, failures: number): Promise<void> {
+    await this.database.query('UPDATE bingo_guest SET next_read_at = $2, failures = $3 WHERE id = $1', [
+      id,
+      at,
+      failures,
+    ]);
   }
 
   /** Holds the guest to the end of the transaction. False: purged meanwhile. */

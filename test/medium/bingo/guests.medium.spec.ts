@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { GuestLogService } from '../../../server/bingo/guests/guest-log.service.ts';
 import { UrgentMembersService } from '../../../server/sync/urgent-members.service.ts';
+import { coverageResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
 import { type Bingo, bingoOf } from '../../support/bingo.ts';
 import { FakeGame } from '../../support/fake-game.ts';
 import { startQuietSite, type SyncApp } from '../../support/sync-app.ts';
@@ -103,6 +104,48 @@ describe('a guest of a running board', () => {
     await site.dataSource.query("UPDATE bingo_guest SET next_read_at = '-infinity'");
     await readAll();
     expect(await guestRow()).toEqual([{ profile_state: 'public', read: true, failures: 0 }]);
+  });
+});
+
+describe('a guest whose log was readable', () => {
+  const silence = async (boardId: number) => {
+    const { body } = await bingo.call('GET', `/bingo/admin/boards/${boardId}/coverage`);
+    const [guest] = coverageResponseSchema.parse(body).coverage;
+    return { state: guest?.profile_state, since: guest?.log_silent_since, lastRead: guest?.last_read_at };
+  };
+  const readAgain = async (): Promise<void> => {
+    await site.dataSource.query("UPDATE bingo_guest SET next_read_at = '-infinity'");
+    expect(await readAll()).toBe(1);
+  };
+  const nonsense = (): Promise<void> => {
+    game.interfere = (service, _, response) =>
+      service === 'runemetrics' && (response.writeHead(200).end('{"oops'), true);
+    return Promise.resolve();
+  };
+  // As another process of the site would note it.
+  const pause = (): Promise<void> =>
+    site.dataSource.query(
+      `INSERT INTO host_pace (host, paused_until) VALUES ('runemetrics', now() + interval '10 minutes')
+       ON CONFLICT (host) DO UPDATE SET paused_until = excluded.paused_until`,
+    );
+
+  it.each([
+    ['sends nonsense', nonsense],
+    ['asks for a pause', pause],
+  ])('is silent to admins while RuneMetrics %s, and readable after it', async (_what, trouble) => {
+    game.add('Guest One', 77);
+    const board = await boardWithGuest();
+    await readAgain();
+    expect(await silence(board.id)).toMatchObject({ state: 'public', since: undefined });
+    await trouble();
+    await readAgain();
+    const { state, since, lastRead } = await silence(board.id);
+    expect([state, since]).toEqual(['public', lastRead]);
+    expect(lastRead).not.toBeNull();
+    game.interfere = () => false;
+    await site.dataSource.query('DELETE FROM host_pace');
+    await readAgain();
+    expect(await silence(board.id)).toMatchObject({ state: 'public', since: undefined });
   });
 });
 
