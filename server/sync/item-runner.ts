@@ -24,8 +24,7 @@ export class ItemRunner {
   async run(item: TakenItem, signal: AbortSignal): Promise<'ended' | 'resting'> {
     try {
       // Who comes back for the rest of a reading was read by this very item.
-      const isFirst = item.attempt === 1 && !item.rate_limited;
-      if (isFirst && item.kind === 'scheduled' && item.read_since) {
+      if (isFirstTry(item) && item.kind === 'scheduled' && item.read_since) {
         await this.queue.finish(this.queue.pool, item, endOf('done', 'skipped', READ_SINCE));
         return 'ended';
       }
@@ -85,7 +84,7 @@ export class ItemRunner {
   /** What was learnt is stored at once; the member goes back into the queue for the rest. One transaction. */
   private async storeAndTryAgain(
     item: TakenItem,
-    { reading, message }: Extract<SyncOutcome, { kind: 'read' }>,
+    { reading, message, hiscoresAt }: Extract<SyncOutcome, { kind: 'read' }>,
     pauseMs: number | null,
   ): Promise<void> {
     await this.readings.store(item.member_id, reading, async (tx, { xpGained }) => {
@@ -94,12 +93,18 @@ export class ItemRunner {
           ? await this.queue.release(tx, item, { message, delayMs: this.delayMs(item), giveBackTry: false, xpGained })
           : await this.queue.defer(tx, item, { message, delayMs: pauseMs, xpGained });
       if (!held) throw new LeaseLostError(`${item.name} was taken from us`);
+      if (hiscoresAt) await this.queue.noteHiscores(tx, item.member_id, hiscoresAt);
     });
   }
 
   private async tryAgain(item: TakenItem, message: string): Promise<void> {
     if (item.attempt >= this.options.maxAttempts) {
-      await this.queue.finish(this.queue.pool, item, endOf('failed', 'failed', message));
+      // What a try before this one stored is no failure, though the rest could not be had.
+      const wasRead = !isFirstTry(item) && item.read_since;
+      const end = wasRead
+        ? endOf('done', 'unchanged', `${message}; an earlier try was stored`)
+        : endOf('failed', 'failed', message);
+      await this.queue.finish(this.queue.pool, item, end);
       return;
     }
     await this.queue.release(this.queue.pool, item, { message, delayMs: this.delayMs(item), giveBackTry: false });
@@ -108,6 +113,10 @@ export class ItemRunner {
   private delayMs(item: TakenItem): number {
     return this.options.retryBaseMs * 2 ** item.attempt * (0.5 + Math.random());
   }
+}
+
+function isFirstTry({ attempt, rate_limited }: TakenItem): boolean {
+  return attempt === 1 && !rate_limited;
 }
 
 function endOf(status: 'done' | 'failed', log: ItemEnd['log'], message: string | null): ItemEnd {

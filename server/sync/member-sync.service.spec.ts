@@ -62,6 +62,9 @@ describe('one reading of a member', () => {
     // A log that was silent the last time may be so again: both are asked at once.
     await read({ log_silent_since: hoursAgo(1) });
     expect(askHiscores).toHaveBeenCalledTimes(2);
+    // The second try of a run: the hiscores have just answered the first.
+    await read({ log_silent_since: NOW, hiscores_at: NOW });
+    expect(askHiscores).toHaveBeenCalledTimes(2);
   });
 
   it.each<[GameResult<never>, string, string]>([

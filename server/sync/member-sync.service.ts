@@ -8,6 +8,9 @@ import { outcomeOf, type SyncOutcome } from './sync-outcome.ts';
 /** Age at which the hiscores (ranks) are read again beside a readable log. D223. */
 const HISCORES_STALE_MS = 6 * 3_600_000;
 
+/** What the hiscores said within this time, as in the try before this one, is not asked for unless it has to be. */
+const HISCORES_FRESH_MS = 60_000;
+
 type Asked = Pick<TakenItem, 'name' | 'profile_state' | 'hiscores_at' | 'log_silent_since'>;
 
 /**
@@ -35,7 +38,8 @@ export class MemberSyncService {
   /** True when the log will hardly give XP and ranks by itself. */
   private wantsHiscores(member: Asked): boolean {
     if (member.profile_state !== 'public' && member.profile_state !== 'unknown') return true;
-    if (member.log_silent_since) return true;
-    return !member.hiscores_at || this.clock.now().getTime() - member.hiscores_at.getTime() > HISCORES_STALE_MS;
+    if (!member.hiscores_at) return true;
+    const ageMs = this.clock.now().getTime() - member.hiscores_at.getTime();
+    return ageMs > (member.log_silent_since ? HISCORES_FRESH_MS : HISCORES_STALE_MS);
   }
 }

@@ -18,7 +18,7 @@ export const takenItemSchema = z.object({
   profile_state: z.enum(PROFILE_STATES),
   is_active: z.boolean(),
   hiscores_at: z.nullable(z.date()),
-  /** Read since its run was created, by another one. */
+  /** Read since its run was created: by another one, or by an earlier try. */
   read_since: z.boolean(),
   log_silent_since: z.nullable(z.date()),
 });

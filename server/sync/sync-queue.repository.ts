@@ -163,6 +163,15 @@ export class SyncQueueRepository {
     return updated.parse(await on.query(DEFER, params))[1] > 0;
   }
 
+  /** Remembers when the hiscores answered in a try that does not end the item. */
+  async noteHiscores(on: Queryable, memberId: number, at: Date): Promise<void> {
+    await on.query(
+      `INSERT INTO sync_due (member_id, hiscores_at) VALUES ($1, $2)
+       ON CONFLICT (member_id) DO UPDATE SET hiscores_at = excluded.hiscores_at`,
+      [memberId, at],
+    );
+  }
+
   /** Keeps leases alive. @returns the leases that are still ours */
   async beat(leaseIds: string[], leaseMs: number): Promise<Set<string>> {
     const [rows] = z.tuple([z.array(z.object({ lease_id: z.string() })), z.number()]).parse(
@@ -203,16 +212,8 @@ export class SyncQueueRepository {
     );
     for (const item of last) {
       const message = 'Every worker that read this member stopped answering';
-      await this.database.query(FINISH, [
-        item.run_id,
-        item.member_id,
-        item.lease_id,
-        'failed',
-        'failed',
-        0,
-        message,
-        null,
-      ]);
+      const key = [item.run_id, item.member_id, item.lease_id];
+      await this.database.query(FINISH, [...key, 'failed', 'failed', 0, message, null]);
     }
     const [, closed] = updated.parse(
       await this.database.query(

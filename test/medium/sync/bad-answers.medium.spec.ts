@@ -12,6 +12,7 @@ import {
   SILENT,
   startBadAnswers,
 } from '../../support/bad-answers.ts';
+import { readingProblemsResponseSchema } from '../../../shared/clan/clan.schemas.ts';
 import { profileBody, someSkills } from '../../support/game-bodies.ts';
 
 describe('a bad answer', () => {
@@ -103,6 +104,41 @@ describe('a bad answer', () => {
     expect(lines).not.toContain(odd.text);
     const message = '1 of 4 log lines could not be read: no readable date in "yesterday" "I found a rare thing"';
     expect(await site.logOf(syncId)).toEqual([{ status: 'success', xp_gained: 1234, message }]);
+  });
+
+  it('of both in a later try takes nothing back: what the first try stored ends the run as done', async () => {
+    await site.read(OPEN);
+    const total_xp = await train(1234);
+    const asked = site.game.count('hiscores', OPEN);
+    site.game.interfere = (service, _name, response) => {
+      if (service === 'hiscores' && site.game.count('hiscores', OPEN) === asked + 1) return false;
+      sends('<html></html>', 'text/html')(response);
+      return true;
+    };
+    const syncId = await site.start(OPEN);
+    expect(await site.site.finished(syncId)).toMatchObject({ status: 'completed', successful: 1, failed: 0 });
+    expect(await site.member(OPEN)).toMatchObject({ total_xp, xp_source: 'hiscores' });
+    const message: unknown = expect.stringMatching(
+      /^RuneMetrics sent .*; the hiscores sent .*; an earlier try was stored$/,
+    );
+    expect(await site.logOf(syncId)).toEqual([{ status: 'success', xp_gained: 1234, message }]);
+    const problems = await site.site.get('/api/clan/reading-problems', readingProblemsResponseSchema);
+    expect(problems.problems.members).toEqual([]);
+  });
+
+  it('of RuneMetrics that is gone by the second try asks the hiscores once', async () => {
+    await site.read(OPEN);
+    await site.site.dataSource.query('UPDATE sync_due SET hiscores_at = NULL');
+    const [profiles, ranks] = [site.game.count('runemetrics', OPEN), site.game.count('hiscores', OPEN)];
+    site.game.interfere = (service, _name, response) => {
+      if (service !== 'runemetrics' || site.game.count('runemetrics', OPEN) > profiles + 1) return false;
+      sends('<html></html>', 'text/html')(response);
+      return true;
+    };
+    expect(await site.read(OPEN)).toMatchObject({ status: 'completed', successful: 1 });
+    expect(site.game.count('runemetrics', OPEN)).toBe(profiles + 2);
+    expect(site.game.count('hiscores', OPEN)).toBe(ranks + 1);
+    expect(await site.member(OPEN)).toMatchObject({ silent_for_s: null });
   });
 
   it.each(SILENT)('of both changes no row, and fails: RuneMetrics with %s', async (_what, send) => {
