@@ -12,14 +12,13 @@ import { ClanModelService } from '../reads/clan-model.service.ts';
 import { TurnService } from '../sync/turn.service.ts';
 import { FirstReadingService } from './first-reading.service.ts';
 import { CLAN_LIST_TURN } from './list-period.ts';
+import { MEANWHILE, silenceProblem } from './log-silence.ts';
 
 /** A pause as long as this is worth telling visitors. */
 const LONG_PAUSE_S = 60;
 
 /** What visitors ask for once a second during a first start is asked of the database no oftener than this, in ms. */
 const PROBLEM_KEPT_MS = 1000;
-
-const MEANWHILE = 'activities may be missing, and XP comes from the hiscores';
 
 const pauseRows = z.array(z.object({ paused_s: z.coerce.number() }));
 const PAUSE = `
@@ -90,7 +89,7 @@ export class ClanStatusService {
     const clocks = await this.clocks.problem();
     if (clocks !== null) return clocks;
     const [row] = pauseRows.parse(await this.database.query(PAUSE));
-    return pauseProblem(row?.paused_s ?? 0) ?? silenceProblem(this.clan.model.members);
+    return pauseProblem(row?.paused_s ?? 0) ?? silenceProblem(this.clan.model.members.values());
   }
 }
 
@@ -114,14 +113,4 @@ function countReadings(known: ClanModelService['model']['members'], since: strin
 function pauseProblem(seconds: number): string | null {
   if (seconds < LONG_PAUSE_S) return null;
   return `RuneMetrics asked us to pause for ${Math.ceil(seconds / 60)} more minutes; ${MEANWHILE}`;
-}
-
-/** One log that cannot be read is that member's matter; most of them are everybody's. */
-function silenceProblem(members: ClanModelService['model']['members']): string | null {
-  const open = [...members.values()].filter(
-    ({ wire, profileState, lastSyncedAt }) =>
-      wire.is_active && lastSyncedAt !== null && (profileState === 'public' || profileState === 'unknown'),
-  );
-  const silent = open.filter(({ sources }) => sources.log_silent_since !== null);
-  return 2 * silent.length > open.length ? `RuneMetrics gives no usable answers; ${MEANWHILE}` : null;
 }
