@@ -10,6 +10,9 @@ export function requestIdOf(res: ServerResponse): string {
   return String(res.getHeader(REQUEST_ID_HEADER) ?? '');
 }
 
+/** Nothing was to be changed by a read, so nothing is said of it. */
+const BUSY_TO_READERS = 'The server is busy. Please try again in a moment.';
+
 interface FailureOptions {
   message?: string;
   details?: ErrorDetail[] | undefined;
@@ -24,7 +27,7 @@ export function sendFailure(res: ServerResponse, code: ErrorCode, options: Failu
   }
   const body: Failure = {
     success: false,
-    error: options.message ?? ERROR_CATALOGUE[code].message,
+    error: sentenceOf(res, code, options.message ?? ERROR_CATALOGUE[code].message),
     code,
     requestId: requestIdOf(res),
     ...(options.details && { details: options.details }),
@@ -37,4 +40,9 @@ export function sendFailure(res: ServerResponse, code: ErrorCode, options: Failu
   res.setHeader('Content-Length', bytes.length);
   if (options.retryAfterS !== undefined) res.setHeader('Retry-After', Math.max(1, Math.ceil(options.retryAfterS)));
   res.end(bytes);
+}
+
+function sentenceOf({ req }: ServerResponse, code: ErrorCode, message: string): string {
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  return isRead && code === 'BUSY' && message === ERROR_CATALOGUE.BUSY.message ? BUSY_TO_READERS : message;
 }

@@ -157,6 +157,23 @@ it('a bulk add of nothing but blanks is refused with a sentence', async () => {
   expect(answer).toMatchObject({ status: 200, body: { results: { added: 1, skipped: 0 } } });
 });
 
+it('a busy server tells a writer that nothing was changed, and a reader only to try again', async () => {
+  const holder = test.dataSource.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('LOCK TABLE rename_dismissal IN ACCESS EXCLUSIVE MODE');
+  const answers = await Promise.all([
+    test.request('GET', '/api/clan/renames'),
+    test.request('POST', '/api/clan/renames/dismiss', { from: 'Old Name', to: 'New Name' }),
+  ]);
+  await holder.rollbackTransaction();
+  await holder.release();
+  const busy = { status: 503, body: { success: false, code: 'BUSY' } };
+  expect(answers).toMatchObject([
+    { ...busy, body: { ...busy.body, error: 'The server is busy. Please try again in a moment.' } },
+    { ...busy, body: { ...busy.body, error: ERROR_CATALOGUE.BUSY.message } },
+  ]);
+});
+
 describe('an id that nothing can have', () => {
   it('is not found, at every route with an id or a name in its path', async () => {
     const odd: unknown[] = [];
