@@ -1,4 +1,4 @@
-import type { BoardFacts, SquareNeed } from '../../server/bingo/engine/engine.types.ts';
+import type { BoardFacts, Seat, SquareNeed } from '../../server/bingo/engine/engine.types.ts';
 
 /**
  * The bingo evaluated once more, as slowly and as differently as possible: it knows no keys and no index, but spells out
@@ -49,16 +49,23 @@ export function slowlyEvaluated(board: BoardFacts): SlowCompletion[] {
   return done;
 }
 
-/** The first of a person's seats that was not yet left then. */
+/** The first of a person's seats that was not yet left in that minute; none: the last one, until it was left. */
 function teamOf(board: BoardFacts, person: number, at: number): number | null {
-  let team: number | null = null;
-  let joined = Infinity;
   const minute = (instant: number): string => new Date(instant).toISOString().slice(0, 16);
-  for (const seat of board.seats) {
-    if (seat.person !== person || (seat.left !== null && minute(seat.left) <= minute(at))) continue;
-    if (seat.joined < joined) ({ team, joined } = seat);
+  const left = (seat: Seat): number => seat.left ?? Infinity;
+  const own = board.seats.filter((seat) => seat.person === person);
+  let found: Seat | null = null;
+  for (const seat of own) {
+    if (seat.left !== null && minute(seat.left) <= minute(at)) continue;
+    if (found === null || seat.joined < found.joined) found = seat;
   }
-  return team;
+  if (found) return found.team;
+  let last: Seat | null = null;
+  for (const seat of own) {
+    const isLater = last === null || seat.joined > last.joined;
+    if (isLater || (seat.joined === last?.joined && left(seat) >= left(last))) last = seat;
+  }
+  return last && at < left(last) ? last.team : null;
 }
 
 const ARTICLES = ['', 'a ', 'an ', 'some ', 'the '];

@@ -110,6 +110,14 @@ describe('who plays when', () => {
     expect(summary(board({ seats, lines: [drop(1, '14:00')] }))).toEqual([]);
   });
 
+  it.each([
+    ['14:00', ['team 5 square 1 by 1']],
+    ['14:01', []],
+  ])('a line of %s of somebody who left at 14:00:50 and plays on nowhere: %j', (time, expected) => {
+    const seats = [{ ...seat, left: at('14:00:50') }];
+    expect(summary(board({ seats, lines: [drop(1, time)] }))).toEqual(expected);
+  });
+
   it('a drop counts for one team: the first one until it was left, then the next', () => {
     const seats = [
       { ...seat, left: at('14:00') },

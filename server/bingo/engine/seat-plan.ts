@@ -3,15 +3,16 @@ import { minuteOf } from './minute.ts';
 
 interface Span {
   team: number;
-  /** Exclusive end, a whole minute; Infinity: plays on. */
+  /** Exclusive end, a whole minute when another seat follows; Infinity: plays on. */
   end: number;
 }
 
 /**
  * Whose drops count for whom. A seat reaches back to the end of the person's seat before it, the first one to the
  * start of time: earlier drops of a joiner count, and no drop counts for two teams. Leaving keeps what was before.
- * The log dates its lines by the minute, so a seat ends with the minute before the change: a drop in the minute of the
- * change counts for the new team.
+ * The log dates its lines by the minute, so a seat that another one follows ends with the minute before the change: a
+ * drop in the minute of the change counts for the new team. Whoever leaves and takes no seat again keeps that minute for
+ * the team that was left: nobody else could have it, and the log cannot say that it came afterwards.
  */
 export class SeatPlan {
   private readonly spans = new Map<number, Span[]>();
@@ -22,7 +23,9 @@ export class SeatPlan {
     const inOrder = [...seats].sort((a, b) => a.joined - b.joined || endOf(a) - endOf(b));
     for (const seat of inOrder) {
       const spans = this.spans.get(seat.person);
-      const span = { team: seat.team, end: minuteOf(endOf(seat)) };
+      const span = { team: seat.team, end: endOf(seat) };
+      const before = spans?.at(-1);
+      if (before) before.end = minuteOf(before.end);
       if (spans) spans.push(span);
       else this.spans.set(seat.person, [span]);
     }
