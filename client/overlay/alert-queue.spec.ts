@@ -94,7 +94,7 @@ describe('alerts', () => {
     expect(queue.shown?.alert.title).toBe('4 squares claimed');
   });
 
-  it('that waited while the machine slept are dropped, and the one on show goes at once', () => {
+  it('that waited while the page stood still are dropped, and the one on show goes at once', () => {
     queue.push([square('a'), square('b')]);
     now += 3_600_000;
     queue.wake();

@@ -1,7 +1,7 @@
 import type { Alert } from './alert.ts';
 
 export interface AlertClock {
-  /** Wall clock, ms: it goes on while a machine sleeps or a source is hidden. */
+  /** Counts ms on while a source is hidden. No wall clock: one that is set would make all that waits old news. */
   now(): number;
   /** Runs `work` after `ms`; the result takes it back. */
   later(ms: number, work: () => void): () => void;

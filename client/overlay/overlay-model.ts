@@ -32,15 +32,12 @@ export class OverlayModel {
   private readonly link = openLink(() => this.test());
 
   constructor(private readonly params: OverlayParams) {
-    this.queue = new AlertQueue(
-      { now: () => Date.now(), later: (ms, work) => overlayScheduler.later(ms, work) },
-      (alert) => {
-        const isNew = alert !== null && alert.id !== this.view.alert?.id;
-        this.set({ alert });
-        if (isNew && params.sound && this.showsAlerts) chime(params.volume);
-        if (alert === null) this.reload.freed();
-      },
-    );
+    this.queue = new AlertQueue(overlayScheduler, (alert) => {
+      const isNew = alert !== null && alert.id !== this.view.alert?.id;
+      this.set({ alert });
+      if (isNew && params.sound && this.showsAlerts) chime(params.volume);
+      if (alert === null) this.reload.freed();
+    });
     this.reload = new SelfReload(
       () => this.queue.shown === null,
       () => location.reload(),

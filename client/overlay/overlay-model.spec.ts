@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { OverlayModel } from './overlay-model.ts';
+import { readParams } from './params.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it.each([3_600_000, -3_600_000])(
+  'the clock of the machine is set by %i ms: no alert that waits is lost, and each goes when its time is over',
+  (ms) => {
+    const model = new OverlayModel(readParams('/overlay', '?layout=alerts'));
+    model.test();
+    model.test();
+    expect(model.snapshot().alert?.id).toBe(1);
+    jest.setSystemTime(Date.now() + ms);
+    model.wake();
+    expect(model.snapshot().alert).toMatchObject({ id: 1, leaving: false });
+    jest.advanceTimersByTime(8400);
+    expect(model.snapshot().alert?.id).toBe(2);
+    jest.advanceTimersByTime(8400);
+    expect(model.snapshot().alert).toBeNull();
+  },
+);
