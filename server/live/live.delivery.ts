@@ -68,7 +68,15 @@ export class LiveDelivery {
     return cursor;
   }
 
-  /** The last socket of this node left a room. */
+  /** A socket joins a room by what `cursor` said after `follow`. @returns false: the stream is no longer followed so */
+  keep(kind: StreamKind, namespace: LiveNamespace, cursor: StreamCursor): boolean {
+    const followed = this.followed.get(keyOf(kind, namespace));
+    if (!followed || this.hub.cursor(kind.name) !== cursor) return false;
+    clearTimeout(followed.linger);
+    return true;
+  }
+
+  /** Nobody on this node has a stream open: the last socket left its room, or none was let in. */
   left(kind: Pick<StreamKind, 'name'>, namespace: LiveNamespace): void {
     const followed = this.followed.get(keyOf(kind, namespace));
     if (!followed) return;

@@ -50,7 +50,7 @@ export class LiveOpener {
       return await this.join(socket, namespace, kind, request.data);
     } catch (error) {
       this.log.warn(`could not open ${kind.name}: ${String(error)}`);
-      await socket.leave(kind.name);
+      this.letGo(socket, namespace, kind);
       return UNAVAILABLE;
     }
   }
@@ -92,23 +92,22 @@ export class LiveOpener {
     const cursor = await this.delivery.follow(kind, namespace);
     // The reader's state may come from another node, which has heard of more.
     if (since > cursor.version) await cursor.pump();
-    if (!cursor.isBelieved) return this.wait(socket, kind, cursor);
+    if (!cursor.isBelieved) return this.wait(socket, namespace, kind, cursor);
     return this.counted(answer(cursor, since));
   }
 
   /** A hidden board answers like one that does not exist, and events from before it became public are not told. */
   private async joinBoard(socket: Asker, namespace: LiveNamespace, kind: StreamKind, since: number): Promise<OpenAck> {
-    if (!(await this.delivery.isOpen(kind, namespace))) return this.refuse(socket, kind);
+    if (!(await this.delivery.isOpen(kind, namespace))) return this.refuse(socket, namespace, kind);
     const cursor = await this.delivery.follow(kind, namespace);
     const readFrom = () => this.delivery.openFrom(kind, namespace);
     // Another node may have made it public just now.
     if (since > cursor.version || readFrom() === null) await cursor.pump();
+    // Others who were sent away meanwhile let go of it.
+    if (!this.delivery.keep(kind, namespace, cursor)) return this.wait(socket, namespace, kind, cursor);
     const from = readFrom();
-    if (from === null || !socket.connected) {
-      if (!namespace.adapter.rooms.has(kind.name)) this.delivery.left(kind, namespace);
-      return this.refuse(socket, kind);
-    }
-    if (!cursor.isBelieved) return this.wait(socket, kind, cursor);
+    if (from === null || !socket.connected) return this.refuse(socket, namespace, kind);
+    if (!cursor.isBelieved) return this.wait(socket, namespace, kind, cursor);
     // No await from the look at the view to the answer: what is hidden from now on is told to the room.
     void socket.join(kind.name);
     const given = answer(cursor, since < from ? -1 : since);
@@ -121,15 +120,21 @@ export class LiveOpener {
   }
 
   /** A page that is let in now would say that it is live, and be told nothing. */
-  private wait(socket: Asker, kind: StreamKind, cursor: StreamCursor): OpenAck {
+  private wait(socket: Asker, namespace: LiveNamespace, kind: StreamKind, cursor: StreamCursor): OpenAck {
     void cursor.pump();
-    void socket.leave(kind.name);
+    this.letGo(socket, namespace, kind);
     return UNAVAILABLE;
   }
 
-  private refuse(socket: Asker, kind: StreamKind): OpenAck {
-    void socket.leave(kind.name);
+  private refuse(socket: Asker, namespace: LiveNamespace, kind: StreamKind): OpenAck {
+    this.letGo(socket, namespace, kind);
     return UNKNOWN;
+  }
+
+  /** A room that was never joined does not tell that it is empty: its stream would be followed for ever. */
+  private letGo(socket: Asker, namespace: LiveNamespace, kind: StreamKind): void {
+    void socket.leave(kind.name);
+    if (!namespace.adapter.rooms.has(kind.name)) this.delivery.left(kind, namespace);
   }
 }
 
