@@ -96,6 +96,19 @@ describe('changing a board', () => {
     expect(await put({ description: null })).toMatchObject({ body: { board: { revision: 5 } } });
   });
 
+  it('takes a new title of a board whose old title and dates the rules of today would refuse', async () => {
+    const board = await bingo.board();
+    await site.dataSource.query(
+      `UPDATE bingo_board SET title = $2, start_date = '1999-01-01T00:00:00Z', end_date = '9999-12-31T00:00:00Z'
+       WHERE id = $1`,
+      [board.id, 'Old \u202e title'],
+    );
+    const put = (body: object) => bingo.call('PUT', `/bingo/boards/${board.id}`, body);
+    expect(await put({ title: 'New' })).toMatchObject({ status: 200, body: { board: { title: 'New' } } });
+    expect(await put({ end_date: null })).toMatchObject({ status: 200, body: { board: { end_date: null } } });
+    expect((await put({ start_date: '1999-01-01T00:00:00Z' })).status).toBe(400);
+  });
+
   it('compares a new end with the stored start', async () => {
     const board = await bingo.board({ start_date: '2026-06-01T10:00:00Z' });
     const end = { end_date: '2026-05-01T10:00:00Z' };

@@ -1,4 +1,5 @@
 import {
+  END_AFTER_START,
   createBoardBodySchema,
   updateBoardBodySchema,
   type CreateBoardBody,
@@ -62,23 +63,25 @@ export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
 }
 
 /**
- * The body of a board's new settings: everything but its size, which never changes, and dates that nobody touched: the
- * form knows no seconds and not which of the two hours when clocks go back.
+ * The body of a board's new settings: only what was changed. What nobody touched may be older than today's rules, which
+ * must not keep the rest from being changed; and of dates the form knows no seconds, nor which of the two hours when
+ * clocks go back.
  */
 export function settingsBody(fields: BoardFields, board: Board): Checked<UpdateBoardBody> {
   const { title, description, start, end } = fields;
   const stored = fieldsOf(board);
   const body = {
-    title,
-    description: description.trim() || null,
-    start_date: fromLondonInput(start),
-    end_date: fromLondonInput(end),
+    ...(title !== stored.title && { title }),
+    ...(description !== stored.description && { description: description.trim() || null }),
+    ...(start !== stored.start && { start_date: fromLondonInput(start) }),
+    ...(end !== stored.end && { end_date: fromLondonInput(end) }),
   };
   const { error } = updateBoardBodySchema.safeParse(body, { error: plainSentence });
   if (error) return wrong(error.issues);
-  const { start_date, end_date, ...words } = body;
-  const dates = { ...(start !== stored.start && { start_date }), ...(end !== stored.end && { end_date }) };
-  return { body: { ...words, ...dates }, problem: null };
+  // One of the two dates alone: the other one is the stored one.
+  const { start_date: from, end_date: to } = { ...board, ...body };
+  if (from && to && Date.parse(to) <= Date.parse(from)) return wrong([{ message: END_AFTER_START }]);
+  return { body, problem: null };
 }
 
 function wrong(issues: readonly { message: string }[]): { body: null; problem: string } {
