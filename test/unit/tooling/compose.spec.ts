@@ -55,6 +55,19 @@ describe('the settings of the containers', () => {
     );
   });
 
+  it('make a site that only this machine reaches by the line of README and docker/.env.example', () => {
+    for (const name of ['README.md', 'docker/.env.example']) {
+      expect(read(name)).toContain('HTTP_ADDRESS=127.0.0.1');
+      expect(read(name)).not.toMatch(/HTTP_PORT=[^\d]|HTTP_PORT=\d+[.:]/);
+    }
+    const compose = composeWith({ ...REQUIRED, HTTP_ADDRESS: '127.0.0.1', HTTP_PORT: '9000' });
+    expect(compose.services.proxy.ports).toContain('127.0.0.1:9000:8080');
+    for (const node of NODES) {
+      expect(compose.services[node].environment.PUBLIC_URL).toBe('http://localhost:9000');
+    }
+    expect(configOf(compose).publicUrl).toBe('http://localhost:9000');
+  });
+
   it('make a site on https by a host name', () => {
     const compose = composeWith({ ...REQUIRED, DOMAIN: 'clan.example.org' });
     expect(configOf(compose).publicUrl).toBe('https://clan.example.org');
