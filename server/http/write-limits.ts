@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import type { Route } from '../../shared/http/route.ts';
 import { Config } from '../config/config.ts';
-import { WriteLimiter } from './write.limiter.ts';
+import { WriteLimiter, pruneWindows } from './write.limiter.ts';
 
 /** What may be done how often: `points` in `seconds`. D112 and D132. */
 const LIMITS = {
@@ -14,16 +15,23 @@ const LIMITS = {
   upload: { points: 30, seconds: 600 },
 } as const;
 type LimitName = keyof typeof LIMITS;
+const LONGEST_MS = 1000 * Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds));
+const PRUNE_EVERY_MS = 5 * 60_000;
 
 /** Limits on writes, counted in PostgreSQL so that several nodes do not double them. */
 @Injectable()
-export class WriteLimits {
+export class WriteLimits implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger(WriteLimits.name);
   private readonly limiters: Record<LimitName, WriteLimiter>;
+  private timer: NodeJS.Timeout | undefined;
 
   /** Told of each refusal. */
   onRefusal: ((name: string) => void) | null = null;
 
-  constructor(database: DataSource, config: Config) {
+  constructor(
+    private readonly database: DataSource,
+    config: Config,
+  ) {
     const limiter = (name: LimitName) => {
       const points = Math.ceil(LIMITS[name].points * config.limitFactor);
       const options = { points, duration: LIMITS[name].seconds, keyPrefix: name };
@@ -39,6 +47,22 @@ export class WriteLimits {
       delete: limiter('delete'),
       upload: limiter('upload'),
     };
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.prune().catch((error: unknown) => this.log.warn(`limits that are over were not removed: ${String(error)}`));
+    }, PRUNE_EVERY_MS);
+    this.timer.unref();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Forgets windows that are over. */
+  prune(): Promise<void> {
+    return pruneWindows(this.database, LONGEST_MS);
   }
 
   /**

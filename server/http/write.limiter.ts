@@ -11,6 +11,8 @@ INSERT INTO rate_limit AS r (key, points, expire) VALUES ($1, $2, ${NOW} + $3::b
 ON CONFLICT (key) DO UPDATE SET points = CASE WHEN ${IS_OVER} THEN $2 ELSE r.points + $2 END,
   expire = CASE WHEN ${IS_OVER} THEN excluded.expire ELSE r.expire END
 RETURNING points, expire - ${NOW} AS left_ms`;
+/** What is over, and what a clock that ran ahead has opened. */
+const PRUNE = `DELETE FROM rate_limit WHERE NOT coalesce(expire BETWEEN ${NOW} AND ${NOW} + $1::bigint, false)`;
 const countedRows = z.array(z.object({ points: z.number(), left_ms: z.coerce.number() }));
 
 /** Counts calls in PostgreSQL by the database's clock alone; the library uses that of its process. */
@@ -25,7 +27,8 @@ export class WriteLimiter extends RateLimiterPostgres {
       storeType: 'typeorm',
       tableName: 'rate_limit',
       tableCreated: true,
-      clearExpiredByTimeout: true,
+      // By the clock of its process, which may be hours ahead: it would end windows that every node counts in.
+      clearExpiredByTimeout: false,
     });
   }
 
@@ -34,4 +37,9 @@ export class WriteLimiter extends RateLimiterPostgres {
     const rows = countedRows.parse(await this.database.query(COUNT, [key, points, durationMs]));
     return { rows: rows.map((row) => ({ points: row.points, expire: Date.now() + row.left_ms })) };
   }
+}
+
+/** Removes the windows that are over by the database's clock. @param longestMs no window lasts longer */
+export async function pruneWindows(database: DataSource, longestMs: number): Promise<void> {
+  await database.query(PRUNE, [longestMs]);
 }

@@ -3,7 +3,10 @@ import type { SessionData } from 'express-session';
 import { SessionStore } from '../../../server/auth/session.store.ts';
 import { Sessions } from '../../../server/auth/sessions.service.ts';
 import { SystemClock } from '../../../server/config/clock.ts';
+import { Config } from '../../../server/config/config.ts';
+import { parseEnv } from '../../../server/config/env.schema.ts';
 import { FeedService } from '../../../server/feed/feed.service.ts';
+import { WriteLimits } from '../../../server/http/write-limits.ts';
 import { WriteLimiter } from '../../../server/http/write.limiter.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
@@ -124,6 +127,32 @@ describe('a limit on writes', () => {
     const { msBeforeNext } = await limiter.consume('how long');
     expect(msBeforeNext).toBeGreaterThan(55_000);
     expect(msBeforeNext).toBeLessThanOrEqual(61_000);
+  });
+});
+
+describe('the limits that are over', () => {
+  const config = () => {
+    const read = parseEnv({ CLAN_NAME: 'Test Clan' });
+    if (!read.ok) throw new Error(read.problems.join('; '));
+    return new Config(read.env);
+  };
+  const keys = async () =>
+    (await database.dataSource.query<{ key: string }[]>('SELECT key FROM rate_limit ORDER BY key')).map(
+      ({ key }) => key,
+    );
+
+  it.each([400 * DAY, -28 * DAY])('go, and no other, from a machine that is %d ms ahead', async (aheadMs) => {
+    await database.dataSource.query('DELETE FROM rate_limit');
+    machineIs(aheadMs);
+    const limiter = new WriteLimiter(database.dataSource, { keyPrefix: 'test', points: 2, duration: 3600 });
+    // Nobody but us removes anything: the library would, by the clock of this machine.
+    expect(Reflect.get(limiter, 'clearExpiredByTimeout')).toBe(false);
+    for (const who of ['running', 'over', 'ahead']) await limiter.consume(who);
+    const moved = `UPDATE rate_limit SET expire = expire + $2::bigint WHERE key = $1`;
+    await database.dataSource.query(moved, ['test:over', -HOUR - 1]);
+    await database.dataSource.query(moved, ['test:ahead', 5 * 60_000]);
+    await new WriteLimits(database.dataSource, config()).prune();
+    expect(await keys()).toEqual(['test:running']);
   });
 });
 
