@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Clock } from '../config/clock.ts';
+import { RetentionClock } from '../database/retention-clock.ts';
 import { AuditRepository } from './audit.repository.ts';
 
 const DAYS_KEPT = 400;
@@ -13,14 +13,14 @@ export class AuditRetention {
 
   constructor(
     private readonly entries: AuditRepository,
-    private readonly clock: Clock,
+    private readonly clock: RetentionClock,
   ) {}
 
   /** Whichever node is first; for the others nothing is left. */
   @Interval('audit-prune', HOUR_MS)
   async prune(): Promise<void> {
     try {
-      await this.entries.prune(new Date(this.clock.now().getTime() - DAYS_KEPT * 86_400_000));
+      await this.entries.prune(await this.clock.daysAgo(DAYS_KEPT));
     } catch (error) {
       this.log.warn(`could not prune the audit: ${String(error)}`);
     }

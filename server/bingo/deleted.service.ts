@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type * as z from 'zod/mini';
 import { UNDO_DAYS } from '../../shared/bingo/bingo.limits.ts';
 import type { deletedResponseSchema } from '../../shared/bingo/bingo.responses.ts';
+import { RetentionClock } from '../database/retention-clock.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ScheduleService } from '../sync/schedule.service.ts';
 import { TurnService } from '../sync/turn.service.ts';
@@ -26,6 +27,7 @@ export class DeletedService {
     private readonly service: BoardService,
     private readonly turns: TurnService,
     private readonly schedule: ScheduleService,
+    private readonly clock: RetentionClock,
   ) {}
 
   /** Boards, and teams of boards that are there; newest first. */
@@ -48,7 +50,8 @@ export class DeletedService {
 
   /** Removes what can no longer come back; guests without a team go, too, with their lines. */
   async purge(): Promise<void> {
-    await inTransaction(this.database, (tx) => this.boards.purge(tx, this.service.undoLimit()));
+    const before = await this.clock.daysAgo(UNDO_DAYS);
+    await inTransaction(this.database, (tx) => this.boards.purge(tx, before));
   }
 
   @Interval('bingo-purge', HOUR_MS)

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { Clock, MonotonicClock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { ClockWatchService } from './clock-watch.service.ts';
+import { RetentionClock } from './retention-clock.ts';
 
 interface Platform {
   config: Config;
@@ -31,9 +32,10 @@ export class DatabaseModule implements OnApplicationShutdown {
         { provide: Clock, useValue: clock },
         { provide: MonotonicClock, useValue: monotonic ?? new MonotonicClock() },
         ClockWatchService,
+        RetentionClock,
         { provide: DataSource, useValue: database },
       ],
-      exports: [Config, Clock, MonotonicClock, ClockWatchService, DataSource],
+      exports: [Config, Clock, MonotonicClock, ClockWatchService, RetentionClock, DataSource],
     };
   }
 

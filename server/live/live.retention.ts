@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../config/clock.ts';
+import { RetentionClock } from '../database/retention-clock.ts';
 import { LiveStore } from './live.store.ts';
 
 const DAYS_KEPT = 7;
@@ -17,7 +17,7 @@ export class LiveRetention implements OnApplicationBootstrap, BeforeApplicationS
   constructor(
     private readonly store: LiveStore,
     private readonly database: DataSource,
-    private readonly clock: Clock,
+    private readonly clock: RetentionClock,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -33,7 +33,7 @@ export class LiveRetention implements OnApplicationBootstrap, BeforeApplicationS
 
   /** One node does it at a time. @returns how many events went */
   async prune(): Promise<number> {
-    const before = new Date(this.clock.now().getTime() - DAYS_KEPT * 86_400_000);
+    const before = await this.clock.daysAgo(DAYS_KEPT);
     let gone = 0;
     for (;;) {
       const count = await this.database.transaction((tx) => this.store.prune(tx, before, EVENTS_KEPT));

@@ -141,12 +141,13 @@ export class SyncRunRepository {
   }
 
   /** Forgets what nobody looks at: finished runs after a week (the many small ones after a day), log lines after 30 days. */
-  async prune(): Promise<void> {
+  async prune(now: Date): Promise<void> {
     await this.database.query(
-      `DELETE FROM sync_run WHERE status <> 'running' AND started_at < now() -
+      `DELETE FROM sync_run WHERE status <> 'running' AND started_at < $1::timestamptz -
          CASE WHEN kind IN ('one', 'scheduled') AND started_by IS NULL THEN interval '1 day' ELSE interval '7 days' END`,
+      [now],
     );
-    await this.database.query(`DELETE FROM sync_log WHERE at < now() - interval '30 days'`);
+    await this.database.query(`DELETE FROM sync_log WHERE at < $1::timestamptz - interval '30 days'`, [now]);
   }
 
   private async select(rest: string, parameters: unknown[]): Promise<Progress[]> {

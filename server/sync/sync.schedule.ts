@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { RetentionClock } from '../database/retention-clock.ts';
 import { SyncRunRepository } from './sync-run.repository.ts';
 import { SyncOptions } from './sync.options.ts';
 import { TurnService } from './turn.service.ts';
@@ -15,13 +16,14 @@ export class SyncSchedule {
     private readonly turns: TurnService,
     private readonly runs: SyncRunRepository,
     private readonly options: SyncOptions,
+    private readonly clock: RetentionClock,
   ) {}
 
   @Interval('sync-prune', HOUR_MS)
   async prune(): Promise<void> {
     if (!this.options.schedule) return;
     try {
-      if (await this.turns.take('prune', 24 * HOUR_MS)) await this.runs.prune();
+      if (await this.turns.take('prune', 24 * HOUR_MS)) await this.runs.prune(await this.clock.now());
     } catch (error) {
       this.log.warn(`old runs were not removed: ${String(error)}`);
     }

@@ -25,7 +25,7 @@ export async function shiftStoredTimes(database: DataSource, by: string): Promis
       `to_jsonb(to_char(((${json})::timestamptz + interval '${by}') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
     await tx.query(
       `UPDATE app_setting SET value = jsonb_set(value, '{at}', ${iso(`value ->> 'at'`)})
-       WHERE key = 'backup' AND value ->> 'at' IS NOT NULL`,
+       WHERE key IN ('backup', 'retention_clock') AND value ->> 'at' IS NOT NULL`,
     );
     await tx.query(
       `UPDATE session SET sess = jsonb_set(sess::jsonb, '{admin,since}', ${iso(`sess -> 'admin' ->> 'since'`)})::json
