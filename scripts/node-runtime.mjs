@@ -16,16 +16,12 @@ function compare(a, b) {
 }
 
 /** True when a version reaches a floor of its own major, or the last floor. */
-export function isSupported(version, floors) {
+function isSupported(version, floors) {
   return floors.some((floor, i) => {
     const isLast = i === floors.length - 1;
     return (isLast || numbers(version)[0] === numbers(floor)[0]) && compare(version, floor) >= 0;
   });
 }
-
-/** The floors as a range of npm, as `engines` in package.json has it. */
-export const supportedRange = (floors) =>
-  floors.map((floor, i) => (i === floors.length - 1 ? `>=${numbers(floor)[0]}` : `^${floor}`)).join(' || ');
 
 /** Node as this clone uses it: the running one, or a pinned one that is brought along. */
 export class NodeRuntime {

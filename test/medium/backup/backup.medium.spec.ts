@@ -20,7 +20,10 @@ let database: TestDatabase;
 let folder: string;
 
 beforeEach(async () => {
-  [database, folder] = await Promise.all([createTestDatabase(), mkdtemp(path.join(tmpdir(), 'citadel-watch-backups-'))]);
+  [database, folder] = await Promise.all([
+    createTestDatabase(),
+    mkdtemp(path.join(tmpdir(), 'citadel-watch-backups-')),
+  ]);
   await database.dataSource.query(
     `INSERT INTO member (name, name_key, total_xp) SELECT 'M' || i, 'm' || i, i * 5800000000 FROM generate_series(1, 300) i`,
   );

@@ -94,7 +94,9 @@ describe('what a killed restore left', () => {
     expect(await there()).toEqual([filling]);
     await running.release();
     const starting = await clearAfterRestore(database.url, say);
-    await expect(lockForRestore(database.url, 300)).rejects.toThrow(`Citadel Watch is starting on the database ${name}`);
+    await expect(lockForRestore(database.url, 300)).rejects.toThrow(
+      `Citadel Watch is starting on the database ${name}`,
+    );
     await starting.release();
     await (await lockForRestore(database.url)).release();
   });

@@ -94,7 +94,7 @@ describe('a board as a file', () => {
   it('is read as well when the product had its former name', async () => {
     const file: unknown = JSON.parse(readFileSync('test/fixtures/clan-hall-0.1/board.json', 'utf8'));
     expect(file).toMatchObject({ format: 'clan-hall-bingo-1' });
-    const { board, warnings } = await imported(file as object);
+    const { board, warnings } = await imported(file);
     expect(warnings.filter((warning) => !warning.includes('is not in the clan'))).toEqual([]);
     const state = await bingo.state(board?.id ?? 0);
     expect([state.board.title, state.items.length]).toEqual(['Ravenhold Bingo', 25]);

@@ -1,0 +1,126 @@
+// npm run house: prints figures of the repository's order and compares them with scripts/house.limits.json. A figure may
+// only fall; whoever makes it fall lowers the limit in the same commit (--lower writes them). --list says where.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const LIMITS = 'scripts/house.limits.json';
+const FOLDER_MOST = 15;
+const FUNCTION_MOST = 80;
+
+const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n').filter(existsSync);
+const read = (file) => readFileSync(file, 'utf8');
+const isSource = (file) => /^(server|shared|client)\/.*\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file);
+const isServer = (file) => file.startsWith('server/') && isSource(file);
+const isTest = (file) => /^test\/.*\.(ts|mjs)$/.test(file) && !/\.(spec|e2e)\.ts$/.test(file);
+const sources = files.filter(isSource);
+
+/** Files that are not tests, by their folder. */
+function folders() {
+  const found = new Map();
+  for (const file of files.filter((each) => isSource(each) || isTest(each))) {
+    const folder = path.posix.dirname(file);
+    // Migrations are a list by date: nobody looks for one by its name.
+    if (!folder.endsWith('/migrations')) found.set(folder, (found.get(folder) ?? 0) + 1);
+  }
+  return [...found].sort((a, b) => b[1] - a[1]);
+}
+
+const RAW_SQL = /\.query(<|\()/;
+const MAY_HOLD_SQL = /\.repository\.ts$|^server\/(database|backup)\//;
+const rawSql = files.filter(isServer).flatMap((file) =>
+  read(file)
+    .split('\n')
+    .flatMap((line, at) => (RAW_SQL.test(line) && !file.includes('/migrations/') ? [`${file}:${at + 1}`] : [])),
+);
+
+/** Entities that only the list of all entities imports. */
+function listedOnly() {
+  const server = files.filter((file) => isServer(file) && path.posix.basename(file) !== 'entities.ts');
+  const texts = server.map((file) => [file, read(file)]);
+  return files
+    .filter((file) => file.endsWith('.entity.ts'))
+    .filter(
+      (file) => !texts.some(([other, text]) => other !== file && text.includes(`/${path.posix.basename(file)}'`)),
+    );
+}
+
+/** Functions, methods and components with more lines than they should have: [name and place, lines]. */
+function longFunctions() {
+  const found = [];
+  for (const file of sources) {
+    const tree = ts.createSourceFile(
+      file,
+      read(file),
+      ts.ScriptTarget.Latest,
+      true,
+      file.endsWith('x') ? ts.ScriptKind.TSX : undefined,
+    );
+    const visit = (node) => {
+      if (ts.isFunctionLike(node) && 'body' in node && node.body) {
+        const [from, to] = [node.getStart(), node.end].map((at) => tree.getLineAndCharacterOfPosition(at).line);
+        const isBlank = (line) => /^\s*(\/\/.*|\/?\*.*)?$/.test(line);
+        const lines = tree.text
+          .split('\n')
+          .slice(from, to + 1)
+          .filter((line) => !isBlank(line)).length;
+        if (lines > FUNCTION_MOST) found.push([`${file}:${from + 1} ${node.name?.getText() ?? ''}`, lines]);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(tree);
+  }
+  return found.sort((a, b) => b[1] - a[1]);
+}
+
+function fileLengths() {
+  const lengths = sources.map((file) => read(file).trimEnd().split('\n').length).sort((a, b) => a - b);
+  const at = (share) => lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))];
+  return { median: at(0.5), ninety: at(0.9), most: lengths.at(-1) };
+}
+
+const STYLES = /^\.(input|label|note)\b/gm;
+const formStyles = files
+  .filter((file) => file.endsWith('.css') && file.startsWith('client/') && !file.startsWith('client/ui/'))
+  .flatMap((file) => [...read(file).matchAll(STYLES)].map(([name]) => `${file} ${name}`));
+const byHand = sources
+  .filter((file) => file.startsWith('client/') && !file.startsWith('client/ui/feedback/'))
+  .flatMap((file) => [...read(file).matchAll(/<Loading\b|error === null/g)].map(([what]) => `${file} ${what}`));
+
+const byFolder = folders();
+const full = byFolder.filter(([, count]) => count > FOLDER_MOST);
+const outside = rawSql.filter((place) => !MAY_HOLD_SQL.test(place.split(':')[0]));
+const long = longFunctions();
+const lengths = fileLengths();
+const listed = listedOnly();
+
+/** Figure: [value, what it is, where]. */
+const FIGURES = {
+  fullestFolder: [byFolder[0][1], 'most files flat in a folder', byFolder.slice(0, 1)],
+  fullFolders: [full.length, `folders with more than ${FOLDER_MOST} files`, full],
+  sqlOutside: [outside.length, 'lines with SQL outside repositories, database and backup', outside],
+  sqlLines: [rawSql.length, 'lines with SQL in all', []],
+  entitiesListedOnly: [listed.length, 'entities that no code reads', listed],
+  longFunctions: [long.length, `functions over ${FUNCTION_MOST} lines`, long],
+  longestFunction: [long[0]?.[1] ?? 0, 'lines of the longest of them', []],
+  fileMedian: [lengths.median, 'lines of a file, median', []],
+  fileNinety: [lengths.ninety, 'lines of a file, 90 %', []],
+  fileMost: [lengths.most, 'lines of a file, most', []],
+  formStyles: [formStyles.length, 'styles of inputs, labels and notes outside client/ui', formStyles],
+  byHand: [byHand.length, 'waits and failures that a component draws by hand', byHand],
+};
+
+const limits = existsSync(LIMITS) ? JSON.parse(read(LIMITS)) : {};
+const lower = process.argv.includes('--lower');
+let failed = false;
+for (const [name, [value, what, where]] of Object.entries(FIGURES)) {
+  const limit = limits[name] ?? Infinity;
+  const verdict = value > limit ? 'TOO MANY' : value < limit ? 'lower the limit: npm run house -- --lower' : '';
+  if (value !== limit && !lower) failed = true;
+  console.log(`${String(value).padStart(5)}  ${what}${verdict && !lower ? ` (limit ${limit}) ${verdict}` : ''}`);
+  if (process.argv.includes('--list')) for (const place of where) console.log(`         ${[place].flat().join('  ')}`);
+  if (lower) limits[name] = Math.min(value, limit);
+}
+if (lower) writeFileSync(LIMITS, `${JSON.stringify(limits, null, 2)}\n`);
+process.exitCode = failed ? 1 : 0;
