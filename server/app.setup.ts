@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type RequestHandler } from 'express';
-import { ALL_ROUTES } from '../shared/http/all-routes.ts';
+import { ALL_ROUTES } from '../shared/all-routes.ts';
 import { DRAWN_ICONS } from '../shared/icons/drawn-icons.ts';
 import { firstReads } from '../shared/site/first-paint.ts';
 import { SITE_BLOCK_ID } from '../shared/site/site.schemas.ts';

@@ -1,6 +1,6 @@
-import { clanStatusRoutes } from '../../shared/clan/status.routes.ts';
-import type { ClanStatus } from '../../shared/clan/status.schemas.ts';
-import { clanChangesSchema } from '../../shared/live/clan.changes.ts';
+import { clanStatusRoutes } from '../../shared/roster/status.routes.ts';
+import type { ClanStatus } from '../../shared/roster/status.schemas.ts';
+import { clanChangesSchema } from '../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { request } from './api.ts';
 import { createLiveResource } from './live-resource.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Stream, StreamChanges } from '../../shared/live/stream.changes.ts';
+import type { Stream, StreamChanges } from '../../shared/live-streams.ts';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import { BLIP_MS, freshnessOf } from './freshness.store.ts';
 import type { Freshness } from './freshness.store.ts';

@@ -1,4 +1,4 @@
-import type { Stream } from '../../shared/live/stream.changes.ts';
+import type { Stream } from '../../shared/live-streams.ts';
 import { onWritten } from './api.ts';
 import { freshnessStore } from './freshness.store.ts';
 import { LiveClient } from './live-client.ts';

@@ -1,5 +1,5 @@
 import { nameKey } from '../../shared/game/names.ts';
-import { clanChangesSchema, type ClanChange } from '../../shared/live/clan.changes.ts';
+import { clanChangesSchema, type ClanChange } from '../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { membersRoutes } from '../../shared/members/members.routes.ts';
 import type { Member } from '../../shared/members/members.schemas.ts';

@@ -1,5 +1,5 @@
 import { SKILLS } from '../../shared/game/skills.ts';
-import type { ClanChange } from '../../shared/live/clan.changes.ts';
+import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import type { SkillEntry } from '../../shared/members/members.schemas.ts';
 
 type Columns = NonNullable<Extract<ClanChange, { type: 'xp.changed' }>['skills']>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { clanChangesSchema } from '../../shared/live/clan.changes.ts';
+import { clanChangesSchema } from '../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { fakeSockets } from '../../test/support/fake-socket.ts';
 import { createLiveResource, liveFamily } from './live-resource.ts';

@@ -1,8 +1,8 @@
 import { applyBingoChange } from '../../shared/bingo/bingo.reducer.ts';
 import { bingoPublicRoutes } from '../../shared/bingo/public.routes.ts';
-import { applyBoardsChange } from '../../shared/bingo/boards.reducer.ts';
+import { applyBoardsChange } from '../../shared/bingo/boards/boards.reducer.ts';
 import type { BingoState, Board } from '../../shared/bingo/bingo.schemas.ts';
-import { bingoChangeSchema, boardsChangeSchema } from '../../shared/live/bingo.changes.ts';
+import { bingoChangeSchema, boardsChangeSchema } from '../../shared/bingo/bingo.changes.ts';
 import { BOARDS_STREAM } from '../../shared/live/streams.ts';
 import { overlayRoutes } from '../../shared/overlay/overlay.routes.ts';
 import { GONE_POLL_MS, overlayStream } from '../../shared/overlay/overlay.stream.ts';

@@ -7,7 +7,7 @@ import type { ReaderHost, ReaderOptions } from '../lib/live-reader.ts';
 import type { LiveTransport } from '../lib/live-transport.ts';
 import type { Scheduler } from '../lib/scheduler.ts';
 import { socketTransport } from '../lib/socket.ts';
-import type { Stream } from '../../shared/live/stream.changes.ts';
+import type { Stream } from '../../shared/live-streams.ts';
 import { watchSocket } from './watchdog.ts';
 
 /** Timers only: a source that OBS does not show draws no pictures, but must know what happens. */

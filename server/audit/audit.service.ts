@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AuditEntry, AuditQuery, AuditResponse } from '../../shared/audit/audit.schemas.ts';
-import type { AdminChange } from '../../shared/live/admin.changes.ts';
+import type { AdminChange } from '../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import type { Admin } from '../auth/admin.guard.ts';
 import { Clock } from '../config/clock.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { BingoChange } from '../../shared/live/bingo.changes.ts';
+import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 
 /** Works out which completions of a board stand, from everything that is stored about it. D122. */
 export abstract class BingoEvaluator {

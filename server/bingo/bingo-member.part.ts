@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { HIDDEN_MEMBER } from '../../shared/bingo/veil.ts';
-import type { BingoChange } from '../../shared/live/bingo.changes.ts';
+import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 import { type BingoStream, bingoStream } from '../../shared/live/streams.ts';
 import { Clock } from '../config/clock.ts';
 import { LiveService } from '../live/live.service.ts';

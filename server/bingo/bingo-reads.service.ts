@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { applyBingoChange } from '../../shared/bingo/bingo.reducer.ts';
 import type { BingoState, Board } from '../../shared/bingo/bingo.schemas.ts';
 import { veiledChange, veiledState } from '../../shared/bingo/veil.ts';
-import { applyBoardsChange } from '../../shared/bingo/boards.reducer.ts';
+import { applyBoardsChange } from '../../shared/bingo/boards/boards.reducer.ts';
 import { BOARDS_STREAM, bingoStream } from '../../shared/live/streams.ts';
 import type { BingoStream } from '../../shared/live/streams.ts';
 import { Front, type HotRead } from '../http/front.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { AdminChange } from '../../shared/live/admin.changes.ts';
-import type { BingoChange } from '../../shared/live/bingo.changes.ts';
+import type { AdminChange } from '../../shared/admin/admin.changes.ts';
+import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 import { BOARDS_STREAM, bingoStream } from '../../shared/live/streams.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../audit/audit.service.ts';
 import { inTransaction } from '../database/transaction.ts';

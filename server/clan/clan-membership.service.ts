@@ -5,7 +5,7 @@ import {
   type importResponseSchema,
   type membershipPlanResponseSchema,
   type membershipResponseSchema,
-} from '../../shared/clan/clan.schemas.ts';
+} from '../../shared/roster/clan.schemas.ts';
 import type { AuditActor } from '../audit/audit.service.ts';
 import { ClanListClient } from '../game/clan-list.client.ts';
 import type { ClanList } from '../game/game.types.ts';

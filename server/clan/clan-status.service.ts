@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
-import type { ClanStatus } from '../../shared/clan/status.schemas.ts';
+import type { ClanStatus } from '../../shared/roster/status.schemas.ts';
 import { periodStart } from '../../shared/game/periods.ts';
 import { Clock, MonotonicClock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';

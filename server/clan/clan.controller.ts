@@ -1,14 +1,14 @@
 import { Controller, Res, UseInterceptors } from '@nestjs/common';
 import type { Response } from 'express';
 import type * as z from 'zod/mini';
-import { clanRoutes } from '../../shared/clan/clan.routes.ts';
+import { clanRoutes } from '../../shared/roster/clan.routes.ts';
 import type {
   importResponseSchema,
   readingProblemsResponseSchema,
   membershipPlanResponseSchema,
   membershipResponseSchema,
-} from '../../shared/clan/clan.schemas.ts';
-import type { clanStatusSchema } from '../../shared/clan/status.schemas.ts';
+} from '../../shared/roster/clan.schemas.ts';
+import type { clanStatusSchema } from '../../shared/roster/status.schemas.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';

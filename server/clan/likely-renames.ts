@@ -1,5 +1,5 @@
 import { thousands } from '../../shared/format/numbers.ts';
-import type { LikelyRename } from '../../shared/membership/membership.schemas.ts';
+import type { LikelyRename } from '../../shared/member-lifecycle/membership.schemas.ts';
 
 /** Clan XP earned between two lists: a rename keeps the number, give or take this. */
 const RENAME_XP = 5_000_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { nameKey } from '../../shared/game/names.ts';
-import type { LikelyRename } from '../../shared/membership/membership.schemas.ts';
+import type { LikelyRename } from '../../shared/member-lifecycle/membership.schemas.ts';
 import type { ClanListEntry } from '../game/game.types.ts';
 import { likelyRenames } from './likely-renames.ts';
 

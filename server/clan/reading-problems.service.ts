@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
-import type { ReadingProblems } from '../../shared/clan/clan.schemas.ts';
+import type { ReadingProblems } from '../../shared/roster/clan.schemas.ts';
 import { ErasedNamesService } from '../members/erased-names.service.ts';
 import { TurnService } from '../sync/turn.service.ts';
 import { CLAN_LIST_TURN } from './list-period.ts';

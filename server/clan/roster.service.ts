@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
-import type { LikelyRename } from '../../shared/membership/membership.schemas.ts';
+import type { LikelyRename } from '../../shared/member-lifecycle/membership.schemas.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
 import { inTransaction } from '../database/transaction.ts';

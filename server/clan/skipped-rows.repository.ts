@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
-import { type SkippedRow, skippedRowSchema } from '../../shared/clan/clan.schemas.ts';
+import { type SkippedRow, skippedRowSchema } from '../../shared/roster/clan.schemas.ts';
 
 const KEY = 'clan-list-skipped';
 const rowsSchema = z.array(skippedRowSchema);

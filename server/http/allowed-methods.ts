@@ -1,4 +1,4 @@
-import { ALL_ROUTES } from '../../shared/http/all-routes.ts';
+import { ALL_ROUTES } from '../../shared/all-routes.ts';
 
 const PATTERNS = ALL_ROUTES.map(({ method, path, root }) => ({
   method,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
-import { ALL_ROUTES } from '../../shared/http/all-routes.ts';
+import { ALL_ROUTES } from '../../shared/all-routes.ts';
 import { sendFailure } from './failure.ts';
 import { isOverlayPath } from './overlay-path.ts';
 import type { PageHtml } from './page-html.ts';

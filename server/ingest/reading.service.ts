@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import type { ClanChange } from '../../shared/live/clan.changes.ts';
+import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { ActivityIngestService } from '../activities/activity-ingest.service.ts';
 import type { IngestOutcome } from '../activities/activity-ingest.service.ts';

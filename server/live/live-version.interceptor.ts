@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { Observable } from 'rxjs';
 import { DataSource } from 'typeorm';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
-import type { Stream } from '../../shared/live/stream.changes.ts';
+import type { Stream } from '../../shared/live-streams.ts';
 import { LiveService } from './live.service.ts';
 
 /**

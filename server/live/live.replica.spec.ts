@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { BoardsChange } from '../../shared/live/bingo.changes.ts';
+import type { BoardsChange } from '../../shared/bingo/bingo.changes.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
 import { BOARDS_STREAM } from '../../shared/live/streams.ts';
 import { LiveReplica } from './live.replica.ts';

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
-import type { Stream, StreamChanges } from '../../shared/live/stream.changes.ts';
+import type { Stream, StreamChanges } from '../../shared/live-streams.ts';
 import type { LiveService } from './live.service.ts';
 
 /** Something as it was at a version of its stream. */

@@ -1,5 +1,5 @@
 import { veiledChange } from '../../shared/bingo/veil.ts';
-import { bingoChangeSchema } from '../../shared/live/bingo.changes.ts';
+import { bingoChangeSchema } from '../../shared/bingo/bingo.changes.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Stream } from '../../shared/live/stream.changes.ts';
+import type { Stream } from '../../shared/live-streams.ts';
 import { ADMIN_STREAM, BOARDS_STREAM, CLAN_STREAM, bingoStream, boardOfStream } from '../../shared/live/streams.ts';
 
 /** Which namespace carries a stream: `/` for anyone, `/admin` for signed-in admins. D103. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeBoard, makeCompletion, makeItem, makeTeam, makeTeamMember } from '../../client/test-kit/make-bingo.ts';
 import type { AuditEntry } from '../../shared/audit/audit.schemas.ts';
-import { adminChangeSchema } from '../../shared/live/admin.changes.ts';
-import type { AdminChange } from '../../shared/live/admin.changes.ts';
-import { bingoChangeSchema, boardsChangeSchema } from '../../shared/live/bingo.changes.ts';
-import type { BingoChange, BoardsChange } from '../../shared/live/bingo.changes.ts';
-import { clanChangeSchema } from '../../shared/live/clan.changes.ts';
-import type { ClanChange } from '../../shared/live/clan.changes.ts';
+import { adminChangeSchema } from '../../shared/admin/admin.changes.ts';
+import type { AdminChange } from '../../shared/admin/admin.changes.ts';
+import { bingoChangeSchema, boardsChangeSchema } from '../../shared/bingo/bingo.changes.ts';
+import type { BingoChange, BoardsChange } from '../../shared/bingo/bingo.changes.ts';
+import { clanChangeSchema } from '../../shared/members/clan.changes.ts';
+import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
 import { handedOut, WITHDRAWS } from './withdrawals.ts';
 

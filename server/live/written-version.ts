@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Stream } from '../../shared/live/stream.changes.ts';
+import type { Stream } from '../../shared/live-streams.ts';
 import { ADMIN_STREAM, BOARDS_STREAM, CLAN_STREAM } from '../../shared/live/streams.ts';
 
 /** A version that a call has made, and whose it is. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import type { ClanChange } from '../../shared/live/clan.changes.ts';
+import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import { Config } from '../config/config.ts';
 import { MEMBER_COLUMNS, memberRowSchema, presentMember } from './member.presenter.ts';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { nameKey } from '../../shared/game/names.ts';
-import type { AdminMember } from '../../shared/membership/membership.schemas.ts';
+import type { AdminMember } from '../../shared/member-lifecycle/membership.schemas.ts';
 
 const whole = z.coerce.number().check(z.int());
 const memberRow = z.object({

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { Ok } from '../../shared/http/envelope.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
-import { membershipRoutes } from '../../shared/membership/membership.routes.ts';
+import { membershipRoutes } from '../../shared/member-lifecycle/membership.routes.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { Endpoint, Input } from '../http/endpoint.ts';
 import type { InputOf } from '../http/input.ts';

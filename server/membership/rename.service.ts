@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { dayKey } from '../../shared/game/periods.ts';
 import { isGameName, nameKey } from '../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
-import type { LikelyRename, Rename } from '../../shared/membership/membership.schemas.ts';
+import type { LikelyRename, Rename } from '../../shared/member-lifecycle/membership.schemas.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../audit/audit.service.ts';
 import { RosterRepository } from '../clan/roster.repository.ts';
 import { RosterService } from '../clan/roster.service.ts';

@@ -2,7 +2,7 @@ import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ALL_ROUTES } from '../../shared/http/all-routes.ts';
+import { ALL_ROUTES } from '../../shared/all-routes.ts';
 import { openapiRoutes } from '../../shared/openapi/openapi.routes.ts';
 import { Config } from '../config/config.ts';
 import { DomainError } from '../http/domain-error.ts';

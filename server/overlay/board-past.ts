@@ -1,8 +1,8 @@
 import { applyBingoChange } from '../../shared/bingo/bingo.reducer.ts';
 import type { BingoState } from '../../shared/bingo/bingo.schemas.ts';
 import { type Veil, veilChange, veiledChange, veilState } from '../../shared/bingo/veil.ts';
-import { bingoChangeSchema } from '../../shared/live/bingo.changes.ts';
-import type { BingoChange } from '../../shared/live/bingo.changes.ts';
+import { bingoChangeSchema } from '../../shared/bingo/bingo.changes.ts';
+import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
 import { handedOut } from '../live/withdrawals.ts';
 import { leanChange } from './lean-change.ts';

@@ -1,5 +1,5 @@
 import type { Completion, Item, Team } from '../../shared/bingo/bingo.schemas.ts';
-import type { BingoChange } from '../../shared/live/bingo.changes.ts';
+import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 
 /**
  * A change as overlays are told it: without what none of them draws (proof, rosters, descriptions), so that an event

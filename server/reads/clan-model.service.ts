@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClanChange } from '../../shared/live/clan.changes.ts';
+import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { LiveService } from '../live/live.service.ts';

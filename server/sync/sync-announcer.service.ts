@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import type { AdminChange } from '../../shared/live/admin.changes.ts';
+import type { AdminChange } from '../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import { MonotonicClock } from '../config/clock.ts';
 import { timerDelay } from '../config/timer-delay.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { dayKey } from '../../shared/game/periods.ts';
 import { OVERALL } from '../../shared/game/skills.ts';
-import type { ClanChange } from '../../shared/live/clan.changes.ts';
+import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import type { Source, SourcedReading } from './member-stat.ts';
 import { MemberStatRepository } from './member-stat.repository.ts';
 import { applyReadings } from './xp.apply.ts';

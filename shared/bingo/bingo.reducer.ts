@@ -1,4 +1,4 @@
-import type { BingoChange } from '../live/bingo.changes.ts';
+import type { BingoChange } from './bingo.changes.ts';
 import type { BingoState, Completion, Item } from './bingo.schemas.ts';
 import { veilState } from './veil.ts';
 

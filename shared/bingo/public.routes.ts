@@ -1,6 +1,6 @@
 import { defineRoute } from '../http/route.ts';
 import * as r from './bingo.responses.ts';
-import { idParamsSchema } from './id.params.ts';
+import { idParamsSchema } from '../format/id.params.ts';
 
 /** What visitors ask for: part of bingoRoutes. By themselves, so that their pages load nothing of what admins send. */
 export const bingoPublicRoutes = {

@@ -2,7 +2,7 @@ import { okSchema } from '../http/envelope.ts';
 import { defineRoute } from '../http/route.ts';
 import * as i from './bingo.inputs.ts';
 import * as r from './bingo.responses.ts';
-import { idParamsSchema } from './id.params.ts';
+import { idParamsSchema } from '../format/id.params.ts';
 
 /** Teams and who plays for them: part of bingoRoutes. */
 export const bingoTeamRoutes = {

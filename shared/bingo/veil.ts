@@ -1,4 +1,4 @@
-import type { BingoChange } from '../live/bingo.changes.ts';
+import type { BingoChange } from './bingo.changes.ts';
 import type { BingoState, Completion, Evidence, TeamMember } from './bingo.schemas.ts';
 
 /** What visitors read in the place of a hidden member's name. */

@@ -1,4 +1,4 @@
-import { idParamsSchema } from '../bingo/id.params.ts';
+import { idParamsSchema } from '../format/id.params.ts';
 import { stateResponseSchema } from '../bingo/bingo.responses.ts';
 import { okSchema } from '../http/envelope.ts';
 import { defineRoute } from '../http/route.ts';

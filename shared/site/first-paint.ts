@@ -1,6 +1,6 @@
 import { activitiesRoutes } from '../activities/activities.routes.ts';
 import { bingoPublicRoutes } from '../bingo/public.routes.ts';
-import { clanStatusRoutes } from '../clan/status.routes.ts';
+import { clanStatusRoutes } from '../roster/status.routes.ts';
 import { feedRoutes } from '../feed/feed.routes.ts';
 import { nameKey } from '../game/names.ts';
 import { PERIODS } from '../game/periods.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OVERALL } from '../../shared/game/skills.ts';
 import { activitiesResponseSchema } from '../../shared/activities/activities.schemas.ts';
 import { hiscoresResponseSchema } from '../../shared/members/members.schemas.ts';
-import { adminMembersResponseSchema } from '../../shared/membership/membership.schemas.ts';
+import { adminMembersResponseSchema } from '../../shared/member-lifecycle/membership.schemas.ts';
 import type { Admin } from './site.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { boardsResponseSchema } from '../../shared/bingo/bingo.responses.ts';
-import { adminMembersResponseSchema } from '../../shared/membership/membership.schemas.ts';
+import { adminMembersResponseSchema } from '../../shared/member-lifecycle/membership.schemas.ts';
 import type { World } from './world.ts';
 
 /** What is true now of everything that a write may have promised; null: that cannot be told while it is deleted. */

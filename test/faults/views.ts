@@ -10,7 +10,7 @@ import { recentRuns } from '../../client/features/sync/runs.resource.ts';
 import { gainersResource } from '../../client/features/xp/gainers.resource.ts';
 import type { Audience, LiveResource } from '../../client/lib/live-client.ts';
 import { membersResource } from '../../client/lib/members.resource.ts';
-import type { Stream } from '../../shared/live/stream.changes.ts';
+import type { Stream } from '../../shared/live-streams.ts';
 
 /** Of one answer. */
 const AUDIT_ENTRIES = 50;

@@ -3,7 +3,7 @@ import { Fetcher } from '../../server/game/fetcher.ts';
 import { MemoryHostPace } from '../../server/game/host-pace.ts';
 import { SyncRunService } from '../../server/sync/sync-run.service.ts';
 import { SyncOptions } from '../../server/sync/sync.options.ts';
-import { importResponseSchema } from '../../shared/clan/clan.schemas.ts';
+import { importResponseSchema } from '../../shared/roster/clan.schemas.ts';
 import { FakeGame, type FakeService } from './fake-game.ts';
 import { hiscoresBody, profileBody } from './game-bodies.ts';
 import { startSyncApp, type SyncApp } from './sync-app.ts';

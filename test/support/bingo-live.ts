@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { LiveService } from '../../server/live/live.service.ts';
 import { applyBingoChange } from '../../shared/bingo/bingo.reducer.ts';
 import type { BingoState } from '../../shared/bingo/bingo.schemas.ts';
-import type { BingoChange } from '../../shared/live/bingo.changes.ts';
+import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 import { bingoStream } from '../../shared/live/streams.ts';
 import type { TestApp } from './app.ts';
 import type { Bingo } from './bingo.ts';

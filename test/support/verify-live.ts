@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { advance } from '../../shared/live/live.merge.ts';
 import type { HeardEvent, Replica } from '../../shared/live/live.merge.ts';
-import { changesSchema } from '../../shared/live/stream.changes.ts';
-import type { Stream } from '../../shared/live/stream.changes.ts';
+import { changesSchema } from '../../shared/live-streams.ts';
+import type { Stream } from '../../shared/live-streams.ts';
 import { ADMIN_STREAM, CLAN_STREAM } from '../../shared/live/streams.ts';
 import type { LiveResource } from '../../client/lib/live-client.ts';
 import { LiveService } from '../../server/live/live.service.ts';

@@ -1,6 +1,6 @@
 import { activitiesRoutes } from '../../../shared/activities/activities.routes.ts';
 import type { Activity, ActivityCategory } from '../../../shared/activities/activities.schemas.ts';
-import { clanChangesSchema, type ClanChange } from '../../../shared/live/clan.changes.ts';
+import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';

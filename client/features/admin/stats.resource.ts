@@ -1,7 +1,7 @@
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
 import { adminRoutes } from '../../../shared/admin/admin.routes.ts';
 import type { AdminStats } from '../../../shared/admin/admin.schemas.ts';
-import { adminChangesSchema } from '../../../shared/live/admin.changes.ts';
+import { adminChangesSchema } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource } from '../../lib/live-resource.ts';

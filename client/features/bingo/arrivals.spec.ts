@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { applyBingoChange } from '../../../shared/bingo/bingo.reducer.ts';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
-import type { BingoChange } from '../../../shared/live/bingo.changes.ts';
+import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import { makeBingoState, makeCompletion, makeItem, makeTeam, makeTeamMember } from '../../test-kit/make-bingo.ts';
 import { arrivalsBetween } from './arrivals.ts';
 

@@ -1,5 +1,5 @@
-import type { Phase } from '../../../shared/bingo/board.phase.ts';
-import { phaseOf } from '../../../shared/bingo/board.phase.ts';
+import type { Phase } from '../../../shared/bingo/boards/board.phase.ts';
+import { phaseOf } from '../../../shared/bingo/boards/board.phase.ts';
 import type { BingoState, Board, Completion, Item } from '../../../shared/bingo/bingo.schemas.ts';
 import type { SquarePlace } from '../../../shared/bingo/square.name.ts';
 import { squareName } from '../../../shared/bingo/square.name.ts';

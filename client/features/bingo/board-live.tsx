@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
-import type { Phase } from '../../../shared/bingo/board.phase.ts';
+import type { Phase } from '../../../shared/bingo/boards/board.phase.ts';
 import type { BingoState, Completion } from '../../../shared/bingo/bingo.schemas.ts';
 import { squareName } from '../../../shared/bingo/square.name.ts';
 import { leadOf, progressOf, rankTeams } from '../../../shared/bingo/standings.ts';

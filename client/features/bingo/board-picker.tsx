@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { phaseOf } from '../../../shared/bingo/board.phase.ts';
+import { phaseOf } from '../../../shared/bingo/boards/board.phase.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import styles from './board-picker.module.css';
 import { BoardMoment } from './board-when.tsx';

@@ -1,7 +1,7 @@
 import { applyBingoChange } from '../../../shared/bingo/bingo.reducer.ts';
 import { bingoPublicRoutes } from '../../../shared/bingo/public.routes.ts';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
-import { bingoChangesSchema } from '../../../shared/live/bingo.changes.ts';
+import { bingoChangesSchema } from '../../../shared/bingo/bingo.changes.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import type { BingoStream } from '../../../shared/live/streams.ts';
 import { request } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import type { Phase } from '../../../shared/bingo/board.phase.ts';
+import type { Phase } from '../../../shared/bingo/boards/board.phase.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { Button } from '../../ui/button.tsx';

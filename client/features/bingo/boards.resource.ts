@@ -1,7 +1,7 @@
-import { applyBoardsChange } from '../../../shared/bingo/boards.reducer.ts';
+import { applyBoardsChange } from '../../../shared/bingo/boards/boards.reducer.ts';
 import { bingoPublicRoutes } from '../../../shared/bingo/public.routes.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
-import { boardListChangesSchema } from '../../../shared/live/bingo.changes.ts';
+import { boardListChangesSchema } from '../../../shared/bingo/bingo.changes.ts';
 import { BOARDS_STREAM } from '../../../shared/live/streams.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource } from '../../lib/live-resource.ts';

@@ -3,7 +3,7 @@ import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
 import { overlayRoutes } from '../../../shared/overlay/overlay.routes.ts';
 import { GONE_POLL_MS, pageStream } from '../../../shared/overlay/overlay.stream.ts';
 import type { OverlayStream } from '../../../shared/overlay/overlay.stream.ts';
-import { bingoChangesSchema } from '../../../shared/live/bingo.changes.ts';
+import { bingoChangesSchema } from '../../../shared/bingo/bingo.changes.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';
 

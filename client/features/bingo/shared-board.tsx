@@ -1,7 +1,7 @@
 import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { phaseOf } from '../../../shared/bingo/board.phase.ts';
+import { phaseOf } from '../../../shared/bingo/boards/board.phase.ts';
 import { useNow } from '../../lib/ticker.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { useLive } from '../../lib/use-live.ts';

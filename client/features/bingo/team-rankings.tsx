@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Phase } from '../../../shared/bingo/board.phase.ts';
+import type { Phase } from '../../../shared/bingo/boards/board.phase.ts';
 import type { Lead, Standing } from '../../../shared/bingo/standings.ts';
 import { TIE_ORDER } from '../../../shared/bingo/standings.ts';
 import { CardSection } from '../../ui/card.tsx';

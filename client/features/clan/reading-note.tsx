@@ -1,4 +1,4 @@
-import type { ClanStatus } from '../../../shared/clan/status.schemas.ts';
+import type { ClanStatus } from '../../../shared/roster/status.schemas.ts';
 import { clanStatusResource } from '../../lib/clan-status.resource.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { Age } from '../../ui/age.tsx';

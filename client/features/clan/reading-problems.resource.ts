@@ -1,7 +1,7 @@
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
-import { clanRoutes } from '../../../shared/clan/clan.routes.ts';
-import type { ReadingProblems } from '../../../shared/clan/clan.schemas.ts';
-import { adminChangesSchema } from '../../../shared/live/admin.changes.ts';
+import { clanRoutes } from '../../../shared/roster/clan.routes.ts';
+import type { ReadingProblems } from '../../../shared/roster/clan.schemas.ts';
+import { adminChangesSchema } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource } from '../../lib/live-resource.ts';

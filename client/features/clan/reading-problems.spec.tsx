@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
-import type { ReadingProblems as Problems } from '../../../shared/clan/clan.schemas.ts';
+import type { ReadingProblems as Problems } from '../../../shared/roster/clan.schemas.ts';
 import { siteServer } from '../../test-kit/site-server.ts';
 import { ReadingProblems } from './reading-problems.tsx';
 import { readingProblemsResource } from './reading-problems.resource.ts';

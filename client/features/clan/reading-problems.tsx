@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { thousands } from '../../../shared/format/numbers.ts';
-import type { ReadingProblems as Problems } from '../../../shared/clan/clan.schemas.ts';
+import type { ReadingProblems as Problems } from '../../../shared/roster/clan.schemas.ts';
 import { profilePath } from '../../lib/profile-path.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { CardSection } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
 import { feedRoutes } from '../../../shared/feed/feed.routes.ts';
 import type { AdminFeedStatus } from '../../../shared/feed/feed.schemas.ts';
-import { clanChangesSchema } from '../../../shared/live/clan.changes.ts';
+import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource } from '../../lib/live-resource.ts';

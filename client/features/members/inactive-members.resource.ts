@@ -1,7 +1,7 @@
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
 import { adminRoutes } from '../../../shared/admin/admin.routes.ts';
 import { isInactiveFor } from '../../../shared/format/dates.ts';
-import { clanChangesSchema } from '../../../shared/live/clan.changes.ts';
+import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
 import { request } from '../../lib/api.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
 import { nameKey } from '../../../shared/game/names.ts';
-import { membershipRoutes } from '../../../shared/membership/membership.routes.ts';
+import { membershipRoutes } from '../../../shared/member-lifecycle/membership.routes.ts';
 import { request } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import { Download, UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
-import { clanRoutes } from '../../../shared/clan/clan.routes.ts';
-import { membershipRoutes } from '../../../shared/membership/membership.routes.ts';
-import type { LikelyRename } from '../../../shared/membership/membership.schemas.ts';
+import { clanRoutes } from '../../../shared/roster/clan.routes.ts';
+import { membershipRoutes } from '../../../shared/member-lifecycle/membership.routes.ts';
+import type { LikelyRename } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { ApiError, request } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';

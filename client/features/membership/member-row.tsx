@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { nameKey } from '../../../shared/game/names.ts';
-import type { AdminMember } from '../../../shared/membership/membership.schemas.ts';
+import type { AdminMember } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './member-tools.module.css';
 import type { MemberDeeds } from './use-member-deeds.ts';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { LikelyRename } from '../../../shared/membership/membership.schemas.ts';
+import type { LikelyRename } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './import-clan.module.css';
 import { NOBODY_LEAVES, rowText, type Plan } from './plan-messages.ts';

@@ -1,7 +1,7 @@
-import { adminChangesSchema, type AdminChange } from '../../../shared/live/admin.changes.ts';
+import { adminChangesSchema, type AdminChange } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
-import { membershipRoutes } from '../../../shared/membership/membership.routes.ts';
-import type { AdminMember, RenamesResponse } from '../../../shared/membership/membership.schemas.ts';
+import { membershipRoutes } from '../../../shared/member-lifecycle/membership.routes.ts';
+import type { AdminMember, RenamesResponse } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';

@@ -4,7 +4,7 @@ import type {
   membershipPlanResponseSchema,
   membershipResponseSchema,
   SkippedRow,
-} from '../../../shared/clan/clan.schemas.ts';
+} from '../../../shared/roster/clan.schemas.ts';
 import type { Message } from '../../lib/use-action.ts';
 
 /** What a membership sync would do. */

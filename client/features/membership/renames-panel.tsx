@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
-import { membershipRoutes } from '../../../shared/membership/membership.routes.ts';
-import type { LikelyRename, Rename } from '../../../shared/membership/membership.schemas.ts';
+import { membershipRoutes } from '../../../shared/member-lifecycle/membership.routes.ts';
+import type { LikelyRename, Rename } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { request } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLive } from '../../lib/use-live.ts';

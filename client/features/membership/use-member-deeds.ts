@@ -1,6 +1,6 @@
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
-import { membershipRoutes } from '../../../shared/membership/membership.routes.ts';
-import type { AdminMember } from '../../../shared/membership/membership.schemas.ts';
+import { membershipRoutes } from '../../../shared/member-lifecycle/membership.routes.ts';
+import type { AdminMember } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { request } from '../../lib/api.ts';
 import { useAction, type Message } from '../../lib/use-action.ts';
 import type { Confirmation } from '../../ui/confirm-dialog.tsx';

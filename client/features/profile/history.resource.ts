@@ -1,6 +1,6 @@
 import { nameKey } from '../../../shared/game/names.ts';
 import type { SkillName } from '../../../shared/game/skills.ts';
-import { clanChangesSchema } from '../../../shared/live/clan.changes.ts';
+import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import type { HistoryResponse } from '../../../shared/xp/xp.schemas.ts';

@@ -1,7 +1,7 @@
 import { activitiesRoutes } from '../../../shared/activities/activities.routes.ts';
 import type { Activity } from '../../../shared/activities/activities.schemas.ts';
 import { nameKey } from '../../../shared/game/names.ts';
-import { clanChangesSchema } from '../../../shared/live/clan.changes.ts';
+import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { request } from '../../lib/api.ts';
 import { createLiveResource, liveFamily, type LiveResource } from '../../lib/live-resource.ts';

@@ -1,5 +1,5 @@
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
-import { adminChangesSchema, type AdminChange } from '../../../shared/live/admin.changes.ts';
+import { adminChangesSchema, type AdminChange } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
 import type { SyncLog } from '../../../shared/sync/sync.schemas.ts';

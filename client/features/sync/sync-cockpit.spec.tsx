@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
-import type { AdminChange } from '../../../shared/live/admin.changes.ts';
+import type { AdminChange } from '../../../shared/admin/admin.changes.ts';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
 import { originOf, type Progress, type SyncItem, type SyncLog } from '../../../shared/sync/sync.schemas.ts';
 import { fakeSockets } from '../../../test/support/fake-socket.ts';

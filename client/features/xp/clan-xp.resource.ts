@@ -1,5 +1,5 @@
 import type { Period } from '../../../shared/game/periods.ts';
-import { clanChangesSchema, type ClanChange } from '../../../shared/live/clan.changes.ts';
+import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import { request } from '../../lib/api.ts';

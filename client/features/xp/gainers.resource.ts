@@ -1,4 +1,4 @@
-import { clanChangesSchema, type ClanChange } from '../../../shared/live/clan.changes.ts';
+import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import type { TopGainers } from '../../../shared/xp/xp.schemas.ts';

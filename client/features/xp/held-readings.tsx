@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
 import { thousands } from '../../../shared/format/numbers.ts';
-import { adminChangesSchema } from '../../../shared/live/admin.changes.ts';
+import { adminChangesSchema } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import type { HeldReading } from '../../../shared/xp/held.schemas.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';

@@ -1,6 +1,6 @@
 import type { Period } from '../../../shared/game/periods.ts';
 import type { SkillName } from '../../../shared/game/skills.ts';
-import { clanChangesSchema, type ClanChange } from '../../../shared/live/clan.changes.ts';
+import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';

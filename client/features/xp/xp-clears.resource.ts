@@ -1,5 +1,5 @@
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
-import { adminChangesSchema } from '../../../shared/live/admin.changes.ts';
+import { adminChangesSchema } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import type { ClearsResponse } from '../../../shared/xp/xp.schemas.ts';

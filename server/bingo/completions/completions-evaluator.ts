@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Evidence } from '../../../shared/bingo/bingo.schemas.ts';
-import type { BingoChange } from '../../../shared/live/bingo.changes.ts';
+import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { presentCompletion } from '../bingo.presenter.ts';
 import { CompletionRepository } from '../completion.repository.ts';

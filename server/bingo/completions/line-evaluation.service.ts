@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import type { BingoChange } from '../../../shared/live/bingo.changes.ts';
+import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { type StoredLines, StoredLinesService } from '../../ingest/stored-lines.service.ts';
 import { LiveService } from '../../live/live.service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ALL_ROUTES } from '../../../shared/http/all-routes.ts';
+import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { FakeGame } from '../../support/fake-game.ts';
 import { startSyncApp, type SyncApp } from '../../support/sync-app.ts';
 import type { TestAnswer } from '../../support/app.ts';

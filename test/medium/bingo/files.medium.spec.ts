@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { DeletedService } from '../../../server/bingo/deleted.service.ts';
 import { boardWrittenSchema, importBoardResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
-import { boardFileResponseSchema } from '../../../shared/bingo/board-file.response.ts';
+import { boardFileResponseSchema } from '../../../shared/bingo/boards/board-file.response.ts';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo.ts';

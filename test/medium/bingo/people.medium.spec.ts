@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
-import { renameResponseSchema } from '../../../shared/membership/membership.schemas.ts';
+import { renameResponseSchema } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo.ts';
 import { verifyBoard } from '../../support/bingo-live.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FirstReadingService } from '../../../server/clan/first-reading.service.ts';
 import { checklistSchema } from '../../../shared/admin/admin.schemas.ts';
-import { importResponseSchema, readingProblemsResponseSchema } from '../../../shared/clan/clan.schemas.ts';
-import { clanStatusSchema } from '../../../shared/clan/status.schemas.ts';
+import { importResponseSchema, readingProblemsResponseSchema } from '../../../shared/roster/clan.schemas.ts';
+import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { addMemberResponseSchema, startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';
 import { FakeGame } from '../../support/fake-game.ts';
 import { startSyncApp, type SyncApp, until } from '../../support/sync-app.ts';

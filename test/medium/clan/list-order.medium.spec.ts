@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ClanListTurn } from '../../../server/clan/clan-list.turn.ts';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
-import { importResponseSchema } from '../../../shared/clan/clan.schemas.ts';
+import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';
 import { FakeGame } from '../../support/fake-game.ts';
 import { startSyncApp, until, type SyncApp } from '../../support/sync-app.ts';

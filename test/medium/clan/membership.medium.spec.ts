@@ -7,9 +7,9 @@ import {
   importResponseSchema,
   membershipPlanResponseSchema,
   membershipResponseSchema,
-} from '../../../shared/clan/clan.schemas.ts';
-import { clanStatusSchema } from '../../../shared/clan/status.schemas.ts';
-import { renameResponseSchema, renamesResponseSchema } from '../../../shared/membership/membership.schemas.ts';
+} from '../../../shared/roster/clan.schemas.ts';
+import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
+import { renameResponseSchema, renamesResponseSchema } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { addMemberResponseSchema } from '../../../shared/sync/sync.schemas.ts';
 import { FakeGame } from '../../support/fake-game.ts';
 import { startSyncApp, type SyncApp, until } from '../../support/sync-app.ts';

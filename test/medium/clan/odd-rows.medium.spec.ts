@@ -5,8 +5,8 @@ import {
   membershipPlanResponseSchema,
   membershipResponseSchema,
   readingProblemsResponseSchema,
-} from '../../../shared/clan/clan.schemas.ts';
-import { clanStatusSchema } from '../../../shared/clan/status.schemas.ts';
+} from '../../../shared/roster/clan.schemas.ts';
+import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { checklistSchema } from '../../../shared/admin/admin.schemas.ts';
 import { FakeGame } from '../../support/fake-game.ts';
 import { startSyncApp, type SyncApp } from '../../support/sync-app.ts';

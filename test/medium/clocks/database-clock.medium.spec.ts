@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock, MonotonicClock } from '../../../server/config/clock.ts';
 import { DatabaseClock } from '../../../server/database/database-clock.ts';
 import { checklistSchema } from '../../../shared/admin/admin.schemas.ts';
-import { clanStatusSchema } from '../../../shared/clan/status.schemas.ts';
+import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 

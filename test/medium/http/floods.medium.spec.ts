@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { importResponseSchema } from '../../../shared/clan/clan.schemas.ts';
+import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
 import { SIGN_IN_ENV } from '../../support/admin-session.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RequestMethod } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { ALL_ROUTES } from '../../../shared/http/all-routes.ts';
+import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { routeOf } from '../../../server/http/endpoint.ts';
 import { fillPath } from '../../../shared/http/route.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
-import { ALL_ROUTES } from '../../../shared/http/all-routes.ts';
+import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { failureSchema } from '../../../shared/http/envelope.ts';
 import { ERROR_CATALOGUE } from '../../../shared/http/error-catalogue.ts';
 import type { Route } from '../../../shared/http/route.ts';

@@ -9,7 +9,7 @@ import { inSnapshot, inTransaction } from '../../../server/database/transaction.
 import { LiveModule } from '../../../server/live/live.module.ts';
 import { LiveRetention } from '../../../server/live/live.retention.ts';
 import { LiveService } from '../../../server/live/live.service.ts';
-import type { ClanChange } from '../../../shared/live/clan.changes.ts';
+import type { ClanChange } from '../../../shared/members/clan.changes.ts';
 import { ADMIN_STREAM, CLAN_STREAM } from '../../../shared/live/streams.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { createTestDatabase } from '../../support/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { membersResponseSchema } from '../../../shared/members/members.schemas.ts';
-import { adminMembersResponseSchema } from '../../../shared/membership/membership.schemas.ts';
+import { adminMembersResponseSchema } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { auditResponseSchema } from '../../../shared/audit/audit.schemas.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
 import { ErasureService } from '../../../server/membership/erasure.service.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import * as z from 'zod';
 import { auditResponseSchema } from '../../../shared/audit/audit.schemas.ts';
 import { historyResponseSchema } from '../../../shared/xp/xp.schemas.ts';
-import { renameResponseSchema, renamesResponseSchema } from '../../../shared/membership/membership.schemas.ts';
+import { renameResponseSchema, renamesResponseSchema } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { RenameService } from '../../../server/membership/rename.service.ts';
 import { MemberPartsService } from '../../../server/members/member-parts.service.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ALL_ROUTES } from '../../../shared/http/all-routes.ts';
+import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { SocketClient, until } from '../../support/socket-client.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LiveService } from '../../../server/live/live.service.ts';
 import type { BingoState, Board } from '../../../shared/bingo/bingo.schemas.ts';
-import type { BingoChange } from '../../../shared/live/bingo.changes.ts';
+import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';

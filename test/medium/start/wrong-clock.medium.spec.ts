@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { clanStatusSchema } from '../../../shared/clan/status.schemas.ts';
+import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { FAKETIME, FakeMachineClock } from '../../support/faketime.ts';
 import { FakeGame } from '../../support/fake-game.ts';

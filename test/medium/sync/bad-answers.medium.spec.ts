@@ -12,7 +12,7 @@ import {
   SILENT,
   startBadAnswers,
 } from '../../support/bad-answers.ts';
-import { readingProblemsResponseSchema } from '../../../shared/clan/clan.schemas.ts';
+import { readingProblemsResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { profileBody, someSkills } from '../../support/game-bodies.ts';
 
 describe('a bad answer', () => {

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { itemsOf } from '../../../client/features/sync/items.resource.ts';
 import { logsResource } from '../../../client/features/sync/logs.resource.ts';
 import { recentRuns, runningRuns, runOf } from '../../../client/features/sync/runs.resource.ts';
-import { importResponseSchema } from '../../../shared/clan/clan.schemas.ts';
-import { adminChangeSchema } from '../../../shared/live/admin.changes.ts';
+import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
+import { adminChangeSchema } from '../../../shared/admin/admin.changes.ts';
 import {
   itemsResponseSchema,
   progressResponseSchema,

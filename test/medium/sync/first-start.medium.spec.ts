@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
-import { importResponseSchema } from '../../../shared/clan/clan.schemas.ts';
-import { clanStatusSchema } from '../../../shared/clan/status.schemas.ts';
+import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
+import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { startedResponseSchema, syncLogsResponseSchema } from '../../../shared/sync/sync.schemas.ts';
 import { FakeGame } from '../../support/fake-game.ts';
 import { startSyncApp, until, type SyncApp } from '../../support/sync-app.ts';

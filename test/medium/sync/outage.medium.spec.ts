@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Fetcher } from '../../../server/game/fetcher.ts';
 import { MemoryHostPace } from '../../../server/game/host-pace.ts';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
-import { importResponseSchema } from '../../../shared/clan/clan.schemas.ts';
-import { clanStatusSchema } from '../../../shared/clan/status.schemas.ts';
+import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
+import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';
 import { FakeGame } from '../../support/fake-game.ts';
 import { startSyncApp, until, type SyncApp } from '../../support/sync-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
-import { importResponseSchema } from '../../../shared/clan/clan.schemas.ts';
+import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import {
   addMemberResponseSchema,
   bulkResponseSchema,

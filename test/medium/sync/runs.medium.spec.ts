@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { openDatabase } from '../../../server/database/database.ts';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
 import * as z from 'zod/mini';
-import { importResponseSchema } from '../../../shared/clan/clan.schemas.ts';
-import { adminChangeSchema } from '../../../shared/live/admin.changes.ts';
+import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
+import { adminChangeSchema } from '../../../shared/admin/admin.changes.ts';
 import {
   progressResponseSchema,
   runningResponseSchema,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Config } from '../../../server/config/config.ts';
 import { ENV_NAMES, parseEnv } from '../../../server/config/env.schema.ts';
-import { ALL_ROUTES } from '../../../shared/http/all-routes.ts';
+import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { composeAsWritten, composeWith, type ComposeFile } from '../../support/compose-file.ts';
 
 const read = (name: string): string => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');

@@ -2,7 +2,7 @@ import { FAILED } from '../../../../shared/admin/admin.messages.ts';
 import { applyBingoChange } from '../../../../shared/bingo/bingo.reducer.ts';
 import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
 import type { BingoState } from '../../../../shared/bingo/bingo.schemas.ts';
-import { bingoChangesSchema } from '../../../../shared/live/bingo.changes.ts';
+import { bingoChangesSchema } from '../../../../shared/bingo/bingo.changes.ts';
 import { bingoStream } from '../../../../shared/live/streams.ts';
 import type { BingoStream } from '../../../../shared/live/streams.ts';
 import { request } from '../../../lib/api.ts';

@@ -1,8 +1,8 @@
 import { FAILED } from '../../../../shared/admin/admin.messages.ts';
-import { applyBoardsChange } from '../../../../shared/bingo/boards.reducer.ts';
+import { applyBoardsChange } from '../../../../shared/bingo/boards/boards.reducer.ts';
 import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
-import { adminChangesSchema } from '../../../../shared/live/admin.changes.ts';
+import { adminChangesSchema } from '../../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../../shared/live/streams.ts';
 import { request } from '../../../lib/api.ts';
 import { createLiveResource } from '../../../lib/live-resource.ts';

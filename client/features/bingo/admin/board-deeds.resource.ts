@@ -1,6 +1,6 @@
 import { auditRoutes } from '../../../../shared/audit/audit.routes.ts';
 import type { AuditEntry } from '../../../../shared/audit/audit.schemas.ts';
-import { adminChangesSchema } from '../../../../shared/live/admin.changes.ts';
+import { adminChangesSchema } from '../../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../../shared/live/streams.ts';
 import { request } from '../../../lib/api.ts';
 import { createLiveResource } from '../../../lib/live-resource.ts';

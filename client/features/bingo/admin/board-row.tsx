@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FAILED } from '../../../../shared/admin/admin.messages.ts';
 import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
-import { phaseOf, type Phase } from '../../../../shared/bingo/board.phase.ts';
+import { phaseOf, type Phase } from '../../../../shared/bingo/boards/board.phase.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import { formatDateTime } from '../../../../shared/format/dates.ts';
 import { ApiError, request } from '../../../lib/api.ts';

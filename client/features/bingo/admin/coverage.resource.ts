@@ -1,6 +1,6 @@
 import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
 import type { Coverage } from '../../../../shared/bingo/bingo.schemas.ts';
-import { bingoChangesSchema } from '../../../../shared/live/bingo.changes.ts';
+import { bingoChangesSchema } from '../../../../shared/bingo/bingo.changes.ts';
 import { bingoStream } from '../../../../shared/live/streams.ts';
 import type { BingoStream } from '../../../../shared/live/streams.ts';
 import { request } from '../../../lib/api.ts';

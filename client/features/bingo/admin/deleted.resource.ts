@@ -1,5 +1,5 @@
 import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
-import { adminChangesSchema } from '../../../../shared/live/admin.changes.ts';
+import { adminChangesSchema } from '../../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../../shared/live/streams.ts';
 import { request, type ResponseOf } from '../../../lib/api.ts';
 import { createLiveResource } from '../../../lib/live-resource.ts';

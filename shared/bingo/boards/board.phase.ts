@@ -1,4 +1,4 @@
-import type { Board } from './bingo.schemas.ts';
+import type { Board } from '../bingo.schemas.ts';
 
 export type Phase = 'upcoming' | 'running' | 'ended';
 

@@ -1,5 +1,5 @@
-import type { BoardsChange } from '../live/bingo.changes.ts';
-import type { Board } from './bingo.schemas.ts';
+import type { BoardsChange } from '../bingo.changes.ts';
+import type { Board } from '../bingo.schemas.ts';
 
 /** The list of boards after a change: newest start first (without a start from its creation), then the newest. */
 export function applyBoardsChange(boards: Board[], change: BoardsChange): Board[] {

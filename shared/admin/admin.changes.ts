@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { auditEntrySchema } from '../audit/audit.schemas.ts';
-import { boardListedSchema, boardUnlistedSchema } from './bingo.changes.ts';
+import { boardListedSchema, boardUnlistedSchema } from '../bingo/bingo.changes.ts';
 import { readTokenSchema } from '../overlay/overlay.schemas.ts';
 import { progressSchema, syncItemSchema, syncLogSchema } from '../sync/sync.schemas.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../members/members.schemas.ts';
-import { likelyRenameSchema } from '../membership/membership.schemas.ts';
+import { likelyRenameSchema } from '../member-lifecycle/membership.schemas.ts';
 
 const count = z.int().check(z.gte(0));
 const names = z.array(z.string());

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
-import { adminChangesSchema } from './admin.changes.ts';
-import type { AdminChange } from './admin.changes.ts';
-import { bingoChangesSchema, boardListChangesSchema } from './bingo.changes.ts';
-import type { BingoChange, BoardsChange } from './bingo.changes.ts';
-import { clanChangesSchema } from './clan.changes.ts';
-import type { ClanChange } from './clan.changes.ts';
-import type { OverlayStream } from '../overlay/overlay.stream.ts';
-import { ADMIN_STREAM, BOARDS_STREAM, CLAN_STREAM } from './streams.ts';
-import type { BingoStream } from './streams.ts';
+import { adminChangesSchema } from './admin/admin.changes.ts';
+import type { AdminChange } from './admin/admin.changes.ts';
+import { bingoChangesSchema, boardListChangesSchema } from './bingo/bingo.changes.ts';
+import type { BingoChange, BoardsChange } from './bingo/bingo.changes.ts';
+import { clanChangesSchema } from './members/clan.changes.ts';
+import type { ClanChange } from './members/clan.changes.ts';
+import type { OverlayStream } from './overlay/overlay.stream.ts';
+import { ADMIN_STREAM, BOARDS_STREAM, CLAN_STREAM } from './live/streams.ts';
+import type { BingoStream } from './live/streams.ts';
 
 /** Changes by stream. */
 export interface StreamChanges {

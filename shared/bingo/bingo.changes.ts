@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { boardSchema, completionSchema, itemSchema, teamSchema } from '../bingo/bingo.schemas.ts';
+import { boardSchema, completionSchema, itemSchema, teamSchema } from './bingo.schemas.ts';
 
 const id = z.int().check(z.gte(1));
 

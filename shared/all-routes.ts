@@ -1,0 +1,37 @@
+import { activitiesRoutes } from './activities/activities.routes.ts';
+import { adminRoutes } from './admin/admin.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
+import { authRoutes } from './auth/auth.routes.ts';
+import { bingoRoutes } from './bingo/bingo.routes.ts';
+import { clanRoutes } from './roster/clan.routes.ts';
+import { feedRoutes } from './feed/feed.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { iconRoutes } from './icons/icons.routes.ts';
+import { membershipRoutes } from './member-lifecycle/membership.routes.ts';
+import { membersRoutes } from './members/members.routes.ts';
+import { openapiRoutes } from './openapi/openapi.routes.ts';
+import { overlayRoutes } from './overlay/overlay.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
+import { syncRoutes } from './sync/sync.routes.ts';
+import { xpRoutes } from './xp/xp.routes.ts';
+import type { Route } from './http/route.ts';
+
+/** Every route of the server: what is not here is not served. The access of each is its `access`. */
+export const ALL_ROUTES: readonly Route[] = [
+  healthRoutes,
+  authRoutes,
+  membersRoutes,
+  membershipRoutes,
+  xpRoutes,
+  activitiesRoutes,
+  siteRoutes,
+  syncRoutes,
+  clanRoutes,
+  feedRoutes,
+  adminRoutes,
+  auditRoutes,
+  bingoRoutes,
+  iconRoutes,
+  overlayRoutes,
+  openapiRoutes,
+].flatMap((table): Route[] => Object.values<Route>(table));
