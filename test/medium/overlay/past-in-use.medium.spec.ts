@@ -75,7 +75,7 @@ afterEach(() => {
 const stream = () => bingoStream(board.id);
 const visit = (path: string) => node.request('GET', path, undefined, { 'X-Test-Visitor': '1' });
 const newest = () => writer.app.get(LiveService).currentVersion(database.dataSource, stream());
-const all = (what: string, is: (reader: OverlayReader) => boolean, withinMs = 1000) =>
+const all = (what: string, is: (reader: OverlayReader) => boolean, withinMs = 10_000) =>
   until(what, () => readers.every(is), withinMs + LATE_S * 1000);
 const good = async (method: string, path: string, sent?: unknown) => {
   const answer = await bingo.call(method, path, sent);
