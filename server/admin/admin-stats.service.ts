@@ -8,7 +8,7 @@ import { MemberEntity } from '../database/entities/member.entity.ts';
 import { SyncRunEntity } from '../database/entities/sync-run.entity.ts';
 import { XpDayEntity } from '../database/entities/xp-day.entity.ts';
 import { inSnapshot } from '../database/transaction.ts';
-import { SyncViewService } from '../sync/sync-view.service.ts';
+import { SyncViewService } from '../sync/runs/sync-view.service.ts';
 
 const DAY_MS = 86_400_000;
 const RECENTLY_DAYS = 7;

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BackupModule } from '../backup/backup.module.ts';
-import { ClanModule } from '../clan/clan.module.ts';
+import { ClanModule } from '../roster/clan.module.ts';
 import { FeedModule } from '../feed/feed.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';

@@ -4,14 +4,14 @@ import { formatBytes } from '../../shared/format/quantities.ts';
 import type { Check } from '../../shared/admin/admin.schemas.ts';
 import { BackupService } from '../backup/backup.service.ts';
 import { AdminIdentity } from '../auth/admin.guard.ts';
-import { ClanStatusService } from '../clan/clan-status.service.ts';
-import { ReadingProblemsService } from '../clan/reading-problems.service.ts';
+import { ClanStatusService } from '../roster/status/clan-status.service.ts';
+import { ReadingProblemsService } from '../roster/status/reading-problems.service.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { nodeProblem } from '../config/supported-node.ts';
 import { lastError } from '../config/logger.ts';
 import { ageMs } from '../config/stored-time.ts';
-import { ClockWatchService } from '../database/clock-watch.service.ts';
+import { ClockWatchService } from '../database/clock/clock-watch.service.ts';
 import { FeedService } from '../feed/feed.service.ts';
 import { SiteService } from '../site/site.service.ts';
 

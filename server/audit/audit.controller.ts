@@ -3,8 +3,8 @@ import type { Response } from 'express';
 import { auditRoutes } from '../../shared/audit/audit.routes.ts';
 import type { AuditResponse } from '../../shared/audit/audit.schemas.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
-import { Endpoint, Input } from '../http/endpoint.ts';
-import type { InputOf } from '../http/input.ts';
+import { Endpoint, Input } from '../http/api/endpoint.ts';
+import type { InputOf } from '../http/api/input.ts';
 import { AuditService } from './audit.service.ts';
 
 @Controller()

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { RetentionClock } from '../database/retention-clock.ts';
+import { RetentionClock } from '../database/clock/retention-clock.ts';
 import { AuditRepository } from './audit.repository.ts';
 
 const DAYS_KEPT = 400;

@@ -6,7 +6,7 @@ import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import type { Admin } from '../auth/admin.guard.ts';
 import { Clock } from '../config/clock.ts';
 import { inSnapshot } from '../database/transaction.ts';
-import { LiveService } from '../live/live.service.ts';
+import { LiveService } from '../live/stream/live.service.ts';
 import { limitState } from './audit.limit.ts';
 import { AuditRepository } from './audit.repository.ts';
 

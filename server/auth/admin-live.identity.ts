@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { LiveIdentity } from '../live/live.identity.ts';
+import { LiveIdentity } from '../live/sockets/live.identity.ts';
 import { AdminIdentity } from './admin.guard.ts';
 
 /** The admin namespace takes whom the admin routes take. */

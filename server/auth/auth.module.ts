@@ -1,17 +1,17 @@
 import { Global, Module } from '@nestjs/common';
-import { LiveIdentity } from '../live/live.identity.ts';
-import { AccountRepository } from './account.repository.ts';
+import { LiveIdentity } from '../live/sockets/live.identity.ts';
+import { AccountRepository } from './sign-in/account.repository.ts';
 import { AdminIdentity } from './admin.guard.ts';
 import { AdminList } from './admin-list.ts';
 import { AdminLiveIdentity } from './admin-live.identity.ts';
-import { AuthController } from './auth.controller.ts';
-import { OidcClient } from './oidc.client.ts';
-import { OidcGuard } from './oidc.guard.ts';
-import { SessionIdentity } from './session.identity.ts';
-import { SessionListController } from './session-list.controller.ts';
-import { SessionList } from './session-list.service.ts';
-import { Sessions } from './sessions.service.ts';
-import { SignIn } from './sign-in.service.ts';
+import { AuthController } from './sign-in/auth.controller.ts';
+import { OidcClient } from './sign-in/oidc.client.ts';
+import { OidcGuard } from './sign-in/oidc.guard.ts';
+import { SessionIdentity } from './sessions/session.identity.ts';
+import { SessionListController } from './sessions/session-list.controller.ts';
+import { SessionList } from './sessions/session-list.service.ts';
+import { Sessions } from './sessions/sessions.service.ts';
+import { SignIn } from './sign-in/sign-in.service.ts';
 
 @Global()
 @Module({

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { ClockWatchService } from '../database/clock-watch.service.ts';
+import { ClockWatchService } from '../database/clock/clock-watch.service.ts';
 import { BackupService } from './backup.service.ts';
 
 const TEN_MINUTES_MS = 600_000;

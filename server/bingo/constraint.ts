@@ -1,4 +1,4 @@
-import { DomainError } from '../http/domain-error.ts';
+import { DomainError } from '../http/api/domain-error.ts';
 
 /** The sentence for each rule that the database itself keeps. */
 const REFUSALS: Record<string, () => DomainError> = {

@@ -3,8 +3,8 @@ import { Global, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock, MonotonicClock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
-import { ClockWatchService } from './clock-watch.service.ts';
-import { RetentionClock } from './retention-clock.ts';
+import { ClockWatchService } from './clock/clock-watch.service.ts';
+import { RetentionClock } from './clock/retention-clock.ts';
 
 interface Platform {
   config: Config;

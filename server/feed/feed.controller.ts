@@ -6,9 +6,9 @@ import type { Ok } from '../../shared/http/envelope.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
-import { Endpoint, Input } from '../http/endpoint.ts';
-import type { InputOf } from '../http/input.ts';
-import { LiveVersionOf } from '../live/live-version.interceptor.ts';
+import { Endpoint, Input } from '../http/api/endpoint.ts';
+import type { InputOf } from '../http/api/input.ts';
+import { LiveVersionOf } from '../live/reads/live-version.interceptor.ts';
 import { FeedService } from './feed.service.ts';
 
 @Controller()

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { ClockWatchService } from '../database/clock-watch.service.ts';
-import { DomainError } from '../http/domain-error.ts';
+import { ClockWatchService } from '../database/clock/clock-watch.service.ts';
+import { DomainError } from '../http/api/domain-error.ts';
 import { FeedService } from './feed.service.ts';
 
 /** A cleared cache is read anew within a minute: see the gap that FeedService keeps. */

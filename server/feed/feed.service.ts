@@ -15,8 +15,8 @@ import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { ageMs, remainingMs } from '../config/stored-time.ts';
 import { inSnapshot, inTransaction } from '../database/transaction.ts';
-import { DomainError } from '../http/domain-error.ts';
-import { LiveService } from '../live/live.service.ts';
+import { DomainError } from '../http/api/domain-error.ts';
+import { LiveService } from '../live/stream/live.service.ts';
 import { FeedRepository, type FeedState } from './feed.repository.ts';
 import { FeedSource } from './feed.source.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.ts';
-import { Fetcher } from '../game/fetcher.ts';
+import { Fetcher } from '../game/transport/fetcher.ts';
 import { type FeedReading, FeedSource, type Spend } from './feed.source.ts';
 import { parsePosts, parseUser, type Parsed } from './x.answers.ts';
 

@@ -1,12 +1,12 @@
 import { Module, type OnModuleDestroy } from '@nestjs/common';
 import { Config } from '../config/config.ts';
-import { ClanListClient } from './clan-list.client.ts';
-import { DatabaseHostPace } from './database-host-pace.ts';
-import { Fetcher } from './fetcher.ts';
+import { ClanListClient } from './sources/clan-list/clan-list.client.ts';
+import { DatabaseHostPace } from './transport/database-host-pace.ts';
+import { Fetcher } from './transport/fetcher.ts';
 import { GAME_OPTIONS, gameOptions } from './game.options.ts';
-import { HiscoresClient } from './hiscores.client.ts';
-import { HostPace } from './host-pace.ts';
-import { RuneMetricsClient } from './runemetrics.client.ts';
+import { HiscoresClient } from './sources/hiscores/hiscores.client.ts';
+import { HostPace } from './transport/host-pace.ts';
+import { RuneMetricsClient } from './sources/runemetrics/runemetrics.client.ts';
 
 /** The three clients of the game services and the one fetcher that all outgoing calls share. */
 @Module({

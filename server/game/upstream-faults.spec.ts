@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { clanListBody, hiscoresBody, profileBody } from '../../test/support/game-bodies.ts';
 import { RudeServer, sends, type Reply } from '../../test/support/rude-server.ts';
-import { ClanListClient } from './clan-list.client.ts';
-import { Fetcher, type FetchTuning } from './fetcher.ts';
+import { ClanListClient } from './sources/clan-list/clan-list.client.ts';
+import { Fetcher, type FetchTuning } from './transport/fetcher.ts';
 import type { GameOptions } from './game.options.ts';
 import type { GameResult } from './game.types.ts';
-import { HiscoresClient } from './hiscores.client.ts';
-import { MemoryHostPace } from './host-pace.ts';
-import { RuneMetricsClient } from './runemetrics.client.ts';
+import { HiscoresClient } from './sources/hiscores/hiscores.client.ts';
+import { MemoryHostPace } from './transport/host-pace.ts';
+import { RuneMetricsClient } from './sources/runemetrics/runemetrics.client.ts';
 
 /**
  * Everything a service can do to us, for each of the three: the right result, and never `ok`. That such results change

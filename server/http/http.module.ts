@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { Front } from './front.ts';
-import { HealthController } from './health.controller.ts';
-import { WriteLimits } from './write-limits.ts';
+import { Front } from './edge/front.ts';
+import { HealthController } from './api/health.controller.ts';
+import { WriteLimits } from './api/write-limits.ts';
 
 /** What holds for every call: who may, how often, and how errors look. */
 @Global()

@@ -1,9 +1,9 @@
 import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { iconRoutes } from '../../shared/icons/icons.routes.ts';
-import { DomainError } from '../http/domain-error.ts';
-import { Endpoint, Input } from '../http/endpoint.ts';
-import type { InputOf } from '../http/input.ts';
+import { DomainError } from '../http/api/domain-error.ts';
+import { Endpoint, Input } from '../http/api/endpoint.ts';
+import type { InputOf } from '../http/api/input.ts';
 import { IconService } from './icon.service.ts';
 
 /** Pictures kept in the process: 200 of at most some 20 KB. */

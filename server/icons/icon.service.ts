@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isDrawnIcon } from '../../shared/icons/drawn-icons.ts';
 import type { SquareRule } from '../../shared/bingo/square.rule.ts';
 import { Config } from '../config/config.ts';
-import { DomainError } from '../http/domain-error.ts';
+import { DomainError } from '../http/api/domain-error.ts';
 import { drawnIcon } from './drawn-icon.ts';
 import { encodeIcon } from './icon.encoder.ts';
 import { IconRepository } from './icon.repository.ts';

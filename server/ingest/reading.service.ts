@@ -7,10 +7,10 @@ import { ActivityIngestService } from '../activities/activity-ingest.service.ts'
 import type { IngestOutcome } from '../activities/activity-ingest.service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { MemberReading } from '../game/game.types.ts';
-import { LiveService } from '../live/live.service.ts';
+import { LiveService } from '../live/stream/live.service.ts';
 import { MemberPartsService } from '../members/member-parts.service.ts';
 import { MemberReadingService } from '../members/member-reading.service.ts';
-import { XpReadingService } from '../xp/xp-reading.service.ts';
+import { XpReadingService } from '../xp/readings/xp-reading.service.ts';
 import { StoredLinesService } from './stored-lines.service.ts';
 
 export interface StoredReading {

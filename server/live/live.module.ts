@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
-import { BoardGate } from './board-gate.ts';
-import { LiveFigures } from './live.figures.ts';
-import { LiveHub } from './live.hub.ts';
-import { LiveListener } from './live.listener.ts';
-import { LiveService } from './live.service.ts';
-import { LiveStore } from './live.store.ts';
-import { SignOutSignal } from './sign-out.signal.ts';
+import { BoardGate } from './sockets/board-gate.ts';
+import { LiveFigures } from './fanout/live.figures.ts';
+import { LiveHub } from './fanout/live.hub.ts';
+import { LiveListener } from './fanout/live.listener.ts';
+import { LiveService } from './stream/live.service.ts';
+import { LiveStore } from './stream/live.store.ts';
+import { SignOutSignal } from './sockets/sign-out.signal.ts';
 
 /** Live events: written in transactions, heard by LISTEN. */
 @Global()

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import type { Ok } from '../../shared/http/envelope.ts';
 import { membersRoutes } from '../../shared/members/members.routes.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
-import { Endpoint, Input } from '../http/endpoint.ts';
-import type { InputOf } from '../http/input.ts';
+import { Endpoint, Input } from '../http/api/endpoint.ts';
+import type { InputOf } from '../http/api/input.ts';
 import { MemberFlagsService } from './member-flags.service.ts';
 
 @Controller()

@@ -6,8 +6,8 @@ import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Config } from '../config/config.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { DomainError } from '../http/domain-error.ts';
-import { LiveService } from '../live/live.service.ts';
+import { DomainError } from '../http/api/domain-error.ts';
+import { LiveService } from '../live/stream/live.service.ts';
 import { MEMBER_COLUMNS, memberRowSchema, presentMember } from './member.presenter.ts';
 
 /** Columns that an admin sets by hand. */

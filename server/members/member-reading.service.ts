@@ -5,8 +5,8 @@ import { nameKey } from '../../shared/game/names.ts';
 import { PROFILE_STATES, XP_SOURCES } from '../../shared/members/members.schemas.ts';
 import type { Member, ProfileState, ReadingSources, XpSource } from '../../shared/members/members.schemas.ts';
 import { Config } from '../config/config.ts';
-import { past } from '../database/past-time.ts';
-import { DomainError } from '../http/domain-error.ts';
+import { past } from '../database/clock/past-time.ts';
+import { DomainError } from '../http/api/domain-error.ts';
 import { MEMBER_COLUMNS, memberRowSchema, presentMember } from './member.presenter.ts';
 
 const lockedSchema = z.extend(memberRowSchema, {

@@ -1,8 +1,8 @@
 import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
-import { past } from '../database/past-time.ts';
-import { pausedUntil } from '../game/stored-pace.ts';
+import { past } from '../database/clock/past-time.ts';
+import { pausedUntil } from '../game/transport/stored-pace.ts';
 
 const rowsSchema = z.array(z.object({ name: z.string(), label: z.string(), value: z.coerce.number() }));
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
-import { ClockWatchService } from '../database/clock-watch.service.ts';
-import { Fetcher } from '../game/fetcher.ts';
-import { Front } from '../http/front.ts';
-import { LiveFigures } from '../live/live.figures.ts';
-import { LiveGateway } from '../live/live.gateway.ts';
+import { ClockWatchService } from '../database/clock/clock-watch.service.ts';
+import { Fetcher } from '../game/transport/fetcher.ts';
+import { Front } from '../http/edge/front.ts';
+import { LiveFigures } from '../live/fanout/live.figures.ts';
+import { LiveGateway } from '../live/sockets/live.gateway.ts';
 import { DatabaseFigures } from './database.figures.ts';
 
 /** The pool of the pg driver; its type in TypeORM is `any`. */

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { ALL_ROUTES } from '../../shared/all-routes.ts';
 import { openapiRoutes } from '../../shared/openapi/openapi.routes.ts';
 import { Config } from '../config/config.ts';
-import { DomainError } from '../http/domain-error.ts';
-import { Endpoint, Input } from '../http/endpoint.ts';
-import type { InputOf } from '../http/input.ts';
+import { DomainError } from '../http/api/domain-error.ts';
+import { Endpoint, Input } from '../http/api/endpoint.ts';
+import type { InputOf } from '../http/api/input.ts';
 import { openapiDocument } from './openapi.document.ts';
 
 /** What the page may load: no inline script, so that the policy of every other page holds for it too. */

@@ -4,7 +4,7 @@ import { type Veil, veilChange, veiledChange, veilState } from '../../shared/bin
 import { bingoChangeSchema } from '../../shared/bingo/bingo.changes.ts';
 import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
-import { handedOut } from '../live/withdrawals.ts';
+import { handedOut } from '../live/stream/withdrawals.ts';
 import { leanChange } from './lean-change.ts';
 
 /** The database's time as a process knows it may be so far behind that of an event. */

@@ -3,8 +3,8 @@ import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { bingoStream } from '../../shared/live/streams.ts';
-import { LiveHub } from '../live/live.hub.ts';
-import { LiveService } from '../live/live.service.ts';
+import { LiveHub } from '../live/fanout/live.hub.ts';
+import { LiveService } from '../live/stream/live.service.ts';
 import { DatabaseTime } from './database-time.ts';
 import { FollowedBoard } from './followed-board.ts';
 

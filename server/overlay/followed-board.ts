@@ -3,8 +3,8 @@ import { CATCH_UP_LIMIT } from '../../shared/live/live.protocol.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
 import { type BingoStream, bingoStream } from '../../shared/live/streams.ts';
 import { MAX_DELAY_S } from '../../shared/overlay/overlay.stream.ts';
-import type { LiveHub } from '../live/live.hub.ts';
-import type { LiveService } from '../live/live.service.ts';
+import type { LiveHub } from '../live/fanout/live.hub.ts';
+import type { LiveService } from '../live/stream/live.service.ts';
 import { BoardPast } from './board-past.ts';
 import type { DatabaseTime } from './database-time.ts';
 

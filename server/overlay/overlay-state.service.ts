@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type * as z from 'zod/mini';
 import type { stateResponseSchema } from '../../shared/bingo/bingo.responses.ts';
 import type { BoardSource } from '../../shared/overlay/overlay.stream.ts';
-import { DomainError } from '../http/domain-error.ts';
+import { DomainError } from '../http/api/domain-error.ts';
 import type { BoardPast } from './board-past.ts';
 import { BoardPastsService } from './board-pasts.service.ts';
 import { DatabaseTime } from './database-time.ts';

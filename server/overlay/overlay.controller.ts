@@ -5,10 +5,10 @@ import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import { veiledState } from '../../shared/bingo/veil.ts';
 import { overlayRoutes } from '../../shared/overlay/overlay.routes.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
-import { BingoStateService } from '../bingo/bingo-state.service.ts';
-import { DomainError } from '../http/domain-error.ts';
-import { Endpoint, Input } from '../http/endpoint.ts';
-import type { InputOf } from '../http/input.ts';
+import { BingoStateService } from '../bingo/reads/bingo-state.service.ts';
+import { DomainError } from '../http/api/domain-error.ts';
+import { Endpoint, Input } from '../http/api/endpoint.ts';
+import type { InputOf } from '../http/api/input.ts';
 import { OverlayStateService } from './overlay-state.service.ts';
 import { ReadTokenService } from './read-token.service.ts';
 

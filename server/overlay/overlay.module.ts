@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { BingoModule } from '../bingo/bingo.module.ts';
-import { OverlayDoor } from '../live/overlay-door.ts';
+import { OverlayDoor } from '../live/sockets/overlay-door.ts';
 import { BoardPastsService } from './board-pasts.service.ts';
 import { DatabaseTime } from './database-time.ts';
 import { OverlayRoomsService } from './overlay-rooms.service.ts';

@@ -7,8 +7,8 @@ import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
 import { BingoReadTokenEntity } from '../database/entities/bingo-read-token.entity.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { DomainError } from '../http/domain-error.ts';
-import { LiveService } from '../live/live.service.ts';
+import { DomainError } from '../http/api/domain-error.ts';
+import { LiveService } from '../live/stream/live.service.ts';
 
 const USED_STEP_MS = 60_000;
 const MOST_REMEMBERED = 10_000;

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { html, send, spoilt } from './answers.ts';
-import { PracticeClan } from './clan.ts';
-import { Faults } from './faults.ts';
-import { PRACTICE_X, xAnswer } from './practice.feed.ts';
-import { PracticeControl } from './practice.control.ts';
-import { mix } from './random.ts';
-import { askOf } from './services.ts';
+import { html, send, spoilt } from './world/answers.ts';
+import { PracticeClan } from './clan/clan.ts';
+import { Faults } from './world/faults.ts';
+import { PRACTICE_X, xAnswer } from './world/practice.feed.ts';
+import { PracticeControl } from './world/practice.control.ts';
+import { mix } from './clan/random.ts';
+import { askOf } from './world/services.ts';
 
 const PRACTICE_CLAN_NAME = 'Ravenhold';
 const HOST = '127.0.0.1';

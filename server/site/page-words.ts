@@ -1,6 +1,6 @@
 import { abbreviate, thousands } from '../../shared/format/numbers.ts';
 import type { Member } from '../../shared/members/members.schemas.ts';
-import type { PageWords } from '../http/page-html.ts';
+import type { PageWords } from '../http/pages/page-html.ts';
 import { PAGE_TITLES, pageTitle } from '../../shared/site/page-titles.ts';
 import type { Site } from '../../shared/site/site.schemas.ts';
 

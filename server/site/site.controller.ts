@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import type * as z from 'zod/mini';
 import { siteRoutes } from '../../shared/site/site.routes.ts';
 import type { siteResponseSchema } from '../../shared/site/site.schemas.ts';
-import { Endpoint, Input } from '../http/endpoint.ts';
-import type { InputOf } from '../http/input.ts';
+import { Endpoint, Input } from '../http/api/endpoint.ts';
+import type { InputOf } from '../http/api/input.ts';
 import { SiteService } from './site.service.ts';
 
 @Controller()

@@ -10,7 +10,7 @@
  */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { sessionSecrets } from '../../server/auth/session.secrets.ts';
+import { sessionSecrets } from '../../server/auth/sessions/session.secrets.ts';
 import type { TestAnswer, TestApp } from './app.ts';
 
 const ISSUER = 'http://127.0.0.1:9/nobody';

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { LiveService } from '../../server/live/live.service.ts';
+import { LiveService } from '../../server/live/stream/live.service.ts';
 import { applyBingoChange } from '../../shared/bingo/bingo.reducer.ts';
 import type { BingoState } from '../../shared/bingo/bingo.schemas.ts';
 import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';

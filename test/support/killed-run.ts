@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { DataSource } from 'typeorm';
-import { SyncRunService } from '../../server/sync/sync-run.service.ts';
+import { SyncRunService } from '../../server/sync/runs/sync-run.service.ts';
 import type { Progress } from '../../shared/sync/sync.schemas.ts';
 import type { FakeGame } from './fake-game.ts';
 import { spawnServer } from './server-process.ts';

@@ -10,7 +10,7 @@ import { DatabaseModule } from '../../server/database/database.module.ts';
 import type { LogLine, MemberReading } from '../../server/game/game.types.ts';
 import { IngestModule } from '../../server/ingest/ingest.module.ts';
 import { LiveModule } from '../../server/live/live.module.ts';
-import { LiveService } from '../../server/live/live.service.ts';
+import { LiveService } from '../../server/live/stream/live.service.ts';
 import { nameKey } from '../../shared/game/names.ts';
 import { SKILL_COUNT } from '../../shared/game/skills.ts';
 

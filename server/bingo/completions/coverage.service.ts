@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Coverage } from '../../../shared/bingo/bingo.schemas.ts';
 import { PROFILE_STATES } from '../../../shared/members/members.schemas.ts';
 import { inSnapshot } from '../../database/transaction.ts';
-import { DomainError } from '../../http/domain-error.ts';
+import { DomainError } from '../../http/api/domain-error.ts';
 import { EvaluationRepository } from './evaluation.repository.ts';
 
 const personRows = z.array(

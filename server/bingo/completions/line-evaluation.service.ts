@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { type StoredLines, StoredLinesService } from '../../ingest/stored-lines.service.ts';
-import { LiveService } from '../../live/live.service.ts';
+import { LiveService } from '../../live/stream/live.service.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { SquareIndex } from '../engine/square-index.ts';
 import { EvaluationRepository } from './evaluation.repository.ts';

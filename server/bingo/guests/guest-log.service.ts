@@ -7,7 +7,7 @@ import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { LogLine } from '../../game/game.types.ts';
-import { RuneMetricsClient } from '../../game/runemetrics.client.ts';
+import { RuneMetricsClient } from '../../game/sources/runemetrics/runemetrics.client.ts';
 import { StoredLinesService } from '../../ingest/stored-lines.service.ts';
 import { type DueGuest, GuestRepository } from './guest.repository.ts';
 

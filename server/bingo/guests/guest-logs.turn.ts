@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { ScheduleService } from '../../sync/schedule.service.ts';
-import { UrgentMembersService } from '../../sync/urgent-members.service.ts';
+import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
+import { UrgentMembersService } from '../../sync/schedule/urgent-members.service.ts';
 import { GuestLogService } from './guest-log.service.ts';
 import { GuestRepository } from './guest.repository.ts';
 

@@ -4,11 +4,11 @@ import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
-import { ScheduleService } from '../../sync/schedule.service.ts';
-import { TurnService } from '../../sync/turn.service.ts';
-import { BoardService } from '../board.service.ts';
-import { SquareService } from '../square.service.ts';
-import { TeamService } from '../team.service.ts';
+import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
+import { TurnService } from '../../sync/schedule/turn.service.ts';
+import { BoardService } from '../boards/board.service.ts';
+import { SquareService } from '../squares/square.service.ts';
+import { TeamService } from '../teams/team.service.ts';
 import { PRACTICE_GUEST, PRACTICE_SIDE, PRACTICE_SQUARES, PRACTICE_TEAMS } from './practice-board.ts';
 
 const ORGANISER = { id: 'practice', name: 'Practice world' };

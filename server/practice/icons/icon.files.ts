@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { SKILLS } from '../../../shared/game/skills.ts';
 import { ITEM_COLOURS, ITEM_SHAPES } from '../../../shared/icons/drawn-icons.ts';
-import { type Picture, pictureOf, sendPicture } from '../picture.ts';
+import { type Picture, pictureOf, sendPicture } from '../world/picture.ts';
 import { draw } from './drawing.ts';
 import { ITEM_DRAWINGS, ITEM_TONES } from './item.drawings.ts';
 import { rankPictures } from './rank.drawings.ts';

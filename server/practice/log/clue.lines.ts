@@ -1,4 +1,4 @@
-import { weigh } from '../random.ts';
+import { weigh } from '../clan/random.ts';
 import { somewhen, type Writing } from './log.ts';
 
 const TIERS = ['Easy', 'Medium', 'Hard', 'Elite', 'Master'] as const;

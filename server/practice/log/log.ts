@@ -1,7 +1,7 @@
-import type { Line } from '../player.ts';
-import type { Progress } from '../progress.ts';
-import type { Dice } from '../random.ts';
-import type { Session } from '../session.ts';
+import type { Line } from '../clan/player.ts';
+import type { Progress } from '../clan/progress.ts';
+import type { Dice } from '../clan/random.ts';
+import type { Session } from '../clan/session.ts';
 
 /** Collects the lines of a stretch of play. Where no one will read them there is none, and no text is made. */
 export class Log {

@@ -4,7 +4,7 @@ import type { AuditResponse } from '../../../shared/audit/audit.schemas.ts';
 import { AuditRetention } from '../../../server/audit/audit.retention.ts';
 import { AuditService } from '../../../server/audit/audit.service.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
-import { LiveService } from '../../../server/live/live.service.ts';
+import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 
 const ANNA = { id: 'anna@1', name: 'Anna' };

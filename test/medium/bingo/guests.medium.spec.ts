@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { GuestLogService } from '../../../server/bingo/guests/guest-log.service.ts';
-import { UrgentMembersService } from '../../../server/sync/urgent-members.service.ts';
+import { UrgentMembersService } from '../../../server/sync/schedule/urgent-members.service.ts';
 import { coverageResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
 import { type Bingo, bingoOf } from '../../support/bingo.ts';
 import { FakeGame } from '../../support/fake-game.ts';

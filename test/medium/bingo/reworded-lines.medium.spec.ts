@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { GuestLogService } from '../../../server/bingo/guests/guest-log.service.ts';
-import { JoinedGuestsService } from '../../../server/bingo/joined-guests.service.ts';
+import { JoinedGuestsService } from '../../../server/bingo/member-data/joined-guests.service.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { type Bingo, bingoOf } from '../../support/bingo.ts';

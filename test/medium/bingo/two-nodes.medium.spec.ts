@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
-import { LiveService } from '../../../server/live/live.service.ts';
+import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo.ts';

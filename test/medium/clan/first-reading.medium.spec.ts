@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FirstReadingService } from '../../../server/clan/first-reading.service.ts';
+import { FirstReadingService } from '../../../server/roster/status/first-reading.service.ts';
 import { checklistSchema } from '../../../shared/admin/admin.schemas.ts';
 import { importResponseSchema, readingProblemsResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';

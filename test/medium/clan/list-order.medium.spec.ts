@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ClanListTurn } from '../../../server/clan/clan-list.turn.ts';
+import { ClanListTurn } from '../../../server/roster/clan-list.turn.ts';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
 import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
-import { ClanListTurn } from '../../../server/clan/clan-list.turn.ts';
-import { Fetcher } from '../../../server/game/fetcher.ts';
-import { MemoryHostPace } from '../../../server/game/host-pace.ts';
+import { ClanListTurn } from '../../../server/roster/clan-list.turn.ts';
+import { Fetcher } from '../../../server/game/transport/fetcher.ts';
+import { MemoryHostPace } from '../../../server/game/transport/host-pace.ts';
 import {
   importResponseSchema,
   membershipPlanResponseSchema,

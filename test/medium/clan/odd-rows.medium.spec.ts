@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ClanListTurn } from '../../../server/clan/clan-list.turn.ts';
+import { ClanListTurn } from '../../../server/roster/clan-list.turn.ts';
 import {
   importResponseSchema,
   membershipPlanResponseSchema,

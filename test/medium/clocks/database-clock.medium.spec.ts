@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock, MonotonicClock } from '../../../server/config/clock.ts';
-import { DatabaseClock } from '../../../server/database/database-clock.ts';
+import { DatabaseClock } from '../../../server/database/clock/database-clock.ts';
 import { checklistSchema } from '../../../shared/admin/admin.schemas.ts';
 import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';

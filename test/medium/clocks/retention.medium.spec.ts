@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditRetention } from '../../../server/audit/audit.retention.ts';
-import { DeletedService } from '../../../server/bingo/deleted.service.ts';
+import { DeletedService } from '../../../server/bingo/boards/deleted.service.ts';
 import { Clock, MonotonicClock } from '../../../server/config/clock.ts';
-import { RetentionClock } from '../../../server/database/retention-clock.ts';
-import { LiveRetention } from '../../../server/live/live.retention.ts';
+import { RetentionClock } from '../../../server/database/clock/retention-clock.ts';
+import { LiveRetention } from '../../../server/live/stream/live.retention.ts';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
-import { SyncSchedule } from '../../../server/sync/sync.schedule.ts';
+import { SyncSchedule } from '../../../server/sync/schedule/sync.schedule.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { SessionData } from 'express-session';
-import { SessionStore } from '../../../server/auth/session.store.ts';
-import { Sessions } from '../../../server/auth/sessions.service.ts';
+import { SessionStore } from '../../../server/auth/sessions/session.store.ts';
+import { Sessions } from '../../../server/auth/sessions/sessions.service.ts';
 import { SystemClock } from '../../../server/config/clock.ts';
 import { Config } from '../../../server/config/config.ts';
 import { parseEnv } from '../../../server/config/env.schema.ts';
 import { FeedService } from '../../../server/feed/feed.service.ts';
-import { WriteLimits } from '../../../server/http/write-limits.ts';
-import { WriteLimiter } from '../../../server/http/write.limiter.ts';
+import { WriteLimits } from '../../../server/http/api/write-limits.ts';
+import { WriteLimiter } from '../../../server/http/api/write.limiter.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { until } from '../../support/socket-client.ts';

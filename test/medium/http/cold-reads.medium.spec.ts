@@ -6,7 +6,7 @@ import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { fillPath, type Route } from '../../../shared/http/route.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
-import { LiveService } from '../../../server/live/live.service.ts';
+import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { bingoOf } from '../../support/bingo.ts';
 import { addMember, countStatements, line, reading, skills } from '../../support/readings.ts';

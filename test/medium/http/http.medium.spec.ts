@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RequestMethod } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
-import { routeOf } from '../../../server/http/endpoint.ts';
+import { routeOf } from '../../../server/http/api/endpoint.ts';
 import { fillPath } from '../../../shared/http/route.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 

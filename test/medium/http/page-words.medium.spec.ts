@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
-import { LiveService } from '../../../server/live/live.service.ts';
+import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { bingoOf } from '../../support/bingo.ts';
 import { addMember, reading, skills } from '../../support/readings.ts';

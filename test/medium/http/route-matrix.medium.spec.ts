@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ModulesContainer } from '@nestjs/core';
-import { routeOf } from '../../../server/http/endpoint.ts';
+import { routeOf } from '../../../server/http/api/endpoint.ts';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import type { Route } from '../../../shared/http/route.ts';
 import { signInAs, SIGN_IN_ENV, type Person } from '../../support/admin-session.ts';

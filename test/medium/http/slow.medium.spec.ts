@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createHttpServer } from '../../../server/http/front.adapter.ts';
+import { createHttpServer } from '../../../server/http/edge/front.adapter.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { until } from '../../support/socket-client.ts';
 

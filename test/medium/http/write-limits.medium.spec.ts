@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
-import { WriteLimits } from '../../../server/http/write-limits.ts';
+import { WriteLimits } from '../../../server/http/api/write-limits.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { connect as connectTcp } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { inTransaction } from '../../../server/database/transaction.ts';
-import { LiveService } from '../../../server/live/live.service.ts';
+import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import type { TestApp } from '../../support/app.ts';
 import { startTestApp } from '../../support/app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { inTransaction } from '../../../server/database/transaction.ts';
-import { LiveService } from '../../../server/live/live.service.ts';
+import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { CATCH_UP_LIMIT } from '../../../shared/live/live.protocol.ts';
 import type { OpenAck } from '../../../shared/live/live.protocol.ts';
 import { ADMIN_STREAM, CLAN_STREAM } from '../../../shared/live/streams.ts';

@@ -3,7 +3,7 @@ import { membersResponseSchema } from '../../../shared/members/members.schemas.t
 import { adminMembersResponseSchema } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { auditResponseSchema } from '../../../shared/audit/audit.schemas.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
-import { ErasureService } from '../../../server/membership/erasure.service.ts';
+import { ErasureService } from '../../../server/member-lifecycle/erasure.service.ts';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
 import { fillMember, type MemberShape } from '../../support/member-rows.ts';
 import { FakeGame } from '../../support/fake-game.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { LiveService } from '../../../server/live/live.service.ts';
+import { LiveService } from '../../../server/live/stream/live.service.ts';
 import type { BingoState, Board } from '../../../shared/bingo/bingo.schemas.ts';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';

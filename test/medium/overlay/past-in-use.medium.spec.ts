@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '../../../server/config/clock.ts';
-import { LiveHub } from '../../../server/live/live.hub.ts';
-import { LiveService } from '../../../server/live/live.service.ts';
-import { OverlayDoor } from '../../../server/live/overlay-door.ts';
+import { LiveHub } from '../../../server/live/fanout/live.hub.ts';
+import { LiveService } from '../../../server/live/stream/live.service.ts';
+import { OverlayDoor } from '../../../server/live/sockets/overlay-door.ts';
 import { BoardPastsService } from '../../../server/overlay/board-pasts.service.ts';
 import { DatabaseTime } from '../../../server/overlay/database-time.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';

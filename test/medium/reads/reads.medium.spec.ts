@@ -7,7 +7,7 @@ import { leaderboardResponseSchema } from '../../../shared/xp/xp.schemas.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
-import { LiveService } from '../../../server/live/live.service.ts';
+import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { addMember, line, reading, skills } from '../../support/readings.ts';
 import { until } from '../../support/socket-client.ts';

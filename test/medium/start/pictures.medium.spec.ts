@@ -5,7 +5,7 @@ import { ITEM_COLOURS, ITEM_SHAPES } from '../../../shared/icons/drawn-icons.ts'
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { PracticeBingoService } from '../../../server/bingo/practice/practice-bingo.service.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
-import { LiveService } from '../../../server/live/live.service.ts';
+import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo.ts';
 import { until } from '../../support/socket-client.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../../server/config/clock.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
-import { LiveService } from '../../../server/live/live.service.ts';
+import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { startTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';

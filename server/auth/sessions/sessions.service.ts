@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { Request, RequestHandler, Response } from 'express';
+import session from 'express-session';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../config/clock.ts';
+import { Config } from '../../config/config.ts';
+import { ageMs, CLOCKS_AGREE_MS } from '../../config/stored-time.ts';
+import { Front } from '../../http/edge/front.ts';
+import { deviceOf } from './device.ts';
+import { pendingOf, SIGN_IN_MS } from '../sign-in/pending-logins.ts';
+import { type SessionAdmin, sessionAdminSchema } from './session.schema.ts';
+import { sessionSecrets } from './session.secrets.ts';
+import { SessionStore } from './session.store.ts';
+
+const HOUR_MS = 3_600_000;
+/** A session ends after this time without a call, and in any case after the second. */
+export const IDLE_MS = 8 * HOUR_MS;
+export const LONGEST_MS = 7 * 24 * HOUR_MS;
+const MOST_SESSIONS = 10;
+
+/**
+ * Sessions in PostgreSQL. Opened by hand for sign-in and admin calls and for handshakes of /admin; no other call reads
+ * the cookie, so public pages do without this table.
+ */
+@Injectable()
+export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
+  readonly cookieName: string;
+  readonly store: SessionStore;
+  private readonly log = new Logger('auth');
+  private middleware: RequestHandler | null = null;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly front: Front,
+  ) {
+    this.cookieName = front.site.secure ? '__Host-sid' : 'sid';
+    this.store = new SessionStore(database, { idleMs: IDLE_MS, warn: (text) => this.log.warn(text) });
+  }
+
+  async onModuleInit(): Promise<void> {
+    this.middleware = session({
+      name: this.cookieName,
+      secret: await sessionSecrets(this.database, this.config.sessionSecrets),
+      store: this.store,
+      resave: false,
+      rolling: true,
+      saveUninitialized: false,
+      cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: this.front.site.secure, maxAge: IDLE_MS },
+    });
+  }
+
+  beforeApplicationShutdown(): void {
+    this.store.close();
+  }
+
+  /** Reads the session of a call into `request.session`; an answer to it carries the cookie on. */
+  open(request: Request, response: Response): Promise<void> {
+    const { middleware } = this;
+    if (!middleware) throw new Error('sessions are not ready');
+    // PUBLIC_URL says how browsers reach us; the last step from a proxy to here may well be plain HTTP.
+    if (this.front.site.secure) Object.defineProperty(request, 'secure', { value: true, configurable: true });
+    correctCookies(response, this.front.date());
+    return new Promise((resolve, reject) => {
+      void middleware(request, response, (error: unknown) => {
+        if (error === undefined) resolve();
+        else reject(error instanceof Error ? error : new Error('a session could not be read', { cause: error }));
+      });
+    });
+  }
+
+  /** The admin part of the session that a call or a handshake belongs to now; without a response nothing is prolonged. */
+  async read(request: IncomingMessage, response?: ServerResponse): Promise<SessionAdmin | null> {
+    if (!request.headers.cookie?.includes(`${this.cookieName}=`)) return null;
+    if (response) {
+      // In Nest's guards both are Express's.
+      await this.open(request as Request, response as Response);
+      return this.valid((request as Request).session.admin);
+    }
+    const probe = new IncomingMessage(new Socket());
+    probe.url = '/';
+    probe.headers.cookie = request.headers.cookie;
+    // express-session reads the address and the headers only.
+    await this.open(probe as Request, new ServerResponse(probe) as Response);
+    return this.valid((probe as Request).session.admin);
+  }
+
+  /** Marks an opened session as one on its way to the provider, unless it is an admin's already. */
+  prepare(request: Request, returnTo: string | null): void {
+    if (!request.session.admin) request.session.cookie.maxAge = SIGN_IN_MS;
+    if (returnTo === null) delete request.session.returnTo;
+    else request.session.returnTo = returnTo;
+  }
+
+  /** Begins an admin's session under a new id, and ends the oldest ones above ten. */
+  async begin(request: Request, account: number): Promise<void> {
+    // Other tabs of this browser may still stand at the provider's page.
+    const logins = pendingOf(request.session, this.clock.now().getTime());
+    await done((callback) => request.session.regenerate(callback));
+    if (logins.length > 0) request.session.logins = logins;
+    request.session.cookie.maxAge = IDLE_MS;
+    request.session.admin = {
+      account,
+      id: randomUUID(),
+      device: deviceOf(request.headers['user-agent']),
+      address: this.front.clients.of(request),
+      since: this.clock.now().toISOString(),
+    };
+    await done((callback) => request.session.save(callback));
+    await this.database.query(
+      `DELETE FROM session WHERE sid IN (SELECT sid FROM session WHERE sess->'admin' IS NOT NULL
+         AND sess->'admin'->>'account' = $1 ORDER BY sess->'admin'->>'since' > $2, sess->'admin'->>'since' DESC, sid OFFSET ${MOST_SESSIONS})`,
+      // Text sorts as time. What a clock that ran ahead began is older than all.
+      [String(account), new Date(this.clock.now().getTime() + CLOCKS_AGREE_MS).toISOString()],
+    );
+  }
+
+  /** Ends the session of a call, and takes the cookie back. */
+  async end(request: Request, response: Response): Promise<void> {
+    await this.open(request, response);
+    await done((callback) => request.session.destroy(callback));
+    response.clearCookie(this.cookieName, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.front.site.secure,
+    });
+  }
+
+  private valid(admin: unknown): SessionAdmin | null {
+    const parsed = sessionAdminSchema.safeParse(admin);
+    if (!parsed.success) return null;
+    return ageMs(new Date(parsed.data.since), this.clock.now()) < LONGEST_MS ? parsed.data : null;
+  }
+}
+
+/**
+ * Moves the end of cookies to the clock that the answer's Date tells: the library reckons by that of this machine.
+ * @param right that Date, when the two differ
+ */
+function correctCookies(response: Response, right: string | null): void {
+  if (right === null) return;
+  const set = response.setHeader.bind(response);
+  const aheadMs = Date.now() - Date.parse(right);
+  const corrected = (cookie: string): string =>
+    cookie.replace(/(?<=; Expires=)[^;]+/, (end) => new Date(Date.parse(end) - aheadMs).toUTCString());
+  response.setHeader = (name, value) => {
+    if (name.toLowerCase() !== 'set-cookie') return set(name, value);
+    return set(name, Array.isArray(value) ? value.map(corrected) : corrected(String(value)));
+  };
+}
+
+function done(work: (callback: (error: unknown) => void) => unknown): Promise<void> {
+  return new Promise((resolve, reject) => {
+    work((error) => {
+      if (error === undefined || error === null) resolve();
+      else reject(error instanceof Error ? error : new Error('a session could not be written', { cause: error }));
+    });
+  });
+}

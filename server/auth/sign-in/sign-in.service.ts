@@ -1,0 +1,88 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Request } from 'express';
+import { authRoutes } from '../../../shared/auth/auth.routes.ts';
+import { safeReturnPath } from '../../../shared/auth/return-path.ts';
+import { Clock } from '../../config/clock.ts';
+import { Config } from '../../config/config.ts';
+import { AccountRepository } from './account.repository.ts';
+import { readClaims } from './account.claims.ts';
+import { AdminList } from '../admin-list.ts';
+import { Sessions } from '../sessions/sessions.service.ts';
+
+const ADMIN_PAGE = '/admin/add-members';
+/** Where whoever is refused lands, whatever the reason. */
+const REFUSED = '/login?error=auth_failed';
+
+/** Who may come in, and where the browser goes before and after. */
+@Injectable()
+export class SignIn {
+  private readonly log = new Logger('auth');
+
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly sessions: Sessions,
+    private readonly accounts: AccountRepository,
+    private readonly list: AdminList,
+  ) {}
+
+  /** The call came under the name that the provider sends browsers back to: a cookie set here is there again later. */
+  isAtHome(request: Request): boolean {
+    return request.headers.host?.toLowerCase() === new URL(this.config.publicUrl).host;
+  }
+
+  /** Keeps the page to return to, at the first call of a sign-in. */
+  remember(request: Request): void {
+    if (!isStart(request)) return;
+    this.sessions.prepare(request, returnPathOf(request));
+  }
+
+  /** The account of verified claims, or null. Never says why to the visitor. */
+  async admit(token: unknown): Promise<{ account: number } | null> {
+    const claims = readClaims(token);
+    if (!claims || !this.config.oidc) return this.refuse('an e-mail that is not verified');
+    if (!this.list.has(claims.email)) return this.refuse('an e-mail that is not on the list');
+    const account = await this.accounts.admit(this.config.oidc.issuer, claims, this.clock.now());
+    return account === null ? this.refuse('another account than the one that the e-mail is bound to') : { account };
+  }
+
+  /** Address for a call of the sign-in that the guard let through. */
+  async goOn(request: Request): Promise<string> {
+    if (this.config.oidc === null) return '/login';
+    if (!this.isAtHome(request)) {
+      const path = returnPathOf(request);
+      const query = path === null ? '' : `?return_to=${encodeURIComponent(path)}`;
+      return `${this.config.publicUrl}/api${authRoutes.signIn.path}${query}`;
+    }
+    const account = accountOf(request.user);
+    if (account === null) return this.refusal(request);
+    const returnTo = safeReturnPath(request.session.returnTo);
+    await this.sessions.begin(request, account);
+    return returnTo ?? ADMIN_PAGE;
+  }
+
+  /** Keeps the page to return to for the next try. */
+  private refusal(request: Request): string {
+    const path = safeReturnPath(request.session.returnTo);
+    return path === null ? REFUSED : `${REFUSED}&return_to=${encodeURIComponent(path)}`;
+  }
+
+  private refuse(what: string): null {
+    this.log.warn(`a sign-in was refused: ${what}`);
+    return null;
+  }
+}
+
+function isStart(request: Request): boolean {
+  return request.path.endsWith(authRoutes.signIn.path);
+}
+
+function returnPathOf(request: Request): string | null {
+  const query = request.originalUrl.indexOf('?');
+  return safeReturnPath(query < 0 ? null : new URLSearchParams(request.originalUrl.slice(query)).get('return_to'));
+}
+
+function accountOf(user: unknown): number | null {
+  if (typeof user !== 'object' || user === null || !('account' in user)) return null;
+  return typeof user.account === 'number' ? user.account : null;
+}

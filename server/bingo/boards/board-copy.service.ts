@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
+import { Clock } from '../../config/clock.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { DomainError } from '../../http/api/domain-error.ts';
+import { BoardEditService } from './board-edit.service.ts';
+import { presentBoard } from '../bingo.presenter.ts';
+import { BoardRepository, type BoardFields } from './board.repository.ts';
+import { keepingRules } from '../constraint.ts';
+import { RosterRepository } from '../teams/roster.repository.ts';
+import { RosterService, type Newcomers } from '../teams/roster.service.ts';
+import { type Position, type SquareFields, SquareRepository } from '../squares/square.repository.ts';
+import { type TeamFields, TeamRepository } from '../teams/team.repository.ts';
+
+const TITLE_LENGTH = 120;
+
+/** A board that is to be made, whatever it comes from. */
+export interface BoardPlan {
+  board: Pick<BoardFields, 'title' | 'description' | 'rows' | 'columns'>;
+  squares: (Position & SquareFields)[];
+  teams: (TeamFields & Newcomers)[];
+}
+
+/** Makes whole boards at once, hidden and without completions of their own. */
+@Injectable()
+export class BoardCopyService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly boards: BoardRepository,
+    private readonly squares: SquareRepository,
+    private readonly teams: TeamRepository,
+    private readonly roster: RosterRepository,
+    private readonly rosters: RosterService,
+    private readonly editing: BoardEditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The same squares, and the same teams when asked. No dates: they are set for the new event. @throws BOARD_NOT_FOUND */
+  clone(admin: AuditActor, id: number, { title, withTeams }: { title?: string; withTeams: boolean }): Promise<Board> {
+    return inTransaction(this.database, async (tx) => {
+      const source = await this.boards.find(tx, id);
+      if (!source || source.deleted_at) throw new DomainError('BOARD_NOT_FOUND');
+      const seats = withTeams ? await this.roster.list(tx, id) : [];
+      const teams = withTeams ? await this.teams.list(tx, id) : [];
+      const squares = await this.squares.list(tx, id);
+      const plan: BoardPlan = {
+        board: { ...source, title: title ?? `${source.title.slice(0, TITLE_LENGTH - 7)} (copy)` },
+        squares: squares.map((row) => ({ ...row, row: row.row_number, column: row.column_number })),
+        teams: teams.map((team) => {
+          const own = seats.filter((seat) => seat.team_id === team.id);
+          return {
+            ...team,
+            memberIds: own.flatMap(({ member_id }) => member_id ?? []),
+            guests: own.flatMap(({ guest_id, name }) => (guest_id === null ? [] : name)),
+          };
+        }),
+      };
+      return this.make(tx, admin, plan, { action: 'bingo.board.clone', before: { id, title: source.title } });
+    });
+  }
+
+  /** Stores a plan as a hidden board. @throws DomainError TEAM_NAME_TAKEN, ON_ANOTHER_TEAM */
+  async make(
+    tx: EntityManager,
+    admin: AuditActor,
+    plan: BoardPlan,
+    deed: { action: string; before?: object },
+  ): Promise<Board> {
+    const now = this.clock.now();
+    const fields = { ...plan.board, start_date: null, end_date: null, is_active: false };
+    const id = await this.boards.add(tx, fields, now);
+    for (const square of plan.squares) await this.squares.add(tx, id, square, square, now);
+    for (const team of plan.teams) {
+      const row = await keepingRules(() => this.teams.add(tx, id, team, now));
+      await this.rosters.seat(tx, row, team);
+    }
+    const board = await this.boards.find(tx, id);
+    if (!board) throw new DomainError('BOARD_NOT_FOUND');
+    // Nobody has the stream of a new board open: its first event says only that it is there.
+    const fact = {
+      ...deed,
+      subject: `Board ${plan.board.title}`,
+      after: { squares: plan.squares.length, teams: plan.teams.map(({ team_name }) => team_name) },
+    };
+    return presentBoard(await this.editing.publish(tx, admin, board, { result: null, changes: [], fact }));
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { AdminChange } from '../../../shared/admin/admin.changes.ts';
+import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
+import { BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
+import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { DomainError } from '../../http/api/domain-error.ts';
+import { LiveService } from '../../live/stream/live.service.ts';
+import { BingoEvaluator } from '../bingo-evaluator.ts';
+import { presentBoard, presentCompletion } from '../bingo.presenter.ts';
+import type { BoardRow } from '../bingo.rows.ts';
+import { BoardRepository } from './board.repository.ts';
+import { CompletionRepository } from '../completion.repository.ts';
+
+/** What an edit did, for everyone who watches. */
+export interface EditOutcome<T> {
+  /** What the caller gets. */
+  result: T;
+  /** In order; the board's own row and the completions that follow from them are added. */
+  changes: BingoChange[];
+  /** For the audit, without the board's id. */
+  fact: Omit<AuditFact, 'boardId'>;
+  /** Squares whose standing completions show something that changed: position or words. */
+  touched?: readonly number[];
+}
+
+/** The one way in which an admin changes a board: locked, checked, evaluated, audited and told in one transaction. */
+@Injectable()
+export class BoardEditService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly boards: BoardRepository,
+    private readonly completions: CompletionRepository,
+    private readonly evaluator: BingoEvaluator,
+    private readonly audit: AuditService,
+    private readonly live: LiveService,
+  ) {}
+
+  /**
+   * Runs `work` on a board that is there and locked; null from it: nothing was to be done, nobody is told.
+   * @param expected the revision that the admin has seen (If-Match); null: whatever it is
+   * @throws DomainError BOARD_NOT_FOUND; BOARD_CHANGED when the revision is another one
+   */
+  edit<T>(
+    admin: AuditActor,
+    boardId: number,
+    expected: number | null,
+    work: (tx: EntityManager, board: BoardRow) => Promise<EditOutcome<T> | { result: T; changes: null }>,
+  ): Promise<T> {
+    return inTransaction(this.database, async (tx) => {
+      if (!(await this.boards.lock(tx, boardId))) throw new DomainError('BOARD_NOT_FOUND');
+      const board = await this.boards.find(tx, boardId);
+      if (!board || board.deleted_at) throw new DomainError('BOARD_NOT_FOUND');
+      if (expected !== null && expected !== board.revision) {
+        const last = await this.boards.lastEdit(tx, boardId);
+        const told = last ? `${last.actor_name} has changed ${last.subject} since you opened it` : undefined;
+        throw new DomainError('BOARD_CHANGED', told);
+      }
+      const outcome = await work(tx, board);
+      if (outcome.changes !== null) await this.publish(tx, admin, board, outcome);
+      return outcome.result;
+    });
+  }
+
+  /** Tells of a board as this transaction leaves it. `before`: as it was, with the same lock; for a new one as stored. */
+  async publish(
+    tx: EntityManager,
+    admin: AuditActor,
+    before: BoardRow,
+    outcome: EditOutcome<unknown>,
+  ): Promise<BoardRow> {
+    const { id } = before;
+    await this.boards.revise(tx, id);
+    const board = await this.boards.find(tx, id);
+    if (!board) throw new DomainError('BOARD_NOT_FOUND');
+    const listed = presentBoard(board);
+    const deleted = board.deleted_at !== null;
+    const follow = deleted ? [] : await this.evaluator.evaluate(tx, id);
+    const shown = deleted ? [] : await this.completions.ofSquares(tx, outcome.touched ?? []);
+    const alongside: AdminChange = deleted
+      ? { type: 'board.unlisted', board_id: id }
+      : { type: 'board.listed', board: listed };
+    await this.audit.record(tx, admin, { ...outcome.fact, boardId: id }, [alongside]);
+
+    const changes: BingoChange[] = deleted
+      ? [{ type: 'board.removed', board_id: id }]
+      : [
+          ...outcome.changes,
+          ...follow,
+          ...shown.map((row): BingoChange => ({ type: 'completion.recorded', completion: presentCompletion(row) })),
+          { type: 'board.changed', board: listed },
+        ];
+    const version = await this.live.append(tx, bingoStream(id), changes);
+    const visible = board.is_active && !deleted;
+    const was = before.public_from !== null;
+    if (visible !== was) await this.boards.setPublicFrom(tx, id, visible ? version : null);
+    if (visible) await this.live.append(tx, BOARDS_STREAM, [{ type: 'board.listed', board: listed }]);
+    else if (was) await this.live.append(tx, BOARDS_STREAM, [{ type: 'board.unlisted', board_id: id }]);
+    return board;
+  }
+}

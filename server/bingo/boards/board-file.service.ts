@@ -1,0 +1,181 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { BOARD_FILE_FORMAT, type BoardFile, boardFileSchema } from '../../../shared/bingo/bingo.inputs.ts';
+import { withoutDirection } from '../../../shared/bingo/plain-text.ts';
+import { DEFAULT_TEAM_COLOUR, MAX_TEAMS } from '../../../shared/bingo/bingo.limits.ts';
+import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
+import { nameKey } from '../../../shared/game/names.ts';
+import { isDrawnIcon } from '../../../shared/icons/drawn-icons.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
+import { inSnapshot, inTransaction } from '../../database/transaction.ts';
+import { DomainError } from '../../http/api/domain-error.ts';
+import { IconService } from '../../icons/icon.service.ts';
+import { BoardCopyService, type BoardPlan } from './board-copy.service.ts';
+import { BoardRepository } from './board.repository.ts';
+import { RosterRepository } from '../teams/roster.repository.ts';
+import { SquareRepository } from '../squares/square.repository.ts';
+import { TeamRepository } from '../teams/team.repository.ts';
+
+const OWN_ICON = /^\/icons\/([0-9a-f]{64})\.webp$/;
+
+interface ImportOutcome {
+  /** null on a dry run. */
+  board: Board | null;
+  /** What is left out and why. */
+  warnings: string[];
+}
+
+/** Boards as files: out with names instead of ids and with the pictures inside; in with a look before anything is made. */
+@Injectable()
+export class BoardFileService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly boards: BoardRepository,
+    private readonly squares: SquareRepository,
+    private readonly teams: TeamRepository,
+    private readonly roster: RosterRepository,
+    private readonly copies: BoardCopyService,
+    private readonly icons: IconService,
+  ) {}
+
+  /** @throws DomainError BOARD_NOT_FOUND */
+  export(id: number): Promise<BoardFile> {
+    return inSnapshot(this.database, async (tx) => {
+      const board = await this.boards.find(tx, id);
+      if (!board || board.deleted_at) throw new DomainError('BOARD_NOT_FOUND');
+      const seats = await this.roster.list(tx, id);
+      const items: BoardFile['items'] = [];
+      for (const square of await this.squares.list(tx, id)) {
+        items.push({
+          row: square.row_number,
+          column: square.column_number,
+          item_name: square.item_name,
+          item_id: square.item_id,
+          icon_url: await this.portable(square.icon_url),
+          description: square.description,
+          alternatives: square.alternatives,
+          rule: square.rule,
+        });
+      }
+      const teams = (await this.teams.list(tx, id)).map((team) => {
+        const own = seats.filter((seat) => seat.team_id === team.id);
+        return {
+          team_name: team.team_name,
+          color: team.color,
+          members: own.filter(({ guest_id }) => guest_id === null).map(({ name }) => name),
+          guest_members: own.filter(({ guest_id }) => guest_id !== null).map(({ name }) => name),
+        };
+      });
+      const { title, description, rows, columns } = board;
+      return { format: BOARD_FILE_FORMAT, title, description, rows, columns, items, teams };
+    });
+  }
+
+  /**
+   * Makes a hidden board, or with `dryRun` says what would be left out. Files of earlier versions may have characters
+   * that are refused today: they are taken out. @throws DomainError VALIDATION_FAILED when nothing is left of a name
+   */
+  async import(admin: AuditActor, given: BoardFile, dryRun: boolean): Promise<ImportOutcome> {
+    const warnings: string[] = [];
+    const parsed = boardFileSchema.safeParse(withoutDirection(given));
+    if (!parsed.success) throw new DomainError('VALIDATION_FAILED', parsed.error.issues[0]?.message);
+    const file = parsed.data;
+    const plan: BoardPlan = {
+      board: {
+        title: file.title,
+        description: file.description || null,
+        rows: file.rows,
+        columns: file.columns,
+      },
+      squares: await this.squaresOf(file, warnings),
+      teams: await this.teamsOf(file, warnings),
+    };
+    if (dryRun) return { board: null, warnings };
+    const deed = { action: 'bingo.board.import' };
+    const board = await inTransaction(this.database, (tx) => this.copies.make(tx, admin, plan, deed));
+    return { board, warnings };
+  }
+
+  /** A stored picture travels in the file; what the practice world drew stays there, as no other world has it. */
+  private async portable(icon: string | null): Promise<string | null> {
+    if (icon !== null && isDrawnIcon(icon)) return null;
+    const sha = icon === null ? undefined : OWN_ICON.exec(icon)?.[1];
+    if (sha === undefined) return icon;
+    const webp = await this.icons.read(sha);
+    return webp ? `data:image/webp;base64,${webp.toString('base64')}` : null;
+  }
+
+  private async squaresOf(file: BoardFile, warnings: string[]): Promise<BoardPlan['squares']> {
+    const taken = new Set<string>();
+    const squares: BoardPlan['squares'] = [];
+    for (const item of file.items) {
+      const place = `${String.fromCharCode(64 + item.column)}${item.row}`;
+      if (item.row > file.rows || item.column > file.columns) {
+        warnings.push(`${item.item_name}: ${place} is not on a board of ${file.rows} rows and ${file.columns} columns`);
+      } else if (taken.has(place)) {
+        warnings.push(`${item.item_name}: ${place} is taken by another square of the file`);
+      } else {
+        taken.add(place);
+        squares.push({
+          row: item.row,
+          column: item.column,
+          item_name: item.item_name,
+          item_id: item.item_id || null,
+          icon_url: await this.iconOf(item, warnings),
+          description: item.description || null,
+          alternatives: item.alternatives ?? [],
+          rule: item.rule ?? null,
+        });
+      }
+    }
+    return squares;
+  }
+
+  private async iconOf(item: BoardFile['items'][number], warnings: string[]): Promise<string | null> {
+    const shown = (icon: string | null) =>
+      this.icons.shownFor(icon, { item_name: item.item_name, rule: item.rule ?? null });
+    try {
+      return shown(await this.icons.accept(item.icon_url ?? null));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      warnings.push(`${item.item_name}: its icon is left out. ${error.message}`);
+      return shown(null);
+    }
+  }
+
+  /** Names become members of this clan; each name counts once on the board, for the first team that has it. */
+  private async teamsOf(file: BoardFile, warnings: string[]): Promise<BoardPlan['teams']> {
+    const teams = file.teams ?? [];
+    const wanted = [...new Set(teams.flatMap((team) => [...(team.members ?? []), ...(team.guest_members ?? [])]))];
+    const found = await this.roster.membersByKey(this.database.manager, wanted.map(nameKey));
+    const members = new Map(found.filter((row) => row.is_active).map((row) => [row.name_key, row.id]));
+    const seated = new Set<string>();
+    const names = new Set<string>();
+    const plans: BoardPlan['teams'] = [];
+    for (const team of teams) {
+      if (names.has(team.team_name.toLowerCase())) {
+        warnings.push(`Team ${team.team_name}: another team of the file has this name`);
+        continue;
+      }
+      if (plans.length >= MAX_TEAMS) {
+        warnings.push(`Team ${team.team_name}: a board may have ${MAX_TEAMS} teams`);
+        continue;
+      }
+      names.add(team.team_name.toLowerCase());
+      const plan = { memberIds: [] as number[], guests: [] as string[] };
+      for (const name of [...(team.members ?? []), ...(team.guest_members ?? [])]) {
+        const key = nameKey(name);
+        if (key === '') continue;
+        const isGuest = !(team.members ?? []).includes(name);
+        const memberId = members.get(key);
+        if (seated.has(key)) warnings.push(`${name}: is on another team of the file already`);
+        else if (memberId !== undefined) plan.memberIds.push(memberId);
+        else if (isGuest) plan.guests.push(name);
+        else warnings.push(`${name}: is not in the clan, so team ${team.team_name} has one player less`);
+        seated.add(key);
+      }
+      plans.push({ team_name: team.team_name, color: team.color ?? DEFAULT_TEAM_COLOUR, ...plan });
+    }
+    return plans;
+  }
+}

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type * as z from 'zod/mini';
+import {
+  END_AFTER_START,
+  type createBoardBodySchema,
+  type updateBoardBodySchema,
+} from '../../../shared/bingo/bingo.inputs.ts';
+import { UNDO_DAYS } from '../../../shared/bingo/bingo.limits.ts';
+import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
+import { Clock } from '../../config/clock.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { DomainError } from '../../http/api/domain-error.ts';
+import { BoardEditService } from './board-edit.service.ts';
+import { presentBoard } from '../bingo.presenter.ts';
+import type { BoardRow } from '../bingo.rows.ts';
+import { BoardRepository, type BoardFields } from './board.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Boards come, change, go and come back. */
+@Injectable()
+export class BoardService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly boards: BoardRepository,
+    private readonly editing: BoardEditService,
+    private readonly clock: Clock,
+  ) {}
+
+  create(admin: AuditActor, body: z.output<typeof createBoardBodySchema>): Promise<Board> {
+    const fields: BoardFields = {
+      title: body.title,
+      description: body.description || null,
+      rows: body.rows,
+      columns: body.columns,
+      start_date: dateOf(body.start_date ?? null),
+      end_date: dateOf(body.end_date ?? null),
+      is_active: body.is_active,
+    };
+    return inTransaction(this.database, async (tx) => {
+      const id = await this.boards.add(tx, fields, this.clock.now());
+      const board = await this.boards.find(tx, id);
+      if (!board) throw new DomainError('BOARD_NOT_FOUND');
+      const fact = { action: 'bingo.board.create', subject: `Board ${fields.title}`, after: fields };
+      return presentBoard(await this.editing.publish(tx, admin, board, { result: null, changes: [], fact }));
+    });
+  }
+
+  /** Absent fields stay, null clears. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED, VALIDATION_FAILED */
+  async update(
+    admin: AuditActor,
+    id: number,
+    expected: number | null,
+    body: z.output<typeof updateBoardBodySchema>,
+  ): Promise<Board> {
+    return this.editing.edit(admin, id, expected, async (tx, board) => {
+      const after = {
+        title: body.title ?? board.title,
+        description: body.description === undefined ? board.description : body.description || null,
+        start_date: body.start_date === undefined ? board.start_date : dateOf(body.start_date),
+        end_date: body.end_date === undefined ? board.end_date : dateOf(body.end_date),
+        is_active: body.is_active ?? board.is_active,
+      };
+      if (after.start_date && after.end_date && after.end_date <= after.start_date) {
+        throw new DomainError('VALIDATION_FAILED', END_AFTER_START, [{ path: 'end_date', message: END_AFTER_START }]);
+      }
+      const changed = differences(board, after);
+      if (changed === null) return { result: presentBoard(board), changes: null };
+      await this.boards.update(tx, id, after);
+      // The transaction's own row, one revision on.
+      const result = presentBoard({ ...board, ...after, revision: board.revision + 1 });
+      const fact = { action: 'bingo.board.update', subject: `Board ${after.title}`, ...changed };
+      return { result, changes: [], fact };
+    });
+  }
+
+  /** It can be undone for 30 days. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED */
+  async remove(admin: AuditActor, id: number, expected: number | null): Promise<void> {
+    await this.editing.edit(admin, id, expected, async (tx, board) => {
+      await this.boards.setDeleted(tx, id, this.clock.now());
+      const before = { is_active: board.is_active, teams: board.team_count, squares: board.item_count };
+      const fact = { action: 'bingo.board.delete', subject: `Board ${board.title}`, before };
+      return { result: null, changes: [], fact };
+    });
+  }
+
+  /** Brings a deleted board back as it was. @throws DomainError BOARD_NOT_FOUND; CONFLICT when it is not deleted */
+  async restore(admin: AuditActor, id: number): Promise<Board> {
+    return inTransaction(this.database, async (tx) => {
+      await this.boards.lock(tx, id);
+      const board = await this.boards.find(tx, id);
+      if (!board) throw new DomainError('BOARD_NOT_FOUND');
+      if (!board.deleted_at) throw new DomainError('CONFLICT', 'This board is not deleted');
+      if (board.deleted_at < this.undoLimit()) throw new DomainError('BOARD_NOT_FOUND');
+      await this.boards.setDeleted(tx, id, null);
+      const fact = { action: 'bingo.board.restore', subject: `Board ${board.title}` };
+      return presentBoard(await this.editing.publish(tx, admin, board, { result: null, changes: [], fact }));
+    });
+  }
+
+  /** What was deleted before this cannot come back. */
+  undoLimit(): Date {
+    return new Date(this.clock.now().getTime() - UNDO_DAYS * DAY_MS);
+  }
+}
+
+function dateOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+/** Only what differs, before and after; null: nothing does. */
+function differences<T extends object>(before: BoardRow, after: T): { before: object; after: object } | null {
+  const keys = Object.entries(after).filter(([key, value]) => text(Reflect.get(before, key)) !== text(value));
+  if (keys.length === 0) return null;
+  return {
+    before: Object.fromEntries(keys.map(([key]) => [key, Reflect.get(before, key)])),
+    after: Object.fromEntries(keys),
+  };
+}
+
+function text(value: unknown): string {
+  return JSON.stringify(value);
+}

@@ -1,0 +1,72 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { DataSource } from 'typeorm';
+import type * as z from 'zod/mini';
+import { UNDO_DAYS } from '../../../shared/bingo/bingo.limits.ts';
+import type { deletedResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
+import { RetentionClock } from '../../database/clock/retention-clock.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
+import { TurnService } from '../../sync/schedule/turn.service.ts';
+import { BoardRepository } from './board.repository.ts';
+import { BoardService } from './board.service.ts';
+import { TeamRepository } from '../teams/team.repository.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What was deleted: shown while it can come back, removed for good afterwards. */
+@Injectable()
+export class DeletedService {
+  private readonly log = new Logger(DeletedService.name);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly boards: BoardRepository,
+    private readonly teams: TeamRepository,
+    private readonly service: BoardService,
+    private readonly turns: TurnService,
+    private readonly schedule: ScheduleService,
+    private readonly clock: RetentionClock,
+  ) {}
+
+  /** Boards, and teams of boards that are there; newest first. */
+  async list(): Promise<Omit<z.input<typeof deletedResponseSchema>, 'success'>> {
+    const since = this.service.undoLimit();
+    const { manager } = this.database;
+    const boards = await this.boards.listDeleted(manager, since);
+    const teams = await this.teams.listDeleted(manager, since);
+    return {
+      boards: boards.map(({ id, title, deleted_at }) => ({ id, title, ...undo(deleted_at) })),
+      teams: teams.map(({ id, board_id, board_title, team_name, deleted_at }) => ({
+        id,
+        board_id,
+        board_title,
+        team_name,
+        ...undo(deleted_at),
+      })),
+    };
+  }
+
+  /** Removes what can no longer come back; guests without a team go, too, with their lines. */
+  async purge(): Promise<void> {
+    const before = await this.clock.daysAgo(UNDO_DAYS);
+    await inTransaction(this.database, (tx) => this.boards.purge(tx, before));
+  }
+
+  @Interval('bingo-purge', HOUR_MS)
+  async recur(): Promise<void> {
+    if (!this.schedule.isOn) return;
+    try {
+      if (await this.turns.take('bingo-purge', DAY_MS)) await this.purge();
+    } catch (error) {
+      this.log.warn(`deleted boards were not removed: ${String(error)}`);
+    }
+  }
+}
+
+function undo(deletedAt: Date | null): { deleted_at: string; undo_until: string } {
+  // Only deleted rows are read.
+  const at = deletedAt?.getTime() ?? 0;
+  return { deleted_at: new Date(at).toISOString(), undo_until: new Date(at + UNDO_DAYS * DAY_MS).toISOString() };
+}

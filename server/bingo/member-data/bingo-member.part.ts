@@ -1,0 +1,123 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import { HIDDEN_MEMBER } from '../../../shared/bingo/veil.ts';
+import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
+import { type BingoStream, bingoStream } from '../../../shared/live/streams.ts';
+import { Clock } from '../../config/clock.ts';
+import { LiveService } from '../../live/stream/live.service.ts';
+import { type MemberPair, type MemberPart, MemberPartsService } from '../../members/member-parts.service.ts';
+import { BingoEvaluator } from '../bingo-evaluator.ts';
+import { FORMER_MEMBER, presentCompletion, presentTeam } from '../bingo.presenter.ts';
+import { BoardRepository } from '../boards/board.repository.ts';
+import { CompletionRepository } from '../completion.repository.ts';
+import { PersonRepository } from './person.repository.ts';
+import { RosterRepository } from '../teams/roster.repository.ts';
+import { TeamRepository } from '../teams/team.repository.ts';
+
+const savedSchema = z.object({
+  seats: z.array(z.number()),
+  closed: z.array(z.number()),
+  records: z.array(z.number()),
+  guests: z._default(z.array(z.number()), []),
+  /** Square, line of before, line of now. */
+  revocations: z.array(z.tuple([z.number(), z.number(), z.number()])),
+});
+
+/** What bingo keeps of a member: seats, completions, records. Renames, hiding and erasing reach it through here. */
+@Injectable()
+export class BingoMemberPart implements MemberPart, OnModuleInit {
+  readonly name = 'bingo';
+  /** Boards of members who are gone when they are announced. */
+  private readonly touched = new WeakMap<EntityManager, Set<number>>();
+  private readonly erased = new WeakMap<EntityManager, number[]>();
+
+  constructor(
+    private readonly parts: MemberPartsService,
+    private readonly people: PersonRepository,
+    private readonly boards: BoardRepository,
+    private readonly roster: RosterRepository,
+    private readonly teams: TeamRepository,
+    private readonly completions: CompletionRepository,
+    private readonly evaluator: BingoEvaluator,
+    private readonly live: LiveService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.parts.register(this);
+  }
+
+  async merge(tx: EntityManager, pair: MemberPair, lines: ReadonlyMap<number, number>): Promise<unknown> {
+    await this.hold(tx, [pair.from, pair.into]);
+    return {
+      ...(await this.people.moveSeats(tx, pair, this.clock.now())),
+      records: await this.people.moveRecords(tx, pair),
+      guests: await this.people.moveGuests(tx, pair),
+      revocations: await this.people.moveRevocations(tx, lines),
+    };
+  }
+
+  async undo(tx: EntityManager, pair: MemberPair, saved: unknown): Promise<void> {
+    const before = savedSchema.safeParse(saved);
+    if (!before.success) return;
+    await this.hold(tx, [pair.from, pair.into]);
+    await this.people.returnSeats(tx, pair, before.data);
+    await this.people.returnRecords(tx, pair, before.data.records);
+    await this.people.returnGuests(tx, pair, before.data.guests);
+    await this.people.returnRevocations(tx, before.data.revocations);
+  }
+
+  /** Boards keep their counts: each standing completion becomes a record of nobody, with its evidence. */
+  async erase(tx: EntityManager, memberId: number): Promise<void> {
+    await this.hold(tx, [memberId]);
+    this.erased.set(tx, [...(this.erased.get(tx) ?? []), memberId]);
+    await this.people.keepCompletions(tx, memberId, this.clock.now());
+  }
+
+  async announce(tx: EntityManager, ids: readonly number[]): Promise<void> {
+    await this.hold(tx, ids);
+    const veils = await this.veils(tx, ids);
+    const told: [BingoStream, BingoChange[]][] = [];
+    for (const boardId of this.touched.get(tx) ?? []) {
+      const seats = await this.roster.list(tx, boardId);
+      const teams = await this.teams.list(tx, boardId);
+      const follow = await this.evaluator.evaluate(tx, boardId);
+      const shown = (await this.completions.list(tx, boardId)).filter(
+        ({ member_id, guest_id }) => guest_id === null && (member_id === null || ids.includes(member_id)),
+      );
+      told.push([
+        bingoStream(boardId),
+        [
+          ...veils,
+          ...teams.map((team): BingoChange => ({ type: 'team.changed', team: presentTeam(team, seats) })),
+          ...follow,
+          ...shown.map((row): BingoChange => ({ type: 'completion.recorded', completion: presentCompletion(row) })),
+        ],
+      ]);
+    }
+    told.sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [stream, changes] of told) if (changes.length > 0) await this.live.append(tx, stream, changes);
+  }
+
+  /** Whose name goes from what was told before, on every board: the streams of the others do not have it. */
+  private async veils(tx: EntityManager, ids: readonly number[]): Promise<BingoChange[]> {
+    const veil = (member_id: number, name: string): BingoChange => ({ type: 'person.veiled', member_id, name });
+    return [
+      ...(await this.roster.hidden(tx, ids)).map((id) => veil(id, HIDDEN_MEMBER)),
+      ...(this.erased.get(tx) ?? []).map((id) => veil(id, FORMER_MEMBER)),
+    ];
+  }
+
+  /** Locks the boards of these members, in order, and remembers to tell them. */
+  async hold(tx: EntityManager, ids: readonly number[]): Promise<void> {
+    const known = this.touched.get(tx) ?? new Set<number>();
+    this.touched.set(tx, known);
+    const found = new Set<number>();
+    for (const id of ids) for (const board of await this.roster.boardsOf(tx, id)) found.add(board);
+    for (const board of [...found].sort((a, b) => a - b)) {
+      if (!known.has(board)) await this.boards.lock(tx, board);
+      known.add(board);
+    }
+  }
+}

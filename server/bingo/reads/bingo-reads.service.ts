@@ -1,0 +1,145 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { applyBingoChange } from '../../../shared/bingo/bingo.reducer.ts';
+import type { BingoState, Board } from '../../../shared/bingo/bingo.schemas.ts';
+import { veiledChange, veiledState } from '../../../shared/bingo/veil.ts';
+import { applyBoardsChange } from '../../../shared/bingo/boards/boards.reducer.ts';
+import { BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
+import type { BingoStream } from '../../../shared/live/streams.ts';
+import { Front, type HotRead } from '../../http/edge/front.ts';
+import { BoardGate } from '../../live/sockets/board-gate.ts';
+import { type At, LiveReplica } from '../../live/reads/live.replica.ts';
+import { LiveService } from '../../live/stream/live.service.ts';
+import { Rendered } from '../../http/cached/rendered.ts';
+import { sendDocument } from '../../http/cached/document-sender.ts';
+import { sharedHeaders, type SharedHeaders } from '../../http/cached/ready-head.ts';
+import { BINGO_DOCUMENTS, type BingoDocument } from './bingo-documents.ts';
+import { BingoStateService } from './bingo-state.service.ts';
+
+/** Boards kept in memory; beyond it the one asked for longest ago goes. */
+const MOST_BOARDS = 30;
+const ADDRESS = /^\/api\/bingo\/boards(?:\/([1-9]\d{0,9})(?:\/(state|teams|completions))?)?$/;
+
+interface Followed {
+  replica: LiveReplica<BingoState, BingoStream>;
+  rendered: Map<BingoDocument, Rendered>;
+}
+
+/** What visitors read of bingo, from the memory of the process: made and compressed once for each change. */
+@Injectable()
+export class BingoReadsService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly list: LiveReplica<Board[], typeof BOARDS_STREAM>;
+  private listRendered: Rendered | null = null;
+  private readonly boards = new Map<number, Followed>();
+  private readonly shared: SharedHeaders;
+
+  constructor(
+    private readonly live: LiveService,
+    private readonly states: BingoStateService,
+    private readonly gate: BoardGate,
+    private readonly front: Front,
+  ) {
+    this.shared = sharedHeaders(front.siteHeaders);
+    this.list = new LiveReplica({
+      live,
+      stream: BOARDS_STREAM,
+      load: () => states.listPublic(),
+      apply: applyBoardsChange,
+      changed: () => {
+        this.listRendered = null;
+      },
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.front.hotPaths.push((req, res, asked) => this.answer(req, res, asked));
+  }
+
+  onApplicationShutdown(): void {
+    this.list.stop();
+    for (const { replica } of this.boards.values()) replica.stop();
+  }
+
+  /** Active boards, newest start first. */
+  async boardsNow(): Promise<At<Board[]>> {
+    return (await this.list.ready()) ?? this.states.listPublic();
+  }
+
+  /** The same as far as this process knows it: asks the database only when nothing was read yet. */
+  async knownBoards(): Promise<readonly Board[]> {
+    return (this.list.current ?? (await this.boardsNow())).state;
+  }
+
+  /** A board as visitors see it; null: there is none, or it is hidden or deleted. */
+  async board(id: number): Promise<At<BingoState> | null> {
+    const known = this.boards.get(id);
+    if (!known && (await this.gate.publicFrom(id)) === null) return null;
+    const followed = known ?? this.boards.get(id) ?? this.follow(id);
+    const now = await followed.replica.ready();
+    // What is hidden is asked for seldom: nothing of it stays here.
+    if (now === null && this.boards.get(id) === followed) this.forget(id);
+    return now;
+  }
+
+  private follow(id: number): Followed {
+    const rendered = new Map<BingoDocument, Rendered>();
+    const replica = new LiveReplica<BingoState, BingoStream>({
+      live: this.live,
+      stream: bingoStream(id),
+      load: async () => shownToVisitors(await this.states.read(id)),
+      apply: (state, change) => {
+        const next = applyBingoChange(state, veiledChange(change));
+        return next?.board.is_active ? next : null;
+      },
+      changed: () => rendered.clear(),
+    });
+    const followed = { replica, rendered };
+    this.boards.set(id, followed);
+    for (const oldest of this.boards.keys()) {
+      if (this.boards.size <= MOST_BOARDS) break;
+      this.forget(oldest);
+    }
+    return followed;
+  }
+
+  private forget(id: number): void {
+    this.boards.get(id)?.replica.stop();
+    this.boards.delete(id);
+  }
+
+  private answer(req: IncomingMessage, res: ServerResponse, { url, requestId }: HotRead): number | null {
+    const match = url.startsWith('/api/bingo/') ? ADDRESS.exec(url) : null;
+    if (!match) return null;
+    const [, id, part = 'board'] = match;
+    const found = id === undefined ? this.listDocument() : this.boardDocument(Number(id), part);
+    if (!found) return null;
+    return sendDocument(req, res, found.rendered, { shared: this.shared, version: found.version, requestId });
+  }
+
+  private listDocument(): { rendered: Rendered; version: number } | null {
+    const current = this.list.shown;
+    if (!current) return null;
+    this.listRendered ??= Rendered.json({ success: true, boards: current.state });
+    return { rendered: this.listRendered, version: current.version };
+  }
+
+  private boardDocument(id: number, part: string): { rendered: Rendered; version: number } | null {
+    const followed = this.boards.get(id);
+    const current = followed?.replica.shown;
+    const body = BINGO_DOCUMENTS.get(part);
+    if (!followed || !current || !body) return null;
+    // Used just now: the last to be forgotten.
+    this.boards.delete(id);
+    this.boards.set(id, followed);
+    let rendered = followed.rendered.get(body);
+    if (!rendered) {
+      rendered = Rendered.json(body(current.state));
+      followed.rendered.set(body, rendered);
+    }
+    return { rendered, version: current.version };
+  }
+}
+
+function shownToVisitors(at: At<BingoState> | null): At<BingoState> | null {
+  return at?.state.board.is_active ? { ...at, state: veiledState(at.state) } : null;
+}

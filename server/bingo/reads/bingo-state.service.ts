@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { BingoState, Board } from '../../../shared/bingo/bingo.schemas.ts';
+import { ADMIN_STREAM, BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
+import { inSnapshot } from '../../database/transaction.ts';
+import type { At } from '../../live/reads/live.replica.ts';
+import { LiveService } from '../../live/stream/live.service.ts';
+import { presentBoard, presentCompletion, presentItem, presentTeam } from '../bingo.presenter.ts';
+import { BoardRepository } from '../boards/board.repository.ts';
+import { CompletionRepository } from '../completion.repository.ts';
+import { RosterRepository } from '../teams/roster.repository.ts';
+import { SquareRepository } from '../squares/square.repository.ts';
+import { TeamRepository } from '../teams/team.repository.ts';
+
+/** Reads boards from the database: everything of one moment, and the version that it belongs to. */
+@Injectable()
+export class BingoStateService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly live: LiveService,
+    private readonly boards: BoardRepository,
+    private readonly squares: SquareRepository,
+    private readonly teams: TeamRepository,
+    private readonly roster: RosterRepository,
+    private readonly completions: CompletionRepository,
+  ) {}
+
+  /** All of one board, hidden ones too; null: there is none, or it is deleted. */
+  read(boardId: number): Promise<At<BingoState> | null> {
+    return inSnapshot(this.database, async (tx) => {
+      const version = await this.live.currentVersion(tx, bingoStream(boardId));
+      const board = await this.boards.find(tx, boardId);
+      if (!board || board.deleted_at) return null;
+      const seats = await this.roster.list(tx, boardId);
+      const state: BingoState = {
+        board: presentBoard(board),
+        items: (await this.squares.list(tx, boardId)).map(presentItem),
+        teams: (await this.teams.list(tx, boardId)).map((team) => presentTeam(team, seats)),
+        completions: (await this.completions.list(tx, boardId)).map(presentCompletion),
+      };
+      return { state, version };
+    });
+  }
+
+  /** Active boards, newest start first, at a version of `boards`. */
+  listPublic(): Promise<At<Board[]>> {
+    return inSnapshot(this.database, async (tx) => {
+      const version = await this.live.currentVersion(tx, BOARDS_STREAM);
+      return { state: (await this.boards.listPublic(tx)).map(presentBoard), version };
+    });
+  }
+
+  /** All boards but deleted ones, at a version of `admin`. */
+  listAll(): Promise<At<Board[]>> {
+    return inSnapshot(this.database, async (tx) => {
+      const version = await this.live.currentVersion(tx, ADMIN_STREAM);
+      return { state: (await this.boards.listAll(tx)).map(presentBoard), version };
+    });
+  }
+}

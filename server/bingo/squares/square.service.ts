@@ -1,0 +1,191 @@
+import { Injectable } from '@nestjs/common';
+import type * as z from 'zod/mini';
+import type { setItemBodySchema } from '../../../shared/bingo/bingo.inputs.ts';
+import type { Item } from '../../../shared/bingo/bingo.schemas.ts';
+import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
+import { Clock } from '../../config/clock.ts';
+import { DomainError } from '../../http/api/domain-error.ts';
+import { IconService } from '../../icons/icon.service.ts';
+import { BoardEditService } from '../boards/board-edit.service.ts';
+import { presentItem } from '../bingo.presenter.ts';
+import type { BoardRow, SquareRow } from '../bingo.rows.ts';
+import { squareKey } from '../engine/square-key.ts';
+import { type Position, type SquareFields, SquareRepository } from './square.repository.ts';
+
+type SetBody = z.output<typeof setItemBodySchema>;
+
+/** What stands on the squares of a board. Each write evaluates the board: stored lines complete a late square. */
+@Injectable()
+export class SquareService {
+  constructor(
+    private readonly squares: SquareRepository,
+    private readonly editing: BoardEditService,
+    private readonly icons: IconService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Sets a square; absent fields of a set square stay. The same item on the same position again is the same square: its
+   * records and revocations are there again. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED, VALIDATION_FAILED
+   */
+  async set(admin: AuditActor, expected: number | null, body: SetBody): Promise<Item> {
+    // Before the board is locked: re-encoding takes its time.
+    const icon = body.icon_url === undefined ? undefined : await this.icons.accept(body.icon_url);
+    return this.editing.edit(admin, body.board_id, expected, async (tx, board) => {
+      const at = positionOn(board, body);
+      const before = await this.squares.at(tx, board.id, at);
+      const fields = this.withIcon(merged(before, body, icon));
+      if (before && !differs(before, fields)) return { result: presentItem(before), changes: null };
+      const known =
+        before && squareKey(before) === squareKey(fields)
+          ? before
+          : (await this.squares.history(tx, board.id, at)).find((old) => squareKey(old) === squareKey(fields));
+      if (before && before !== known) await this.squares.clear(tx, before.id, this.clock.now());
+      const after = known
+        ? await this.squares.save(tx, known.id, fields)
+        : await this.squares.add(tx, board.id, at, fields, this.clock.now());
+      const item = presentItem(after);
+      return {
+        result: item,
+        changes: [{ type: 'square.set', item }],
+        touched: [after.id],
+        fact: {
+          action: 'bingo.square.set',
+          subject: `${label(at)} of board ${board.title}`,
+          before: before && presentItem(before),
+          after: item,
+        },
+      };
+    });
+  }
+
+  /** Empties a square; an empty one stays empty. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED, VALIDATION_FAILED */
+  async clear(admin: AuditActor, boardId: number, expected: number | null, position: Position): Promise<void> {
+    await this.editing.edit<null>(admin, boardId, expected, async (tx, board) => {
+      const at = positionOn(board, position);
+      const before = await this.squares.at(tx, boardId, at);
+      if (!before) return { result: null, changes: null };
+      await this.squares.clear(tx, before.id, this.clock.now());
+      return {
+        result: null,
+        changes: [{ type: 'square.cleared', row_number: at.row, column_number: at.column }],
+        fact: {
+          action: 'bingo.square.clear',
+          subject: `${label(at)} of board ${board.title}`,
+          before: presentItem(before),
+        },
+      };
+    });
+  }
+
+  /** Exchanges two squares with all that is completed on them; one may be empty. */
+  async swap(
+    admin: AuditActor,
+    boardId: number,
+    expected: number | null,
+    from: Position,
+    to: Position,
+  ): Promise<Item[]> {
+    return this.editing.edit(admin, boardId, expected, async (tx, board) => {
+      const [a, b] = [positionOn(board, from), positionOn(board, to)];
+      const first = await this.squares.at(tx, boardId, a);
+      const second = await this.squares.at(tx, boardId, b);
+      const same = a.row === b.row && a.column === b.column;
+      if (same || (!first && !second)) return { result: [], changes: null };
+      // Off the board for a moment: two squares never stand on one position.
+      if (first) await this.squares.clear(tx, first.id, this.clock.now());
+      const moved: SquareRow[] = [];
+      if (second) moved.push(await this.squares.move(tx, second.id, a));
+      if (first) moved.push(await this.squares.move(tx, first.id, b));
+      const items = moved.map(presentItem);
+      const emptied = !first ? b : !second ? a : null;
+      const changes: BingoChange[] = items.map((item) => ({ type: 'square.set', item }));
+      if (emptied) changes.push({ type: 'square.cleared', row_number: emptied.row, column_number: emptied.column });
+      return {
+        result: items,
+        changes,
+        touched: moved.map(({ id }) => id),
+        fact: { action: 'bingo.square.swap', subject: `${label(a)} and ${label(b)} of board ${board.title}` },
+      };
+    });
+  }
+
+  /** Puts names on the empty squares in reading order. @throws DomainError VALIDATION_FAILED: more names than squares */
+  async fill(admin: AuditActor, boardId: number, expected: number | null, names: readonly string[]): Promise<Item[]> {
+    return this.editing.edit(admin, boardId, expected, async (tx, board) => {
+      const taken = new Set((await this.squares.list(tx, boardId)).map((row) => label(positionOf(row))));
+      const empty = positionsOf(board).filter((at) => !taken.has(label(at)));
+      if (names.length > empty.length) throw new DomainError('VALIDATION_FAILED', tooMany(names.length, empty.length));
+      const items: Item[] = [];
+      const touched: number[] = [];
+      for (const [index, at] of empty.slice(0, names.length).entries()) {
+        const fields = this.withIcon(merged(null, { item_name: names[index] ?? '' }, undefined));
+        const old = (await this.squares.history(tx, boardId, at)).find((row) => squareKey(row) === squareKey(fields));
+        const row = old
+          ? await this.squares.save(tx, old.id, fields)
+          : await this.squares.add(tx, boardId, at, fields, this.clock.now());
+        items.push(presentItem(row));
+        touched.push(row.id);
+      }
+      return {
+        result: items,
+        changes: items.map((item) => ({ type: 'square.set', item })),
+        touched,
+        fact: { action: 'bingo.square.fill', subject: `Board ${board.title}`, after: { names } },
+      };
+    });
+  }
+
+  private withIcon(fields: SquareFields): SquareFields {
+    return { ...fields, icon_url: this.icons.shownFor(fields.icon_url, fields) };
+  }
+}
+
+/** "C3": column letter, row number. */
+function label({ row, column }: Position): string {
+  return `${String.fromCharCode(64 + column)}${row}`;
+}
+
+function positionOf(row: SquareRow): Position {
+  return { row: row.row_number, column: row.column_number };
+}
+
+function positionsOf(board: BoardRow): Position[] {
+  return Array.from({ length: board.rows * board.columns }, (_, i) => ({
+    row: Math.floor(i / board.columns) + 1,
+    column: (i % board.columns) + 1,
+  }));
+}
+
+function positionOn(board: BoardRow, { row, column }: Position): Position {
+  if (row <= board.rows && column <= board.columns) return { row, column };
+  throw new DomainError('VALIDATION_FAILED', `This board has ${board.rows} rows and ${board.columns} columns`);
+}
+
+function tooMany(names: number, squares: number): string {
+  return `There are ${names} names and only ${squares} empty ${squares === 1 ? 'square' : 'squares'}`;
+}
+
+function merged(
+  before: SquareFields | null,
+  body: Partial<Omit<SetBody, 'item_name'>> & { item_name: string },
+  icon: string | null | undefined,
+): SquareFields {
+  const itemId = body.item_id === undefined || body.item_id === null ? body.item_id : String(body.item_id);
+  return {
+    item_name: body.item_name,
+    item_id: itemId === undefined ? (before?.item_id ?? null) : itemId || null,
+    icon_url: icon === undefined ? (before?.icon_url ?? null) : icon,
+    description: body.description === undefined ? (before?.description ?? null) : body.description || null,
+    alternatives: body.alternatives ?? before?.alternatives ?? [],
+    rule: body.rule === undefined ? (before?.rule ?? null) : body.rule,
+  };
+}
+
+/** Without regard to case and spaces at the ends: then it is another spelling of the same. */
+function differs(before: SquareRow, after: SquareFields): boolean {
+  return Object.entries(after).some(
+    ([key, value]) => JSON.stringify(Reflect.get(before, key)) !== JSON.stringify(value),
+  );
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { MAX_TEAM_SIZE } from '../../../shared/bingo/bingo.limits.ts';
+import { nameKey } from '../../../shared/game/names.ts';
+import type { Team } from '../../../shared/bingo/bingo.schemas.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
+import { Clock } from '../../config/clock.ts';
+import { DomainError } from '../../http/api/domain-error.ts';
+import { BoardEditService } from '../boards/board-edit.service.ts';
+import { presentTeam } from '../bingo.presenter.ts';
+import type { SeatRow, TeamRow } from '../bingo.rows.ts';
+import { keepingRules } from '../constraint.ts';
+import { type GuestName, RosterRepository } from './roster.repository.ts';
+import { TeamRepository } from './team.repository.ts';
+
+/** Who is to play for a team. */
+export interface Newcomers {
+  memberIds: readonly number[];
+  guests: readonly string[];
+}
+
+/** Who plays for which team. A person is on one team of a board; on it already is no fault. */
+@Injectable()
+export class RosterService {
+  constructor(
+    private readonly teams: TeamRepository,
+    private readonly roster: RosterRepository,
+    private readonly editing: BoardEditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError TEAM_NOT_FOUND, MEMBER_NOT_FOUND, ON_ANOTHER_TEAM, VALIDATION_FAILED, BOARD_CHANGED */
+  async join(admin: AuditActor, teamId: number, expected: number | null, newcomers: Newcomers): Promise<Team> {
+    return this.onTeam(admin, teamId, expected, async (tx, team) => {
+      const names = await this.seat(tx, team, newcomers);
+      if (names.length === 0) return null;
+      return { action: 'bingo.team.join', after: { joined: names } };
+    });
+  }
+
+  /** Takes a member or guest out; what they have completed stays. @throws DomainError TEAM_NOT_FOUND, MEMBER_NOT_FOUND */
+  async leave(admin: AuditActor, teamId: number, expected: number | null, personId: number): Promise<Team> {
+    return this.onTeam(admin, teamId, expected, async (tx, team) => {
+      const seats = await this.roster.list(tx, team.board_id);
+      const name = seats.find((seat) => seat.team_id === teamId && idOf(seat) === personId)?.name;
+      if (name === undefined || !(await this.roster.unseat(tx, teamId, personId, this.clock.now()))) {
+        throw new DomainError('MEMBER_NOT_FOUND', 'That player is not on this team');
+      }
+      return { action: 'bingo.team.leave', before: { left: name } };
+    });
+  }
+
+  /**
+   * Seats newcomers on a team of a locked board. @returns the names of those who were not on it, in order
+   * @throws DomainError as join()
+   */
+  async seat(tx: EntityManager, team: TeamRow, { memberIds, guests }: Newcomers): Promise<string[]> {
+    const seats = await this.roster.list(tx, team.board_id);
+    const members = await this.membersOf(tx, memberIds);
+    const invited = await this.guestsOf(tx, guests);
+    const newMembers = newcomersOf(members, seats, team);
+    const newGuests = newcomersOf(invited, seats, team);
+    const size = seats.filter((seat) => seat.team_id === team.id).length + newMembers.length + newGuests.length;
+    if (size > MAX_TEAM_SIZE) throw new DomainError('VALIDATION_FAILED', `A team may have ${MAX_TEAM_SIZE} players`);
+    const ids = { memberIds: newMembers.map(({ id }) => id), guestIds: newGuests.map(({ id }) => id) };
+    await keepingRules(() => this.roster.seat(tx, team, ids, this.clock.now()));
+    return [...newMembers, ...newGuests].map(({ name }) => name);
+  }
+
+  private async membersOf(tx: EntityManager, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+    const unique = [...new Set(ids)];
+    const byId = new Map((await this.roster.members(tx, unique)).map((row) => [row.id, row]));
+    return unique.map((id) => {
+      const row = byId.get(id);
+      if (!row) throw new DomainError('MEMBER_NOT_FOUND', `There is no member ${id}`);
+      return row;
+    });
+  }
+
+  /** Trimmed, each once whatever the spelling. */
+  private async guestsOf(tx: EntityManager, names: readonly string[]): Promise<{ id: number; name: string }[]> {
+    const byKey = new Map<string, GuestName>();
+    for (const name of names) {
+      const key = nameKey(name);
+      if (key === '') throw new DomainError('VALIDATION_FAILED', `"${name}" is no name`);
+      if (!byKey.has(key)) byKey.set(key, { name: name.trim(), key });
+    }
+    if (byKey.size === 0) return [];
+    const [member] = (await this.roster.membersByKey(tx, [...byKey.keys()])).filter((row) => row.is_active);
+    if (member) {
+      throw new DomainError('CONFLICT', `${member.name} is in the clan: add them as a member, not as a guest`);
+    }
+    return this.roster.guests(tx, [...byKey.values()]);
+  }
+
+  private async onTeam(
+    admin: AuditActor,
+    teamId: number,
+    expected: number | null,
+    work: (tx: EntityManager, team: TeamRow) => Promise<{ action: string; before?: object; after?: object } | null>,
+  ): Promise<Team> {
+    const boardId = await this.teams.boardOf(teamId);
+    return this.editing.edit<Team>(admin, boardId, expected, async (tx, board) => {
+      const team = await this.teams.living(tx, teamId);
+      const fact = await work(tx, team);
+      const result = presentTeam(team, await this.roster.list(tx, board.id));
+      if (fact === null) return { result, changes: null };
+      const subject = `Team ${team.team_name} of board ${board.title}`;
+      return { result, changes: [{ type: 'team.changed', team: result }], fact: { ...fact, subject } };
+    });
+  }
+}
+
+/** Who is not on the team yet. @throws DomainError ON_ANOTHER_TEAM naming them all */
+function newcomersOf<P extends { id: number; name: string }>(
+  people: readonly P[],
+  seats: readonly SeatRow[],
+  team: TeamRow,
+): P[] {
+  const seatOf = new Map(seats.map((seat) => [idOf(seat), seat.team_id]));
+  const elsewhere = people.filter(({ id }) => seatOf.has(id) && seatOf.get(id) !== team.id);
+  if (elsewhere.length > 0) {
+    const names = elsewhere.map(({ name }) => name).join(', ');
+    const verb = elsewhere.length === 1 ? 'is' : 'are';
+    throw new DomainError('ON_ANOTHER_TEAM', `${names} ${verb} on another team of this board`);
+  }
+  return people.filter(({ id }) => !seatOf.has(id));
+}
+
+function idOf(seat: SeatRow): number {
+  // Exactly one is set, by constraint.
+  return seat.member_id ?? seat.guest_id ?? 0;
+}

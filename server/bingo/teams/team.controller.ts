@@ -1,0 +1,82 @@
+import { Controller } from '@nestjs/common';
+import { bingoRoutes } from '../../../shared/bingo/bingo.routes.ts';
+import type { Ok } from '../../../shared/http/envelope.ts';
+import { type Admin, CurrentAdmin } from '../../auth/admin.guard.ts';
+import { Endpoint, Input } from '../../http/api/endpoint.ts';
+import { IfMatch } from '../../http/api/if-match.ts';
+import type { InputOf } from '../../http/api/input.ts';
+import { RosterService } from './roster.service.ts';
+import { TeamService } from './team.service.ts';
+
+const success = true as const;
+
+/** Writes of teams and of who plays for them. */
+@Controller()
+export class TeamController {
+  constructor(
+    private readonly teams: TeamService,
+    private readonly rosters: RosterService,
+  ) {}
+
+  @Endpoint(bingoRoutes.createTeam)
+  async create(
+    @Input() { body }: InputOf<typeof bingoRoutes.createTeam>,
+    @CurrentAdmin() admin: Admin,
+    @IfMatch() revision: number | null,
+  ) {
+    return { success, team: await this.teams.create(admin, revision, body) };
+  }
+
+  @Endpoint(bingoRoutes.updateTeam)
+  async update(
+    @Input() { params, body }: InputOf<typeof bingoRoutes.updateTeam>,
+    @CurrentAdmin() admin: Admin,
+    @IfMatch() revision: number | null,
+  ) {
+    return { success, team: await this.teams.update(admin, params.id, revision, body) };
+  }
+
+  @Endpoint(bingoRoutes.deleteTeam)
+  async remove(
+    @Input() { params }: InputOf<typeof bingoRoutes.deleteTeam>,
+    @CurrentAdmin() admin: Admin,
+    @IfMatch() revision: number | null,
+  ): Promise<Ok> {
+    await this.teams.remove(admin, params.id, revision);
+    return { success };
+  }
+
+  @Endpoint(bingoRoutes.restoreTeam)
+  async restore(@Input() { params }: InputOf<typeof bingoRoutes.restoreTeam>, @CurrentAdmin() admin: Admin) {
+    return { success, team: await this.teams.restore(admin, params.id) };
+  }
+
+  @Endpoint(bingoRoutes.addMembers)
+  async addMembers(
+    @Input() { params, body }: InputOf<typeof bingoRoutes.addMembers>,
+    @CurrentAdmin() admin: Admin,
+    @IfMatch() revision: number | null,
+  ) {
+    const newcomers = { memberIds: body.member_ids, guests: [] };
+    return { success, team: await this.rosters.join(admin, params.id, revision, newcomers) };
+  }
+
+  @Endpoint(bingoRoutes.addGuests)
+  async addGuests(
+    @Input() { params, body }: InputOf<typeof bingoRoutes.addGuests>,
+    @CurrentAdmin() admin: Admin,
+    @IfMatch() revision: number | null,
+  ) {
+    const newcomers = { memberIds: [], guests: body.guest_members };
+    return { success, team: await this.rosters.join(admin, params.id, revision, newcomers) };
+  }
+
+  @Endpoint(bingoRoutes.removeMember)
+  async removeMember(
+    @Input() { params }: InputOf<typeof bingoRoutes.removeMember>,
+    @CurrentAdmin() admin: Admin,
+    @IfMatch() revision: number | null,
+  ) {
+    return { success, team: await this.rosters.leave(admin, params.id, revision, params.memberId) };
+  }
+}

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type * as z from 'zod/mini';
+import type { createTeamBodySchema, updateTeamBodySchema } from '../../../shared/bingo/bingo.inputs.ts';
+import { DEFAULT_TEAM_COLOUR, MAX_TEAMS } from '../../../shared/bingo/bingo.limits.ts';
+import type { Team } from '../../../shared/bingo/bingo.schemas.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
+import { Clock } from '../../config/clock.ts';
+import { DomainError } from '../../http/api/domain-error.ts';
+import { BoardEditService } from '../boards/board-edit.service.ts';
+import { presentTeam } from '../bingo.presenter.ts';
+import { BoardService } from '../boards/board.service.ts';
+import { keepingRules } from '../constraint.ts';
+import { RosterRepository } from './roster.repository.ts';
+import { RosterService } from './roster.service.ts';
+import { TeamRepository } from './team.repository.ts';
+
+/** Teams come, change, go and come back. */
+@Injectable()
+export class TeamService {
+  constructor(
+    private readonly teams: TeamRepository,
+    private readonly roster: RosterRepository,
+    private readonly rosters: RosterService,
+    private readonly editing: BoardEditService,
+    private readonly boards: BoardService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError BOARD_NOT_FOUND, TEAM_NAME_TAKEN and those of RosterService.join */
+  create(admin: AuditActor, expected: number | null, body: z.output<typeof createTeamBodySchema>): Promise<Team> {
+    return this.editing.edit<Team>(admin, body.board_id, expected, async (tx, board) => {
+      if (board.team_count >= MAX_TEAMS) {
+        throw new DomainError('VALIDATION_FAILED', `A board may have ${MAX_TEAMS} teams`);
+      }
+      const fields = { team_name: body.team_name, color: body.color ?? DEFAULT_TEAM_COLOUR };
+      const row = await keepingRules(() => this.teams.add(tx, board.id, fields, this.clock.now()));
+      const joined = await this.rosters.seat(tx, row, {
+        memberIds: body.member_ids ?? [],
+        guests: body.guest_members ?? [],
+      });
+      const team = presentTeam(row, await this.roster.list(tx, board.id));
+      return {
+        result: team,
+        changes: [{ type: 'team.changed', team }],
+        fact: {
+          action: 'bingo.team.create',
+          subject: `Team ${row.team_name} of board ${board.title}`,
+          after: { ...fields, joined },
+        },
+      };
+    });
+  }
+
+  /** Absent fields stay; the colour null is the default. @throws DomainError TEAM_NOT_FOUND, TEAM_NAME_TAKEN */
+  async update(
+    admin: AuditActor,
+    id: number,
+    expected: number | null,
+    body: z.output<typeof updateTeamBodySchema>,
+  ): Promise<Team> {
+    return this.editing.edit<Team>(admin, await this.teams.boardOf(id), expected, async (tx, board) => {
+      const before = await this.teams.living(tx, id);
+      const fields = {
+        team_name: body.team_name ?? before.team_name,
+        color: body.color === undefined ? before.color : (body.color ?? DEFAULT_TEAM_COLOUR),
+      };
+      const team = presentTeam({ ...before, ...fields }, await this.roster.list(tx, board.id));
+      if (fields.team_name === before.team_name && fields.color === before.color) {
+        return { result: team, changes: null };
+      }
+      await keepingRules(() => this.teams.update(tx, id, fields));
+      return {
+        result: team,
+        changes: [{ type: 'team.changed', team }],
+        fact: {
+          action: 'bingo.team.update',
+          subject: `Team ${fields.team_name} of board ${board.title}`,
+          before: { team_name: before.team_name, color: before.color },
+          after: fields,
+        },
+      };
+    });
+  }
+
+  /** With its completions; it can be undone for 30 days. @throws DomainError TEAM_NOT_FOUND */
+  async remove(admin: AuditActor, id: number, expected: number | null): Promise<void> {
+    await this.editing.edit<null>(admin, await this.teams.boardOf(id), expected, async (tx, board) => {
+      const team = await this.teams.living(tx, id);
+      const players = (await this.roster.list(tx, board.id)).filter((seat) => seat.team_id === id);
+      const now = this.clock.now();
+      await this.roster.unseatAll(tx, id, now);
+      await this.teams.setDeleted(tx, id, now);
+      return {
+        result: null,
+        changes: [{ type: 'team.removed', team_id: id }],
+        fact: {
+          action: 'bingo.team.delete',
+          subject: `Team ${team.team_name} of board ${board.title}`,
+          before: { color: team.color, players: players.map(({ name }) => name) },
+        },
+      };
+    });
+  }
+
+  /** Who has joined another team since stays there. @throws DomainError TEAM_NOT_FOUND, TEAM_NAME_TAKEN, CONFLICT */
+  async restore(admin: AuditActor, id: number): Promise<Team> {
+    return this.editing.edit<Team>(admin, await this.teams.boardOf(id), null, async (tx, board) => {
+      const row = await this.teams.find(tx, id);
+      if (!row) throw new DomainError('TEAM_NOT_FOUND');
+      if (!row.deleted_at) throw new DomainError('CONFLICT', 'This team is not deleted');
+      if (row.deleted_at < this.boards.undoLimit()) throw new DomainError('TEAM_NOT_FOUND');
+      await keepingRules(() => this.teams.setDeleted(tx, id, null));
+      await this.roster.seatAgain(tx, id);
+      const team = presentTeam(row, await this.roster.list(tx, board.id));
+      return {
+        result: team,
+        changes: [{ type: 'team.changed', team }],
+        fact: { action: 'bingo.team.restore', subject: `Team ${row.team_name} of board ${board.title}` },
+      };
+    });
+  }
+}

@@ -1,0 +1,123 @@
+import type * as z from 'zod/mini';
+import type { activitiesResponseSchema, ActivityCategory } from '../../shared/activities/activities.schemas.ts';
+import type {
+  bracketsResponseSchema,
+  hiscoresResponseSchema,
+  membersResponseSchema,
+} from '../../shared/members/members.schemas.ts';
+import type {
+  clanXpResponseSchema,
+  leaderboardResponseSchema,
+  topGainersResponseSchema,
+} from '../../shared/xp/xp.schemas.ts';
+import type { Period } from '../../shared/game/periods.ts';
+import { bracketOf } from '../../shared/game/xp.ts';
+import type { PeriodKeys } from '../xp/periods/xp.periods.ts';
+import type { ClanModel, Topic } from './clan.model.ts';
+import { clanXp, leaderboard, topGainers } from './leaderboard.ts';
+import { withSkills } from './skill-entries.ts';
+
+/** One answer that the model can give: its name, what it is made of, and its body. */
+export interface ClanDocument<Body = unknown> {
+  /** Two documents of one key are the same. */
+  key: string;
+  topics: readonly Topic[];
+  /** The body changes with the UTC day even when nothing was read. */
+  daily: boolean;
+  body: (model: ClanModel, now: PeriodKeys) => Body;
+}
+
+const success = true as const;
+
+/** GET /members without inactive_days. `active` null: all. */
+export function membersDocument(active: boolean | null): ClanDocument<z.infer<typeof membersResponseSchema>> {
+  return {
+    key: `members ${active}`,
+    topics: ['members'],
+    daily: false,
+    body: (model) => ({
+      success,
+      members: model
+        .list()
+        .filter(({ wire }) => active === null || wire.is_active === active)
+        .map(({ wire }) => wire),
+    }),
+  };
+}
+
+/** Everyone, also who left. D021. */
+export const hiscoresDocument: ClanDocument<z.infer<typeof hiscoresResponseSchema>> = {
+  key: 'hiscores',
+  topics: ['skills'],
+  daily: true,
+  body: (model, now) => ({ success, members: model.list().map((member) => withSkills(member, now)) }),
+};
+
+/** What each bracket's button would show. D015. */
+export const bracketsDocument: ClanDocument<z.infer<typeof bracketsResponseSchema>> = {
+  key: 'brackets',
+  topics: ['members'],
+  daily: false,
+  body: (model) => {
+    const brackets = { '1b': 0, '2b': 0, '3b': 0, '4b': 0, '5b': 0, max: 0 };
+    for (const { wire } of model.list()) {
+      const key = bracketOf(wire.total_xp);
+      if (key) brackets[key] += 1;
+    }
+    return { success, brackets };
+  },
+};
+
+export function leaderboardDocument(
+  period: Period,
+  skill: number,
+  limit: number,
+): ClanDocument<z.infer<typeof leaderboardResponseSchema>> {
+  return {
+    key: `leaderboard ${period} ${skill} ${limit}`,
+    topics: ['skills'],
+    daily: true,
+    body: (model, now) => ({ success, leaderboard: leaderboard(model.list(), period, skill, now).slice(0, limit) }),
+  };
+}
+
+export function gainersDocument(count: number): ClanDocument<z.infer<typeof topGainersResponseSchema>> {
+  return {
+    key: `gainers ${count}`,
+    topics: ['skills'],
+    daily: true,
+    body: (model, now) => ({
+      success,
+      topGainers: {
+        daily: topGainers(model.list(), 'daily', count, now),
+        weekly: topGainers(model.list(), 'weekly', count, now),
+      },
+    }),
+  };
+}
+
+export function clanXpDocument(period: Period): ClanDocument<z.infer<typeof clanXpResponseSchema>> {
+  return {
+    key: `clan-xp ${period}`,
+    topics: ['skills'],
+    daily: true,
+    body: (model, now) => ({ success, data: { total_xp: clanXp(model.list(), period, now) } }),
+  };
+}
+
+export function activitiesDocument(
+  limit: number,
+  category: ActivityCategory | undefined,
+): ClanDocument<z.infer<typeof activitiesResponseSchema>> {
+  return {
+    key: `activities ${limit} ${category ?? ''}`,
+    topics: ['activities'],
+    daily: false,
+    body: (model) => ({
+      success,
+      activities: model.activities
+        .filter((line) => category === undefined || line.category === category)
+        .slice(0, limit),
+    }),
+  };
+}

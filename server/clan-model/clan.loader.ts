@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import type { Activity } from '../../shared/activities/activities.schemas.ts';
+import { ACTIVITY_CATEGORIES } from '../../shared/activities/activities.schemas.ts';
+import { nameKey } from '../../shared/game/names.ts';
+import { CLAN_STREAM } from '../../shared/live/streams.ts';
+import { PROFILE_STATES, XP_SOURCES } from '../../shared/members/members.schemas.ts';
+import { activityRowSchema, presentActivity } from '../activities/activity.presenter.ts';
+import { Config } from '../config/config.ts';
+import { inSnapshot } from '../database/transaction.ts';
+import { LiveService } from '../live/stream/live.service.ts';
+import { MEMBER_COLUMNS, memberRowSchema, presentMember } from '../members/member.presenter.ts';
+import { LINES_KEPT, type ModelMember, type ModelStat } from './clan.model.ts';
+
+const whole = z.coerce.number().check(z.int());
+const memberRows = z.array(
+  z.extend(memberRowSchema, {
+    profile_state: z.enum(PROFILE_STATES),
+    last_synced_at: z.nullable(z.date()),
+    log_silent_since: z.nullable(z.date()),
+    xp_source: z.nullable(z.enum(XP_SOURCES)),
+    skills_read_at: z.nullable(z.date()),
+  }),
+);
+const READING_COLUMNS = 'profile_state, last_synced_at, log_silent_since, xp_source, skills_read_at';
+const statRows = z.array(
+  z.object({
+    member_id: whole,
+    xp: z.array(whole),
+    level: z.array(whole),
+    rank: z.array(z.nullable(whole)),
+    day_key: z.string(),
+    week_key: z.string(),
+    month_key: z.string(),
+    day_base: z.array(whole),
+    week_base: z.array(whole),
+    month_base: z.array(whole),
+    first_read_at: z.date(),
+  }),
+);
+
+const formerRows = z.array(z.object({ name: z.string(), member_id: whole }));
+
+/** Of two that had a name the one that had it last. */
+const FORMER_NAMES = `SELECT r.from_name AS name, r.member_id FROM member_rename r
+  JOIN member m ON m.id = r.member_id AND NOT m.is_hidden WHERE r.undone_at IS NULL ORDER BY r.id`;
+const STATS = `SELECT member_id, xp, level, rank, day_key::text, week_key::text, month_key::text, day_base, week_base,
+  month_base, first_read_at FROM member_stat`;
+const LINES = 'SELECT a.id, m.name AS member_name, a.category, a.text, a.details, a.date';
+const BY_KIND = `${LINES} FROM (SELECT * FROM activity WHERE category = $1 ORDER BY date DESC, id DESC LIMIT ${LINES_KEPT}) a
+  JOIN member m ON m.id = a.member_id AND NOT m.is_hidden`;
+
+export interface ClanContents {
+  members: ModelMember[];
+  activities: Activity[];
+  version: number;
+  /** Members by the keys of the names that they had before a rename. */
+  former: ReadonlyMap<string, number>;
+}
+
+/** Reads what the model is made of. */
+@Injectable()
+export class ClanLoader {
+  constructor(
+    private readonly database: DataSource,
+    private readonly config: Config,
+    private readonly live: LiveService,
+  ) {}
+
+  /** Everything, and the version that it belongs to, of one moment. */
+  all(): Promise<ClanContents> {
+    return inSnapshot(this.database, async (tx) => {
+      const version = await this.live.currentVersion(tx, CLAN_STREAM);
+      const stats = await this.stats(tx);
+      const rows = memberRows.parse(
+        await tx.query(`SELECT ${MEMBER_COLUMNS}, ${READING_COLUMNS} FROM member WHERE NOT is_hidden`),
+      );
+      const members = rows.map((row): ModelMember => ({
+        wire: presentMember(row, this.config),
+        profileState: row.profile_state,
+        lastSyncedAt: row.last_synced_at?.toISOString() ?? null,
+        sources: {
+          log_silent_since: row.log_silent_since?.toISOString() ?? null,
+          xp_source: row.xp_source,
+          xp_read_at: row.skills_read_at?.toISOString() ?? null,
+        },
+        stat: stats.get(row.id) ?? null,
+      }));
+      const activities: Activity[] = [];
+      for (const category of ACTIVITY_CATEGORIES) {
+        const lines = z.array(activityRowSchema).parse(await tx.query(BY_KIND, [category]));
+        activities.push(...lines.map(presentActivity));
+      }
+      const former = formerRows.parse(await tx.query(FORMER_NAMES));
+      return { members, activities, version, former: new Map(former.map((row) => [nameKey(row.name), row.member_id])) };
+    });
+  }
+
+  /** Skills of some members as they are now: at least as new as any event that was seen. */
+  statsOf(ids: readonly number[]): Promise<Map<number, ModelStat>> {
+    return this.stats(this.database.manager, ids);
+  }
+
+  /** Newest lines of one member. */
+  async activitiesOf(memberId: number, limit: number): Promise<Activity[]> {
+    const rows: unknown = await this.database.query(
+      `${LINES} FROM activity a JOIN member m ON m.id = a.member_id WHERE a.member_id = $1 AND NOT m.is_hidden
+       ORDER BY a.date DESC, a.id DESC LIMIT $2`,
+      [memberId, limit],
+    );
+    return z.array(activityRowSchema).parse(rows).map(presentActivity);
+  }
+
+  private async stats(tx: EntityManager, ids?: readonly number[]): Promise<Map<number, ModelStat>> {
+    const rows: unknown = await (ids ? tx.query(`${STATS} WHERE member_id = ANY($1)`, [ids]) : tx.query(STATS));
+    return new Map(
+      statRows.parse(rows).map((row) => [
+        row.member_id,
+        {
+          xp: row.xp,
+          level: row.level,
+          rank: row.rank,
+          keys: { daily: row.day_key, weekly: row.week_key, monthly: row.month_key },
+          bases: { daily: row.day_base, weekly: row.week_base, monthly: row.month_base },
+          firstReadAt: row.first_read_at,
+        },
+      ]),
+    );
+  }
+}

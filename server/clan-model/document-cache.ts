@@ -1,0 +1,38 @@
+import { Rendered } from '../http/cached/rendered.ts';
+import type { PeriodKeys } from '../xp/periods/xp.periods.ts';
+import type { ClanDocument } from './clan-documents.ts';
+import type { ClanModel } from './clan.model.ts';
+
+/** Documents kept; beyond it the one used longest ago goes. */
+const MOST = 300;
+
+/** Bodies of documents, made when first asked for after a change of what they are made of. */
+export class DocumentCache {
+  private readonly kept = new Map<string, Rendered>();
+  /** Two processes, or one before and after a restart, count changes differently. */
+  private readonly era = Math.random().toString(36).slice(2, 8);
+
+  constructor(
+    private readonly model: ClanModel,
+    private readonly now: () => PeriodKeys,
+  ) {}
+
+  get(document: ClanDocument): Rendered {
+    const day = document.daily ? this.now().daily : '';
+    const before = this.kept.get(document.key);
+    if (before?.day === day && document.topics.every((topic, i) => this.model.changed[topic] === before.changes[i])) {
+      return before;
+    }
+    const changes = document.topics.map((topic) => this.model.changed[topic]);
+    const body = Buffer.from(JSON.stringify(document.body(this.model, this.now())));
+    const stamp = [...changes, day].join('.');
+    const rendered = new Rendered(changes, day, `W/"${this.era}-${stamp}"`, body);
+    this.kept.delete(document.key);
+    this.kept.set(document.key, rendered);
+    for (const oldest of this.kept.keys()) {
+      if (this.kept.size <= MOST) break;
+      this.kept.delete(oldest);
+    }
+    return rendered;
+  }
+}

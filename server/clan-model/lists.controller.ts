@@ -1,0 +1,84 @@
+import { Controller, UseInterceptors } from '@nestjs/common';
+import { activitiesRoutes } from '../../shared/activities/activities.routes.ts';
+import { isInactiveFor } from '../../shared/format/dates.ts';
+import { skillIndex } from '../../shared/game/skills.ts';
+import { membersRoutes } from '../../shared/members/members.routes.ts';
+import { xpRoutes } from '../../shared/xp/xp.routes.ts';
+import { Clock } from '../config/clock.ts';
+import { Endpoint, Input } from '../http/api/endpoint.ts';
+import type { InputOf } from '../http/api/input.ts';
+import {
+  activitiesDocument,
+  bracketsDocument,
+  clanXpDocument,
+  gainersDocument,
+  hiscoresDocument,
+  leaderboardDocument,
+  membersDocument,
+} from './clan-documents.ts';
+import { activeOf } from './document-routes.ts';
+import { HotPathService } from './hot-path.service.ts';
+import { LiveReadInterceptor } from './live-read.interceptor.ts';
+
+/** The lists of the clan. The hot path answers nearly all of these calls; here is what it leaves. */
+@Controller()
+@UseInterceptors(LiveReadInterceptor)
+export class ListsController {
+  constructor(
+    private readonly hot: HotPathService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `inactive_days=n`: active or not, quiet for more than n London days. D011. */
+  @Endpoint(membersRoutes.list)
+  async list(@Input() { query }: InputOf<typeof membersRoutes.list>) {
+    const answer = await this.hot.body(membersDocument(activeOf(query.active)));
+    const days = query.inactive_days;
+    if (days === undefined) return answer;
+    const now = this.clock.now();
+    const members = answer.members.filter(
+      ({ last_activity_date: since }) => since !== null && isInactiveFor(since, days, now),
+    );
+    return { ...answer, members };
+  }
+
+  @Endpoint(membersRoutes.allHiscores)
+  allHiscores(@Input() _: InputOf<typeof membersRoutes.allHiscores>) {
+    return this.hot.body(hiscoresDocument);
+  }
+
+  @Endpoint(membersRoutes.brackets)
+  brackets(@Input() _: InputOf<typeof membersRoutes.brackets>) {
+    return this.hot.body(bracketsDocument);
+  }
+
+  @Endpoint(xpRoutes.topGainers)
+  topGainers(@Input() { query }: InputOf<typeof xpRoutes.topGainers>) {
+    return this.hot.body(gainersDocument(query.count));
+  }
+
+  @Endpoint(xpRoutes.dailyClanXp)
+  dailyClanXp(@Input() _: InputOf<typeof xpRoutes.dailyClanXp>) {
+    return this.hot.body(clanXpDocument('daily'));
+  }
+
+  @Endpoint(xpRoutes.weeklyClanXp)
+  weeklyClanXp(@Input() _: InputOf<typeof xpRoutes.weeklyClanXp>) {
+    return this.hot.body(clanXpDocument('weekly'));
+  }
+
+  @Endpoint(xpRoutes.monthlyClanXp)
+  monthlyClanXp(@Input() _: InputOf<typeof xpRoutes.monthlyClanXp>) {
+    return this.hot.body(clanXpDocument('monthly'));
+  }
+
+  @Endpoint(xpRoutes.leaderboard)
+  leaderboard(@Input() { params, query }: InputOf<typeof xpRoutes.leaderboard>) {
+    return this.hot.body(leaderboardDocument(params.period, skillIndex(query.skill), query.limit));
+  }
+
+  @Endpoint(activitiesRoutes.clan)
+  activities(@Input() { query }: InputOf<typeof activitiesRoutes.clan>) {
+    return this.hot.body(activitiesDocument(query.limit, query.category));
+  }
+}

@@ -1,0 +1,96 @@
+import { Controller, UseInterceptors } from '@nestjs/common';
+import { activitiesRoutes } from '../../shared/activities/activities.routes.ts';
+import type { Period } from '../../shared/game/periods.ts';
+import { membersRoutes } from '../../shared/members/members.routes.ts';
+import { roundMs, SYNC_COOLDOWN_S } from '../../shared/sync/sync.rules.ts';
+import { xpRoutes } from '../../shared/xp/xp.routes.ts';
+import { Clock } from '../config/clock.ts';
+import { Config } from '../config/config.ts';
+import { ageMs } from '../config/stored-time.ts';
+import { DomainError } from '../http/api/domain-error.ts';
+import { Endpoint, Input } from '../http/api/endpoint.ts';
+import type { InputOf } from '../http/api/input.ts';
+import { ClanLoader } from './clan.loader.ts';
+import { ClanModelService } from './clan-model.service.ts';
+import type { ModelMember, ModelStat } from './clan.model.ts';
+import { HotPathService } from './hot-path.service.ts';
+import { LiveReadInterceptor } from './live-read.interceptor.ts';
+import { skillEntries, withSkills } from './skill-entries.ts';
+
+/** Lines of one member's profile. */
+const MEMBER_LINES = 200;
+
+/** What is known of one member, under any spelling of the name. D016. */
+@Controller()
+@UseInterceptors(LiveReadInterceptor)
+export class MemberController {
+  constructor(
+    private readonly clan: ClanModelService,
+    private readonly hot: HotPathService,
+    private readonly loader: ClanLoader,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  @Endpoint(membersRoutes.get)
+  async get(@Input() { params }: InputOf<typeof membersRoutes.get>) {
+    const member = await this.find(params.name);
+    return { success: true as const, member: withSkills(member, this.hot.periodKeys()) };
+  }
+
+  @Endpoint(xpRoutes.stats)
+  async stats(@Input() { params }: InputOf<typeof xpRoutes.stats>) {
+    const { stat } = await this.find(params.name);
+    return { success: true as const, stats: { skills: skillEntries(stat, this.hot.periodKeys()) } };
+  }
+
+  @Endpoint(membersRoutes.reading)
+  async reading(@Input() { params }: InputOf<typeof membersRoutes.reading>) {
+    const { wire, profileState, lastSyncedAt, sources, stat } = await this.find(params.name);
+    const now = this.clock.now();
+    // A reading that lies ahead was dated by a wrong clock: it counts as none.
+    const ageOfReading = ageMs(lastSyncedAt === null ? null : new Date(lastSyncedAt), now);
+    const nextInMs = SYNC_COOLDOWN_S * 1000 - ageOfReading;
+    return {
+      success: true as const,
+      reading: {
+        member_id: wire.id,
+        profile_state: profileState,
+        last_synced_at: ageOfReading === Infinity ? null : lastSyncedAt,
+        sources,
+        next_sync_at: nextInMs > 0 ? new Date(now.getTime() + nextInMs).toISOString() : null,
+        round_ms: roundMs(this.activeMembers(), this.config.runemetricsIntervalMs),
+        gain_since: {
+          daily: gainSince(stat, 'daily'),
+          weekly: gainSince(stat, 'weekly'),
+          monthly: gainSince(stat, 'monthly'),
+        },
+      },
+    };
+  }
+
+  @Endpoint(activitiesRoutes.member)
+  async activities(@Input() { params }: InputOf<typeof activitiesRoutes.member>) {
+    await this.clan.ready();
+    if (!this.clan.model.members.has(params.id)) throw new DomainError('MEMBER_NOT_FOUND');
+    return { success: true as const, activities: await this.loader.activitiesOf(params.id, MEMBER_LINES) };
+  }
+
+  private activeMembers(): number {
+    return [...this.clan.model.members.values()].filter(({ wire }) => wire.is_active).length;
+  }
+
+  private async find(name: string): Promise<ModelMember> {
+    await this.clan.ready();
+    const member = this.clan.model.find(name);
+    if (!member) throw new DomainError('MEMBER_NOT_FOUND');
+    return member;
+  }
+}
+
+/** When the first reading is younger than the period's start, gains count from then. D023. */
+function gainSince(stat: ModelStat | null, period: Period): string | null {
+  if (!stat) return null;
+  const start = Date.parse(`${stat.keys[period]}T00:00:00Z`);
+  return stat.firstReadAt.getTime() > start ? stat.firstReadAt.toISOString() : null;
+}

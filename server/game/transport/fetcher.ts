@@ -1,0 +1,216 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BrokenCircuitError, CircuitState } from 'cockatiel';
+import { Counter, Gauge } from 'prom-client';
+import { Agent } from 'undici';
+import type { HostPace } from './host-pace.ts';
+import { timerDelay } from '../../config/timer-delay.ts';
+import { callOnce, type Outcome } from './http-call.ts';
+import { ServiceBreaker } from './service-breaker.ts';
+
+/** Limits of every outgoing call. D116 and D117. */
+export interface FetchTuning {
+  connectMs: number;
+  headersMs: number;
+  bodyMs: number;
+  /** Time on the wire of all tries of one request together; waiting for a turn does not count. */
+  totalMs: number;
+  /** Of the unpacked body. */
+  maxBytes: number;
+  maxRedirects: number;
+  retries: number;
+  retryBaseMs: number;
+  /** First pause after a 429 that names none; doubles up to the longest. */
+  pauseMs: number;
+  maxPauseMs: number;
+  breakerFailures: number;
+  breakerOpenMs: number;
+  breakerMaxOpenMs: number;
+}
+
+const SHIPPED: FetchTuning = {
+  connectMs: 3_000,
+  headersMs: 5_000,
+  bodyMs: 5_000,
+  totalMs: 10_000,
+  maxBytes: 2_000_000,
+  maxRedirects: 2,
+  retries: 2,
+  retryBaseMs: 500,
+  pauseMs: 60_000,
+  maxPauseMs: 900_000,
+  breakerFailures: 5,
+  breakerOpenMs: 60_000,
+  breakerMaxOpenMs: 300_000,
+};
+
+export interface FetchRequest {
+  /** Name of the service: key of its pace, its pause and its breaker. */
+  service: string;
+  intervalMs: number;
+  url: URL;
+  headers?: Record<string, string>;
+  /** Content types that can be an answer of this service; no type at all passes. */
+  accepts: RegExp;
+  /** Tries after a failed first one; as the tuning says unless given. */
+  retries?: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** A complete answer of a status other than 429 and 5xx, or why there is none. Never throws. */
+export type FetchAnswer = Exclude<Outcome, { kind: 'failed' } | { kind: 'throttled' }> | RateLimited | Unavailable;
+interface RateLimited {
+  kind: 'rate_limited';
+  retryAfterMs: number;
+}
+interface Unavailable {
+  kind: 'unavailable';
+  reason: string;
+  /** The breaker is open: no call was made. */
+  resting?: boolean;
+}
+const RESTING: Unavailable = { kind: 'unavailable', reason: 'resting after repeated failures', resting: true };
+
+/** By the number that /metrics gives. */
+const BREAKER_STATES = [CircuitState.Closed, CircuitState.HalfOpen, CircuitState.Open];
+
+/** The only way out of this process to a service of someone else: bounded in size, time and pace. */
+export class Fetcher {
+  /** For /metrics. */
+  readonly figures = {
+    requests: new Counter({
+      name: 'citadel_watch_service_requests_total',
+      help: 'What came of asking a service, with its retries',
+      labelNames: ['service', 'result'],
+      registers: [],
+    }),
+    breaker: new Gauge({
+      name: 'citadel_watch_service_breaker_state',
+      help: '0: calls pass; 1: one call tries; 2: left alone after failures',
+      labelNames: ['service'],
+      registers: [],
+    }),
+  };
+  private readonly tuning: FetchTuning;
+  private readonly agent: Agent;
+  private readonly breakers = new Map<string, ServiceBreaker>();
+  /** 429s in a row, and the end of the pause that this process knows of. */
+  private readonly throttles = new Map<string, { inARow: number; until: number }>();
+  private readonly pace: HostPace;
+  private readonly userAgent: string;
+  private readonly nowMs: () => number;
+
+  /** @param nowMs time that only moves on */
+  constructor(
+    pace: HostPace,
+    userAgent: string,
+    tuning: Partial<FetchTuning> = {},
+    nowMs = (): number => performance.now(),
+  ) {
+    this.pace = pace;
+    this.userAgent = userAgent;
+    this.nowMs = nowMs;
+    this.tuning = { ...SHIPPED, ...tuning };
+    this.agent = new Agent({
+      connect: { timeout: this.tuning.connectMs },
+      connections: 4,
+      pipelining: 1,
+      headersTimeout: this.tuning.headersMs,
+      bodyTimeout: this.tuning.bodyMs,
+      maxResponseSize: this.tuning.maxBytes,
+      maxHeaderSize: 16_384,
+    });
+  }
+
+  async get(request: FetchRequest): Promise<FetchAnswer> {
+    const answer = await this.ask(request);
+    const { service } = request;
+    this.figures.requests.inc({ service, result: answer.kind });
+    this.figures.breaker.set({ service }, BREAKER_STATES.indexOf(this.breakerOf(service).state));
+    return answer;
+  }
+
+  private async ask(request: FetchRequest): Promise<FetchAnswer> {
+    let budget = this.tuning.totalMs;
+    let reason = '';
+    const retries = request.retries ?? this.tuning.retries;
+    for (let attempt = 0; attempt <= retries; attempt++) {
+      const spent = { ms: 0 };
+      const outcome = await this.guarded(request, budget, spent);
+      if (outcome.kind === 'throttled') return this.throttled(request.service, outcome.retryAfterMs);
+      if (outcome.kind !== 'failed') {
+        if (outcome.kind === 'answer') this.throttles.delete(request.service);
+        return outcome;
+      }
+      reason = outcome.reason;
+      budget -= spent.ms;
+      if (attempt === retries || budget < this.tuning.totalMs / 20) break;
+      const wait = this.tuning.retryBaseMs * 2 ** attempt * (0.5 + Math.random());
+      if (!(await this.slept(wait, request.signal))) return { kind: 'unavailable', reason: 'aborted' };
+    }
+    return { kind: 'unavailable', reason };
+  }
+
+  /** Ends every connection; calls under way end as unavailable. */
+  async close(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  /** One try behind the breaker: its turn, then the call. */
+  private async guarded(request: FetchRequest, budget: number, spent: { ms: number }): Promise<Outcome | FetchAnswer> {
+    const breaker = this.breakerOf(request.service);
+    try {
+      return await breaker.execute(async (): Promise<Outcome | FetchAnswer> => {
+        const refusal = await this.waitForTurn(request, breaker);
+        if (refusal) return refusal;
+        const started = this.nowMs();
+        const outcome = await callOnce(this.agent, request, { ...this.tuning, budget, userAgent: this.userAgent });
+        spent.ms = this.nowMs() - started;
+        return outcome;
+      });
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) return RESTING;
+      return { kind: 'unavailable', reason: error instanceof Error ? error.message : 'no turn to be had' };
+    }
+  }
+
+  /** Null: it is our turn now. Looks at the pause and the breaker again after a wait: others may have met trouble. */
+  private async waitForTurn(request: FetchRequest, breaker: ServiceBreaker): Promise<FetchAnswer | null> {
+    if (request.signal?.aborted) return { kind: 'unavailable', reason: 'aborted' };
+    const turn = await this.pace.reserve(request.service, request.intervalMs);
+    if (turn.kind === 'paused') return { kind: 'rate_limited', retryAfterMs: turn.pausedMs };
+    if (!(await this.slept(turn.waitMs, request.signal))) return { kind: 'unavailable', reason: 'aborted' };
+    const pausedMs = (this.throttles.get(request.service)?.until ?? 0) - this.nowMs();
+    if (pausedMs > 0) return { kind: 'rate_limited', retryAfterMs: pausedMs };
+    if (breaker.state === CircuitState.Open) return RESTING;
+    return null;
+  }
+
+  private async throttled(service: string, askedMs: number | null): Promise<RateLimited> {
+    const inARow = (this.throttles.get(service)?.inARow ?? 0) + 1;
+    const grown = this.tuning.pauseMs * 2 ** Math.min(inARow - 1, 20);
+    const ms = Math.min(this.tuning.maxPauseMs, Math.max(askedMs ?? grown, Math.min(1000, this.tuning.pauseMs)));
+    this.throttles.set(service, { inARow, until: this.nowMs() + ms });
+    await this.pace.pause(service, ms);
+    return { kind: 'rate_limited', retryAfterMs: ms };
+  }
+
+  private breakerOf(service: string): ServiceBreaker {
+    let breaker = this.breakers.get(service);
+    if (!breaker) {
+      breaker = new ServiceBreaker(this.tuning, this.nowMs);
+      this.breakers.set(service, breaker);
+    }
+    return breaker;
+  }
+
+  private async slept(ms: number, signal: AbortSignal | undefined): Promise<boolean> {
+    if (signal?.aborted) return false;
+    if (ms <= 0) return true;
+    try {
+      await sleep(timerDelay(ms), undefined, signal ? { signal } : {});
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http';
+import { ERROR_CATALOGUE, type ErrorCode } from '../../../shared/http/error-catalogue.ts';
+import type { Failure } from '../../../shared/http/envelope.ts';
+import type { ErrorDetail } from './domain-error.ts';
+
+export const REQUEST_ID_HEADER = 'X-Request-Id';
+
+/** Id of the request that this response answers: in the header, the failure body and the log. */
+export function requestIdOf(res: ServerResponse): string {
+  return String(res.getHeader(REQUEST_ID_HEADER) ?? '');
+}
+
+/** Nothing was to be changed by a read, so nothing is said of it. */
+const BUSY_TO_READERS = 'The server is busy. Please try again in a moment.';
+
+interface FailureOptions {
+  message?: string;
+  details?: ErrorDetail[] | undefined;
+  retryAfterS?: number;
+}
+
+/** Ends a response with the envelope of failures. Works before and inside of Nest. */
+export function sendFailure(res: ServerResponse, code: ErrorCode, options: FailureOptions = {}): void {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const body: Failure = {
+    success: false,
+    error: sentenceOf(res, code, options.message ?? ERROR_CATALOGUE[code].message),
+    code,
+    requestId: requestIdOf(res),
+    ...(options.details && { details: options.details }),
+  };
+  const bytes = Buffer.from(JSON.stringify(body));
+  for (const name of ['ETag', 'Content-Encoding', 'X-Live-Version']) res.removeHeader(name);
+  res.statusCode = ERROR_CATALOGUE[code].status;
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Content-Length', bytes.length);
+  if (options.retryAfterS !== undefined) res.setHeader('Retry-After', Math.max(1, Math.ceil(options.retryAfterS)));
+  res.end(bytes);
+}
+
+function sentenceOf({ req }: ServerResponse, code: ErrorCode, message: string): string {
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  return isRead && code === 'BUSY' && message === ERROR_CATALOGUE.BUSY.message ? BUSY_TO_READERS : message;
+}

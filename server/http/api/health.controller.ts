@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Controller } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { healthRoutes } from '../../../shared/health/health.routes.ts';
+import { DomainError } from './domain-error.ts';
+import { Endpoint } from './endpoint.ts';
+
+const PATIENCE_MS = 1000;
+
+@Controller()
+export class HealthController {
+  constructor(private readonly database: DataSource) {}
+
+  @Endpoint(healthRoutes.live)
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  @Endpoint(healthRoutes.ready)
+  async ready(): Promise<{ status: 'ok' }> {
+    const late = sleep(PATIENCE_MS, null, { ref: false }).then(() => {
+      throw new DomainError('UNAVAILABLE');
+    });
+    await Promise.race([this.database.query('SELECT 1'), late]);
+    return { status: 'ok' };
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { defineRoute } from '../../../shared/http/route.ts';
+import { DomainError } from './domain-error.ts';
+import { parseInput } from './input.ts';
+
+const route = defineRoute({
+  method: 'POST',
+  path: '/things/:id',
+  access: 'public',
+  summary: 'A thing',
+  params: z.strictObject({ id: z.coerce.number().check(z.int(), z.gte(1)) }),
+  body: z.strictObject({
+    title: z.string().check(z.minLength(1, 'A title is required')),
+    deep: z.optional(z.unknown()),
+  }),
+});
+
+function refusal(raw: { params?: unknown; body?: unknown }): DomainError {
+  try {
+    parseInput(route, { params: { id: '1' }, query: {}, body: { title: 'x' }, ...raw });
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+  throw new Error('it was accepted');
+}
+
+describe('input of a route', () => {
+  it('is what the schemas make of it', () => {
+    expect(parseInput(route, { params: { id: '7' }, query: { any: '1' }, body: { title: 'x' } })).toEqual({
+      params: { id: 7 },
+      body: { title: 'x' },
+    });
+  });
+
+  it('says our own sentence as it stands and names the place', () => {
+    const error = refusal({ body: { title: '' } });
+    expect([error.code, error.message]).toEqual(['VALIDATION_FAILED', 'A title is required']);
+    expect(error.details).toEqual([{ path: 'title', message: 'A title is required' }]);
+  });
+
+  it('names every problem of params and body', () => {
+    const error = refusal({ params: { id: '0' }, body: {} });
+    expect(error.details?.map(({ path }) => path)).toEqual(['id', 'title']);
+    expect(error.message).toBe('The field "id" must be at least 1');
+    expect(error.details?.[1]?.message).toBe('The field "title" is missing');
+  });
+
+  it('refuses unknown fields and a missing body', () => {
+    expect(refusal({ body: { title: 'x', extra: 1 } }).details).toHaveLength(1);
+    expect(refusal({ body: undefined }).details?.[0]?.path).toBe('title');
+  });
+
+  it.each<[string, unknown]>([
+    ['a NUL', { title: 'a\u0000b' }],
+    ['half a surrogate pair', { title: '\ud800' }],
+    ['an escape sequence', { title: '\u001b[2J' }],
+    ['an odd field name', { title: 'x', deep: { 'a\u0000': 1 } }],
+    ['deep nesting', { title: 'x', deep: JSON.parse('['.repeat(40) + ']'.repeat(40)) as unknown }],
+  ])('refuses %s', (_, body) => expect(refusal({ body }).code).toBe('VALIDATION_FAILED'));
+});

@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini';
+import { plainSentence } from '../../../shared/http/plain-sentence.ts';
+import type { Route } from '../../../shared/http/route.ts';
+import { DomainError, type ErrorDetail } from './domain-error.ts';
+
+type Part<R, K extends 'params' | 'query' | 'body'> =
+  R extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
+
+/** Parsed params, query and body of a route; undefined where the route has no schema. */
+export interface InputOf<R extends Route> {
+  params: Part<R, 'params'>;
+  query: Part<R, 'query'>;
+  body: Part<R, 'body'>;
+}
+
+const PARTS = ['params', 'query', 'body'] as const;
+const MAX_DEPTH = 16;
+
+/**
+ * Parses what a request brought by the schemas of its route.
+ * @throws DomainError VALIDATION_FAILED naming every problem in our words, or what the route says of an id that cannot be
+ */
+export function parseInput(route: Route, raw: Record<(typeof PARTS)[number], unknown>): unknown {
+  const input: Partial<Record<(typeof PARTS)[number], unknown>> = {};
+  const details: ErrorDetail[] = [];
+  for (const part of PARTS) {
+    const schema = route[part];
+    if (!schema) continue;
+    const { data, problems } = parsePart(schema, raw[part] ?? {});
+    if (problems.length === 0) input[part] = data;
+    else if (part === 'params') refuseUnknown(route, raw.params);
+    details.push(...problems);
+  }
+  const [first] = details;
+  if (!first) return input;
+  throw new DomainError('VALIDATION_FAILED', first.message, details);
+}
+
+function parsePart(schema: z.ZodMiniType, value: unknown): { data?: unknown; problems: ErrorDetail[] } {
+  const odd = oddityOf(value, 0);
+  if (odd !== null) return { problems: [{ path: '', message: odd }] };
+  const result = schema.safeParse(value, { error: plainSentence });
+  if (result.success) return { data: result.data, problems: [] };
+  return { problems: result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) };
+}
+
+/** An id that nothing can have is an id that nothing has. @throws DomainError as the route says of its parameter */
+function refuseUnknown({ params, missing = {} }: Route, value: unknown): void {
+  for (const [name, code] of Object.entries(missing)) {
+    const one: unknown = Object.getOwnPropertyDescriptor(value ?? {}, name)?.value;
+    const issues = params?.safeParse(value).error?.issues ?? [];
+    if (oddityOf(one, 0) !== null || issues.some(({ path }) => path[0] === name)) throw new DomainError(code);
+  }
+}
+
+/** What no field of ours can hold, wherever it stands: the database would refuse it, or recursion would end us. */
+function oddityOf(value: unknown, depth: number): string | null {
+  if (typeof value === 'string')
+    return hasOddCharacter(value) ? 'The request has characters in it that cannot be stored' : null;
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth >= MAX_DEPTH) return 'The request is nested too deeply';
+  for (const [key, inner] of Object.entries(value)) {
+    const odd = hasOddCharacter(key) ? 'The request has a field name that cannot be used' : oddityOf(inner, depth + 1);
+    if (odd !== null) return odd;
+  }
+  return null;
+}
+
+/** Control characters but tab and line ends, and halves of surrogate pairs. */
+function hasOddCharacter(text: string): boolean {
+  // eslint-disable-next-line no-control-regex -- these are the characters to find
+  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u.test(text);
+}

@@ -1,0 +1,33 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { callerOf } from './caller.ts';
+import { DomainError } from './domain-error.ts';
+import { routeOf } from './endpoint.ts';
+import { Front } from '../edge/front.ts';
+import { WriteLimits } from './write-limits.ts';
+
+/** Stops whoever writes too often: admins by account, everyone else by address. Reads are counted in the front. */
+@Injectable()
+export class LimitGuard implements CanActivate {
+  constructor(
+    private readonly limits: WriteLimits,
+    private readonly front: Front,
+  ) {
+    limits.onRefusal = (name) => front.traffic.limited.inc({ class: name });
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const route = context.getType() === 'http' ? routeOf(context.getHandler()) : undefined;
+    if (!route) return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    // Without a length the body may have any.
+    const bytes = Number(request.headers['content-length'] ?? Infinity);
+    const waitMs = await this.limits.take(route, callerOf(request) ?? this.front.clients.of(request), bytes);
+    if (waitMs === 0) return true;
+    context
+      .switchToHttp()
+      .getResponse<Response>()
+      .setHeader('Retry-After', Math.max(1, Math.ceil(waitMs / 1000)));
+    throw new DomainError('TOO_MANY_REQUESTS');
+  }
+}

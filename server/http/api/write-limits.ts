@@ -1,0 +1,98 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { DataSource } from 'typeorm';
+import type { Route } from '../../../shared/http/route.ts';
+import { Config } from '../../config/config.ts';
+import { WriteLimiter, pruneWindows } from './write.limiter.ts';
+
+/** What may be done how often: `points` in `seconds`. D112 and D132. */
+const LIMITS = {
+  memberSync: { points: 60, seconds: 60 },
+  auth: { points: 20, seconds: 300 },
+  write: { points: 120, seconds: 60 },
+  delete: { points: 30, seconds: 3600 },
+  upload: { points: 30, seconds: 600 },
+} as const;
+type LimitName = keyof typeof LIMITS;
+const LONGEST_MS = 1000 * Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds));
+const PRUNE_EVERY_MS = 5 * 60_000;
+
+/** Limits on writes, counted in PostgreSQL so that several nodes do not double them. */
+@Injectable()
+export class WriteLimits implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger(WriteLimits.name);
+  private readonly limiters: Record<LimitName, WriteLimiter>;
+  private timer: NodeJS.Timeout | undefined;
+
+  /** Told of each refusal. */
+  onRefusal: ((name: string) => void) | null = null;
+
+  constructor(
+    private readonly database: DataSource,
+    config: Config,
+  ) {
+    const limiter = (name: LimitName) => {
+      const points = Math.ceil(LIMITS[name].points * config.limitFactor);
+      const options = { points, duration: LIMITS[name].seconds, keyPrefix: name };
+      return new WriteLimiter(database, {
+        ...options,
+        insuranceLimiter: new RateLimiterMemory(options), // the database is away: still never unlimited
+      });
+    };
+    this.limiters = {
+      memberSync: limiter('memberSync'),
+      auth: limiter('auth'),
+      write: limiter('write'),
+      delete: limiter('delete'),
+      upload: limiter('upload'),
+    };
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.prune().catch((error: unknown) => this.log.warn(`limits that are over were not removed: ${String(error)}`));
+    }, PRUNE_EVERY_MS);
+    this.timer.unref();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Forgets windows that are over. */
+  prune(): Promise<void> {
+    return pruneWindows(this.database, LONGEST_MS);
+  }
+
+  /**
+   * Counts a call by `who`; returns 0, or the ms after which it may be tried again.
+   * @param bytes size of the body; a small one is no upload, whatever the route takes
+   */
+  async take(route: Route, who: string, bytes = Infinity): Promise<number> {
+    for (const name of limitsOf(route, bytes)) {
+      const answer = await this.limiters[name].consume(who).catch((refused: unknown) => refused);
+      if (answer instanceof RateLimiterRes) {
+        if (answer.remainingPoints <= 0 && answer.consumedPoints > this.limiters[name].points) {
+          this.onRefusal?.(name);
+          return answer.msBeforeNext;
+        }
+      } else if (answer instanceof Error) throw answer;
+    }
+    return 0;
+  }
+}
+
+const UPLOAD_KB = 100;
+/** Small deeds of an editor, done dozens at a time: as cheap as any write, and easily taken back. */
+const SMALL_DELETES = new Set(['/bingo/items/:boardId/:row/:column', '/bingo/teams/:id/members/:memberId']);
+
+function limitsOf(route: Route, bytes: number): LimitName[] {
+  if (route.path === '/members/:name/sync') return ['memberSync'];
+  if (route.path.startsWith('/auth/') && route.access === 'public')
+    return route.path === '/auth/status' ? [] : ['auth'];
+  if (route.method === 'GET') return [];
+  if (route.method === 'DELETE') return SMALL_DELETES.has(route.path) ? ['write'] : ['write', 'delete'];
+  const isUpload = (route.maxBodyKb ?? 0) > UPLOAD_KB && bytes > UPLOAD_KB * 1024;
+  return isUpload ? ['write', 'upload'] : ['write'];
+}

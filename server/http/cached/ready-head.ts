@@ -1,0 +1,43 @@
+import type { OutgoingHttpHeader } from 'node:http';
+import { REQUEST_ID_HEADER } from '../api/failure.ts';
+import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
+import type { HeaderList } from '../edge/security-headers.ts';
+
+/** Ways of sending a body. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Name, value, name, value: what every answer of this site carries. */
+export type SharedHeaders = readonly string[];
+
+export function sharedHeaders(headers: HeaderList): SharedHeaders {
+  return headers.flat();
+}
+
+/** Headers of one ready answer in the flat form of writeHead, made once; only version and request id differ. */
+export class ReadyHead {
+  private readonly list: OutgoingHttpHeader[];
+  private readonly versionAt: number;
+
+  private constructor(shared: SharedHeaders, own: readonly string[]) {
+    this.list = [...shared, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', ...own];
+    this.list.push(LIVE_VERSION_HEADER, '', REQUEST_ID_HEADER, '');
+    this.versionAt = this.list.length - 3;
+  }
+
+  static unchanged(shared: SharedHeaders, etag: string): ReadyHead {
+    return new ReadyHead(shared, ['ETag', etag]);
+  }
+
+  static body(shared: SharedHeaders, etag: string, encoding: Encoding, bytes: number): ReadyHead {
+    const packed = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+    const type = ['Content-Type', 'application/json; charset=utf-8'];
+    return new ReadyHead(shared, ['ETag', etag, ...type, ...packed, 'Content-Length', String(bytes)]);
+  }
+
+  /** The list itself and not a copy: writeHead has read it when it returns. */
+  fill(version: number, requestId: string): OutgoingHttpHeader[] {
+    this.list[this.versionAt] = String(version);
+    this.list[this.versionAt + 2] = requestId;
+    return this.list;
+  }
+}

@@ -1,0 +1,61 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { OutgoingHttpHeader } from 'node:http';
+import type { Request, Response } from 'express';
+import { finalize, from, lastValueFrom, type Observable } from 'rxjs';
+import type { Route } from '../../../shared/http/route.ts';
+import { LiveHub } from '../../live/fanout/live.hub.ts';
+import { routeOf } from '../api/endpoint.ts';
+import { SharedReads } from './shared-reads.ts';
+
+/** What a handler returned and which headers it set. */
+interface Answer {
+  body: unknown;
+  headers: [string, OutgoingHttpHeader][];
+}
+
+/**
+ * Runs the handler of a public GET once for all visitors who ask for the same address at the same time: after a start,
+ * or when a link is posted in a chat, hundreds do. Public reads never look at a cookie, so their answers are the same.
+ */
+@Injectable()
+export class SharedReadsInterceptor implements NestInterceptor {
+  private readonly reads: SharedReads<Answer>;
+  private calls = 0;
+
+  constructor(hub: LiveHub) {
+    this.reads = new SharedReads(() => hub.changes + this.calls);
+  }
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const route = context.getType() === 'http' ? routeOf(context.getHandler()) : undefined;
+    if (!route) return next.handle();
+    // What a call of this process wrote is seen by the read after it, before the commit was heard of.
+    if (route.method !== 'GET') return next.handle().pipe(finalize(() => this.calls++));
+    const http = context.switchToHttp();
+    const { method, originalUrl } = http.getRequest<Request>();
+    if (method !== 'GET' || !isShared(route)) return next.handle();
+    return from(this.answer(originalUrl, http.getResponse<Response>(), next));
+  }
+
+  private async answer(url: string, res: Response, next: CallHandler): Promise<unknown> {
+    // A read token is looked at for every reader: a revoked one must not be served from memory.
+    const keep = !url.includes('token=');
+    const answer = await this.reads.get(url, keep, () => run(res, next));
+    for (const [name, value] of answer.headers) res.setHeader(name, value);
+    return answer.body;
+  }
+}
+
+/** Routes without a body in the table send their bytes themselves, /auth looks at the session, /health is of now. */
+function isShared({ access, response, path, root }: Route): boolean {
+  return access === 'public' && response !== undefined && root !== true && !path.startsWith('/auth/');
+}
+
+async function run(res: Response, next: CallHandler): Promise<Answer> {
+  const before = res.getHeaders();
+  const body: unknown = await lastValueFrom(next.handle());
+  const headers = Object.entries(res.getHeaders()).flatMap(([name, value]): Answer['headers'] =>
+    value === undefined || before[name] === value ? [] : [[name, value]],
+  );
+  return { body, headers };
+}

@@ -1,0 +1,69 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
+import type { Config } from '../../config/config.ts';
+
+/** Name and value of each header; made once, so that the hot path carries the same ones as everything else. */
+export type HeaderList = readonly (readonly [string, string])[];
+
+/** Headers of every page and call. `pictures`: origins of the pictures that the site's own file names. D125. */
+export function siteHeaders(config: Config, pictures: readonly string[] = []): HeaderList {
+  return collect(config, { frameAncestors: ["'none'"], referrer: 'strict-origin-when-cross-origin', pictures });
+}
+
+/** Headers of the stream overlay, the one page that others may frame. */
+export function overlayHeaders(config: Config): HeaderList {
+  const frameAncestors = ["'self'", ...config.frameAncestors.split(/\s+/).filter(Boolean)];
+  return [...collect(config, { frameAncestors, referrer: 'no-referrer', pictures: [] }), ['X-Robots-Tag', 'noindex']];
+}
+
+interface Variant {
+  frameAncestors: string[];
+  referrer: 'no-referrer' | 'strict-origin-when-cross-origin';
+  pictures: readonly string[];
+}
+
+function collect(config: Config, variant: Variant): HeaderList {
+  const secure = config.publicUrl.startsWith('https:');
+  const framed = variant.frameAncestors[0] !== "'none'";
+  const set = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', ...new Set([...imageHosts(config), ...variant.pictures])],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: variant.frameAncestors,
+      },
+    },
+    strictTransportSecurity: secure && { maxAge: 63_072_000, includeSubDomains: true },
+    referrerPolicy: { policy: variant.referrer },
+    crossOriginResourcePolicy: { policy: framed ? 'cross-origin' : 'same-origin' },
+    xFrameOptions: framed ? false : { action: 'deny' },
+  });
+  const probe = new ServerResponse(new IncomingMessage(new Socket()));
+  const headers = new Map<string, string>();
+  probe.setHeader = (name, value) => {
+    headers.set(name, String(value));
+    return probe;
+  };
+  set(probe.req, probe, (error) => {
+    if (error !== undefined) throw new Error('helmet refused the settings', { cause: error });
+  });
+  return [...headers];
+}
+
+/** Hosts of icons and of player pictures; and of the faces of admins where they sign in with an outside provider. */
+function imageHosts(config: Config): string[] {
+  const avatars = config.avatarUrl.startsWith('/') ? [] : [new URL(config.avatarUrl).origin];
+  const icons = config.iconHosts.map((host) => `https://${host}`);
+  const faces = config.oidc === null ? [] : ['https://lh3.googleusercontent.com'];
+  return [...icons, ...avatars, ...faces];
+}

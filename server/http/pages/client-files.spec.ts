@@ -1,0 +1,148 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import express from 'express';
+import * as z from 'zod';
+import { clientFiles, type FillPage } from './client-files.ts';
+import { pageHtml } from './page-html.ts';
+
+const client = fileURLToPath(new URL('../../../client/', import.meta.url));
+const iconSchema = z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string().optional() });
+const manifestSchema = z.object({ start_url: z.string(), theme_color: z.string(), icons: z.array(iconSchema) });
+
+const fill: FillPage = (html, path) => {
+  const status = path === '/nothing' ? (404 as const) : (200 as const);
+  const words = { title: `At ${path}`, description: 'x', path, type: 'website' as const, status };
+  return Promise.resolve(pageHtml(html, words, { name: 'Clan', publicUrl: 'https://hall.example' }));
+};
+
+// fetch would ask for a fresh copy otherwise.
+const known = (etag: string) => ({ 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
+
+let folder: string;
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'client-'));
+  copyFileSync(join(client, 'index.html'), join(folder, 'index.html'));
+  for (const name of readdirSync(join(client, 'public')))
+    copyFileSync(join(client, 'public', name), join(folder, name));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'overlay.html'), '<title>Overlay</title>');
+  for (const name of ['kept.js', 'removed.js']) writeFileSync(join(folder, 'assets', name), 'export {};');
+  server = createServer(express().use(clientFiles(folder, fill)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+
+describe('the web manifest', () => {
+  it('is linked, has its own type, and the colour of the page', async () => {
+    const page = readFileSync(join(client, 'index.html'), 'utf8');
+    expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
+    const answer = await fetch(`${url}/manifest.webmanifest`);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    const manifest = manifestSchema.parse(await answer.json());
+    expect(manifest.start_url).toBe('/');
+    expect(page).toContain(`<meta name="theme-color" content="${manifest.theme_color}" />`);
+  });
+
+  it('names icons that are there, as large as it says', async () => {
+    const { icons } = manifestSchema.parse(await (await fetch(`${url}/manifest.webmanifest`)).json());
+    const seen: string[] = [];
+    for (const { src, sizes, type, purpose = 'any' } of icons) {
+      const answer = await fetch(`${url}${src}`);
+      expect(answer.headers.get('content-type')).toBe(type);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+      seen.push(`${sizes} ${purpose}`);
+    }
+    expect(seen).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+  });
+});
+
+describe('pages', () => {
+  it('with a read token in the address are kept by no search engine and told to no other site', async () => {
+    const headersOf = async (path: string) => {
+      const { headers } = await fetch(`${url}${path}`);
+      return [headers.get('x-robots-tag'), headers.get('referrer-policy')];
+    };
+    expect(await headersOf('/bingo?board=7&token=x')).toEqual(['noindex', 'no-referrer']);
+    expect(await headersOf('/bingo?board=7')).toEqual([null, null]);
+  });
+
+  it.each(['/', '/members', '/profile/Tharn%20Vex', '/no/such/page'])(
+    '%s is filled with its own words',
+    async (path) => {
+      const answer = await fetch(url + path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(await answer.text()).toContain(`<title>At ${path}</title>`);
+    },
+  );
+
+  it('is sent with 404 where there is nothing, also to who has it already', async () => {
+    const answer = await fetch(`${url}/nothing`);
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('<title>At /nothing</title>')]);
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await fetch(`${url}/nothing`, { headers: known(etag) })).status).toBe(404);
+  });
+
+  it.each([
+    ['/overlay', 'Overlay'],
+    ['/overlay/bingo/7', 'Overlay'],
+    ['/overlayfoo', 'At /overlayfoo'],
+    ['/overlay.htmlx', 'At /overlay.htmlx'],
+  ])('%s is the page “%s”', async (path, title) => {
+    expect(await (await fetch(url + path)).text()).toContain(`<title>${title}</title>`);
+  });
+
+  it('is never sent as it was built', async () => {
+    expect(await (await fetch(`${url}/index.html`)).text()).toContain('<title>At /</title>');
+  });
+
+  it('is not sent twice to who has it, but again to who has another', async () => {
+    const etag = (await fetch(`${url}/members`)).headers.get('etag') ?? '';
+    const again = await fetch(`${url}/members`, { headers: known(etag) });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await fetch(`${url}/bingo`, { headers: known(etag) })).status).toBe(200);
+  });
+
+  it.each(['br', 'gzip', null])('is packed as its reader takes it: %s', async (encoding) => {
+    const answer = await fetch(`${url}/members`, { headers: { 'Accept-Encoding': encoding ?? 'identity' } });
+    expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([encoding, 'Accept-Encoding']);
+    expect(await answer.text()).toContain('<title>At /members</title>');
+    const sent = Number(answer.headers.get('content-length'));
+    if (encoding === null) expect(sent).toBeGreaterThan(1200);
+    else expect(sent).toBeLessThan(900);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const answer = await fetch(`${url}/members`, { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(500);
+  });
+
+  it('stands in for no missing file, and takes no writes', async () => {
+    expect((await fetch(`${url}/assets/gone.js`)).status).toBe(404);
+    expect((await fetch(`${url}/members`, { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('a client that is built anew below a running server', () => {
+  it('answers 404 for a file that is gone, and goes on', async () => {
+    rmSync(join(folder, 'assets', 'removed.js'));
+    expect((await fetch(`${url}/assets/removed.js`)).status).toBe(404);
+    const kept = await fetch(`${url}/assets/kept.js`);
+    expect([kept.status, await kept.text()]).toEqual([200, 'export {};']);
+  });
+});

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Request, RequestHandler, Response } from 'express';
+import sirv from 'sirv';
+import { ALL_ROUTES } from '../../../shared/all-routes.ts';
+import { sendFailure } from '../api/failure.ts';
+import { isOverlayPath } from '../edge/overlay-path.ts';
+import type { PageHtml } from './page-html.ts';
+import { sendPage } from './page-sender.ts';
+
+/** First parts of the paths that Nest serves. */
+const SERVED_BY_NEST = new Set([
+  'api',
+  ...ALL_ROUTES.filter((route) => route.root).map(({ path }) => path.split('/')[1]),
+]);
+// The client has files of its own there; what it has not is Nest's.
+SERVED_BY_NEST.delete('icons');
+const STORED_ICON = /^\/icons\/[0-9a-f]{64}\.webp$/;
+
+/** The page of an address, `query` with its question mark: `html` as it was built, with what the address is about. */
+export type FillPage = (html: string, path: string, query: string) => Promise<PageHtml>;
+
+/**
+ * Serves the built client: hashed files for ever, everything else checked each time; any other path gets the page, filled
+ * by `fill`, whose router takes it from there. Without a folder, or for a missing file, 404.
+ */
+export function clientFiles(folder: string | null, fill: FillPage): RequestHandler {
+  const built = folder !== null && existsSync(path.join(folder, 'index.html')) ? folder : null;
+  const page = built === null ? '' : readFileSync(path.join(built, 'index.html'), 'utf8');
+  const serve = built === null ? null : sirv(built, { etag: true, gzip: true, brotli: true, setHeaders: setCaching });
+  const hasOverlay = built !== null && existsSync(path.join(built, 'overlay.html'));
+  const answer = async (req: Request, res: Response, path: string): Promise<void> =>
+    sendPage(req, res, await fill(page, path, queryOf(req)));
+  return (req, res, next) => {
+    if (SERVED_BY_NEST.has(req.path.split('/')[1] ?? '') || STORED_ICON.test(req.path)) {
+      next();
+      return;
+    }
+    if (serve === null || (req.method !== 'GET' && req.method !== 'HEAD')) {
+      sendFailure(res, 'NOT_FOUND');
+      return;
+    }
+    // sirv would answer these two with the page as it was built.
+    if (req.path === '/' || req.path === '/index.html') {
+      answer(req, res, '/').catch(next);
+      return;
+    }
+    // Built anew below a running server: what sirv found at its start may be gone, and it would fail in mid-answer.
+    if (built !== null && req.path.startsWith('/assets/') && !existsSync(path.join(built, req.path))) {
+      sendFailure(res, 'NOT_FOUND');
+      return;
+    }
+    serve(req, res, () => {
+      if (/^\/(assets|icons)\//.test(req.path)) sendFailure(res, 'NOT_FOUND');
+      else if (hasOverlay && isOverlayPath(req.path)) {
+        req.url = '/overlay.html';
+        serve(req, res, () => sendFailure(res, 'NOT_FOUND'));
+      } else answer(req, res, req.path).catch(next);
+    });
+  };
+}
+
+function queryOf({ url }: Request): string {
+  const mark = url.indexOf('?');
+  return mark < 0 ? '' : url.slice(mark);
+}
+
+function setCaching(res: { setHeader(name: string, value: string): unknown }, file: string): void {
+  const hashed = file.startsWith('/assets/');
+  res.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { FirstRead } from '../../../shared/site/first-paint.ts';
+import { WIDE } from '../../../shared/site/widths.ts';
+
+/** The picture of every pasted link; client/build/share-picture.mjs draws it. */
+const PICTURE = { path: '/share.png', width: 1200, height: 630, alt: 'A citadel at night with lit windows' } as const;
+
+/** What a page says of itself to a chat or a search engine. Plain text; whoever writes it into HTML escapes it. */
+export interface PageWords {
+  title: string;
+  description: string;
+  /** The page's one address, from its root, encoded. null: it has none, and no search engine shall keep it. */
+  path: string | null;
+  type: 'website' | 'profile';
+  /** 404: the page's script will say that there is nothing here. */
+  status: 200 | 404;
+}
+
+/** A page as it is sent. */
+export interface PageHtml {
+  body: string;
+  etag: string;
+  status: 200 | 404;
+}
+
+interface PageParts {
+  head: readonly string[];
+  body: readonly string[];
+}
+const NO_PARTS: PageParts = { head: [], body: [] };
+
+interface PageSite {
+  name: string;
+  publicUrl: string;
+}
+
+/**
+ * `html` with the page's words in its head: title and description in place of the built ones, and what chats and search
+ * engines look for, every address absolute below `publicUrl`. `parts`: tags that go to the end of the head and of the body
+ * as they are.
+ * @throws Error when `html` has no title or description to replace
+ */
+export function pageHtml(html: string, words: PageWords, site: PageSite, parts: PageParts = NO_PARTS): PageHtml {
+  const address = words.path === null ? null : site.publicUrl + words.path;
+  const tags = [
+    ...(address === null
+      ? [meta('name', 'robots', 'noindex')]
+      : [`<link rel="canonical" href="${escapeHtml(address)}" />`]),
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:type', words.type),
+    meta('property', 'og:title', words.title),
+    meta('property', 'og:description', words.description),
+    ...(address === null ? [] : [meta('property', 'og:url', address)]),
+    meta('property', 'og:image', site.publicUrl + PICTURE.path),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(PICTURE.width)),
+    meta('property', 'og:image:height', String(PICTURE.height)),
+    meta('property', 'og:image:alt', PICTURE.alt),
+    meta('property', 'og:locale', 'en_GB'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+  const head = [`<title>${escapeHtml(words.title)}</title>`, ...tags].join('\n    ');
+  const described = replaceOnce(html, /<meta name="description"[^>]*>/, meta('name', 'description', words.description));
+  const titled = replaceOnce(described, /<title>[^<]*<\/title>/, head);
+  const linked = withTags(titled, 'head', parts.head);
+  const body = withTags(linked, 'body', parts.body);
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { body, etag, status: words.status };
+}
+
+function withTags(html: string, part: 'head' | 'body', tags: readonly string[]): string {
+  if (tags.length === 0) return html;
+  return replaceOnce(html, new RegExp(`</${part}>`), `  ${tags.join('\n    ')}\n  </${part}>`);
+}
+
+/** An element that carries data for the page's script; the browser runs nothing of it. */
+export function dataBlock(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;
+}
+
+/** Lets a browser fetch a read beside the scripts, exactly as the page's script will ask for it. */
+export function readPreload({ address, wideOnly }: FirstRead): string {
+  const media = wideOnly ? ` media="${WIDE}"` : '';
+  return `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}"${media} />`;
+}
+
+function meta(key: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
+}
+
+/** By a function, because `$&` and the like in a name would be taken for places in the text. */
+function replaceOnce(text: string, pattern: RegExp, value: string): string {
+  if (!pattern.test(text)) throw new Error(`The built page has nothing like ${pattern.source}`);
+  return text.replace(pattern, () => value);
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text for an element or a quoted attribute; control characters, which no name has, become spaces. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter).replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
+}

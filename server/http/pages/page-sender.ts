@@ -1,0 +1,40 @@
+import type { Request, Response } from 'express';
+import { encodingOf } from '../cached/document-sender.ts';
+import type { PageHtml } from './page-html.ts';
+import { Rendered } from '../cached/rendered.ts';
+
+/** Pages that were compressed of late, by their tags. */
+const packed = new Map<string, Rendered>();
+const MOST_PACKED = 100;
+
+/** Sends a page, or 304; compressed once for each content, because a new visitor's first round trips wait for it. */
+export async function sendPage(req: Request, res: Response, page: PageHtml): Promise<void> {
+  // Whoever has a read token sees a hidden board: no search engine keeps it, no other site is told of it. D123.
+  if (req.query['token'] !== undefined) {
+    res.setHeader('X-Robots-Tag', 'noindex');
+    res.setHeader('Referrer-Policy', 'no-referrer');
+  }
+  res.setHeader('Cache-Control', 'no-cache');
+  res.setHeader('ETag', page.etag);
+  res.setHeader('Vary', 'Accept-Encoding');
+  res.status(page.status);
+  if (req.fresh) {
+    res.status(304).end();
+    return;
+  }
+  const encoding = encodingOf(req);
+  const bytes = await packedOf(page).bytes(encoding);
+  if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
+  res.type('html').send(bytes);
+}
+
+function packedOf({ body, etag }: PageHtml): Rendered {
+  const page = packed.get(etag) ?? new Rendered([], '', etag, Buffer.from(body));
+  packed.delete(etag);
+  packed.set(etag, page);
+  for (const oldest of packed.keys()) {
+    if (packed.size <= MOST_PACKED) break;
+    packed.delete(oldest);
+  }
+  return page;
+}

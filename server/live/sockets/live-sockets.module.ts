@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
+import { LiveBeats } from '../fanout/live.beats.ts';
+import { LiveDelivery } from '../fanout/live.delivery.ts';
+import { LiveGateway } from './live.gateway.ts';
+import { LiveOpener } from './live.opener.ts';
+import { LiveRetention } from '../stream/live.retention.ts';
+import { SocketLimits } from './socket-limits.ts';
+import { WrittenVersionInterceptor } from '../stream/written-version.interceptor.ts';
+
+/** Brings live events to browsers. Needs a LiveIdentity and the Front from elsewhere. */
+@Module({
+  providers: [
+    SocketLimits,
+    LiveDelivery,
+    LiveOpener,
+    LiveBeats,
+    LiveGateway,
+    LiveRetention,
+    { provide: APP_INTERCEPTOR, useClass: WrittenVersionInterceptor },
+  ],
+  exports: [LiveGateway],
+})
+export class LiveSocketsModule {}

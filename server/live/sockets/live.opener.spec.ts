@@ -1,0 +1,113 @@
+import type { IncomingMessage } from 'node:http';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { bingoStream } from '../../../shared/live/streams.ts';
+import { SystemClock } from '../../config/clock.ts';
+import type { BoardGate } from './board-gate.ts';
+import { LiveDelivery } from '../fanout/live.delivery.ts';
+import type { LiveNamespace } from '../fanout/live.delivery.ts';
+import { LiveFigures } from '../fanout/live.figures.ts';
+import type { LiveHub } from '../fanout/live.hub.ts';
+import type { LiveIdentity } from './live.identity.ts';
+import { LiveOpener } from './live.opener.ts';
+import type { Asker, OverlayDoor } from './overlay-door.ts';
+
+const BOARD = bingoStream(12);
+const LINGER_MS = 30_000;
+
+let cursor: { version: number; isBelieved: boolean; pump: () => Promise<void>; since: () => [] };
+let rooms: Map<string, Set<string>>;
+let namespace: LiveNamespace;
+let delivery: LiveDelivery;
+let opener: LiveOpener;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  cursor = { version: 3, isBelieved: true, pump: () => Promise.resolve(), since: () => [] };
+  rooms = new Map();
+  namespace = { name: '/', adapter: { rooms } } as unknown as LiveNamespace;
+  const hub = { watch: () => Promise.resolve(() => undefined), cursor: () => cursor } as unknown as LiveHub;
+  const gate = { publicFrom: () => Promise.resolve(1) } as unknown as BoardGate;
+  const figures = new LiveFigures();
+  delivery = new LiveDelivery(hub, gate, figures, new SystemClock());
+  // Visitors ask for boards: nobody is asked who they are, and no overlay is opened.
+  opener = new LiveOpener(delivery, {} as unknown as LiveIdentity, {} as unknown as OverlayDoor, figures);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Rooms as Socket.io keeps them: one that is left by its last socket tells so, one that was never joined does not. */
+function visitor(id: string): Asker {
+  return {
+    id,
+    request: {} as unknown as IncomingMessage,
+    rooms: new Set([id]),
+    connected: true,
+    join: (room) => void rooms.set(String(room), (rooms.get(String(room)) ?? new Set()).add(id)),
+    leave(room) {
+      const inside = rooms.get(room);
+      if (!inside?.delete(id) || inside.size > 0) return;
+      rooms.delete(room);
+      delivery.left({ name: BOARD }, namespace);
+    },
+  };
+}
+
+const open = (id: string) => opener.open(visitor(id), namespace, 'public', { stream: BOARD, since: -1 });
+
+/** @returns has the database answer all who wait for it */
+function databaseWaits(): () => void {
+  let readOn = (): void => undefined;
+  const read = new Promise<void>((resolve) => (readOn = resolve));
+  cursor.pump = () => read;
+  return readOn;
+}
+
+it('a board that was refused while the database said nothing is not followed for ever', async () => {
+  cursor.isBelieved = false;
+  expect(await open('first')).toMatchObject({ code: 'UNAVAILABLE' });
+  expect(delivery.cursors()).toHaveLength(1);
+  jest.advanceTimersByTime(LINGER_MS);
+  expect(delivery.cursors()).toEqual([]);
+});
+
+it('nor is one of which another reader left while the refused one asked', async () => {
+  await open('first');
+  cursor.isBelieved = false;
+  await open('second');
+  jest.advanceTimersByTime(LINGER_MS);
+  expect(delivery.cursors()).toHaveLength(1);
+  const asked = open('third');
+  rooms.delete(BOARD);
+  expect(await asked).toMatchObject({ code: 'UNAVAILABLE' });
+  jest.advanceTimersByTime(LINGER_MS);
+  expect(delivery.cursors()).toEqual([]);
+});
+
+it('a reader who is let in keeps the stream that one who was sent away meanwhile let go of', async () => {
+  await open('first');
+  rooms.clear();
+  const readOn = databaseWaits();
+  // It knows of more than this node has heard of, so it waits for the database.
+  const asked = opener.open(visitor('second'), namespace, 'public', { stream: BOARD, since: 4 });
+  await jest.advanceTimersByTimeAsync(0);
+  cursor.isBelieved = false;
+  expect(await open('third')).toMatchObject({ code: 'UNAVAILABLE' });
+  cursor.isBelieved = true;
+  readOn();
+  expect(await asked).toMatchObject({ version: 3 });
+  jest.advanceTimersByTime(LINGER_MS);
+  expect(delivery.cursors()).toHaveLength(1);
+});
+
+it('a reader for whom the database took too long is asked to come again, and is in no room', async () => {
+  const readOn = databaseWaits();
+  const asked = opener.open(visitor('first'), namespace, 'public', { stream: BOARD, since: 4 });
+  await jest.advanceTimersByTimeAsync(0);
+  delivery.left({ name: BOARD }, namespace);
+  jest.advanceTimersByTime(LINGER_MS);
+  readOn();
+  expect(await asked).toMatchObject({ code: 'UNAVAILABLE' });
+  expect(rooms.has(BOARD)).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { veiledChange } from '../../../shared/bingo/veil.ts';
+import { bingoChangeSchema } from '../../../shared/bingo/bingo.changes.ts';
+import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
+
+/**
+ * What visitors get of a board's events. When the board is hidden or deleted they hear `board.removed` and nothing more
+ * until it is public again: what happens in between is the admins' draft.
+ */
+export class PublicBoardView {
+  /** First version that visitors may see; null: hidden. */
+  publicFrom: number | null = null;
+  private early: LiveEvent[] | null = [];
+
+  constructor(private readonly boardId: number) {}
+
+  /** The state that the database had after the cursor was set. */
+  begin(publicFrom: number | null): void {
+    this.publicFrom = publicFrom;
+    const { early } = this;
+    this.early = null;
+    if (early) this.show(early);
+  }
+
+  /** The events for visitors, in order; `ended`: with the last of them their reading is over. */
+  show(events: readonly LiveEvent[]): { events: LiveEvent[]; ended: boolean } {
+    if (this.early) {
+      this.early.push(...events);
+      return { events: [], ended: false };
+    }
+    const shown: LiveEvent[] = [];
+    let ended = false;
+    for (const event of events) {
+      const turn = visibilityAfter(event.changes);
+      if (turn === 'hidden' && this.publicFrom !== null) {
+        shown.push({ ...event, changes: [{ type: 'board.removed', board_id: this.boardId }] });
+        ended = true;
+      }
+      if (turn === 'hidden') this.publicFrom = null;
+      else if (turn === 'public') this.publicFrom ??= event.version;
+      if (this.publicFrom !== null && event.version >= this.publicFrom) shown.push(veiledEvent(event));
+    }
+    return { events: shown, ended };
+  }
+}
+
+/** An event of a board as visitors hear it: without the names of hidden members. */
+export function veiledEvent(event: LiveEvent): LiveEvent {
+  return {
+    ...event,
+    // What this version does not know may hold any name.
+    changes: event.changes.flatMap((change) => {
+      const { data } = bingoChangeSchema.safeParse(change);
+      return data ? [veiledChange(data)] : [];
+    }),
+  };
+}
+
+function visibilityAfter(changes: readonly unknown[]): 'hidden' | 'public' | null {
+  let after: 'hidden' | 'public' | null = null;
+  for (const change of changes) {
+    const { data } = bingoChangeSchema.safeParse(change);
+    if (data?.type === 'board.removed') after = 'hidden';
+    else if (data?.type === 'board.changed') after = data.board.is_active ? 'public' : 'hidden';
+  }
+  return after;
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/config.ts';
+import { Front } from '../../http/edge/front.ts';
+import { TokenBucket } from '../../http/edge/token-bucket.ts';
+
+const HANDSHAKES_A_MINUTE = 120;
+const MESSAGES_A_MINUTE = 60;
+const MOST_SOCKETS = 5000;
+/** Streams one socket may have open. */
+export const MOST_STREAMS = 10;
+
+/** Who may open a socket, and how much it may say. Counted in this process. D112, D114. */
+@Injectable()
+export class SocketLimits {
+  private readonly handshakes: TokenBucket;
+  private readonly messages: TokenBucket;
+  private readonly open = new Map<string, number>();
+  private all = 0;
+
+  constructor(
+    private readonly config: Config,
+    private readonly front: Front,
+  ) {
+    const each = (aMinute: number) =>
+      new TokenBucket(aMinute * config.limitFactor, (aMinute / 60) * config.limitFactor);
+    this.handshakes = each(HANDSHAKES_A_MINUTE);
+    this.messages = each(MESSAGES_A_MINUTE);
+  }
+
+  /** Why a handshake is refused; null: it may pass. A browser always names the origin of a WebSocket. */
+  refusal(handshake: IncomingMessage): string | null {
+    const { site, clients } = this.front;
+    const { origin } = handshake.headers;
+    if (!site.isOurHost(handshake)) return 'wrong host';
+    // The polling transport's GET from our own page has no Origin.
+    const ours =
+      origin === undefined ? handshake.headers['sec-fetch-site'] === 'same-origin' : site.isOurOrigin(origin);
+    if (!ours) return 'foreign origin';
+    const address = clients.of(handshake);
+    if (this.handshakes.take(address, performance.now()) > 0) {
+      this.front.traffic.limited.inc({ class: 'handshake' });
+      return 'too many handshakes';
+    }
+    if ((this.open.get(address) ?? 0) >= this.config.maxSocketsPerIp) return 'too many sockets of this address';
+    return this.all >= MOST_SOCKETS ? 'too many sockets' : null;
+  }
+
+  /** Counts an open connection; call the result once, when it has closed. */
+  count(handshake: IncomingMessage): () => void {
+    const address = this.front.clients.of(handshake);
+    this.open.set(address, (this.open.get(address) ?? 0) + 1);
+    this.all++;
+    return () => {
+      this.all--;
+      const left = (this.open.get(address) ?? 1) - 1;
+      if (left > 0) this.open.set(address, left);
+      else this.open.delete(address);
+    };
+  }
+
+  /** True when a socket may send one more message. */
+  mayTalk(socket: string): boolean {
+    if (this.messages.take(socket, performance.now()) === 0) return true;
+    this.front.traffic.limited.inc({ class: 'message' });
+    return false;
+  }
+}

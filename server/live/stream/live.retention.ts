@@ -1,0 +1,44 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { RetentionClock } from '../../database/clock/retention-clock.ts';
+import { LiveStore } from './live.store.ts';
+
+const DAYS_KEPT = 7;
+const EVENTS_KEPT = 1000;
+const EVERY_MS = 3_600_000;
+
+/** Forgets events that are older than 7 days, but never a stream's newest 1,000. D108. */
+@Injectable()
+export class LiveRetention implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger(LiveRetention.name);
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly store: LiveStore,
+    private readonly database: DataSource,
+    private readonly clock: RetentionClock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.prune().catch((error: unknown) => this.log.warn(`could not prune live events: ${String(error)}`));
+    }, EVERY_MS);
+    this.timer.unref();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** One node does it at a time. @returns how many events went */
+  async prune(): Promise<number> {
+    const before = await this.clock.daysAgo(DAYS_KEPT);
+    let gone = 0;
+    for (;;) {
+      const count = await this.database.transaction((tx) => this.store.prune(tx, before, EVENTS_KEPT));
+      gone += count;
+      if (count === 0) return gone;
+    }
+  }
+}

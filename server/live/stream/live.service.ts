@@ -1,0 +1,77 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CATCH_UP_LIMIT } from '../../../shared/live/live.protocol.ts';
+import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
+import { changesSchema } from '../../../shared/live-streams.ts';
+import type { Stream, StreamChanges } from '../../../shared/live-streams.ts';
+import { LiveHub } from '../fanout/live.hub.ts';
+import { LiveStore } from './live.store.ts';
+import { noteWritten } from './written-version.ts';
+import type { Queryable } from './live.store.ts';
+
+/** Puts live events into transactions and hands committed ones to read models. Rules: shared/live/PROTOCOL.md. */
+@Injectable()
+export class LiveService {
+  private readonly log = new Logger(LiveService.name);
+  /** What a transaction appended to last: guards rules LV2 and LV3. */
+  private readonly appended = new WeakMap<EntityManager, { transaction: string; stream: string }>();
+
+  constructor(
+    private readonly store: LiveStore,
+    private readonly hub: LiveHub,
+  ) {}
+
+  /**
+   * Writes one live event with all changes of the transaction, in order. Call it last: the stream is locked from here
+   * to the commit. Two streams: the alphabetically first one first.
+   * @returns the version that the commit makes visible
+   * @throws Error when a change does not fit the stream's schema, or on a second append to one stream
+   */
+  async append<S extends Stream>(tx: EntityManager, stream: S, changes: StreamChanges[S][]): Promise<number> {
+    const { version, transaction } = await this.store.insert(tx, stream, changesSchema(stream).parse(changes));
+    const before = this.appended.get(tx);
+    if (before?.transaction === transaction && before.stream >= stream) {
+      throw new Error(
+        `live streams are appended to once a transaction, in alphabetical order: ${before.stream}, ${stream}`,
+      );
+    }
+    this.appended.set(tx, { transaction, stream });
+    noteWritten(stream, version);
+    return version;
+  }
+
+  /** Events above a version, oldest first, at most CATCH_UP_LIMIT. */
+  readSince(stream: Stream, version: number): Promise<LiveEvent[]> {
+    return this.store.after(stream, version, CATCH_UP_LIMIT);
+  }
+
+  /** Newest version that `from` can see; 0 before the first event. In inSnapshot it belongs to the rows read there. */
+  currentVersion(from: Queryable, stream: Stream): Promise<number> {
+    return this.store.version(stream, from);
+  }
+
+  /**
+   * Calls `listener` for every event committed after this resolved, in version order, from whichever node. Await it
+   * first, then read the state (inSnapshot with currentVersion), then ignore events up to that version. A version that
+   * is not the last one + 1 means: read the state again.
+   * @returns the end of the subscription
+   */
+  onEvent<S extends Stream>(stream: S, listener: (event: LiveEvent<StreamChanges[S]>) => void): Promise<() => void> {
+    return this.hub.watch(stream, (events) => {
+      for (const event of events) {
+        try {
+          // Written by append() only, which has parsed the changes of this very stream.
+          listener(event as LiveEvent<StreamChanges[S]>);
+        } catch (error) {
+          // One reader's fault must not keep the event from the others.
+          this.log.error(`a reader of ${stream} failed at version ${event.version}`, error);
+        }
+      }
+    });
+  }
+
+  /** For a restore: lifts every version, so that readers of the lost future reload. D108. */
+  async raiseVersions(tx: Queryable): Promise<void> {
+    await tx.query('UPDATE live_stream SET version = version + 1000000');
+  }
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { boardSchema, completionSchema, itemSchema, teamSchema } from '../../../shared/bingo/bingo.schemas.ts';
+import { auditEntrySchema } from '../../../shared/audit/audit.schemas.ts';
+import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
+import type { StreamChanges } from '../../../shared/live-streams.ts';
+
+type ChangeType = StreamChanges[keyof StreamChanges]['type'];
+
+/** What a change says of one thing; said otherwise later, the former words are withdrawn. */
+interface Said {
+  thing: string;
+  words: unknown;
+}
+type PlainAnswer = 'no' | 'yes' | Said;
+/**
+ * Does a change withdraw something that was said earlier? `no`: it only adds, or carries no words of anybody. `yes`: what
+ * it names is hidden, deleted, erased or taken back. What it says of a thing: it withdraws other words for that thing. A
+ * function answers for one change; null: it does not understand it.
+ */
+type Answer = 'no' | 'yes' | ((change: unknown) => PlainAnswer | null);
+
+function says<Schema extends z.ZodMiniType>(schema: Schema, said: (change: z.output<Schema>) => PlainAnswer): Answer {
+  return (change) => {
+    const { data } = z.safeParse(schema, change);
+    return data ? said(data) : null;
+  };
+}
+
+const board = says(z.object({ board: boardSchema }), ({ board: { id, title, description } }) => ({
+  thing: `board ${id}`,
+  words: [title, description],
+}));
+
+/** The answer for every change of every stream. A change without one does not compile. */
+export const WITHDRAWS = {
+  // clan
+  // A player's name is public in the game; whom an admin hides or erases is told by member.removed.
+  'member.changed': 'no',
+  'member.removed': 'yes',
+  'activities.added': 'no',
+  'xp.changed': 'no',
+  'xp.rebased': 'no',
+  'member.synced': 'no',
+  'members.reloaded': 'no',
+  'feed.updated': 'no',
+  // boards, and admin
+  'board.listed': board,
+  'board.unlisted': 'yes',
+  // admin
+  'run.changed': 'no',
+  'items.changed': 'no',
+  'logs.added': 'no',
+  // Whoever was erased is named in what was told before: deeds, log lines, members of a run.
+  'audit.added': says(z.object({ entry: auditEntrySchema }), ({ entry }) =>
+    entry.action === 'member.erase' ? 'yes' : 'no',
+  ),
+  'token.added': 'no',
+  'token.revoked': 'yes',
+  'overlay.tested': 'no',
+  // bingo:<id>, and overlays
+  'board.changed': board,
+  'board.removed': 'yes',
+  'square.set': says(z.object({ item: itemSchema }), ({ item }) => ({
+    thing: `square ${item.row_number} ${item.column_number}`,
+    words: item,
+  })),
+  'square.cleared': 'yes',
+  'team.changed': says(z.object({ team: teamSchema }), ({ team: { id, team_name, members } }) => ({
+    thing: `team ${id}`,
+    words: [team_name, members.map(({ display_name }) => display_name)],
+  })),
+  'team.removed': 'yes',
+  'completion.recorded': says(z.object({ completion: completionSchema }), ({ completion }) => ({
+    thing: `completion ${completion.id}`,
+    words: [completion.item_name, completion.member_display_name, completion.guest_display_name, completion.evidence],
+  })),
+  'completion.revoked': 'yes',
+  'person.veiled': 'yes',
+} as const satisfies Record<ChangeType, Answer>;
+
+const ANSWERS: ReadonlyMap<string, Answer> = new Map(Object.entries(WITHDRAWS));
+
+/**
+ * The newest of `events` that may be told to somebody who missed them: none of them says what a later one withdrew. Who
+ * lacks more must load the state anew. In order of version.
+ */
+export function handedOut(events: readonly LiveEvent[]): LiveEvent[] {
+  // The newest words for each thing, noted on the way back in time.
+  const words = new Map<string, string>();
+  for (let at = events.length - 1; at >= 0; at--) {
+    let takesBack = false;
+    for (const change of [...(events[at]?.changes ?? [])].reverse()) {
+      const answer = answerOf(change);
+      if (answer === 'no') continue;
+      if (answer === 'yes') {
+        takesBack = true;
+        continue;
+      }
+      // Other words stand for it by now; or its shape is of another version of the site, and nobody can say what does.
+      if (answer === null || !isSame(answer, words)) return events.slice(at + 1);
+    }
+    if (takesBack) return events.slice(at);
+  }
+  return [...events];
+}
+
+function isSame({ thing, words: said }: Said, words: Map<string, string>): boolean {
+  const text = JSON.stringify(said);
+  const newest = words.get(thing) ?? text;
+  words.set(thing, newest);
+  return newest === text;
+}
+
+/** What this version of the site does not know may withdraw anything. */
+function answerOf(change: unknown): PlainAnswer | null {
+  const type: unknown = typeof change === 'object' && change !== null && 'type' in change ? change.type : null;
+  const answer = (typeof type === 'string' && ANSWERS.get(type)) || 'yes';
+  return typeof answer === 'function' ? answer(change) : answer;
+}

@@ -1,0 +1,87 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { nameKey } from '../../shared/game/names.ts';
+import { CLAN_STREAM } from '../../shared/live/streams.ts';
+import { type AuditActor, AuditService } from '../audit/audit.service.ts';
+import { RosterRepository } from '../roster/roster.repository.ts';
+import { Clock } from '../config/clock.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { DomainError } from '../http/api/domain-error.ts';
+import { LiveService } from '../live/stream/live.service.ts';
+import { ErasedNamesService } from '../members/erased-names.service.ts';
+import { MemberPartsService } from '../members/member-parts.service.ts';
+import { leaveRuns } from '../sync/runs/leave-runs.ts';
+import { AdminMembersRepository, type LockedMember } from './admin-members.repository.ts';
+import { NameTraceRepository } from './name-trace.repository.ts';
+
+/** Who erases at a start, when a restored backup has brought an erased member back. */
+const SYSTEM: AuditActor = { id: 'system', name: 'The site itself' };
+
+/** Deletes a member for good, and keeps the name from coming back. */
+@Injectable()
+export class ErasureService implements OnApplicationBootstrap {
+  private readonly log = new Logger(ErasureService.name);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly members: AdminMembersRepository,
+    private readonly erased: ErasedNamesService,
+    private readonly traces: NameTraceRepository,
+    private readonly roster: RosterRepository,
+    private readonly parts: MemberPartsService,
+    private readonly audit: AuditService,
+    private readonly live: LiveService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A restored backup may be older than an erasure. */
+  async onApplicationBootstrap(): Promise<void> {
+    const stored = await this.members.names(this.database.manager);
+    const names = await this.erased.among(
+      this.database.manager,
+      stored.map(({ name }) => name),
+    );
+    for (const { id, name } of stored.filter((member) => names.has(member.name))) {
+      await this.erase(SYSTEM, id, name);
+      this.log.log('a member that had been erased was erased again');
+    }
+  }
+
+  /**
+   * Everything personal goes; what others share (teams' completions) stays without the name.
+   * @param name typed again by the admin, in any spelling
+   * @throws DomainError MEMBER_NOT_FOUND, NAME_MISMATCH
+   */
+  erase(admin: AuditActor, id: number, name: string): Promise<void> {
+    return inTransaction(this.database, async (tx) => {
+      await this.roster.lock(tx);
+      const member = await this.members.lock(tx, id);
+      if (!member) throw new DomainError('MEMBER_NOT_FOUND');
+      if (nameKey(name) !== member.name_key) throw new DomainError('NAME_MISMATCH');
+      const activity_ids = await this.members.newestLines(tx, id);
+      await this.delete(tx, member);
+      await this.audit.record(tx, admin, { action: 'member.erase', subject: 'Former member' });
+      await this.parts.announce(tx, [id]);
+      await this.live.append(tx, CLAN_STREAM, [{ type: 'member.removed', member_id: id, activity_ids }]);
+    });
+  }
+
+  /**
+   * The name may be added again. The audit does not name it: who was erased is nobody's business.
+   * @throws DomainError NOT_FOUND
+   */
+  async lift(admin: AuditActor, name: string): Promise<void> {
+    await inTransaction(this.database, async (tx) => {
+      if (!(await this.erased.remove(tx, name))) throw new DomainError('NOT_FOUND', 'This name was not erased');
+      await this.audit.record(tx, admin, { action: 'member.erase.lift', subject: 'Former member' });
+    });
+  }
+
+  private async delete(tx: EntityManager, { id, name }: LockedMember): Promise<void> {
+    await this.erased.add(tx, name, this.clock.now());
+    await leaveRuns(tx, id);
+    await this.parts.erase(tx, id);
+    await this.traces.erase(tx, id, name);
+    await this.members.delete(tx, id);
+  }
+}

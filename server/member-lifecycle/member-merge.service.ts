@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import { nameKey } from '../../shared/game/names.ts';
+import { MemberPartsService } from '../members/member-parts.service.ts';
+import { leaveRuns } from '../sync/runs/leave-runs.ts';
+import { putRows, readRows, type Row, setMember } from './kept-rows.ts';
+import { mergedMember, splitMember } from './merge.member.ts';
+import { MergeRepository } from './merge.repository.ts';
+import type { Saved } from './rename.repository.ts';
+
+/** No member: what is merged from it is nothing. */
+const NOBODY = -1;
+const idRows = z.array(z.object({ id: z.number() }));
+
+/** Makes one member out of two, and two out of one again, with all that is kept of them. */
+@Injectable()
+export class MemberMergeService {
+  constructor(
+    private readonly rows: MergeRepository,
+    private readonly parts: MemberPartsService,
+  ) {}
+
+  /** The rows of both names, locked in one order: no reading of either is stored meanwhile. */
+  async lock(tx: EntityManager, from: string, to: string): Promise<{ into: Row | null; fresh: Row | null }> {
+    const keys = [nameKey(from), nameKey(to)];
+    await tx.query('SELECT 1 FROM member WHERE name_key = ANY($1) ORDER BY id FOR UPDATE', [keys]);
+    const found = await readRows(tx, 'member', 't.name_key = ANY($1)', [keys]);
+    const of = (key: string | undefined): Row | null => found.find((row) => row.name_key === key) ?? null;
+    return { into: of(keys[0]), fresh: of(keys[1]) };
+  }
+
+  /** @param fresh the member of the new name; null: there is none @returns the row that goes on, and what an undo needs */
+  async merge(
+    tx: EntityManager,
+    into: Row,
+    fresh: Row | null,
+    name: string,
+    today: string,
+  ): Promise<{ member: Row; saved: Saved }> {
+    const pair = { into: Number(into.id), from: fresh ? Number(fresh.id) : NOBODY };
+    const twins = await this.rows.twins(tx, pair);
+    if (fresh) await leaveRuns(tx, pair.from);
+    const rows = await this.rows.merge(tx, pair, today);
+    const parts = fresh ? await this.parts.merge(tx, pair, twins) : {};
+    if (fresh) await tx.query('DELETE FROM member WHERE id = $1', [pair.from]);
+    const merged = mergedMember(into, fresh, name);
+    await setMember(tx, merged);
+    return { member: merged, saved: { members: { into, from: fresh, merged }, rows, parts } };
+  }
+
+  /** @returns the id of the member of the new name; null: there is none, because there was none and nothing was read */
+  async undo(tx: EntityManager, memberId: number, saved: Saved): Promise<number | null> {
+    await tx.query('SELECT 1 FROM member WHERE id = $1 FOR UPDATE', [memberId]);
+    const [now] = await readRows(tx, 'member', 't.id = $1', [memberId]);
+    if (!now) throw new Error(`member ${memberId} is gone`);
+    const { into, from, merged } = saved.members;
+    await setMember(tx, { ...into, is_hidden: now.is_hidden });
+    const fresh = from ? splitMember(from, merged, now) : await this.newcomer(tx, merged, now);
+    if (fresh) await putRows(tx, 'member', [fresh]);
+    const pair = { into: memberId, from: fresh ? Number(fresh.id) : NOBODY };
+    await this.rows.undo(tx, pair, saved.rows);
+    if (from) await this.parts.undo(tx, pair, saved.parts);
+    return fresh ? pair.from : null;
+  }
+
+  /** Nobody had the new name before; whoever was read under it since is a member of its own now. */
+  private async newcomer(tx: EntityManager, merged: Row, now: Row): Promise<Row | null> {
+    const wasRead = now.last_synced_at !== merged.last_synced_at || now.total_xp !== merged.total_xp;
+    if (!wasRead) return null;
+    const [next] = idRows.parse(await tx.query(`SELECT nextval(pg_get_serial_sequence('member', 'id'))::int AS id`));
+    if (!next) throw new Error('the members ran out of ids');
+    return { ...now, id: next.id, joined_at: now.last_synced_at };
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ClanChange } from '../../shared/members/clan.changes.ts';
+import { CLAN_STREAM } from '../../shared/live/streams.ts';
+import { type AuditActor, AuditService } from '../audit/audit.service.ts';
+import { RosterRepository } from '../roster/roster.repository.ts';
+import { Clock } from '../config/clock.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { DomainError } from '../http/api/domain-error.ts';
+import { LiveService } from '../live/stream/live.service.ts';
+import { MemberChangeService } from '../members/member-change.service.ts';
+import { MemberPartsService } from '../members/member-parts.service.ts';
+import { AdminMembersRepository, type LockedMember } from './admin-members.repository.ts';
+
+/** Takes members out of the clan, and off the pages. Nothing here deletes. */
+@Injectable()
+export class MemberRemovalService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly members: AdminMembersRepository,
+    private readonly roster: RosterRepository,
+    private readonly changes: MemberChangeService,
+    private readonly parts: MemberPartsService,
+    private readonly audit: AuditService,
+    private readonly live: LiveService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Members whose name contains the text, hidden ones too: those that begin with it first. */
+  search(text: string, hidden: boolean | null, limit: number) {
+    return this.members.search(text, hidden, limit);
+  }
+
+  /**
+   * The member left the clan; all history stays, and the clan list brings it back when it says so. Who has left
+   * already stays as it is. @throws DomainError MEMBER_NOT_FOUND
+   */
+  async remove(admin: AuditActor, id: number): Promise<void> {
+    await inTransaction(this.database, async (tx) => {
+      await this.roster.lock(tx);
+      const member = await this.find(tx, id);
+      if (!member.is_active) return;
+      await this.roster.deactivate(tx, [id], this.clock.now());
+      const changes = await this.changes.changesOf(tx, [id]);
+      await this.audit.record(tx, admin, {
+        action: 'member.remove',
+        subject: member.name,
+        memberId: id,
+        before: { is_active: true },
+        after: { is_active: false },
+      });
+      await this.parts.announce(tx, [id]);
+      if (changes.length > 0) await this.live.append(tx, CLAN_STREAM, changes);
+    });
+  }
+
+  /**
+   * Hidden: gone from every public page, read model and stream, with its lines and its XP; it is read on, so that it
+   * is complete when it is shown again. @throws DomainError MEMBER_NOT_FOUND
+   */
+  async setHidden(admin: AuditActor, id: number, hidden: boolean): Promise<void> {
+    await inTransaction(this.database, async (tx) => {
+      const member = await this.find(tx, id);
+      if (member.is_hidden === hidden) return;
+      await this.members.setHidden(tx, id, hidden);
+      const change: ClanChange = hidden
+        ? { type: 'member.removed', member_id: id, activity_ids: await this.members.newestLines(tx, id) }
+        : { type: 'members.reloaded' };
+      await this.audit.record(tx, admin, {
+        action: hidden ? 'member.hide' : 'member.show',
+        subject: member.name,
+        memberId: id,
+        before: { is_hidden: !hidden },
+        after: { is_hidden: hidden },
+      });
+      await this.parts.announce(tx, [id]);
+      await this.live.append(tx, CLAN_STREAM, [change]);
+    });
+  }
+
+  private async find(tx: EntityManager, id: number): Promise<LockedMember> {
+    const member = await this.members.lock(tx, id);
+    if (!member) throw new DomainError('MEMBER_NOT_FOUND');
+    return member;
+  }
+}

@@ -1,0 +1,106 @@
+import { Controller, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Ok } from '../../shared/http/envelope.ts';
+import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import { ADMIN_STREAM } from '../../shared/live/streams.ts';
+import { membershipRoutes } from '../../shared/member-lifecycle/membership.routes.ts';
+import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
+import { Endpoint, Input } from '../http/api/endpoint.ts';
+import type { InputOf } from '../http/api/input.ts';
+import { LiveStore } from '../live/stream/live.store.ts';
+import { ErasureService } from './erasure.service.ts';
+import { MemberRemovalService } from './member-removal.service.ts';
+import { RenameDismissalService } from './rename-dismissal.service.ts';
+import { RenameService } from './rename.service.ts';
+
+@Controller()
+export class MembershipController {
+  constructor(
+    private readonly removal: MemberRemovalService,
+    private readonly erasure: ErasureService,
+    private readonly renames: RenameService,
+    private readonly dismissals: RenameDismissalService,
+    private readonly live: LiveStore,
+  ) {}
+
+  @Endpoint(membershipRoutes.search)
+  async search(
+    @Input() { query }: InputOf<typeof membershipRoutes.search>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    await this.nameVersion(response);
+    const hidden = query.hidden === undefined ? null : query.hidden === 'true';
+    return { success: true as const, ...(await this.removal.search(query.q, hidden, query.limit)) };
+  }
+
+  @Endpoint(membershipRoutes.remove)
+  async remove(
+    @Input() { params }: InputOf<typeof membershipRoutes.remove>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<Ok> {
+    await this.removal.remove(admin, params.id);
+    return { success: true };
+  }
+
+  @Endpoint(membershipRoutes.setHidden)
+  async setHidden(
+    @Input() { params, body }: InputOf<typeof membershipRoutes.setHidden>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<Ok> {
+    await this.removal.setHidden(admin, params.id, body.hidden);
+    return { success: true };
+  }
+
+  @Endpoint(membershipRoutes.erase)
+  async erase(
+    @Input() { params, body }: InputOf<typeof membershipRoutes.erase>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<Ok> {
+    await this.erasure.erase(admin, params.id, body.name);
+    return { success: true, message: 'Everything about this member was deleted' };
+  }
+
+  @Endpoint(membershipRoutes.liftErased)
+  async liftErased(
+    @Input() { body }: InputOf<typeof membershipRoutes.liftErased>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<Ok> {
+    await this.erasure.lift(admin, body.name);
+    return { success: true, message: 'The name may be added again' };
+  }
+
+  @Endpoint(membershipRoutes.renames)
+  async list(@Input() _: InputOf<typeof membershipRoutes.renames>, @Res({ passthrough: true }) response: Response) {
+    await this.nameVersion(response);
+    return { success: true as const, ...(await this.renames.list()) };
+  }
+
+  @Endpoint(membershipRoutes.rename)
+  async rename(@Input() { body }: InputOf<typeof membershipRoutes.rename>, @CurrentAdmin() admin: Admin) {
+    const rename = await this.renames.rename(admin, body.from, body.to);
+    const message = rename.merged
+      ? `${rename.from} goes on as ${rename.to}, with the history of both`
+      : `${rename.from} goes on as ${rename.to}`;
+    return { success: true as const, message, rename };
+  }
+
+  @Endpoint(membershipRoutes.dismissRename)
+  async dismiss(
+    @Input() { body }: InputOf<typeof membershipRoutes.dismissRename>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<Ok> {
+    await this.dismissals.dismiss(admin, body.from, body.to);
+    return { success: true, message: `${body.from} and ${body.to} are two players` };
+  }
+
+  @Endpoint(membershipRoutes.undoRename)
+  async undo(@Input() { params }: InputOf<typeof membershipRoutes.undoRename>, @CurrentAdmin() admin: Admin) {
+    const rename = await this.renames.undo(admin, params.id);
+    return { success: true as const, message: `${rename.from} has the old name again`, rename };
+  }
+
+  /** Taken before the rows are read: what was committed since comes as an event. */
+  private async nameVersion(response: Response): Promise<void> {
+    response.setHeader(LIVE_VERSION_HEADER, String(await this.live.version(ADMIN_STREAM)));
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { nameKey } from '../../shared/game/names.ts';
+import { type AuditActor, AuditService } from '../audit/audit.service.ts';
+import { RenameDismissals } from '../roster/rename-dismissals.service.ts';
+import { Clock } from '../config/clock.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { DomainError } from '../http/api/domain-error.ts';
+
+/** "Not the same person": one left and one came, and nobody proposes a rename again. */
+@Injectable()
+export class RenameDismissalService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly dismissals: RenameDismissals,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Once more is the same as once. @throws DomainError BAD_REQUEST */
+  async dismiss(admin: AuditActor, from: string, to: string): Promise<void> {
+    if (nameKey(from) === '' || nameKey(to) === '' || nameKey(from) === nameKey(to)) {
+      throw new DomainError('BAD_REQUEST', 'Two names are needed');
+    }
+    await inTransaction(this.database, async (tx) => {
+      if (!(await this.dismissals.add(tx, { from, to }, this.clock.now()))) return;
+      await this.audit.record(tx, admin, { action: 'member.rename.dismiss', subject: `${from} → ${to}` });
+    });
+  }
+}

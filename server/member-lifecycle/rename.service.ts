@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { dayKey } from '../../shared/game/periods.ts';
+import { isGameName, nameKey } from '../../shared/game/names.ts';
+import { CLAN_STREAM } from '../../shared/live/streams.ts';
+import type { LikelyRename, Rename } from '../../shared/member-lifecycle/membership.schemas.ts';
+import { type AuditActor, type AuditFact, AuditService } from '../audit/audit.service.ts';
+import { RosterRepository } from '../roster/roster.repository.ts';
+import { RosterService } from '../roster/roster.service.ts';
+import { Clock } from '../config/clock.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { DomainError } from '../http/api/domain-error.ts';
+import { LiveService } from '../live/stream/live.service.ts';
+import { ErasedNamesService } from '../members/erased-names.service.ts';
+import { MemberPartsService } from '../members/member-parts.service.ts';
+import { ScheduleService } from '../sync/schedule/schedule.service.ts';
+import { MemberMergeService } from './member-merge.service.ts';
+import { RenameRepository, type StoredRename } from './rename.repository.ts';
+
+const UNDO_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Lets a member go on under a new name, and takes that back. */
+@Injectable()
+export class RenameService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly renames: RenameRepository,
+    private readonly merging: MemberMergeService,
+    private readonly roster: RosterRepository,
+    private readonly rosters: RosterService,
+    private readonly erased: ErasedNamesService,
+    private readonly parts: MemberPartsService,
+    private readonly audit: AuditService,
+    private readonly live: LiveService,
+    private readonly schedule: ScheduleService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What was done, newest first, and what is probably to be done. */
+  async list(): Promise<{ renames: Rename[]; likely: LikelyRename[] }> {
+    const now = this.clock.now();
+    return {
+      renames: (await this.renames.list()).map((stored) => present(stored, now)),
+      likely: await this.rosters.likelyRenames(),
+    };
+  }
+
+  /**
+   * The member of the old name goes on under the new one, with the history of both.
+   * @throws DomainError MEMBER_NOT_FOUND, BAD_REQUEST, MEMBER_ERASED, RENAME_REFUSED
+   */
+  async rename(admin: AuditActor, from: string, to: string): Promise<Rename> {
+    const name = to
+      .normalize('NFKC')
+      .replace(/[\s+]+/g, ' ')
+      .trim();
+    if (!isGameName(name)) throw new DomainError('BAD_REQUEST', 'That cannot be the name of a player');
+    if (nameKey(from) === nameKey(name)) throw new DomainError('BAD_REQUEST', 'The two names are one');
+    const rename = await inTransaction(this.database, async (tx) => {
+      await this.roster.lock(tx);
+      if ((await this.erased.among(tx, [name])).size > 0) throw new DomainError('MEMBER_ERASED');
+      const now = this.clock.now();
+      const { into, fresh } = await this.merging.lock(tx, from, name);
+      if (!into) throw new DomainError('MEMBER_NOT_FOUND', `${from} is not a member`);
+      if (fresh && isOnList(into) && isOnList(fresh)) {
+        throw new DomainError('RENAME_REFUSED', 'Both names are on the clan list, so these are two players');
+      }
+      const { saved, member } = await this.merging.merge(tx, into, fresh, name, dayKey(now));
+      const oldName = String(into.name);
+      const memberId = Number(into.id);
+      const mergedId = fresh ? Number(fresh.id) : null;
+      const stored = { memberId, from: oldName, to: String(member.name), mergedId, saved, by: admin.name, at: now };
+      const id = await this.renames.add(tx, stored);
+      const fact = { action: 'member.rename', subject: `${oldName} → ${stored.to}`, memberId };
+      await this.tell(
+        tx,
+        admin,
+        { ...fact, before: { name: oldName }, after: { name: stored.to, merged: mergedId !== null } },
+        [memberId, ...(mergedId === null ? [] : [mergedId])],
+      );
+      return this.get(tx, id);
+    });
+    this.schedule.wake();
+    return rename;
+  }
+
+  /**
+   * Both members are as before; what was read since under the new name belongs to the new name.
+   * @throws DomainError NOT_FOUND; CONFLICT with the reason why it cannot be undone
+   */
+  async undo(admin: AuditActor, id: number): Promise<Rename> {
+    const rename = await inTransaction(this.database, async (tx) => {
+      await this.roster.lock(tx);
+      const stored = await this.renames.find(tx, id);
+      if (!stored) throw new DomainError('NOT_FOUND', 'This rename does not exist');
+      const now = this.clock.now();
+      const obstacle = obstacleTo(stored, now);
+      if (obstacle !== null) throw new DomainError('CONFLICT', obstacle);
+      const freshId = await this.merging.undo(tx, stored.member_id, await this.renames.saved(tx, id));
+      await this.renames.markUndone(tx, id, now);
+      const fact = {
+        action: 'member.rename.undo',
+        subject: `${stored.from_name} → ${stored.to_name}`,
+        memberId: stored.member_id,
+        before: { name: stored.to_name },
+        after: { name: stored.from_name },
+      };
+      await this.tell(tx, admin, fact, [stored.member_id, ...(freshId === null ? [] : [freshId])]);
+      return this.get(tx, id);
+    });
+    this.schedule.wake();
+    return rename;
+  }
+
+  private async tell(tx: EntityManager, admin: AuditActor, fact: AuditFact, ids: readonly number[]): Promise<void> {
+    await this.audit.record(tx, admin, fact);
+    await this.parts.announce(tx, ids);
+    await this.live.append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]);
+  }
+
+  private async get(tx: EntityManager, id: number): Promise<Rename> {
+    const stored = await this.renames.find(tx, id);
+    if (!stored) throw new DomainError('NOT_FOUND', 'This rename does not exist');
+    return present(stored, this.clock.now());
+  }
+}
+
+/** As of the newest list. */
+function isOnList(row: Record<string, unknown>): boolean {
+  return row.is_active === true && row.listed_at !== null && row.missing_since === null;
+}
+
+function obstacleTo(stored: StoredRename, now: Date): string | null {
+  if (stored.undone_at) return 'This rename is undone already';
+  if (now.getTime() - stored.renamed_at.getTime() > UNDO_DAYS * DAY_MS)
+    return `A rename can be undone for ${UNDO_DAYS} days`;
+  if (stored.is_covered) return 'This member was renamed again later; undo that first';
+  if (stored.is_taken) return `${stored.from_name} is another member by now`;
+  return null;
+}
+
+function present(stored: StoredRename, now: Date): Rename {
+  return {
+    id: stored.id,
+    member_id: stored.member_id,
+    from: stored.from_name,
+    to: stored.to_name,
+    merged: stored.merged_id !== null,
+    by: stored.renamed_by,
+    at: stored.renamed_at.toISOString(),
+    undone_at: stored.undone_at?.toISOString() ?? null,
+    obstacle: obstacleTo(stored, now),
+  };
+}

@@ -1,0 +1,127 @@
+import { DAY_MS, type Life } from './life.ts';
+import { logSession } from '../log/session.log.ts';
+import type { Line } from './player.ts';
+import { beginning, copyOf, type Progress } from './progress.ts';
+import { Dice } from './random.ts';
+import { play, stretchesOf, type Session } from './session.ts';
+
+const WINDOW = 20;
+/** Days back from which lines are written, tried in this order until a window of lines is full. */
+const LOOK_BACK = [2, 9, 45];
+
+/** A player's log and progress at one instant. */
+export interface Standing {
+  progress: Progress;
+  /** XP in the order of SKILLS; index 0 is the total. */
+  xp: number[];
+  /** Newest first. */
+  lines: Line[];
+}
+
+/**
+ * Lives a life day by day. Everything is a function of the life and the instant; what is kept is only a shortcut for
+ * time that goes forward.
+ */
+export class Career {
+  private day = -1;
+  /** As `day` begins and as it ends. */
+  private morning: Progress;
+  private evening: Progress;
+  private sessions: Session[] = [];
+  /** Lines of earlier days and of this one, oldest first; only true while `written`. */
+  private before: Line[] = [];
+  private today: Line[] = [];
+  private written = false;
+  /** Evenings some days ago, by how many days back they lie: where the writing of lines can begin. */
+  private readonly marks = new Map<number, { day: number; evening: Progress }>();
+
+  constructor(private readonly life: Life) {
+    this.morning = beginning(life);
+    this.evening = this.morning;
+    this.rewind(life.bornDay - 1, this.morning);
+  }
+
+  /** XP at an instant (ms), index 0 the total. */
+  xpAt(at: number): number[] {
+    this.goTo(Math.max(this.life.bornDay, Math.floor(at / DAY_MS)));
+    const xp = [...this.morning.xp];
+    for (const { from, to, bend, gains } of this.sessions) {
+      const part = Math.max(0, Math.min(1, (at - from) / (to - from))) ** bend;
+      for (const gain of gains) xp[gain.skill] = (xp[gain.skill] ?? 0) + Math.floor(gain.xp * part);
+    }
+    xp[0] = xp.reduce((sum, value, skill) => (skill === 0 ? 0 : sum + value), 0);
+    return xp;
+  }
+
+  /** Everything at an instant (ms). */
+  standingAt(at: number): Standing {
+    const xp = this.xpAt(at);
+    this.write();
+    const lines = [...this.before, ...this.today.filter((line) => line.at <= at)];
+    return { progress: this.morning, xp, lines: lines.slice(-WINDOW).reverse() };
+  }
+
+  private goTo(wanted: number): void {
+    if (wanted < this.day) this.rewind(this.life.bornDay - 1, beginning(this.life));
+    if (wanted - this.day > 2) {
+      this.written = false;
+      this.marks.clear();
+    }
+    while (this.day < wanted) {
+      const back = wanted - this.day - 1;
+      if (!this.written && LOOK_BACK.includes(back))
+        this.marks.set(back, { day: this.day, evening: copyOf(this.evening) });
+      if (this.written || back === 0) this.step(this.written);
+      else this.pass();
+    }
+  }
+
+  /** Writes the lines up to today, from as few days back as fill a window. */
+  private write(): void {
+    const wanted = this.day;
+    for (const back of LOOK_BACK) {
+      if (this.written) return;
+      const mark = this.marks.get(back) ?? { day: this.life.bornDay - 1, evening: beginning(this.life) };
+      this.rewind(mark.day, mark.evening);
+      while (this.day < wanted) this.step(true);
+      this.written = this.before.length >= WINDOW || back === LOOK_BACK.at(-1) || !this.marks.has(back);
+    }
+    this.marks.clear();
+  }
+
+  private rewind(day: number, evening: Progress): void {
+    this.day = day;
+    this.evening = evening;
+    this.before = [];
+    this.today = [];
+    this.written = false;
+  }
+
+  /** A day of which only the outcome counts: most of a life, so it makes nothing new. */
+  private pass(): void {
+    this.day += 1;
+    const dice = new Dice(this.life.seed, this.day);
+    for (const stretch of stretchesOf(this.life, this.day, dice)) {
+      logSession(this.life, play(this.life, stretch, this.evening, dice), null, this.evening);
+    }
+  }
+
+  private step(writes: boolean): void {
+    this.day += 1;
+    this.morning = this.evening;
+    const progress = copyOf(this.morning);
+    const dice = new Dice(this.life.seed, this.day);
+    const lines: Line[] = [];
+    this.sessions = stretchesOf(this.life, this.day, dice).map((stretch) => {
+      const startXp = writes ? [...progress.xp] : null;
+      const session = play(this.life, stretch, progress, dice);
+      lines.push(...logSession(this.life, session, startXp, progress));
+      return session;
+    });
+    if (writes) {
+      this.before = [...this.before, ...this.today].slice(-2 * WINDOW);
+      this.today = lines.sort((a, b) => a.at - b.at);
+    }
+    this.evening = progress;
+  }
+}

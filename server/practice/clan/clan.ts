@@ -1,0 +1,132 @@
+import { combatLevelOf } from '../../../shared/game/combat-level.ts';
+import { nameKey } from '../../../shared/game/names.ts';
+import { RANKS } from '../../../shared/game/ranks.ts';
+import { Career } from './career.ts';
+import { Changes } from './changes.ts';
+import { levelOf, rankOf } from './levels.ts';
+import { DAY_MS, EPOCH, type Life } from './life.ts';
+import type { ClanRow, Player } from './player.ts';
+import { beginning } from './progress.ts';
+import { Roster, type Presence } from './roster.ts';
+
+const WINDOW = 20;
+const MOST_QUESTS = 358;
+/** Ranks of the first slots after the founders; everyone else rises with the days in the clan. */
+const FOUNDER_RANKS = ['Owner', 'Deputy Owner', 'Deputy Owner', 'Overseer', 'Overseer', 'Overseer'] as const;
+const OFFICERS = ['Coordinator', 'Coordinator', 'Organiser', 'Organiser', 'Admin', 'Admin', 'Admin'] as const;
+const DAYS_OF_RANK = [4, 14, 40, 80, 130] as const;
+
+/** The simulated clan as its services see it now. */
+export class PracticeClan {
+  /** What a test has changed. */
+  readonly changes = new Changes();
+  private readonly roster: Roster;
+  private readonly baseXp = new Map<Life, number>();
+  private frozenAt: number | null = null;
+
+  constructor(
+    seed: number,
+    members: number,
+    private readonly clock: () => number,
+  ) {
+    this.roster = new Roster(seed, members);
+  }
+
+  /** Stops the world at an instant (ms), or lets it go on with null. Changes of a test still take effect. */
+  freeze(at: number | null): void {
+    this.frozenAt = at;
+  }
+
+  now(): number {
+    return Math.max(EPOCH, this.frozenAt ?? this.clock());
+  }
+
+  /** Works out everyone's past, in slices, so that the process stays awake. Without it the first list does it at once. */
+  async warmUp(): Promise<void> {
+    for (const presence of this.roster.livingAt(this.now())) {
+      this.row(presence, this.now());
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** The clan list, in no order. */
+  rows(): ClanRow[] {
+    const now = this.now();
+    return [...this.roster.livingAt(now), ...this.changes.joiners]
+      .filter(({ life }) => !this.changes.hasLeft(life))
+      .map((presence) => this.row(presence, now));
+  }
+
+  /** A player by any spelling of the name, in the clan or not; null: no such player. */
+  player(name: string): Player | null {
+    const presence = this.find(name);
+    return presence === null ? null : this.read(presence, this.now());
+  }
+
+  /** Who bears a name now. */
+  find(name: string): Presence | null {
+    const renamed = this.changes.renamed(name);
+    if (renamed !== null) return renamed;
+    const joiner = this.changes.joiners.find((each) => nameKey(each.name) === nameKey(name));
+    const presence = joiner ?? this.roster.find(name, this.now());
+    return presence === null || this.changes.newNameOf(presence.life) !== null ? null : presence;
+  }
+
+  private row(presence: Presence, now: number): ClanRow {
+    const { life, career } = presence;
+    const days = (now - life.joinedAt) / DAY_MS;
+    const total = career.xpAt(seen(life, now))[0] ?? 0;
+    return {
+      name: this.changes.newNameOf(life) ?? presence.name,
+      rank: rankAfter(life, days),
+      clanXp: Math.max(0, total - this.baseOf(life)) + this.changes.xpOf(life),
+      kills: life.seed % 9 === 0 ? Math.floor(days / 3) : 0,
+    };
+  }
+
+  /** Total XP when the life joined; what comes later is clan XP. */
+  private baseOf(life: Life): number {
+    const known = this.baseXp.get(life);
+    if (known !== undefined) return known;
+    const start = life.founder ? beginning(life).xp.reduce((sum, xp) => sum + xp, 0) * 0.3 : null;
+    const base = start === null ? (new Career(life).xpAt(life.joinedAt)[0] ?? 0) : Math.floor(start);
+    this.baseXp.set(life, base);
+    return base;
+  }
+
+  private read({ life, career, name }: Presence, now: number): Player {
+    const { progress, xp: earned, lines } = career.standingAt(seen(life, now));
+    const xp = this.changes.raised(life, earned);
+    const level = xp.map((value, skill) => (skill === 0 ? 0 : levelOf(skill, value)));
+    level[0] = level.reduce((sum, each) => sum + each, 0);
+    const jitter = (life.seed % 1000) / 1000;
+    const added = this.changes.linesOf(life);
+    return {
+      name: this.changes.newNameOf(life) ?? name,
+      xp,
+      level,
+      rank: xp.map((value, skill) => rankOf(skill, value, jitter)),
+      combatLevel: combatLevelOf(level) ?? 3,
+      lines: added.length === 0 ? lines : [...added, ...lines].sort((a, b) => b.at - a.at).slice(0, WINDOW),
+      questsComplete: Math.min(MOST_QUESTS, (life.style === 'newcomer' ? 0 : 180 + (life.seed % 90)) + progress.quests),
+      clues: progress.clues,
+      runeScore: (level[0] ?? 0) * 4 + progress.quests * 30 + progress.songs,
+      profile: this.changes.profileOf(life) ?? life.profile,
+      onHiscores: life.onHiscores,
+    };
+  }
+}
+
+/** The newest instant of play that the services know of, for a life: its last whole step, or the day it left. */
+function seen(life: Life, now: number): number {
+  const phase = life.seed % life.stepMs;
+  const step = Math.floor((now - phase) / life.stepMs) * life.stepMs + phase;
+  return Math.min(step, life.leftAt);
+}
+
+function rankAfter(life: Life, days: number): string {
+  const fixed = FOUNDER_RANKS[life.slot] ?? OFFICERS[life.slot - FOUNDER_RANKS.length];
+  if (fixed !== undefined) return fixed;
+  const risen = DAYS_OF_RANK.filter((needed) => days >= needed).length;
+  return RANKS[RANKS.length - 1 - risen] ?? 'Recruit';
+}

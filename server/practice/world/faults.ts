@@ -1,0 +1,52 @@
+import { Dice } from '../clan/random.ts';
+
+export type Service = 'hiscores' | 'runemetrics' | 'clanList';
+
+/**
+ * How a service can fail. slow: answers after `ms`; hang: never answers; html: a page with status 200; truncated: the
+ * good body cut in the middle; empty: nothing with status 200; drop: the connection is closed without an answer.
+ */
+export type Fault =
+  | { kind: 'status'; status: number; retryAfterSeconds?: number }
+  | { kind: 'slow'; ms: number }
+  | { kind: 'html' | 'truncated' | 'empty' | 'hang' | 'drop' };
+
+/** Failures of the practice services: a few by chance, as in life, and those that a test orders. */
+export class Faults {
+  private readonly ordered = new Map<Service, { fault: Fault; left: number }>();
+  private readonly dice: Dice;
+
+  constructor(
+    seed: number,
+    private readonly byChance: boolean,
+  ) {
+    this.dice = new Dice(seed, 'faults');
+  }
+
+  /** Makes the next `times` answers of a service fail; null lets it answer again. */
+  order(service: Service, fault: Fault | null, times: number): void {
+    if (fault === null) this.ordered.delete(service);
+    else this.ordered.set(service, { fault, left: times });
+  }
+
+  /** What is wrong with the next answer of a service; null: nothing. */
+  next(service: Service): Fault | null {
+    const ordered = this.ordered.get(service);
+    if (ordered !== undefined) {
+      ordered.left -= 1;
+      if (ordered.left <= 0) this.ordered.delete(service);
+      return ordered.fault;
+    }
+    if (!this.byChance || !this.dice.chance(0.006)) return null;
+    return this.dice.pick<Fault>([
+      { kind: 'status', status: 500 },
+      { kind: 'status', status: 503 },
+      { kind: 'slow', ms: 1_500 },
+      { kind: 'slow', ms: 2_500 },
+      { kind: 'slow', ms: 800 },
+      { kind: 'html' },
+      { kind: 'truncated' },
+      this.dice.chance(0.5) ? { kind: 'status', status: 429 } : { kind: 'status', status: 429, retryAfterSeconds: 3 },
+    ]);
+  }
+}

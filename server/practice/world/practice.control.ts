@@ -1,0 +1,113 @@
+import { isGameName } from '../../../shared/game/names.ts';
+import { RANKS } from '../../../shared/game/ranks.ts';
+import { skillIndex } from '../../../shared/game/skills.ts';
+import { Career } from '../clan/career.ts';
+import type { PracticeClan } from '../clan/clan.ts';
+import type { Fault, Faults, Service } from './faults.ts';
+import { DAY_MS, nextLife } from '../clan/life.ts';
+import type { ProfileAnswer } from '../clan/player.ts';
+import type { Presence } from '../clan/roster.ts';
+
+/** How often each service was asked. */
+export type AskCounts = Record<Service, number>;
+
+/** What a test can do to the world. Names in any spelling; an unknown one throws. Nothing of it outlives the world. */
+export class PracticeControl {
+  readonly asked: AskCounts = { hiscores: 0, runemetrics: 0, clanList: 0 };
+
+  constructor(
+    private readonly clan: PracticeClan,
+    private readonly faults: Faults,
+    private readonly seed: number,
+  ) {}
+
+  /** Names in the clan list now, in no order. */
+  memberNames(): string[] {
+    return this.clan.rows().map(({ name }) => name);
+  }
+
+  /** Name of the clan's owner, or of who stands next to that. */
+  leaderName(): string {
+    const rows = this.clan.rows();
+    const place = (rank: string) => RANKS.findIndex((each) => each === rank);
+    const [first] = rows.sort((a, b) => place(a.rank) - place(b.rank) || a.name.localeCompare(b.name));
+    if (!first) throw new Error('the clan is empty');
+    return first.name;
+  }
+
+  /** Adds a log line; its time (ms) is now unless given. It shows in the log, for a private profile after it opens. */
+  addActivity(name: string, text: string, details = text, at = this.clan.now()): void {
+    this.clan.changes.of(this.member(name)).lines.unshift({ at, text, details });
+  }
+
+  /** Raises a skill, by its name, and with it total and clan XP; at most to the cap of a skill. */
+  addXp(name: string, skill: string, amount: number): void {
+    const index = skillIndex(skill);
+    if (index < 1 || !Number.isInteger(amount) || amount < 0) throw new Error(`No such raise: ${skill} by ${amount}`);
+    const { xp } = this.clan.changes.of(this.member(name));
+    xp.set(index, (xp.get(index) ?? 0) + amount);
+  }
+
+  setProfile(name: string, profile: ProfileAnswer): void {
+    this.clan.changes.of(this.member(name)).profile = profile;
+  }
+
+  /** The old name leads to nobody from now on. */
+  rename(name: string, newName: string): void {
+    if (!isGameName(newName) || this.clan.find(newName) !== null) throw new Error(`Not a free name: ${newName}`);
+    this.clan.changes.of(this.member(name)).newName = newName;
+  }
+
+  /** Out of the clan list; the player still exists. */
+  leave(name: string): void {
+    this.clan.changes.of(this.member(name)).left = true;
+  }
+
+  /** A newcomer of this name joins, or one who left returns. */
+  join(name: string): void {
+    const known = this.clan.find(name);
+    if (known !== null) {
+      this.clan.changes.of(known).left = false;
+      return;
+    }
+    if (!isGameName(name)) throw new Error(`Not a game name: ${name}`);
+    const now = this.clan.now();
+    const place = 24 + 5 * (this.clan.changes.joiners.length + 100);
+    const life = {
+      ...nextLife(this.seed, place, 0, null),
+      name,
+      newName: null,
+      renamedAt: Infinity,
+      joinedAt: now,
+      leftAt: Infinity,
+      bornDay: Math.floor(now / DAY_MS) - 1,
+      profile: 'public' as const,
+      onHiscores: true,
+    };
+    this.clan.changes.joiners.push({ life, name, career: new Career(life) });
+  }
+
+  /** Makes the next `times` answers of a service fail; without `times` until `recover`. */
+  fail(service: Service, fault: Fault, times = Infinity): void {
+    this.faults.order(service, fault, times);
+  }
+
+  recover(service: Service): void {
+    this.faults.order(service, null, 0);
+  }
+
+  /** Stops the world at an instant (ms; now unless given): nothing happens but what a test does. */
+  freeze(at = this.clan.now()): void {
+    this.clan.freeze(at);
+  }
+
+  thaw(): void {
+    this.clan.freeze(null);
+  }
+
+  private member(name: string): Presence {
+    const found = this.clan.find(name);
+    if (found === null) throw new Error(`No such player: ${name}`);
+    return found;
+  }
+}

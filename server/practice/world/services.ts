@@ -1,0 +1,64 @@
+import { nameKey } from '../../../shared/game/names.ts';
+import { html, type Answer } from './answers.ts';
+import { practiceAvatar } from './avatar.ts';
+import { clanListBody } from './clan-list.format.ts';
+import type { PracticeClan } from '../clan/clan.ts';
+import type { Service } from './faults.ts';
+import { hiscoresBody, hiscoresJson } from './hiscores.format.ts';
+import { runemetricsBody, runemetricsError } from './runemetrics.format.ts';
+
+const JSON_TYPE = 'application/json; charset=UTF-8';
+const MOST_LINES = 20;
+
+/** A request as one of the game's services understands it. */
+export interface Ask {
+  /** null: a service that never fails on purpose. */
+  service: Service | null;
+  answer(): Answer;
+}
+
+/** Finds the service behind a path of the game; null: there is none. */
+export function askOf(url: URL, clan: PracticeClan, clanName: string): Ask | null {
+  const text = (name: string): string => url.searchParams.get(name) ?? '';
+  switch (url.pathname) {
+    case '/m=hiscore/index_lite.ws':
+      return { service: 'hiscores', answer: () => hiscores(clan, text('player'), 'csv') };
+    case '/m=hiscore/index_lite.json':
+      return { service: 'hiscores', answer: () => hiscores(clan, text('player'), 'json') };
+    case '/runemetrics/profile/profile':
+      return { service: 'runemetrics', answer: () => profile(clan, text('user'), Number(text('activities'))) };
+    case '/m=clan-hiscores/members_lite.ws':
+      return { service: 'clanList', answer: () => clanList(clan, nameKey(text('clanName')) === nameKey(clanName)) };
+    default:
+      return avatarAsk(url);
+  }
+}
+
+function hiscores(clan: PracticeClan, name: string, form: 'csv' | 'json'): Answer {
+  const player = clan.player(name);
+  if (player === null || player.profile === 'missing' || !player.onHiscores) return html(404);
+  if (form === 'json') return { status: 200, type: JSON_TYPE, body: hiscoresJson(player) };
+  return { status: 200, type: 'text/plain; charset=UTF-8', body: hiscoresBody(player) };
+}
+
+function profile(clan: PracticeClan, name: string, activities: number): Answer {
+  const ok = (body: string): Answer => ({ status: 200, type: JSON_TYPE, body });
+  const player = clan.player(name);
+  if (player === null || player.profile === 'missing') return ok(runemetricsError('NO_PROFILE'));
+  if (player.profile === 'private') return ok(runemetricsError('PROFILE_PRIVATE'));
+  if (player.profile === 'not_a_member') return ok(runemetricsError('NOT_A_MEMBER'));
+  const count = Number.isInteger(activities) ? Math.min(MOST_LINES, Math.max(0, activities)) : 0;
+  return ok(runemetricsBody(player, count));
+}
+
+/** An unknown clan is a page with status 200, as in life. */
+function clanList(clan: PracticeClan, known: boolean): Answer {
+  if (!known) return html(200);
+  return { status: 200, type: 'text/comma-separated-values', body: clanListBody(clan.rows()) };
+}
+
+function avatarAsk(url: URL): Ask | null {
+  const name = /^\/m=avatar-rs\/([^/]{1,60})\/(?:chat|full)\.png$/.exec(url.pathname)?.[1];
+  if (name === undefined) return null;
+  return { service: null, answer: () => ({ status: 200, ...practiceAvatar(name) }) };
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../config/clock.ts';
+import { Config } from '../config/config.ts';
+import { ClanListClient } from '../game/sources/clan-list/clan-list.client.ts';
+import { ScheduleService } from '../sync/schedule/schedule.service.ts';
+import { TurnService } from '../sync/schedule/turn.service.ts';
+import { listProblem } from './clan-membership.service.ts';
+import { CLAN_LIST_TURN, listPeriodMs, retryPeriodMs } from './list-period.ts';
+import { RosterService } from './roster.service.ts';
+import { SkippedRowsRepository } from './skipped-rows.repository.ts';
+
+/** A process that dies while it reads the list holds it up for so long. */
+const LEASE_MS = 60_000;
+const LOOK_MS = 5000;
+
+/**
+ * Looks at the clan list again and again: who joined, who left, whose clan XP rose. One process of all does it. With
+ * no member stored, the first good list imports the clan (D121).
+ */
+@Injectable()
+export class ClanListTurn implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger(ClanListTurn.name);
+  private readonly stop = new AbortController();
+  private loop: Promise<void> | null = null;
+
+  constructor(
+    private readonly clanList: ClanListClient,
+    private readonly roster: RosterService,
+    private readonly skipped: SkippedRowsRepository,
+    private readonly turns: TurnService,
+    private readonly schedule: ScheduleService,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.schedule.isOn) this.loop = this.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stop.abort();
+    await this.loop;
+  }
+
+  /** One turn. Null: another process has it, or it is not due. Otherwise ms to the next one. */
+  async turn(): Promise<number | null> {
+    const periodMs = listPeriodMs(this.config, await this.schedule.boardRunning(), this.clock.now());
+    const taken = await this.turns.take(CLAN_LIST_TURN, LEASE_MS, (failures) =>
+      failures === 0 ? periodMs : retryPeriodMs(periodMs, failures - 1),
+    );
+    if (!taken) return null;
+    const { clanName } = this.config;
+    const list = await this.clanList.read(clanName, this.stop.signal);
+    if (list.kind !== 'ok') {
+      const asked = list.kind === 'rate_limited' ? list.retryAfterMs : 0;
+      const retryMs = retryPeriodMs(periodMs, taken.failures);
+      const nextMs = this.stop.signal.aborted ? 0 : Math.max(asked, retryMs);
+      const decided = this.stop.signal.aborted || asked > retryMs;
+      await this.turns.fail(CLAN_LIST_TURN, nextMs, listProblem(clanName, list), decided);
+      return nextMs;
+    }
+    const result = await this.roster.apply(list.value, 'patient', null);
+    const problem =
+      result.heldBack === 0
+        ? null
+        : `${result.heldBack} members are missing from the clan list; an admin must say whether they left`;
+    await this.skipped.save({ isWhole: list.value.isWhole, rows: await this.roster.skippedRows(list.value) });
+    await this.turns.succeed(CLAN_LIST_TURN, periodMs, problem);
+    if (result.changed) await this.schedule.takeNews();
+    return periodMs;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stop.signal.aborted) {
+      const nextMs = await this.turn().catch((error: unknown) => {
+        this.log.warn(`the clan list's turn failed: ${String(error)}`);
+        return null;
+      });
+      const signal = this.stop.signal;
+      await sleep(Math.min(nextMs ?? LOOK_MS, LOOK_MS), undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

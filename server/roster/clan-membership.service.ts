@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type * as z from 'zod/mini';
+import {
+  CLAN_LIST_SOURCE,
+  type importResponseSchema,
+  type membershipPlanResponseSchema,
+  type membershipResponseSchema,
+} from '../../shared/roster/clan.schemas.ts';
+import type { AuditActor } from '../audit/audit.service.ts';
+import { ClanListClient } from '../game/sources/clan-list/clan-list.client.ts';
+import type { ClanList } from '../game/game.types.ts';
+import { DomainError } from '../http/api/domain-error.ts';
+import { ScheduleService } from '../sync/schedule/schedule.service.ts';
+import { isTooManyToRemove, planId } from './membership.plan.ts';
+import { RosterService } from './roster.service.ts';
+
+type ImportResults = z.infer<typeof importResponseSchema>['results'];
+type MembershipResults = z.infer<typeof membershipResponseSchema>['results'];
+type Plan = z.infer<typeof membershipPlanResponseSchema>['plan'];
+
+/** What an admin does with the clan list. Every call reads the list anew; an unreadable one changes nothing. */
+@Injectable()
+export class ClanMembershipService {
+  constructor(
+    private readonly clanList: ClanListClient,
+    private readonly roster: RosterService,
+    private readonly schedule: ScheduleService,
+  ) {}
+
+  /** Adds everyone on the list who can be read; removes nobody. @throws DomainError CLAN_LIST_UNREADABLE */
+  async importMembers(admin: AuditActor, clanName: string): Promise<ImportResults> {
+    const list = await this.read(clanName);
+    // Asked before anything is stored: from then on nothing may fail any more.
+    const skippedRows = await this.roster.skippedRows(list);
+    const result = await this.roster.apply(list, 'never', {
+      admin,
+      action: 'clan.import',
+      clanName,
+    });
+    await this.schedule.takeNews();
+    return {
+      added: result.addedNames.length,
+      skipped: result.keptNames.length,
+      addedNames: result.addedNames,
+      skippedNames: result.keptNames,
+      skippedRows,
+      source: CLAN_LIST_SOURCE,
+    };
+  }
+
+  /** What syncMembership would do. @throws DomainError CLAN_LIST_UNREADABLE */
+  async plan(clanName: string): Promise<Plan> {
+    const list = await this.read(clanName);
+    const plan = await this.roster.plan(list);
+    return {
+      id: planId(plan),
+      kept: plan.kept.length,
+      keptNames: plan.kept.map(({ member }) => member.name),
+      addedNames: [...plan.joiners.map(({ name }) => name), ...plan.returned.map(({ member }) => member.name)],
+      removedNames: plan.absent.map(({ name }) => name),
+      likelyRenames: [...(await this.roster.planRenames(plan)), ...(await this.roster.likelyRenames())],
+      needsConfirmation: isTooManyToRemove(plan, plan.absent.length),
+      isWhole: list.isWhole,
+      skippedRows: await this.roster.skippedRows(list),
+      source: CLAN_LIST_SOURCE,
+    };
+  }
+
+  /**
+   * Adds and removes as the list says. A list that is not whole removes nobody.
+   * @param wish planId: of the plan that the admin saw; absent: whatever the list says
+   * @throws DomainError CLAN_LIST_UNREADABLE, REMOVAL_NEEDS_CONFIRMATION, PLAN_OUTDATED: then nothing was changed
+   */
+  async syncMembership(
+    admin: AuditActor,
+    clanName: string,
+    { confirmRemoval, planId: seen }: { confirmRemoval: boolean; planId?: string | undefined },
+  ): Promise<MembershipResults> {
+    const by = { admin, action: 'clan.membership.sync', clanName };
+    const list = await this.read(clanName);
+    const skippedRows = await this.roster.skippedRows(list);
+    const result = await this.roster.apply(list, 'asked', by, (plan) => {
+      if (seen !== undefined && seen !== planId(plan)) throw new DomainError('PLAN_OUTDATED');
+      const { length } = plan.absent;
+      if (confirmRemoval || !isTooManyToRemove(plan, length)) return;
+      const active = plan.kept.length + length;
+      throw new DomainError(
+        'REMOVAL_NEEDS_CONFIRMATION',
+        `This would remove ${length} of ${active} members. Please confirm that the list of "${clanName}" is right`,
+      );
+    });
+    await this.schedule.takeNews();
+    return {
+      kept: result.keptNames.length,
+      added: result.addedNames.length,
+      removed: result.removedNames.length,
+      addedNames: result.addedNames,
+      removedNames: result.removedNames,
+      isWhole: list.isWhole,
+      skippedRows,
+      source: CLAN_LIST_SOURCE,
+    };
+  }
+
+  private async read(clanName: string): Promise<ClanList> {
+    const list = await this.clanList.read(clanName);
+    if (list.kind !== 'ok') throw new DomainError('CLAN_LIST_UNREADABLE', listProblem(clanName, list));
+    return list.value;
+  }
+}
+
+/** A sentence for people, without an end mark. */
+export function listProblem(
+  clanName: string,
+  list: Exclude<Awaited<ReturnType<ClanListClient['read']>>, { kind: 'ok' }>,
+): string {
+  const said = `The clan list of "${clanName}" could not be read`;
+  switch (list.kind) {
+    case 'not_found':
+      return `${said}: the game knows no such clan`;
+    case 'rate_limited':
+      return `${said}: the game asked us to wait ${Math.ceil(list.retryAfterMs / 1000)} s`;
+    case 'malformed':
+      return list.isDamaged ? `${said}: ${list.reason}` : `${said}: the answer was no clan list (is the name right?)`;
+    case 'unavailable':
+      return `${said}: the game's server does not answer`;
+    case 'private':
+    case 'not_a_member':
+      return said;
+  }
+}

@@ -1,0 +1,71 @@
+import { Controller, Res, UseInterceptors } from '@nestjs/common';
+import type { Response } from 'express';
+import type * as z from 'zod/mini';
+import { clanRoutes } from '../../shared/roster/clan.routes.ts';
+import type {
+  importResponseSchema,
+  readingProblemsResponseSchema,
+  membershipPlanResponseSchema,
+  membershipResponseSchema,
+} from '../../shared/roster/clan.schemas.ts';
+import type { clanStatusSchema } from '../../shared/roster/status.schemas.ts';
+import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import { ADMIN_STREAM } from '../../shared/live/streams.ts';
+import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
+import { LiveVersionOf } from '../live/reads/live-version.interceptor.ts';
+import { Endpoint, Input } from '../http/api/endpoint.ts';
+import type { InputOf } from '../http/api/input.ts';
+import { ClanMembershipService } from './clan-membership.service.ts';
+import { ClanStatusService } from './status/clan-status.service.ts';
+import { ReadingProblemsService } from './status/reading-problems.service.ts';
+
+@Controller()
+export class ClanController {
+  constructor(
+    private readonly clanStatus: ClanStatusService,
+    private readonly membership: ClanMembershipService,
+    private readonly problems: ReadingProblemsService,
+  ) {}
+
+  @Endpoint(clanRoutes.status)
+  async status(
+    @Input() _: InputOf<typeof clanRoutes.status>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<z.infer<typeof clanStatusSchema>> {
+    const { status, version } = await this.clanStatus.get();
+    response.setHeader('Cache-Control', 'no-cache');
+    response.setHeader(LIVE_VERSION_HEADER, String(version));
+    return { success: true, status };
+  }
+
+  @Endpoint(clanRoutes.import)
+  async import(
+    @Input() { body }: InputOf<typeof clanRoutes.import>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<z.infer<typeof importResponseSchema>> {
+    return { success: true, results: await this.membership.importMembers(admin, body.clanName) };
+  }
+
+  @Endpoint(clanRoutes.plan)
+  async plan(
+    @Input() { query }: InputOf<typeof clanRoutes.plan>,
+  ): Promise<z.infer<typeof membershipPlanResponseSchema>> {
+    return { success: true, plan: await this.membership.plan(query.clanName) };
+  }
+
+  @Endpoint(clanRoutes.syncMembership)
+  async syncMembership(
+    @Input() { body }: InputOf<typeof clanRoutes.syncMembership>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<z.infer<typeof membershipResponseSchema>> {
+    return { success: true, results: await this.membership.syncMembership(admin, body.clanName, body) };
+  }
+
+  @Endpoint(clanRoutes.readingProblems)
+  @UseInterceptors(LiveVersionOf(ADMIN_STREAM))
+  async readingProblems(
+    @Input() _: InputOf<typeof clanRoutes.readingProblems>,
+  ): Promise<z.infer<typeof readingProblemsResponseSchema>> {
+    return { success: true, problems: await this.problems.get() };
+  }
+}

@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { GameModule } from '../game/game.module.ts';
+import { MemberChangeModule } from '../members/member-change.module.ts';
+import { ReadsModule } from '../clan-model/reads.module.ts';
+import { SyncModule } from '../sync/sync.module.ts';
+import { ClanListTurn } from './clan-list.turn.ts';
+import { ClanMembershipService } from './clan-membership.service.ts';
+import { ClanStatusService } from './status/clan-status.service.ts';
+import { ClanController } from './clan.controller.ts';
+import { FirstReadingService } from './status/first-reading.service.ts';
+import { MemberIntakeController } from './member-intake.controller.ts';
+import { MemberIntakeService } from './member-intake.service.ts';
+import { ReadingProblemsService } from './status/reading-problems.service.ts';
+import { RenameDismissals } from './rename-dismissals.service.ts';
+import { RosterRepository } from './roster.repository.ts';
+import { RosterService } from './roster.service.ts';
+import { SkippedRowsRepository } from './skipped-rows.repository.ts';
+
+/** Who is in the clan: its list, and members added by hand. */
+@Module({
+  imports: [GameModule, MemberChangeModule, ReadsModule, SyncModule],
+  controllers: [ClanController, MemberIntakeController],
+  providers: [
+    RenameDismissals,
+    RosterRepository,
+    RosterService,
+    ClanListTurn,
+    ClanMembershipService,
+    ClanStatusService,
+    FirstReadingService,
+    MemberIntakeService,
+    ReadingProblemsService,
+    SkippedRowsRepository,
+  ],
+  exports: [ClanStatusService, ReadingProblemsService, RenameDismissals, RosterRepository, RosterService],
+})
+export class ClanModule {}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type * as z from 'zod/mini';
+import { isGameName, nameKey } from '../../shared/game/names.ts';
+import { CLAN_STREAM } from '../../shared/live/streams.ts';
+import type { addMemberResponseSchema, bulkResponseSchema } from '../../shared/sync/sync.schemas.ts';
+import { type AuditActor, AuditService } from '../audit/audit.service.ts';
+import { Clock } from '../config/clock.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { DomainError } from '../http/api/domain-error.ts';
+import { LiveService } from '../live/stream/live.service.ts';
+import { ErasedNamesService } from '../members/erased-names.service.ts';
+import { MemberChangeService } from '../members/member-change.service.ts';
+import { ScheduleService } from '../sync/schedule/schedule.service.ts';
+import { SyncRunService } from '../sync/runs/sync-run.service.ts';
+import { RosterRepository } from './roster.repository.ts';
+
+/** Adds members by name. The automatic list leaves them alone until it has shown them once. */
+@Injectable()
+export class MemberIntakeService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly roster: RosterRepository,
+    private readonly members: MemberChangeService,
+    private readonly erased: ErasedNamesService,
+    private readonly live: LiveService,
+    private readonly audit: AuditService,
+    private readonly runs: SyncRunService,
+    private readonly schedule: ScheduleService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Adds a name, or makes its inactive member active again. D048.
+   * @throws DomainError BAD_REQUEST (no player can have this name), MEMBER_EXISTS, MEMBER_ERASED
+   */
+  async add(admin: AuditActor, name: string, sync: boolean): Promise<z.infer<typeof addMemberResponseSchema>> {
+    const tidy = tidyName(name);
+    if (!isGameName(tidy)) throw new DomainError('BAD_REQUEST', 'That cannot be the name of a player');
+    const { id, isNew } = await inTransaction(this.database, async (tx) => {
+      await this.roster.lock(tx);
+      if ((await this.erased.among(tx, [tidy])).size > 0) throw new DomainError('MEMBER_ERASED');
+      const added = await this.addOne(tx, tidy);
+      if (!added) throw new DomainError('MEMBER_EXISTS');
+      const changes = await this.members.changesOf(tx, [added.id], [added.id]);
+      await this.audit.record(tx, admin, {
+        action: added.isNew ? 'member.add' : 'member.return',
+        subject: tidy,
+        memberId: added.id,
+      });
+      if (changes.length > 0) await this.live.append(tx, CLAN_STREAM, changes);
+      return added;
+    });
+    if (sync) await this.runs.startOne([id], admin);
+    this.schedule.wake();
+    const done = isNew ? 'was added' : 'is a member again';
+    return { success: true, message: `${tidy} ${done}${sync ? ' and is read next' : ''}`, member: { id, name: tidy } };
+  }
+
+  /** Adds many names; blank lines are nothing, known, repeated and impossible ones are skipped. */
+  async addMany(admin: AuditActor, names: readonly string[]): Promise<z.infer<typeof bulkResponseSchema>> {
+    const wanted = names.map(tidyName).filter((name) => name !== '');
+    const addedNames: string[] = [];
+    const skippedNames: string[] = [];
+    await inTransaction(this.database, async (tx) => {
+      await this.roster.lock(tx);
+      const ids: number[] = [];
+      const erased = await this.erased.among(tx, wanted);
+      for (const name of wanted) {
+        const added = isGameName(name) && !erased.has(name) ? await this.addOne(tx, name) : null;
+        if (added) ids.push(added.id);
+        (added ? addedNames : skippedNames).push(name);
+      }
+      if (ids.length === 0) return;
+      const changes = await this.members.changesOf(tx, ids, ids);
+      await this.audit.record(tx, admin, {
+        action: 'member.add.many',
+        subject: `${ids.length} ${ids.length === 1 ? 'member' : 'members'}`,
+        after: { added: addedNames },
+      });
+      if (changes.length > 0) await this.live.append(tx, CLAN_STREAM, changes);
+    });
+    this.schedule.wake();
+    return {
+      success: true,
+      results: { added: addedNames.length, skipped: skippedNames.length, addedNames, skippedNames },
+    };
+  }
+
+  private async addOne(tx: EntityManager, name: string): Promise<{ id: number; isNew: boolean } | null> {
+    const added = await this.roster.addByName(tx, name, this.clock.now());
+    if (added !== null) return { id: added, isNew: true };
+    const back = await this.roster.reactivate(tx, name);
+    return back === null ? null : { id: back, isNew: false };
+  }
+}
+
+/** As a player would write it: single blanks, none at the ends. */
+function tidyName(name: string): string {
+  return nameKey(name) === ''
+    ? name.trim()
+    : name
+        .normalize('NFKC')
+        .replace(/[\s+]+/g, ' ')
+        .trim();
+}

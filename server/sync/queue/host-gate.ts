@@ -1,0 +1,29 @@
+import { nextTurnAt, pausedUntil } from '../../game/transport/stored-pace.ts';
+
+/** The service that a read begins with, and the one that XP comes from without it: names in table host_pace. */
+export type HostOrder = readonly [first: string, other: string];
+
+/** Every member's read begins with the first service's turn; without it, XP comes from the other. */
+export const READ_HOSTS = ['runemetrics', 'hiscores'] as const satisfies HostOrder;
+
+const OPENS_AT = `greatest(${nextTurnAt('p')} - interval '150 ms', ${pausedUntil('p')})`;
+const PACE = `SELECT p.host, ${pausedUntil('p')} AS paused_until, ${OPENS_AT} AS opens_at FROM host_pace p`;
+
+/**
+ * SQL of one row: `opens_at`, when a member may be taken, by the pace that all processes share, and `paused_until`, until
+ * when pauses keep everybody from being read (NULL: they do not). A read begins with the first service; while that has us
+ * wait after a 429, XP comes from the other one, and so does the pace. No row: nobody has asked the first one yet, so it
+ * is now.
+ */
+export const gateSql = (first: string, other: string): string => `
+SELECT CASE WHEN f.paused_until > clock_timestamp() THEN least(f.opens_at, coalesce(o.opens_at, clock_timestamp()))
+    ELSE f.opens_at END AS opens_at,
+  CASE WHEN f.paused_until > clock_timestamp()
+    THEN least(f.paused_until, coalesce(o.paused_until, clock_timestamp())) END AS paused_until
+  FROM (${PACE}) f LEFT JOIN (${PACE}) o ON o.host = ${other}
+  WHERE f.host = ${first}`;
+
+/** SQL of a number: for how many ms from now on pauses keep everybody from being read; 0 while one service is left. */
+export const PAUSED_MS = `coalesce((
+  SELECT 1000 * extract(epoch FROM greatest(gate.paused_until, clock_timestamp()) - clock_timestamp())
+  FROM (${gateSql(`'${READ_HOSTS[0]}'`, `'${READ_HOSTS[1]}'`)}) gate), 0)`;

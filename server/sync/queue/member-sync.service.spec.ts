@@ -1,0 +1,185 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { Clock } from '../../config/clock.ts';
+import type { GameResult, HiscoreReading, ProfileReading } from '../../game/game.types.ts';
+import type { HiscoresClient } from '../../game/sources/hiscores/hiscores.client.ts';
+import type { RuneMetricsClient } from '../../game/sources/runemetrics/runemetrics.client.ts';
+import { MemberSyncService } from './member-sync.service.ts';
+
+const NOW = new Date('2026-05-05T10:00:00Z');
+const skills = { xp: [1], level: [1], rank: [1] };
+const line = { rawDate: '', date: NOW, text: 'I killed it.', details: '' };
+const whole: ProfileReading = {
+  name: 'Moss',
+  numbers: { skills: { ...skills, source: 'runemetrics' }, combatLevel: 90 },
+  activities: [line],
+  unreadLines: 0,
+  doubts: { numbers: null, lines: null },
+};
+type Log = GameResult<ProfileReading>;
+type Hiscores = GameResult<HiscoreReading>;
+const profile = (changes: Partial<ProfileReading> = {}): Log => ({ kind: 'ok', value: { ...whole, ...changes } });
+const doubted = profile({ numbers: null, doubts: { numbers: 'skill 3 comes twice', lines: null } });
+const ranks: Hiscores = { kind: 'ok', value: { ...skills, source: 'hiscores' } };
+
+const SLOW = { kind: 'unavailable', reason: 'took too long' } as const;
+const RESTING = { kind: 'unavailable', reason: 'resting', resting: true } as const;
+const HTML = { kind: 'malformed', reason: 'a web page' } as const;
+const PAUSE = { kind: 'rate_limited', retryAfterMs: 1500 } as const;
+const LONG_PAUSE = { kind: 'rate_limited', retryAfterMs: 900_000 } as const;
+const NOBODY = { kind: 'not_found' } as const;
+
+function reading(log: Log, hiscores: Hiscores) {
+  const askHiscores = jest.fn(() => Promise.resolve(hiscores));
+  const service = new MemberSyncService(
+    { read: () => Promise.resolve(log) } as unknown as RuneMetricsClient,
+    { read: askHiscores } as unknown as HiscoresClient,
+    new (class extends Clock {
+      now = () => NOW;
+    })(),
+  );
+  const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+  const member = { name: 'Moss', profile_state: 'public' as const, hiscores_at: hoursAgo(1), log_silent_since: null };
+  const { signal } = new AbortController();
+  return { askHiscores, read: (more: object = {}) => service.read({ ...member, ...more }, signal), hoursAgo };
+}
+
+describe('one reading of a member', () => {
+  it('asks only RuneMetrics while the hiscores are younger than six hours', async () => {
+    const { askHiscores, read, hoursAgo } = reading(profile(), ranks);
+    expect(await read()).toMatchObject({
+      kind: 'read',
+      hiscoresAt: null,
+      message: null,
+      reading: { profileState: 'public', skills: [{ source: 'runemetrics' }], combatLevel: 90, activities: [line] },
+    });
+    expect(askHiscores).not.toHaveBeenCalled();
+    expect(await read({ hiscores_at: hoursAgo(7) })).toMatchObject({
+      kind: 'read',
+      hiscoresAt: NOW,
+      reading: { skills: [{ source: 'runemetrics' }, { source: 'hiscores' }] },
+    });
+    expect(askHiscores).toHaveBeenCalledTimes(1);
+    // A log that was silent the last time may be so again: both are asked at once.
+    await read({ log_silent_since: hoursAgo(1) });
+    expect(askHiscores).toHaveBeenCalledTimes(2);
+    // The second try of a run: the hiscores have just answered the first.
+    await read({ log_silent_since: NOW, hiscores_at: NOW });
+    expect(askHiscores).toHaveBeenCalledTimes(2);
+  });
+
+  it.each<[GameResult<never>, string, string]>([
+    [{ kind: 'private' }, 'private', 'The log is private; XP from the hiscores'],
+    [{ kind: 'not_a_member' }, 'not_a_member', 'The account has no membership; XP from the hiscores'],
+    [NOBODY, 'missing', 'The log knows no player of this name; XP from the hiscores'],
+  ])('takes the hiscores when the log is closed: %j', async (log, profileState, message) => {
+    const { askHiscores, read } = reading(log, ranks);
+    expect(await read()).toMatchObject({
+      kind: 'read',
+      message,
+      again: null,
+      reading: { profileState, activities: null, displayName: null, skills: [{ source: 'hiscores' }] },
+    });
+    expect(askHiscores).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<Hiscores>([SLOW, RESTING, HTML, PAUSE, NOBODY])(
+    'is good without the hiscores when the log is open, and asks them again next time: %j',
+    async (hiscores) => {
+      const { read } = reading(profile(), hiscores);
+      const answered = hiscores.kind === 'not_found' ? NOW : null;
+      expect(await read({ hiscores_at: null })).toMatchObject({
+        kind: 'read',
+        hiscoresAt: answered,
+        message: null,
+        again: null,
+        reading: { skills: [{ source: 'runemetrics' }], activities: [line] },
+      });
+    },
+  );
+
+  it.each<[log: GameResult<never>, message: string, again: object | null]>([
+    [SLOW, 'RuneMetrics took too long to answer; XP from the hiscores', { pauseMs: null }],
+    [HTML, 'RuneMetrics sent something unreadable: a web page; XP from the hiscores', { pauseMs: null }],
+    [RESTING, 'RuneMetrics did not answer the last calls; XP from the hiscores', null],
+    [PAUSE, 'RuneMetrics asked us to wait 2 s; XP from the hiscores', { pauseMs: 1500 }],
+    [LONG_PAUSE, 'RuneMetrics asked us to wait 900 s; XP from the hiscores', null],
+  ])('takes XP from the hiscores when RuneMetrics fails, and says so: %j', async (log, message, again) => {
+    const { askHiscores, read, hoursAgo } = reading(log, ranks);
+    const stored = {
+      kind: 'read',
+      message,
+      hiscoresAt: NOW,
+      // What the member's log is is not known from such an answer.
+      reading: { profileState: 'unknown', activities: null, combatLevel: null, skills: [{ source: 'hiscores' }] },
+    };
+    expect(await read()).toMatchObject({ ...stored, again });
+    expect(askHiscores).toHaveBeenCalledTimes(1);
+    // One that was silent before is not asked twice in a run.
+    expect(await read({ log_silent_since: hoursAgo(1) })).toMatchObject({ ...stored, again: null });
+  });
+
+  const doubt = 'The numbers of RuneMetrics are not believed: skill 3 comes twice';
+  it.each<[hiscores: Hiscores, message: string, skills: object[], again: object | null]>([
+    [ranks, `${doubt}; XP from the hiscores`, [{ source: 'hiscores' }], null],
+    [NOBODY, `${doubt}; the hiscores do not list this name; XP as before`, [], null],
+    [HTML, `${doubt}; the hiscores sent something unreadable: a web page; XP as before`, [], { pauseMs: null }],
+    [SLOW, `${doubt}; the hiscores took too long to answer; XP as before`, [], { pauseMs: null }],
+    [RESTING, `${doubt}; the hiscores did not answer the last calls; XP as before`, [], null],
+    [PAUSE, `${doubt}; the hiscores asked us to wait 2 s; XP as before`, [], null],
+  ])('keeps the lines of a log whose numbers are not believed: hiscores %j', async (hiscores, message, own, again) => {
+    const outcome = await reading(doubted, hiscores).read();
+    expect(outcome).toMatchObject({
+      kind: 'read',
+      message,
+      again,
+      reading: { profileState: 'public', displayName: 'Moss', combatLevel: null, activities: [line] },
+    });
+    expect(outcome.kind === 'read' && outcome.reading.skills).toMatchObject(own);
+  });
+
+  it('names lines that could not be read', async () => {
+    const lines = '1 of 3 log lines could not be read: no readable date in "today"';
+    const { read } = reading(profile({ unreadLines: 1, doubts: { numbers: null, lines } }), ranks);
+    expect(await read()).toMatchObject({ kind: 'read', message: lines, reading: { unreadLines: 1 } });
+    const none = profile({ activities: null, doubts: { numbers: null, lines: 'the activities are no list' } });
+    expect(await reading(none, ranks).read()).toMatchObject({
+      kind: 'read',
+      message: 'The activities are no list',
+      reading: { activities: null, skills: [{ source: 'runemetrics' }] },
+    });
+  });
+
+  it('ends without another try when neither knows the name', async () => {
+    const { read } = reading(NOBODY, NOBODY);
+    expect(await read()).toMatchObject({ kind: 'gone', reading: { profileState: 'missing', skills: [] } });
+  });
+
+  it.each<[log: GameResult<never>, hiscores: GameResult<never>, outcome: object]>([
+    [PAUSE, SLOW, { kind: 'rate_limited', retryAfterMs: 1500 }],
+    [PAUSE, NOBODY, { kind: 'rate_limited', retryAfterMs: 1500 }],
+    [PAUSE, RESTING, { kind: 'rate_limited', retryAfterMs: 1500 }],
+    [LONG_PAUSE, PAUSE, { kind: 'rate_limited', retryAfterMs: 1500 }],
+    [SLOW, PAUSE, { kind: 'rate_limited', retryAfterMs: 1500 }],
+    [RESTING, PAUSE, { kind: 'rate_limited', retryAfterMs: 1500 }],
+    [LONG_PAUSE, LONG_PAUSE, { kind: 'rate_limited', retryAfterMs: 900_000 }],
+    [LONG_PAUSE, NOBODY, { kind: 'rate_limited', retryAfterMs: 900_000 }],
+    // The other service may answer the next try, long before the pause is over.
+    [LONG_PAUSE, SLOW, { kind: 'failed' }],
+    [SLOW, LONG_PAUSE, { kind: 'failed' }],
+    [HTML, LONG_PAUSE, { kind: 'failed' }],
+    [RESTING, LONG_PAUSE, { kind: 'resting', everyone: true }],
+    [LONG_PAUSE, RESTING, { kind: 'resting', everyone: true }],
+    [SLOW, NOBODY, { kind: 'failed', message: expect.stringContaining('the hiscores do not list this name') }],
+    [HTML, HTML, { kind: 'failed' }],
+    [SLOW, RESTING, { kind: 'failed' }],
+    [RESTING, HTML, { kind: 'failed' }],
+    [RESTING, NOBODY, { kind: 'resting', everyone: false }],
+    [RESTING, RESTING, { kind: 'resting', everyone: true }],
+    [{ kind: 'private' }, PAUSE, { kind: 'rate_limited', retryAfterMs: 1500 }],
+    [{ kind: 'private' }, SLOW, { kind: 'failed' }],
+    [{ kind: 'private' }, HTML, { kind: 'failed' }],
+    [{ kind: 'private' }, RESTING, { kind: 'resting', everyone: false }],
+  ])('stores nothing when neither gives XP: RuneMetrics %j, hiscores %j', async (log, hiscores, outcome) => {
+    expect(await reading(log, hiscores).read()).toMatchObject(outcome);
+  });
+});

@@ -1,0 +1,26 @@
+import { timerDelay } from '../../config/timer-delay.ts';
+
+/** A sleep that anyone may end; a wake-up before the sleep makes it no sleep at all, so none is lost. */
+export class Nap {
+  private woken = false;
+  private end: (() => void) | null = null;
+
+  wake(): void {
+    this.woken = true;
+    this.end?.();
+  }
+
+  async sleep(ms: number): Promise<void> {
+    if (!this.woken) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, timerDelay(ms));
+        this.end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.end = null;
+    this.woken = false;
+  }
+}

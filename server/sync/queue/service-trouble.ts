@@ -1,0 +1,39 @@
+import type { GameResult } from '../../game/game.types.ts';
+
+/** A service that should have answered and did not, or not so that it could be read. */
+export type Trouble = Extract<GameResult<never>, { kind: 'rate_limited' | 'unavailable' | 'malformed' }>;
+
+/** Null: it answered, be it that there is nothing of that name; or it was not asked. */
+export function troubleOf(result: GameResult<unknown> | null): Trouble | null {
+  switch (result?.kind) {
+    case 'rate_limited':
+    case 'unavailable':
+    case 'malformed':
+      return result;
+    default:
+      return null;
+  }
+}
+
+/** The same for every member: the breaker keeps calls back. */
+export const isResting = (trouble: Trouble): boolean => trouble.kind === 'unavailable' && trouble.resting === true;
+
+/** What an admin can make something of; the technical word stays, in brackets. */
+export function describeTrouble(service: string, trouble: Trouble): string {
+  switch (trouble.kind) {
+    case 'rate_limited':
+      return `${service} asked us to wait ${Math.ceil(trouble.retryAfterMs / 1000)} s`;
+    case 'unavailable':
+      return `${service} ${isResting(trouble) ? 'did not answer the last calls' : inPlainWords(trouble.reason)}`;
+    case 'malformed':
+      return `${service} sent something unreadable: ${trouble.reason}`;
+  }
+}
+
+function inPlainWords(reason: string): string {
+  if (reason === 'took too long') return 'took too long to answer';
+  if (/^status 5/.test(reason)) return `could not answer (${reason})`;
+  if (/^status /.test(reason)) return `refused to answer (${reason})`;
+  if (/^E[A-Z_]+$|^UND_ERR/.test(reason)) return `cannot be reached (${reason})`;
+  return `could not be read: ${reason}`;
+}

@@ -1,0 +1,246 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import type { LogStatus } from '../../../shared/sync/sync.schemas.ts';
+import { past, until } from '../../database/clock/past-time.ts';
+import { gateSql, type HostOrder } from './host-gate.ts';
+import { takenItemSchema, type TakenItem } from './sync-item.ts';
+
+/** The lease is not ours any more: the run was cancelled, or the item was given to another worker. */
+export class LeaseLostError extends Error {}
+
+/** What the end of an item leaves behind. */
+export interface ItemEnd {
+  status: 'done' | 'failed';
+  log: LogStatus;
+  xpGained: number;
+  message: string | null;
+  /** When the hiscores answered in this try; null: not read. */
+  hiscoresAt: Date | null;
+}
+
+/** A member that goes back into the queue. */
+interface PutBack {
+  message: string | null;
+  delayMs: number;
+  /** Of what this try stored; its end counts it. */
+  xpGained?: number;
+}
+
+/** What the driver answers to UPDATE: rows of RETURNING, rows touched. */
+const updated = z.tuple([z.array(z.unknown()), z.number()]);
+
+type Queryable = Pick<DataSource | EntityManager, 'query'>;
+
+/** Longer than an item ever waits for its next try; what is left beyond it was stored by a clock that ran ahead. */
+const LONGEST_WAIT = '16 minutes';
+/** What was never put off waits for nothing, whatever the clock was when it was queued. */
+export const IS_DUE = `(i.attempt = 0 AND NOT i.rate_limited AND i.message IS NULL
+  OR coalesce(${until('i.run_after', LONGEST_WAIT)} <= clock_timestamp(), true))`;
+/** A lease is as long as `$1` at most. */
+const LEASE_OVER = `NOT i.lease_until BETWEEN clock_timestamp() AND clock_timestamp() + 2 * $1 * interval '1 ms'`;
+
+/** The gate on the host's pace lets a member that is wanted more overtake until the very turn. */
+const TAKE = `
+WITH due AS (
+  SELECT i.run_id, i.member_id FROM sync_item i JOIN sync_run r ON r.id = i.run_id AND r.status = 'running'
+  WHERE i.status = 'queued' AND ${IS_DUE}
+    AND NOT EXISTS (SELECT 1 FROM sync_item other WHERE other.member_id = i.member_id AND other.status = 'active')
+    AND NOT EXISTS (SELECT 1 FROM (${gateSql('$3', '$4')}) gate WHERE gate.opens_at > clock_timestamp())
+  ORDER BY i.priority DESC, i.position, i.member_id LIMIT 1 FOR UPDATE OF i SKIP LOCKED
+)
+UPDATE sync_item i SET status = 'active', attempt = attempt + 1, lease_id = $1,
+  lease_until = clock_timestamp() + $2 * interval '1 ms', announced = NOT i.streamed
+FROM due JOIN sync_run r ON r.id = due.run_id JOIN member m ON m.id = due.member_id
+  LEFT JOIN sync_due d ON d.member_id = due.member_id
+WHERE i.run_id = due.run_id AND i.member_id = due.member_id
+RETURNING i.run_id, i.member_id, i.lease_id, i.attempt, i.rate_limited, i.streamed, r.kind,
+  m.name, m.profile_state, m.is_active, ${past('d.hiscores_at')} AS hiscores_at,
+  coalesce(${past('m.last_synced_at')} > r.started_at, false) AS read_since, m.log_silent_since`;
+
+/** Locks the run before the item, as every other writer does: no deadlock with a cancel. */
+const OURS = `
+WITH run AS (SELECT id FROM sync_run WHERE id = $1 AND status = 'running' FOR UPDATE)`;
+const HELD = `FROM run WHERE i.run_id = run.id AND i.member_id = $2 AND i.lease_id = $3 AND i.status = 'active'`;
+
+const FINISH = `${OURS}, item AS (
+  UPDATE sync_item i SET status = $4, xp_gained = i.xp_gained + $6, message = $7, ended_at = clock_timestamp(),
+    result = CASE WHEN $5 = 'unchanged' AND i.xp_gained > 0 THEN 'success' ELSE $5 END,
+    lease_id = NULL, lease_until = NULL, announced = NOT i.streamed
+  ${HELD} RETURNING i.run_id, i.member_id, i.rate_limited, i.result, i.xp_gained
+), due AS (
+  INSERT INTO sync_due AS d (member_id, last_attempt_at, failures, hiscores_at)
+  SELECT member_id, clock_timestamp(), ($4 = 'failed')::int, $8::timestamptz FROM item
+  ON CONFLICT (member_id) DO UPDATE SET last_attempt_at = excluded.last_attempt_at,
+    failures = CASE WHEN $4 = 'failed' THEN d.failures + 1 ELSE 0 END,
+    hiscores_at = coalesce(excluded.hiscores_at, d.hiscores_at)
+), line AS (
+  INSERT INTO sync_log (run_id, member_id, member_name, status, xp_gained, message, at)
+  SELECT item.run_id, item.member_id, m.name, item.result, item.xp_gained, $7, clock_timestamp() FROM item JOIN member m ON m.id = item.member_id
+)
+UPDATE sync_run r SET successful = r.successful + ($4 = 'done')::int, failed = r.failed + ($4 = 'failed')::int,
+  rate_limited = r.rate_limited - item.rate_limited::int, announced = false,
+  status = CASE WHEN r.successful + r.failed + 1 < r.total THEN r.status
+    WHEN r.successful = 0 AND $4 = 'failed' THEN 'failed' ELSE 'completed' END,
+  finished_at = CASE WHEN r.successful + r.failed + 1 < r.total THEN NULL ELSE clock_timestamp() END
+FROM item WHERE r.id = item.run_id RETURNING r.id`;
+
+const RELEASE = `${OURS}
+UPDATE sync_item i SET status = 'queued', attempt = i.attempt - $4, message = $5, lease_id = NULL, lease_until = NULL,
+  announced = NOT i.streamed, run_after = clock_timestamp() + $6 * interval '1 ms', xp_gained = i.xp_gained + $7
+${HELD}`;
+
+const DEFER = `${OURS}, item AS (
+  UPDATE sync_item i SET status = 'queued', attempt = i.attempt - 1, rate_limited = true, message = $6, lease_id = NULL,
+    lease_until = NULL, announced = NOT i.streamed, run_after = clock_timestamp() + $4 * interval '1 ms',
+    xp_gained = i.xp_gained + $7
+  ${HELD} RETURNING i.run_id, i.member_id
+), line AS (
+  INSERT INTO sync_log (run_id, member_id, member_name, status, message, at)
+  SELECT item.run_id, item.member_id, m.name, 'rate_limited', $6, clock_timestamp()
+  FROM item JOIN member m ON m.id = item.member_id WHERE $5
+)
+UPDATE sync_run r SET rate_limited = r.rate_limited + $5::int, announced = false FROM item WHERE r.id = item.run_id`;
+
+/** SQL of taking and giving back members of runs. Every statement on a taken item is fenced by its lease. */
+@Injectable()
+export class SyncQueueRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** For statements outside of a transaction. */
+  get pool(): Queryable {
+    return this.database;
+  }
+
+  /** The member to read next, or null: nothing is due, or no host has a turn yet. */
+  async take(leaseId: string, leaseMs: number, hosts: HostOrder): Promise<TakenItem | null> {
+    try {
+      const [rows] = z
+        .tuple([z.array(takenItemSchema), z.number()])
+        .parse(await this.database.query(TAKE, [leaseId, leaseMs, ...hosts]));
+      return rows[0] ?? null;
+    } catch (error) {
+      // Two runs held the same member and two workers met at it: the unique index let one of them through.
+      if (isUniqueViolation(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Ends an item, counts it in its run and writes its log line. @throws LeaseLostError when it is not ours any more */
+  async finish(on: Queryable, item: TakenItem, end: ItemEnd): Promise<void> {
+    const [rows] = z
+      .tuple([z.array(z.unknown()), z.number()])
+      .parse(
+        await on.query(FINISH, [
+          item.run_id,
+          item.member_id,
+          item.lease_id,
+          end.status,
+          end.log,
+          end.xpGained,
+          end.message,
+          end.hiscoresAt,
+        ]),
+      );
+    if (rows.length === 0) throw new LeaseLostError(`${item.name} was taken from us`);
+  }
+
+  /** Back into the queue: after a failed try, or (`giveBackTry`) when none was made. False: it is not ours any more. */
+  async release(on: Queryable, item: TakenItem, back: PutBack & { giveBackTry: boolean }): Promise<boolean> {
+    const { message, delayMs, giveBackTry, xpGained = 0 } = back;
+    const key = [item.run_id, item.member_id, item.lease_id];
+    const params = [...key, giveBackTry ? 1 : 0, message, Math.round(delayMs), xpGained];
+    return updated.parse(await on.query(RELEASE, params))[1] > 0;
+  }
+
+  /**
+   * Back into the queue because the game asked us to wait: no try is used up; counted once a member. False: it is not
+   * ours any more.
+   */
+  async defer(on: Queryable, item: TakenItem, { message, delayMs, xpGained = 0 }: PutBack): Promise<boolean> {
+    const key = [item.run_id, item.member_id, item.lease_id];
+    const params = [...key, Math.round(delayMs), !item.rate_limited, message, xpGained];
+    return updated.parse(await on.query(DEFER, params))[1] > 0;
+  }
+
+  /** Remembers when the hiscores answered in a try that does not end the item. */
+  async noteHiscores(on: Queryable, memberId: number, at: Date): Promise<void> {
+    await on.query(
+      `INSERT INTO sync_due (member_id, hiscores_at) VALUES ($1, $2)
+       ON CONFLICT (member_id) DO UPDATE SET hiscores_at = excluded.hiscores_at`,
+      [memberId, at],
+    );
+  }
+
+  /** Keeps leases alive. @returns the leases that are still ours */
+  async beat(leaseIds: string[], leaseMs: number): Promise<Set<string>> {
+    const [rows] = z.tuple([z.array(z.object({ lease_id: z.string() })), z.number()]).parse(
+      await this.database.query(
+        `UPDATE sync_item SET lease_until = clock_timestamp() + $2 * interval '1 ms'
+         WHERE lease_id = ANY($1::uuid[]) AND status = 'active' RETURNING lease_id`,
+        [leaseIds, leaseMs],
+      ),
+    );
+    return new Set(rows.map((row) => row.lease_id));
+  }
+
+  /**
+   * Takes back what dead workers held: no try is used up, but the member goes behind the others, so that one who kills
+   * his worker is not the next one's first; and after `maxLost` workers he is given up, so that it ends.
+   * Closes runs whose last members were removed.
+   * @returns true when anything was taken back or closed
+   */
+  async reclaim(maxLost: number, leaseMs: number): Promise<boolean> {
+    const [, requeued] = updated.parse(
+      await this.database.query(
+        `UPDATE sync_item i SET status = 'queued', lease_id = NULL, lease_until = NULL,
+         attempt = attempt - 1, lost = lost + 1, position = position + 1000000,
+         announced = NOT streamed
+       WHERE status = 'active' AND ${LEASE_OVER} AND lost + 1 < $2`,
+        [leaseMs, maxLost],
+      ),
+    );
+    const lost = z.array(
+      z.object({ run_id: z.string(), member_id: z.number(), lease_id: z.string(), name: z.string() }),
+    );
+    const last = lost.parse(
+      await this.database.query(
+        `SELECT i.run_id, i.member_id, i.lease_id, m.name FROM sync_item i JOIN member m ON m.id = i.member_id
+         WHERE i.status = 'active' AND ${LEASE_OVER} AND i.lost + 1 >= $2`,
+        [leaseMs, maxLost],
+      ),
+    );
+    for (const item of last) {
+      const message = 'Every worker that read this member stopped answering';
+      const key = [item.run_id, item.member_id, item.lease_id];
+      await this.database.query(FINISH, [...key, 'failed', 'failed', 0, message, null]);
+    }
+    const [, closed] = updated.parse(
+      await this.database.query(
+        `UPDATE sync_run r SET status = 'completed', total = successful + failed, rate_limited = 0, announced = false,
+         finished_at = clock_timestamp()
+       WHERE status = 'running' AND NOT EXISTS (
+         SELECT 1 FROM sync_item i WHERE i.run_id = r.id AND i.status IN ('queued', 'active'))`,
+      ),
+    );
+    return requeued + last.length + closed > 0;
+  }
+
+  /** Ms until something may be taken; null: nothing is queued. */
+  async nextDueMs(hosts: HostOrder): Promise<number | null> {
+    const rows = z.array(z.object({ ms: z.nullable(z.coerce.number()) })).parse(
+      await this.database.query(
+        `SELECT 1000 * extract(epoch FROM greatest(i.due, gate.opens_at, clock_timestamp()) - clock_timestamp()) AS ms
+         FROM (SELECT min(CASE WHEN ${IS_DUE} THEN '-infinity' ELSE i.run_after END) AS due FROM sync_item i JOIN sync_run r ON r.id = i.run_id
+           WHERE i.status = 'queued' AND r.status = 'running') i
+         LEFT JOIN (${gateSql('$1', '$2')}) gate ON true WHERE i.due IS NOT NULL`,
+        [...hosts],
+      ),
+    );
+    return rows[0]?.ms ?? null;
+  }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

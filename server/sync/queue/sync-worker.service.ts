@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import { MonotonicClock } from '../../config/clock.ts';
+import { Config } from '../../config/config.ts';
+import { DueBatchService } from '../schedule/due-batch.service.ts';
+import { READ_HOSTS } from './host-gate.ts';
+import { ItemRunner } from './item-runner.ts';
+import { Nap } from './nap.ts';
+import { SyncAnnouncer } from '../runs/sync-announcer.service.ts';
+import type { TakenItem } from './sync-item.ts';
+import { SyncQueueRepository } from './sync-queue.repository.ts';
+import { SyncSignal } from './sync-signal.ts';
+import { SyncOptions } from '../sync.options.ts';
+
+/** An item is taken so long before its turn: as in the statement that takes. */
+const TURN_AHEAD_MS = 150;
+const RESTING_MS = 5000;
+
+interface Work {
+  item: TakenItem;
+  stop: AbortController;
+  done: Promise<void>;
+}
+
+/**
+ * Takes members of running runs and reads them, some at a time, at the pace of the game. Any number of processes do
+ * this on one database; a lease says who reads whom, and ends by itself when its process dies.
+ */
+@Injectable()
+export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger(SyncWorkerService.name);
+  private readonly working = new Map<string, Work>();
+  private readonly nap = new Nap();
+  private stopped = false;
+  private loop: Promise<void> | null = null;
+  private beat: NodeJS.Timeout | null = null;
+  /** The host has no turn before this: what is taken later may be something that is wanted more. */
+  private nextTakeAt = -Infinity;
+  /** A service rests: nothing is taken until then. The breaker is this process's own, and so is this. */
+  private restingUntil = -Infinity;
+
+  constructor(
+    private readonly queue: SyncQueueRepository,
+    private readonly runner: ItemRunner,
+    private readonly due: DueBatchService,
+    private readonly signal: SyncSignal,
+    private readonly announcer: SyncAnnouncer,
+    private readonly monotonic: MonotonicClock,
+    private readonly config: Config,
+    private readonly options: SyncOptions,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.options.concurrency > 0) this.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.stop();
+  }
+
+  start(): void {
+    this.signal.listen({
+      work: () => this.wake(),
+      cancel: (runId) => this.abort((work) => work.item.run_id === runId),
+    });
+    this.beat = setInterval(() => void this.keepLeases(), this.options.leaseMs / 3);
+    this.loop = this.run();
+  }
+
+  /** There may be something to take, or somebody new to read. */
+  wake(): void {
+    this.nap.wake();
+  }
+
+  /** Gives back what is being read, so that another process goes on with it at once. */
+  async stop(): Promise<void> {
+    if (this.stopped || !this.loop) return;
+    this.stopped = true;
+    this.nap.wake();
+    this.abort(() => true);
+    await this.loop;
+    await Promise.all([...this.working.values()].map((work) => work.done));
+    if (this.beat) clearInterval(this.beat);
+    await this.signal.stop();
+    await this.announcer.stop();
+  }
+
+  private async run(): Promise<void> {
+    // What a dead process left untold or held.
+    this.announcer.poke();
+    await this.keepLeases();
+    while (!this.stopped) {
+      try {
+        if (!(await this.step())) await this.nap.sleep(await this.idleMs());
+      } catch (error) {
+        this.log.warn(`the queue could not be read: ${String(error)}`);
+        await this.nap.sleep(this.options.idleMs);
+      }
+    }
+  }
+
+  /** False: there is nothing to do now. */
+  private async step(): Promise<boolean> {
+    if (this.working.size >= this.options.concurrency || this.waitMs() > 0) return false;
+    const item = await this.queue.take(randomUUID(), this.options.leaseMs, READ_HOSTS);
+    if (!item) return this.due.fill();
+    this.begin(item);
+    return true;
+  }
+
+  private async idleMs(): Promise<number> {
+    if (this.waitMs() > 0) return Math.min(this.waitMs(), this.options.idleMs);
+    if (this.working.size >= this.options.concurrency) return this.options.idleMs;
+    const dueMs = await this.queue.nextDueMs(READ_HOSTS);
+    // A queued member whose other run reads it just now is due and cannot be taken: look again soon, not at once.
+    return Math.min(Math.max(dueMs ?? this.options.idleMs, 20), this.options.idleMs);
+  }
+
+  private waitMs(): number {
+    return Math.max(this.restingUntil, this.nextTakeAt) - this.monotonic.ms();
+  }
+
+  private begin(item: TakenItem): void {
+    this.nextTakeAt = this.monotonic.ms() + this.config.runemetricsIntervalMs - TURN_AHEAD_MS;
+    const stop = new AbortController();
+    const done = this.runner
+      .run(item, stop.signal)
+      .then((result) => {
+        if (result === 'resting') this.restingUntil = this.monotonic.ms() + RESTING_MS;
+      })
+      // The lease runs out and somebody takes the member again.
+      .catch((error: unknown) => this.log.warn(`${item.name} was left to its lease: ${String(error)}`))
+      .finally(() => {
+        this.working.delete(item.lease_id);
+        this.announcer.poke();
+        this.nap.wake();
+      });
+    this.working.set(item.lease_id, { item, stop, done });
+    if (item.streamed) this.announcer.poke();
+  }
+
+  private async keepLeases(): Promise<void> {
+    try {
+      const held = [...this.working.keys()];
+      if (held.length > 0) {
+        const ours = await this.queue.beat(held, this.options.leaseMs);
+        this.abort((work) => held.includes(work.item.lease_id) && !ours.has(work.item.lease_id));
+      }
+      if (await this.queue.reclaim(this.options.maxLost, this.options.leaseMs)) {
+        this.announcer.poke();
+        this.nap.wake();
+      }
+    } catch (error) {
+      this.log.warn(`leases could not be kept: ${String(error)}`);
+    }
+  }
+
+  private abort(which: (work: Work) => boolean): void {
+    for (const work of this.working.values()) if (which(work)) work.stop.abort();
+  }
+}

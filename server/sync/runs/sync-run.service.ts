@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
+import type { Progress, RunKind } from '../../../shared/sync/sync.schemas.ts';
+import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { DomainError } from '../../http/api/domain-error.ts';
+import { LiveService } from '../../live/stream/live.service.ts';
+import { SyncRunRepository, type RunSource } from './sync-run.repository.ts';
+
+/** A run that was started, or the one of the same kind that is running; null: there was nobody to read. */
+export type Started = { run: Progress; joined: boolean } | null;
+
+/** Whose wish it is; null: the site's own. */
+type Asker = AuditActor | null;
+
+/** Starts and stops runs. What a run does is in sync-worker.service.ts, what is seen of it in sync-view.service.ts. */
+@Injectable()
+export class SyncRunService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly runs: SyncRunRepository,
+    private readonly live: LiveService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Reads every active member. */
+  async startAll(admin: Asker = null): Promise<Started> {
+    return this.start('all', await this.runs.listActiveIds(false), admin);
+  }
+
+  /** Reads the active members that were never read successfully. D031. */
+  async startUnsynced(admin: Asker = null): Promise<Started> {
+    return this.start('unsynced', await this.runs.listActiveIds(true), admin);
+  }
+
+  /** Reads chosen members before everyone else. */
+  async startOne(memberIds: number[], admin: Asker = null): Promise<Started> {
+    return this.start('one', memberIds, admin);
+  }
+
+  /**
+   * Reads the failed members of a run again, in a run of their own; twice at once is once.
+   * @throws DomainError SYNC_NOT_FOUND
+   */
+  async retry(id: string, admin: Asker = null): Promise<Started> {
+    await this.get(id);
+    const memberIds = await this.runs.listFailedIds(id);
+    if (memberIds.length === 0) return null;
+    const run = await this.begin('one', memberIds, admin, id);
+    if (run) return { run, joined: false };
+    const running = await this.runs.findRunningRetry(id);
+    return running ? { run: running, joined: true } : this.retry(id, admin);
+  }
+
+  /** @throws DomainError SYNC_NOT_FOUND, SYNC_NOT_RUNNING */
+  async cancel(id: string, admin: Asker = null): Promise<Progress> {
+    const before = await this.get(id);
+    const run = await inTransaction(this.database, async (tx) => {
+      const cancelled = await this.runs.cancel(tx, id);
+      if (!cancelled) return null;
+      const { processed, total } = cancelled;
+      await this.tell(tx, cancelled, admin, {
+        action: 'sync.cancel',
+        subject: subjectOf(cancelled),
+        before: { status: before.status },
+        after: { status: cancelled.status, processed, total },
+      });
+      return cancelled;
+    });
+    if (!run) throw new DomainError('SYNC_NOT_RUNNING');
+    return run;
+  }
+
+  /** A run inside a transaction of the caller, who appends nothing to `admin` himself. */
+  async create(
+    tx: EntityManager,
+    kind: RunKind,
+    memberIds: number[],
+    source: RunSource = {},
+  ): Promise<Progress | null> {
+    const run = await this.runs.create(tx, kind, memberIds, source);
+    if (run) await this.tell(tx, run, null, null);
+    return run;
+  }
+
+  /** A run of its own transaction, with the record of who wanted it. */
+  private begin(kind: RunKind, memberIds: number[], admin: Asker, retryOf?: string): Promise<Progress | null> {
+    return inTransaction(this.database, async (tx) => {
+      const run = await this.runs.create(tx, kind, memberIds, { startedBy: admin?.name, retryOf });
+      if (!run) return null;
+      await this.tell(tx, run, admin, {
+        action: retryOf === undefined ? 'sync.start' : 'sync.retry',
+        subject: subjectOf(run),
+        after: { syncId: run.syncId, total: run.total, retryOf },
+      });
+      return run;
+    });
+  }
+
+  /** The run for admins' pages, and the deed when it was an admin's: last in the transaction. */
+  private async tell(tx: EntityManager, run: Progress, admin: Asker, deed: AuditFact | null): Promise<void> {
+    const change = { type: 'run.changed', run } as const;
+    if (admin && deed) await this.audit.record(tx, admin, deed, [change]);
+    else await this.live.append(tx, ADMIN_STREAM, [change]);
+  }
+
+  private async get(id: string): Promise<Progress> {
+    const run = await this.runs.find(id);
+    if (!run) throw new DomainError('SYNC_NOT_FOUND');
+    return run;
+  }
+
+  private async start(kind: RunKind, memberIds: number[], admin: Asker): Promise<Started> {
+    const running = kind === 'one' ? null : await this.runs.findRunning(kind);
+    if (running) return { run: running, joined: true };
+    if (memberIds.length === 0) return null;
+    const run = await this.begin(kind, memberIds, admin);
+    if (run) return { run, joined: false };
+    // Another request was faster; it may even have ended since.
+    const other = await this.runs.findRunning(kind);
+    return other ? { run: other, joined: true } : this.start(kind, memberIds, admin);
+  }
+}
+
+function subjectOf({ kind, retryOf, total }: Progress): string {
+  if (kind === 'all') return 'Sync of all members';
+  if (kind === 'unsynced') return 'Sync of new members';
+  const members = `${total} ${total === 1 ? 'member' : 'members'}`;
+  return retryOf === null ? `Sync of ${members}` : `Sync of ${members} that failed`;
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
+import type { Progress, RunOrigin, SyncItem, SyncLog } from '../../../shared/sync/sync.schemas.ts';
+import { inSnapshot } from '../../database/transaction.ts';
+import { DomainError } from '../../http/api/domain-error.ts';
+import { LiveService } from '../../live/stream/live.service.ts';
+import { SyncViewRepository } from './sync-view.repository.ts';
+
+/** What was read, and the version of the `admin` stream that it shows. */
+export interface Seen<T> {
+  data: T;
+  version: number;
+}
+
+/** What admins see of runs, each with its version, so that a page goes on by the stream from there. */
+@Injectable()
+export class SyncViewService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly views: SyncViewRepository,
+    private readonly live: LiveService,
+  ) {}
+
+  /** @throws DomainError SYNC_NOT_FOUND */
+  run(id: string): Promise<Seen<Progress>> {
+    return this.see((tx) => this.get(tx, id));
+  }
+
+  /** Oldest first; empty when idle. */
+  running(): Promise<Seen<Progress[]>> {
+    return this.see((tx) => this.views.listRunning(tx));
+  }
+
+  /** Newest first, running ones among them; `by` undefined: of every origin. */
+  recent(by: RunOrigin | undefined, limit: number): Promise<Seen<Progress[]>> {
+    return this.see((tx) => this.views.listRecent(tx, by, limit));
+  }
+
+  /** Newest first. */
+  logs(limit: number): Promise<Seen<SyncLog[]>> {
+    return this.see((tx) => this.views.listLogs(tx, limit));
+  }
+
+  /** One page by member id. `next`: where the following one begins. @throws DomainError SYNC_NOT_FOUND */
+  items(id: string, after: number, limit: number): Promise<Seen<{ items: SyncItem[]; next: number | null }>> {
+    return this.see(async (tx) => {
+      await this.get(tx, id);
+      const found = await this.views.listItems(tx, id, after, limit + 1);
+      const items = found.slice(0, limit);
+      return { items, next: found.length > limit ? (items.at(-1)?.member_id ?? null) : null };
+    });
+  }
+
+  private async get(tx: EntityManager, id: string): Promise<Progress> {
+    const run = await this.views.find(tx, id);
+    if (!run) throw new DomainError('SYNC_NOT_FOUND');
+    return run;
+  }
+
+  private see<T>(read: (tx: EntityManager) => Promise<T>): Promise<Seen<T>> {
+    return inSnapshot(this.database, async (tx) => ({
+      data: await read(tx),
+      version: await this.live.currentVersion(tx, ADMIN_STREAM),
+    }));
+  }
+}

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import type { Period } from '../../../shared/game/periods.ts';
+import { PERIODS } from '../../../shared/game/periods.ts';
+
+const whole = z.coerce.number().check(z.int());
+const amounts = z.array(whole);
+
+const clearRows = z.array(
+  z.object({
+    id: whole,
+    period: z.enum(PERIODS),
+    period_key: z.string(),
+    cleared_at: z.date(),
+    cleared_by: z.nullable(z.string()),
+    undone_at: z.nullable(z.date()),
+    /** A later one of the same period stands. */
+    is_covered: z.boolean(),
+  }),
+);
+export type XpClear = z.infer<typeof clearRows>[number];
+
+const baseRows = z.array(
+  z.object({ member_id: whole, kept: z.array(z.nullable(whole)), current: amounts, xp: amounts }),
+);
+export type KeptBase = z.infer<typeof baseRows>[number];
+
+const COLUMN: Record<Period, { key: string; base: string }> = {
+  daily: { key: 'day_key', base: 'day_base' },
+  weekly: { key: 'week_key', base: 'week_base' },
+  monthly: { key: 'month_key', base: 'month_base' },
+};
+
+const CLEARS = `
+SELECT c.id, c.period, c.period_key::text, c.cleared_at, c.cleared_by, c.undone_at,
+  EXISTS (SELECT FROM xp_clear later WHERE later.period = c.period AND later.period_key = c.period_key
+    AND later.undone_at IS NULL AND later.id > c.id) AS is_covered
+FROM xp_clear c`;
+
+/** SQL of xp_clear and of the bases that it moves. */
+@Injectable()
+export class XpClearRepository {
+  /** One clearing or undo at a time; readings go on. */
+  async lock(tx: EntityManager): Promise<void> {
+    await tx.query('LOCK TABLE xp_clear IN SHARE ROW EXCLUSIVE MODE');
+  }
+
+  /** @returns the id of the new record */
+  async add(tx: EntityManager, period: Period, key: string, at: Date, by: string | null): Promise<number> {
+    const rows = z
+      .array(z.object({ id: whole }))
+      .parse(
+        await tx.query(
+          'INSERT INTO xp_clear (period, period_key, cleared_at, cleared_by) VALUES ($1, $2, $3, $4) RETURNING id',
+          [period, key, at, by],
+        ),
+      );
+    return rows[0]?.id ?? 0;
+  }
+
+  /** Keeps the bases of everyone who gained in the period, and sets them to now. @returns how many members */
+  async moveBases(tx: EntityManager, clearId: number, period: Period, key: string): Promise<number> {
+    const { key: keyColumn, base } = COLUMN[period];
+    const rows = z.array(z.object({ count: whole })).parse(
+      await tx.query(
+        `WITH gained AS (
+          SELECT member_id, ${base} AS base, first_xp FROM member_stat
+          WHERE ${keyColumn} >= $2 AND ${base} <> xp ORDER BY member_id FOR UPDATE
+        ), kept AS (
+          INSERT INTO xp_clear_base (clear_id, member_id, base)
+          SELECT $1, member_id, ARRAY(
+            SELECT CASE WHEN i > 1 AND first_xp[i] IS NULL THEN NULL ELSE base[i] END FROM generate_subscripts(base, 1) i
+            ORDER BY i) FROM gained
+        ), moved AS (
+          UPDATE member_stat s SET ${base} = s.xp FROM gained WHERE s.member_id = gained.member_id RETURNING 1
+        )
+        SELECT count(*)::int AS count FROM moved`,
+        [clearId, key],
+      ),
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  async find(tx: EntityManager, id: number): Promise<XpClear | null> {
+    return clearRows.parse(await tx.query(`${CLEARS} WHERE c.id = $1`, [id]))[0] ?? null;
+  }
+
+  /** Newest first. */
+  async listSince(tx: EntityManager, since: Date): Promise<XpClear[]> {
+    return clearRows.parse(await tx.query(`${CLEARS} WHERE c.cleared_at >= $1 ORDER BY c.id DESC LIMIT 100`, [since]));
+  }
+
+  /** Bases that a clearing kept, of members who are still in that period; their rows are locked. */
+  async keptBases(tx: EntityManager, clear: XpClear): Promise<KeptBase[]> {
+    const { key, base } = COLUMN[clear.period];
+    return baseRows.parse(
+      await tx.query(
+        `SELECT s.member_id, b.base AS kept, s.${base} AS current, s.xp
+        FROM xp_clear_base b JOIN member_stat s ON s.member_id = b.member_id
+        WHERE b.clear_id = $1 AND s.${key} >= $2 ORDER BY s.member_id FOR UPDATE OF s`,
+        [clear.id, clear.period_key],
+      ),
+    );
+  }
+
+  async setBases(tx: EntityManager, period: Period, bases: { memberId: number; base: number[] }[]): Promise<void> {
+    await tx.query(
+      `UPDATE member_stat s SET ${COLUMN[period].base} = given.base::bigint[]
+      FROM unnest($1::integer[], $2::text[]) AS given (member_id, base) WHERE s.member_id = given.member_id`,
+      [bases.map(({ memberId }) => memberId), bases.map(({ base }) => `{${base.join()}}`)],
+    );
+  }
+
+  async remove(tx: EntityManager, id: number): Promise<void> {
+    await tx.query('DELETE FROM xp_clear WHERE id = $1', [id]);
+  }
+
+  async markUndone(tx: EntityManager, id: number, at: Date): Promise<void> {
+    await tx.query('UPDATE xp_clear SET undone_at = $2 WHERE id = $1', [id, at]);
+  }
+}

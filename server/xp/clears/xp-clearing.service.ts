@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Period } from '../../../shared/game/periods.ts';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
+import { Clock } from '../../config/clock.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { DomainError } from '../../http/api/domain-error.ts';
+import { LiveService } from '../../live/stream/live.service.ts';
+import { XpClearRepository } from './xp-clear.repository.ts';
+import type { XpClear } from './xp-clear.repository.ts';
+import { periodKeys } from '../periods/xp.periods.ts';
+import { restoredBase } from '../periods/xp.rebase.ts';
+
+const UNDO_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export interface ClearOutcome {
+  /** null: nobody had gained anything. */
+  clearId: number | null;
+  members: number;
+}
+
+/**
+ * Sets the base of the running period to now, for everyone, and takes that back. The history stays as it is; the other
+ * periods too. D025.
+ */
+@Injectable()
+export class XpClearingService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly clears: XpClearRepository,
+    private readonly live: LiveService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param admin who does it */
+  clear(period: Period, admin: AuditActor): Promise<ClearOutcome> {
+    return inTransaction(this.database, async (tx) => {
+      await this.clears.lock(tx);
+      const now = this.clock.now();
+      const key = periodKeys(now)[period];
+      const clearId = await this.clears.add(tx, period, key, now, admin.name);
+      const members = await this.clears.moveBases(tx, clearId, period, key);
+      if (members === 0) {
+        await this.clears.remove(tx, clearId);
+        return { clearId: null, members };
+      }
+      await this.audit.record(tx, admin, {
+        action: 'xp.clear',
+        subject: `${period} XP`,
+        after: { clear_id: clearId, members },
+      });
+      await this.live.append(tx, CLAN_STREAM, [{ type: 'xp.rebased', period }]);
+      return { clearId, members };
+    });
+  }
+
+  /**
+   * Takes a clearing back: the gains of the period count from its start again. When the period is over, nothing is
+   * left to restore. @throws DomainError NOT_FOUND; CONFLICT when it is undone, older than 30 days, or a later one
+   * of the same period stands
+   */
+  undo(id: number, admin: AuditActor): Promise<ClearOutcome> {
+    return inTransaction(this.database, async (tx) => {
+      await this.clears.lock(tx);
+      const now = this.clock.now();
+      const clear = await this.clears.find(tx, id);
+      if (!clear) throw new DomainError('NOT_FOUND', 'This clearing does not exist');
+      const obstacle = obstacleTo(clear, now);
+      if (obstacle !== null) throw new DomainError('CONFLICT', obstacle);
+      await this.clears.markUndone(tx, id, now);
+      const isRunning = clear.period_key === periodKeys(now)[clear.period];
+      const kept = isRunning ? await this.clears.keptBases(tx, clear) : [];
+      const undone: AuditFact = {
+        action: 'xp.clear.undo',
+        subject: `${clear.period} XP`,
+        before: { clear_id: id, cleared_at: clear.cleared_at },
+        after: { members: kept.length },
+      };
+      if (kept.length === 0) {
+        await this.audit.record(tx, admin, undone);
+        return { clearId: id, members: 0 };
+      }
+      const bases = kept.map((row) => ({ memberId: row.member_id, base: restoredBase(row, row.current, row.kept) }));
+      await this.clears.setBases(tx, clear.period, bases);
+      await this.audit.record(tx, admin, undone);
+      await this.live.append(tx, CLAN_STREAM, [{ type: 'xp.rebased', period: clear.period }]);
+      return { clearId: id, members: kept.length };
+    });
+  }
+
+  /** Clearings of the last 30 days, newest first, and whether each can be undone now. */
+  async list(): Promise<(XpClear & { canUndo: boolean })[]> {
+    const now = this.clock.now();
+    const clears = await this.clears.listSince(this.database.manager, oldestUndo(now));
+    return clears.map((clear) => ({ ...clear, canUndo: obstacleTo(clear, now) === null }));
+  }
+}
+
+function obstacleTo(clear: XpClear, now: Date): string | null {
+  if (clear.undone_at) return 'This clearing is undone already';
+  if (clear.cleared_at < oldestUndo(now)) return `A clearing can be undone for ${UNDO_DAYS} days`;
+  if (clear.is_covered) return 'The same period was cleared again later; undo that first';
+  return null;
+}
+
+function oldestUndo(now: Date): Date {
+  return new Date(now.getTime() - UNDO_DAYS * DAY_MS);
+}

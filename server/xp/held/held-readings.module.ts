@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { MemberChangeModule } from '../../members/member-change.module.ts';
+import { HeldReadingsController } from './held-readings.controller.ts';
+import { HeldReadingsRepository } from './held-readings.repository.ts';
+import { HeldReadingsService } from './held-readings.service.ts';
+
+/** Readings that were not believed, and what admins decide on them. */
+@Module({
+  imports: [MemberChangeModule],
+  controllers: [HeldReadingsController],
+  providers: [HeldReadingsRepository, HeldReadingsService],
+})
+export class HeldReadingsModule {}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { SKILLS } from '../../../shared/game/skills.ts';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import type { HeldReading } from '../../../shared/xp/held.schemas.ts';
+import { type AuditActor, AuditService } from '../../audit/audit.service.ts';
+import { Clock } from '../../config/clock.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { DomainError } from '../../http/api/domain-error.ts';
+import { LiveService } from '../../live/stream/live.service.ts';
+import { MemberChangeService } from '../../members/member-change.service.ts';
+import { HeldReadingsRepository, type HeldRow } from './held-readings.repository.ts';
+
+/** What an admin says of readings that were not believed. D119. */
+@Injectable()
+export class HeldReadingsService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly held: HeldReadingsRepository,
+    private readonly members: MemberChangeService,
+    private readonly audit: AuditService,
+    private readonly live: LiveService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first. */
+  async list(): Promise<HeldReading[]> {
+    return (await this.held.open(this.database.manager)).map(present);
+  }
+
+  /**
+   * accept: the lower XP is the player's (a rolled-back account), and gains count from there; never below zero.
+   * reject: the service was wrong; the very same reading is not held again.
+   * @throws DomainError NOT_FOUND when it waits for no decision; CONFLICT when it is what no account can have
+   */
+  async decide(admin: AuditActor, id: number, decision: 'accept' | 'reject'): Promise<void> {
+    await inTransaction(this.database, async (tx) => {
+      const row = await this.held.lock(tx, id);
+      if (!row) throw new DomainError('NOT_FOUND', 'This reading does not wait for a decision any more');
+      const accepts = decision === 'accept';
+      if (accepts && row.reason === 'malformed') {
+        throw new DomainError('CONFLICT', 'No account can have this XP; the reading can only be rejected');
+      }
+      if (accepts) await this.held.accept(tx, row.member_id, row.held);
+      await this.held.decide(tx, id, accepts ? 'accepted' : 'rejected', this.clock.now());
+      const changes = accepts ? await this.members.changesOf(tx, [row.member_id]) : [];
+      const { accepted_total, held_total } = present(row);
+      await this.audit.record(tx, admin, {
+        action: `xp.held.${decision}`,
+        subject: row.member_name,
+        memberId: row.member_id,
+        before: { total_xp: accepted_total },
+        after: { total_xp: accepts ? held_total : accepted_total, read: held_total, source: row.source },
+      });
+      if (changes.length > 0) {
+        await this.live.append(tx, CLAN_STREAM, [...changes, { type: 'xp.changed', member_id: row.member_id }]);
+      }
+    });
+  }
+}
+
+function present({ held, accepted, read_at, ...row }: HeldRow): HeldReading {
+  const fallen = SKILLS.flatMap((skill, index) => {
+    const before = accepted?.[index] ?? null;
+    const now = held[index] ?? null;
+    return index > 0 && before !== null && now !== null && now >= 0 && now < before
+      ? [{ skill, accepted: before, held: now }]
+      : [];
+  });
+  const total = held[0] ?? null;
+  return {
+    ...row,
+    read_at: read_at.toISOString(),
+    accepted_total: accepted?.[0] ?? null,
+    held_total: total !== null && total >= 0 ? total : null,
+    fallen: fallen.sort((a, b) => b.accepted - b.held - (a.accepted - a.held)),
+  };
+}
