@@ -7,7 +7,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createSiteRouter, loadFirstPage } from './app/router.tsx';
-import { beginFirstPaint, comesBack } from './lib/first-paint.ts';
+import { beginFirstPaint, comesBack } from './lib/page/first-paint.ts';
 
 // Browsers share this address in place of the one in the bar, which says the page, the filters and the sort as well.
 document.querySelector('link[rel=canonical]')?.remove();

@@ -1,4 +1,4 @@
-import { useSiteStore } from '../lib/site.store.ts';
+import { useSiteStore } from '../lib/clan/site.store.ts';
 import styles from './footer.module.css';
 
 export function Footer() {

@@ -1,5 +1,5 @@
-import { freshnessText } from '../lib/freshness.store.ts';
-import { useFreshness } from '../lib/use-live.ts';
+import { freshnessText } from '../lib/live/freshness.store.ts';
+import { useFreshness } from '../lib/live/use-live.ts';
 import styles from './freshness-sign.module.css';
 
 /** Says how fresh the page is: a dot, and always the word beside it. Nothing where nothing is live. */

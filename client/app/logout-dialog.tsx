@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAuthStore } from '../features/auth/auth.store.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/controls/button.tsx';
 import styles from './logout-dialog.module.css';
 
 /** Asks before signing out. The browser's own modal dialog keeps the focus inside and closes on Escape. */

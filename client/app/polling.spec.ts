@@ -3,7 +3,7 @@ import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import { VirtualScheduler } from '../../test/support/virtual-scheduler.ts';
 import { feedResource } from '../features/feed/feed.resource.ts';
 import { clanXpResources } from '../features/xp/clan-xp.resource.ts';
-import { browserScheduler } from '../lib/browser-scheduler.ts';
+import { browserScheduler } from '../lib/live/browser-scheduler.ts';
 
 const time = new VirtualScheduler();
 const asked: { path: string; at: number }[] = [];

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { clanStatusResource } from '../lib/clan-status.resource.ts';
+import { clanStatusResource } from '../lib/clan/clan-status.resource.ts';
 import styles from './practice-banner.module.css';
 
 /** Says that this clan is simulated, and the one line that follows a real one. D203. */

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
-import { useTitle } from '../lib/use-title.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { useTitle } from '../lib/page/use-title.ts';
+import { buttonClass } from '../ui/controls/button.tsx';
 import { paths } from './paths.ts';
 import styles from './route-error.module.css';
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { authRoutes } from '../../shared/auth/auth.routes.ts';
 import { useAuthStore } from '../features/auth/auth.store.ts';
-import { request } from '../lib/api.ts';
+import { request } from '../lib/api/api.ts';
 import { renderSite } from '../test-kit/render-site.tsx';
 import { refusal, siteServer } from '../test-kit/site-server.ts';
 

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
-import { useThemeStore } from '../lib/theme.store.ts';
-import { IconButton } from '../ui/button.tsx';
+import { useThemeStore } from '../lib/page/theme.store.ts';
+import { IconButton } from '../ui/controls/button.tsx';
 
 export function ThemeToggle() {
   const { theme, toggle } = useThemeStore();

@@ -5,7 +5,7 @@ import './tokens.css';
 import './overlay.css';
 import './strips.css';
 import { createRoot } from 'react-dom/client';
-import { listenToHost } from './host-signals.ts';
+import { listenToHost } from './link/host-signals.ts';
 import { OverlayModel } from './overlay-model.ts';
 import { Overlay } from './overlay.tsx';
 import { readParams } from './params.ts';

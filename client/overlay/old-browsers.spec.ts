@@ -33,7 +33,7 @@ const SCRIPT: [string, RegExp][] = [
 
 const root = join(__dirname, '../..');
 const filesOf = (folder: string, ends: RegExp): string[] =>
-  readdirSync(join(root, folder))
+  readdirSync(join(root, folder), { encoding: 'utf8', recursive: true })
     .filter((name) => ends.test(name) && !name.includes('.spec.'))
     .map((name) => `${folder}/${name}`);
 const findings = (files: readonly string[], rules: [string, RegExp][]): string[] =>
@@ -44,7 +44,7 @@ const findings = (files: readonly string[], rules: [string, RegExp][]): string[]
 
 describe('the overlay in an old browser', () => {
   it('has styles that it knows', () => {
-    const files = filesOf('client/overlay', /\.css$/).concat('client/ui/team-shield.module.css');
+    const files = filesOf('client/overlay', /\.css$/).concat('client/ui/icons/team-shield.module.css');
     expect(files.length).toBeGreaterThan(2);
     expect(findings(files, STYLE)).toEqual([]);
     const tokens = JSON.parse(readFileSync(join(root, 'client/tokens.json'), 'utf8')) as Tokens;

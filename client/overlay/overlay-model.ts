@@ -1,17 +1,17 @@
 import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import type { BingoState, Team } from '../../shared/bingo/bingo.schemas.ts';
-import { serverNow } from '../lib/server-clock.ts';
-import { followActivity } from './activity-source.ts';
-import { TEST_ALERT } from './alert.ts';
-import { AlertQueue } from './alert-queue.ts';
-import type { ShownAlert } from './alert-queue.ts';
-import { alertsBetween, isRenamed } from './alerts-between.ts';
-import { followBoard, followCurrent } from './board-source.ts';
-import { chime } from './chime.ts';
-import { openLink, overlayScheduler } from './overlay-link.ts';
+import { serverNow } from '../lib/live/server-clock.ts';
+import { followActivity } from './link/activity-source.ts';
+import { TEST_ALERT } from './alerts/alert.ts';
+import { AlertQueue } from './alerts/alert-queue.ts';
+import type { ShownAlert } from './alerts/alert-queue.ts';
+import { alertsBetween, isRenamed } from './alerts/alerts-between.ts';
+import { followBoard, followCurrent } from './link/board-source.ts';
+import { chime } from './alerts/chime.ts';
+import { openLink, overlayScheduler } from './link/overlay-link.ts';
 import { foldName } from './params.ts';
 import type { OverlayParams } from './params.ts';
-import { SelfReload } from './self-reload.ts';
+import { SelfReload } from './link/self-reload.ts';
 
 /** All that is drawn. */
 export interface OverlayView {

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { ActivityStrip } from './activity-strip.tsx';
-import { AlertCard } from './alert-card.tsx';
-import { BoardPlate } from './board-plate.tsx';
-import { alertInset, fitAlert, fitStrip } from './fit.ts';
+import { ActivityStrip } from './strips/activity-strip.tsx';
+import { AlertCard } from './alerts/alert-card.tsx';
+import { BoardPlate } from './board/board-plate.tsx';
+import { alertInset, fitAlert, fitStrip } from './board/fit.ts';
 import { readableOn } from './readable.ts';
 import { teamOf } from './overlay-model.ts';
 import type { OverlayModel } from './overlay-model.ts';
 import type { OverlayParams } from './params.ts';
-import { TickerStrip } from './ticker-strip.tsx';
+import { TickerStrip } from './strips/ticker-strip.tsx';
 import { useViewport } from './use-viewport.ts';
 
 /** The whole picture. Its classes (`ch-…`) and custom properties (`--ch-…`) are what streamers style: docs/overlays.md. */

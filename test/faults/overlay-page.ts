@@ -1,7 +1,7 @@
-import { ApiError, request } from '../../client/lib/api.ts';
-import { followBoard } from '../../client/overlay/board-source.ts';
-import { openLink } from '../../client/overlay/overlay-link.ts';
-import type { OverlayLink } from '../../client/overlay/overlay-link.ts';
+import { ApiError, request } from '../../client/lib/api/api.ts';
+import { followBoard } from '../../client/overlay/link/board-source.ts';
+import { openLink } from '../../client/overlay/link/overlay-link.ts';
+import type { OverlayLink } from '../../client/overlay/link/overlay-link.ts';
 import type { BingoState } from '../../shared/bingo/bingo.schemas.ts';
 import { bingoStream } from '../../shared/live/streams.ts';
 import { overlayRoutes } from '../../shared/overlay/overlay.routes.ts';

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
-import { ApiError } from '../../client/lib/api.ts';
-import type { Freshness } from '../../client/lib/freshness.store.ts';
-import { LiveClient } from '../../client/lib/live-client.ts';
-import { socketTransport } from '../../client/lib/socket.ts';
-import { overlayScheduler } from '../../client/overlay/overlay-link.ts';
+import { ApiError } from '../../client/lib/api/api.ts';
+import type { Freshness } from '../../client/lib/live/freshness.store.ts';
+import { LiveClient } from '../../client/lib/live/live-client.ts';
+import { socketTransport } from '../../client/lib/live/socket.ts';
+import { overlayScheduler } from '../../client/overlay/link/overlay-link.ts';
 import { changesSchema } from '../../shared/live-streams.ts';
 import type { Stream, StreamChanges } from '../../shared/live-streams.ts';
 import type { Apply } from '../../shared/live/live.merge.ts';

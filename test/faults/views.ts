@@ -1,15 +1,15 @@
 import { activitiesOf } from '../../client/features/activities/activities.resource.ts';
 import { auditOf } from '../../client/features/audit/audit.resource.ts';
-import { adminBoardStateOf } from '../../client/features/bingo/admin/admin-board-state.resource.ts';
-import { adminBoardsResource } from '../../client/features/bingo/admin/admin-boards.resource.ts';
-import { boardStateOf } from '../../client/features/bingo/board-state.resource.ts';
-import { boardsResource } from '../../client/features/bingo/boards.resource.ts';
+import { adminBoardStateOf } from '../../client/features/bingo/admin/boards/admin-board-state.resource.ts';
+import { adminBoardsResource } from '../../client/features/bingo/admin/boards/admin-boards.resource.ts';
+import { boardStateOf } from '../../client/features/bingo/board/board-state.resource.ts';
+import { boardsResource } from '../../client/features/bingo/board/boards.resource.ts';
 import { hiscoresResource } from '../../client/features/hiscores/hiscores.resource.ts';
 import { logsResource } from '../../client/features/sync/logs.resource.ts';
-import { recentRuns } from '../../client/features/sync/runs.resource.ts';
+import { recentRuns } from '../../client/features/sync/runs/runs.resource.ts';
 import { gainersResource } from '../../client/features/xp/gainers.resource.ts';
-import type { Audience, LiveResource } from '../../client/lib/live-client.ts';
-import { membersResource } from '../../client/lib/members.resource.ts';
+import type { Audience, LiveResource } from '../../client/lib/live/live-client.ts';
+import { membersResource } from '../../client/lib/clan/members.resource.ts';
 import type { Stream } from '../../shared/live-streams.ts';
 
 /** Of one answer. */

@@ -8,11 +8,11 @@ configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 // No page of a test opens a real socket: fakeSockets of fake-socket.ts stand for the server.
-jest.mock('../../client/lib/socket.ts', () => jest.requireActual('./fake-socket.ts'));
+jest.mock('../../client/lib/live/socket.ts', () => jest.requireActual('./fake-socket.ts'));
 // Real time, but a page test can stop what lingers after the page before.
-jest.mock('../../client/lib/browser-scheduler.ts', () => jest.requireActual('./page-scheduler.ts'));
+jest.mock('../../client/lib/live/browser-scheduler.ts', () => jest.requireActual('./page-scheduler.ts'));
 // Real resources, but a page test begins without what the one before it has read.
-jest.mock('../../client/lib/live-resource.ts', () => jest.requireActual('./page-stores.ts'));
+jest.mock('../../client/lib/live/live-resource.ts', () => jest.requireActual('./page-stores.ts'));
 
 // Every window is wide, where a test does not say otherwise: windowWidth of window-width.ts.
 answerMediaQueries();

@@ -1,5 +1,5 @@
 import type { LiveBeat, LiveEvent, OpenAck, OpenRequest } from '../../shared/live/live.protocol.ts';
-import type { LiveTransport } from '../../client/lib/live-transport.ts';
+import type { LiveTransport } from '../../client/lib/live/live-transport.ts';
 
 /** A socket that does what the test says. It is down until connect(). */
 export class FakeSocket implements LiveTransport {
@@ -67,7 +67,7 @@ export class FakeSocket implements LiveTransport {
 /** What the default live client of a dom test talks to. */
 export const fakeSockets = { public: new FakeSocket(), admin: new FakeSocket() };
 
-/** Takes the place of client/lib/socket.ts in dom tests. */
+/** Takes the place of client/lib/live/socket.ts in dom tests. */
 export function socketTransport(namespace: '/' | '/admin'): LiveTransport {
   return namespace === '/' ? fakeSockets.public : fakeSockets.admin;
 }

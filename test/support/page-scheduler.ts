@@ -1,10 +1,10 @@
-import type { Scheduler } from '../../client/lib/scheduler.ts';
+import type { Scheduler } from '../../client/lib/live/scheduler.ts';
 
 /** How long a resource lingers after its last reader: LINGER_MS of live-reader.ts. */
 const LINGER_MS = 5000;
 const lingering = new Set<() => void>();
 
-/** Takes the place of client/lib/browser-scheduler.ts in dom tests: real time, but a test can end the lingering. */
+/** Takes the place of client/lib/live/browser-scheduler.ts in dom tests: real time, but a test can end the lingering. */
 export const browserScheduler: Scheduler = {
   now: () => performance.now(),
   random: () => 0,

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
-import type * as live from '../../client/lib/live-resource.ts';
+import type * as live from '../../client/lib/live/live-resource.ts';
 
-const actual = jest.requireActual<typeof live>('../../client/lib/live-resource.ts');
+const actual = jest.requireActual<typeof live>('../../client/lib/live/live-resource.ts');
 const made: Pick<live.LiveResource<unknown>, 'store'>[] = [];
 
-/** Takes the place of client/lib/live-resource.ts in dom tests: the same, and remembers what was made. */
+/** Takes the place of client/lib/live/live-resource.ts in dom tests: the same, and remembers what was made. */
 export const { liveFamily } = actual;
 export const createLiveResource: typeof actual.createLiveResource = (options) => {
   const resource = actual.createLiveResource(options);

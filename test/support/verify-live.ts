@@ -4,7 +4,7 @@ import type { HeardEvent, Replica } from '../../shared/live/live.merge.ts';
 import { changesSchema } from '../../shared/live-streams.ts';
 import type { Stream } from '../../shared/live-streams.ts';
 import { ADMIN_STREAM, CLAN_STREAM } from '../../shared/live/streams.ts';
-import type { LiveResource } from '../../client/lib/live-client.ts';
+import type { LiveResource } from '../../client/lib/live/live-client.ts';
 import { LiveService } from '../../server/live/stream/live.service.ts';
 import type { TestApp } from './app.ts';
 import { until } from './socket-client.ts';

@@ -1,4 +1,4 @@
-import type { Scheduler } from '../../client/lib/scheduler.ts';
+import type { Scheduler } from '../../client/lib/live/scheduler.ts';
 
 interface Job {
   at: number;

@@ -2,10 +2,10 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tabs } from '@base-ui/react/tabs';
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { oneOf } from '../../lib/url-state.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Loading } from '../../ui/states.tsx';
+import { oneOf } from '../../lib/page/url-state.ts';
+import { useTitle } from '../../lib/page/use-title.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Loading } from '../../ui/feedback/states.tsx';
 import { RequireAdmin } from '../require-admin.tsx';
 import styles from './admin-page.module.css';
 

@@ -1,17 +1,17 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useAuthStore } from '../../features/auth/auth.store.ts';
 import { Bingo } from '../../features/bingo/bingo.tsx';
-import { boardsResource } from '../../features/bingo/boards.resource.ts';
+import { boardsResource } from '../../features/bingo/board/boards.resource.ts';
 import { boardOfQuery, tokenOfQuery } from '../../features/overlay/overlay-address.ts';
 import { OverlayTools } from '../../features/overlay/overlay-tools.tsx';
-import { useUrlState } from '../../lib/url-state.ts';
-import { Loading } from '../../ui/states.tsx';
+import { useUrlState } from '../../lib/page/url-state.ts';
+import { Loading } from '../../ui/feedback/states.tsx';
 import type { SitePage } from '../site-page.ts';
 import styles from './bingo-page.module.css';
 
 // Seen by few.
 const SharedBoard = lazy(async () => ({
-  default: (await import('../../features/bingo/shared-board.tsx')).SharedBoard,
+  default: (await import('../../features/bingo/board/shared-board.tsx')).SharedBoard,
 }));
 
 /** /bingo. spec §2; with a read token in the address, a board that may be hidden. */

@@ -1,6 +1,6 @@
-import { CompareView } from '../../features/profile/compare-view.tsx';
-import { useTitle } from '../../lib/use-title.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { CompareView } from '../../features/profile/compare/compare-view.tsx';
+import { useTitle } from '../../lib/page/use-title.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 /** /compare?members=a&members=b: two to four members side by side. */
 export function ComparePage() {

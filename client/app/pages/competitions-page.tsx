@@ -1,8 +1,8 @@
 import { Trophy } from 'lucide-react';
-import { useTitle } from '../../lib/use-title.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { useTitle } from '../../lib/page/use-title.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Empty } from '../../ui/feedback/states.tsx';
 
 /** A placeholder by specification: the feature is coming soon. */
 export function CompetitionsPage() {

@@ -1,10 +1,10 @@
-import { ReadingLine } from '../../features/clan/reading-note.tsx';
+import { ReadingLine } from '../../features/roster/reading-note.tsx';
 import { HiscoresList } from '../../features/hiscores/hiscores-list.tsx';
 import { hiscoresResource } from '../../features/hiscores/hiscores.resource.ts';
-import { clanStatusResource } from '../../lib/clan-status.resource.ts';
-import { useLive } from '../../lib/use-live.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
+import { clanStatusResource } from '../../lib/clan/clan-status.resource.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { useTitle } from '../../lib/page/use-title.ts';
+import { ErrorNote, Loading, TryAgain } from '../../ui/feedback/states.tsx';
 import type { SitePage } from '../site-page.ts';
 
 /** /hiscore. spec §2. */

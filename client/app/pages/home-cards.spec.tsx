@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeSockets } from '../../../test/support/fake-socket.ts';
 import type { Site } from '../../../shared/site/site.schemas.ts';
-import { useSiteStore } from '../../lib/site.store.ts';
+import { useSiteStore } from '../../lib/clan/site.store.ts';
 import { makeActivity } from '../../test-kit/make-activity.ts';
 import { makeMember } from '../../test-kit/make-member.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';

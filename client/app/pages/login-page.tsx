@@ -3,7 +3,7 @@ import { safeReturnPath } from '../../../shared/auth/return-path.ts';
 import { useAuthStore } from '../../features/auth/auth.store.ts';
 import { LoginCard } from '../../features/auth/login-card.tsx';
 import { RETURN_TO } from '../../features/auth/sign-in-path.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { useTitle } from '../../lib/page/use-title.ts';
 import { paths } from '../paths.ts';
 
 /** Those who are signed in already go on: to the admin dashboard, or back to the page that sent them here. */

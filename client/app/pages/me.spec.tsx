@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { useMeStore } from '../../lib/me.store.ts';
+import { useMeStore } from '../../lib/clan/me.store.ts';
 import { makeMember, makeMemberWithSkills } from '../../test-kit/make-member.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';
 import { siteServer, versioned } from '../../test-kit/site-server.ts';

@@ -1,10 +1,10 @@
-import { ReadingLine } from '../../features/clan/reading-note.tsx';
+import { ReadingLine } from '../../features/roster/reading-note.tsx';
 import { MembersList } from '../../features/members/members-list.tsx';
-import { clanStatusResource } from '../../lib/clan-status.resource.ts';
-import { membersResource } from '../../lib/members.resource.ts';
-import { useLive } from '../../lib/use-live.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
+import { clanStatusResource } from '../../lib/clan/clan-status.resource.ts';
+import { membersResource } from '../../lib/clan/members.resource.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { useTitle } from '../../lib/page/use-title.ts';
+import { ErrorNote, Loading, TryAgain } from '../../ui/feedback/states.tsx';
 import type { SitePage } from '../site-page.ts';
 
 /** /members. spec §2. */

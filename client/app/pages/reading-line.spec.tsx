@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
-import { clanStatusResource } from '../../lib/clan-status.resource.ts';
+import { clanStatusResource } from '../../lib/clan/clan-status.resource.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';
 import { siteServer, versioned } from '../../test-kit/site-server.ts';
 

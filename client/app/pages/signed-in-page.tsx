@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useAuthStore } from '../../features/auth/auth.store.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { Empty, ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
+import { useTitle } from '../../lib/page/use-title.ts';
+import { Empty, ErrorNote, Loading, TryAgain } from '../../ui/feedback/states.tsx';
 import { paths } from '../paths.ts';
 
 /** Where a second sign-in ends: in a tab of its own, beside the page that waits for it. */

@@ -1,7 +1,7 @@
-import { ReadingLine } from '../../features/clan/reading-note.tsx';
+import { ReadingLine } from '../../features/roster/reading-note.tsx';
 import { chosenBoard, XpTracker } from '../../features/xp/xp-tracker.tsx';
-import { clanStatusResource } from '../../lib/clan-status.resource.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { clanStatusResource } from '../../lib/clan/clan-status.resource.ts';
+import { useTitle } from '../../lib/page/use-title.ts';
 import type { SitePage } from '../site-page.ts';
 
 /** /xp-tracker. spec §2. */

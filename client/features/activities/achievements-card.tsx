@@ -1,12 +1,12 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ACTIVITY_CATEGORIES } from '../../../shared/activities/activities.schemas.ts';
-import { useRoom } from '../../lib/first-paint.ts';
-import { useLive } from '../../lib/use-live.ts';
-import { CardSection } from '../../ui/card.tsx';
-import { Pager } from '../../ui/pagination.tsx';
-import { Pills } from '../../ui/pills.tsx';
-import { Empty, Loading } from '../../ui/states.tsx';
+import { useRoom } from '../../lib/page/first-paint.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { CardSection } from '../../ui/layout/card.tsx';
+import { Pager } from '../../ui/controls/pagination.tsx';
+import { Pills } from '../../ui/controls/pills.tsx';
+import { Empty, Loading } from '../../ui/feedback/states.tsx';
 import styles from './achievements-card.module.css';
 import { activitiesOf, type Filter } from './activities.resource.ts';
 import { ActivityCard } from './activity-card.tsx';

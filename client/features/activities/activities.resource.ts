@@ -2,9 +2,9 @@ import { activitiesRoutes } from '../../../shared/activities/activities.routes.t
 import type { Activity, ActivityCategory } from '../../../shared/activities/activities.schemas.ts';
 import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import { request } from '../../lib/api.ts';
-import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';
-import { respell } from '../../lib/respell.ts';
+import { request } from '../../lib/api/api.ts';
+import { createLiveResource, liveFamily } from '../../lib/live/live-resource.ts';
+import { respell } from '../../lib/clan/respell.ts';
 
 const KEPT = 200;
 const NEW_KEPT = 21;

@@ -2,13 +2,13 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Activity } from '../../../shared/activities/activities.schemas.ts';
 import { MASTER_MAX_XP } from '../../../shared/game/xp.ts';
-import { useMember } from '../../lib/members.resource.ts';
-import { profilePath } from '../../lib/profile-path.ts';
-import { ActivityText } from '../../ui/activity-text.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { CategoryIcon } from '../../ui/category-icon.tsx';
-import { MemberName } from '../../ui/member-name.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { useMember } from '../../lib/clan/members.resource.ts';
+import { profilePath } from '../../lib/clan/profile-path.ts';
+import { ActivityText } from '../../ui/data/activity-text.tsx';
+import { Avatar } from '../../ui/icons/avatar.tsx';
+import { CategoryIcon } from '../../ui/icons/category-icon.tsx';
+import { MemberName } from '../../ui/data/member-name.tsx';
+import { Moment } from '../../ui/data/moment.tsx';
 import styles from './activity-card.module.css';
 
 /** What the clan would cheer for: a pet, a skill's last levels, an XP milestone past level 120. */

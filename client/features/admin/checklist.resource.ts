@@ -3,8 +3,8 @@ import { adminRoutes } from '../../../shared/admin/admin.routes.ts';
 import type { Check } from '../../../shared/admin/admin.schemas.ts';
 import { adminChangesSchema } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
-import { request } from '../../lib/api.ts';
-import { createLiveResource } from '../../lib/live-resource.ts';
+import { request } from '../../lib/api/api.ts';
+import { createLiveResource } from '../../lib/live/live-resource.ts';
 
 /** Settings, ages and errors: no event tells of them, so they are asked for every 30 s. */
 export const checklistResource = createLiveResource<readonly Check[], typeof ADMIN_STREAM>({

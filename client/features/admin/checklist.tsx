@@ -1,10 +1,10 @@
 import { AlertTriangle, CircleCheck, CircleDashed } from 'lucide-react';
 import type { Check } from '../../../shared/admin/admin.schemas.ts';
-import { useLive } from '../../lib/use-live.ts';
-import { Age } from '../../ui/age.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CardSection } from '../../ui/card.tsx';
-import { ErrorNote, Loading } from '../../ui/states.tsx';
+import { useLive } from '../../lib/live/use-live.ts';
+import { Age } from '../../ui/data/age.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { CardSection } from '../../ui/layout/card.tsx';
+import { ErrorNote, Loading } from '../../ui/feedback/states.tsx';
 import styles from './checklist.module.css';
 import { checklistResource } from './checklist.resource.ts';
 

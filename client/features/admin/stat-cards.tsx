@@ -1,6 +1,6 @@
 import { Activity, RefreshCw, UserCheck, Users, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Amount } from '../../ui/amount.tsx';
+import { Amount } from '../../ui/data/amount.tsx';
 import type { AdminCounts } from './stats.resource.ts';
 import styles from './stat-cards.module.css';
 

@@ -3,8 +3,8 @@ import { adminRoutes } from '../../../shared/admin/admin.routes.ts';
 import type { AdminStats } from '../../../shared/admin/admin.schemas.ts';
 import { adminChangesSchema } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
-import { request } from '../../lib/api.ts';
-import { createLiveResource } from '../../lib/live-resource.ts';
+import { request } from '../../lib/api/api.ts';
+import { createLiveResource } from '../../lib/live/live-resource.ts';
 
 /** spec §9: dashboard refresh, the fallback without a connection. */
 const DASHBOARD_MS = 30_000;

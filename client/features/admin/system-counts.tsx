@@ -1,7 +1,7 @@
-import { Amount } from '../../ui/amount.tsx';
-import { CardSection } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Loading } from '../../ui/states.tsx';
+import { Amount } from '../../ui/data/amount.tsx';
+import { CardSection } from '../../ui/layout/card.tsx';
+import { Facts } from '../../ui/data/facts.tsx';
+import { Loading } from '../../ui/feedback/states.tsx';
 import type { AdminCounts } from './stats.resource.ts';
 
 /** What the database holds. spec §2, Dashboard tab. */

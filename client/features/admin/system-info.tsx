@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SystemInfo as Info } from '../../../shared/admin/admin.schemas.ts';
 import { formatBytes, formatDuration } from '../../../shared/format/quantities.ts';
-import { useLive } from '../../lib/use-live.ts';
-import { Button } from '../../ui/button.tsx';
-import { CardSection } from '../../ui/card.tsx';
-import { Facts, type Fact } from '../../ui/facts.tsx';
-import { ErrorNote, Loading } from '../../ui/states.tsx';
+import { useLive } from '../../lib/live/use-live.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { CardSection } from '../../ui/layout/card.tsx';
+import { Facts, type Fact } from '../../ui/data/facts.tsx';
+import { ErrorNote, Loading } from '../../ui/feedback/states.tsx';
 import styles from './system-info.module.css';
 import { systemInfoResource } from './system-info.resource.ts';
 

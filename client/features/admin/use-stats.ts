@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { membersResource } from '../../lib/members.resource.ts';
-import { useLive } from '../../lib/use-live.ts';
+import { membersResource } from '../../lib/clan/members.resource.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { type AdminCounts, statsResource } from './stats.resource.ts';
 
 /** The clan changes every few seconds, each time by a row or two: counting the tables anew can wait that long. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../shared/audit/audit.schemas.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/data/moment.tsx';
 import styles from './audit-list.module.css';
 import { actionLabel, stateLines } from './audit-words.ts';
 

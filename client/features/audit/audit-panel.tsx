@@ -1,10 +1,10 @@
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { CardSection } from '../../ui/card.tsx';
-import { SelectBox } from '../../ui/select-box.tsx';
-import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
-import { TextFilter } from '../../ui/text-filter.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { CardSection } from '../../ui/layout/card.tsx';
+import { SelectBox } from '../../ui/controls/select-box.tsx';
+import { Empty, ErrorNote, Loading } from '../../ui/feedback/states.tsx';
+import { TextFilter } from '../../ui/controls/text-filter.tsx';
 import { AuditList } from './audit-list.tsx';
 import styles from './audit-panel.module.css';
 import { actionLabel } from './audit-words.ts';

@@ -2,8 +2,8 @@ import { auditRoutes } from '../../../shared/audit/audit.routes.ts';
 import type { AuditEntry, AuditResponse } from '../../../shared/audit/audit.schemas.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { adminChangesSchema, type AdminChange } from '../../../shared/admin/admin.changes.ts';
-import { request } from '../../lib/api.ts';
-import { createLiveResource, liveFamily, type LiveResource } from '../../lib/live-resource.ts';
+import { request } from '../../lib/api/api.ts';
+import { createLiveResource, liveFamily, type LiveResource } from '../../lib/live/live-resource.ts';
 
 /** What the record is narrowed to; empty: not at all. */
 export interface AuditFilter {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AuditEntry } from '../../../shared/audit/audit.schemas.ts';
-import { messageOf } from '../../lib/api.ts';
-import { useLive } from '../../lib/use-live.ts';
+import { messageOf } from '../../lib/api/api.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { auditOf, olderAudit, type AuditFilter } from './audit.resource.ts';
 
 interface Older {

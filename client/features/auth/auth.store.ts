@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { authRoutes } from '../../../shared/auth/auth.routes.ts';
 import type { AuthUser } from '../../../shared/auth/auth.schemas.ts';
-import { onSignedOut, request } from '../../lib/api.ts';
+import { onSignedOut, request } from '../../lib/api/api.ts';
 
 interface AuthStore {
   /** loading until the first answer; then the user is set or null. */

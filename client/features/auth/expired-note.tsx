@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
 import { useAuthStore } from './auth.store.ts';
 import styles from './expired-note.module.css';
 import { signInPath } from './sign-in-path.ts';

@@ -1,5 +1,5 @@
-import { buttonClass } from '../../ui/button.tsx';
-import { ErrorNote, Loading, TryAgain } from '../../ui/states.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { ErrorNote, Loading, TryAgain } from '../../ui/feedback/states.tsx';
 import { useAuthStore } from './auth.store.ts';
 import styles from './login-card.module.css';
 import { signInPath } from './sign-in-path.ts';

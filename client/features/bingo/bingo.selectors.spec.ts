@@ -3,8 +3,8 @@ import { phaseOf } from '../../../shared/bingo/boards/board.phase.ts';
 import { makeBingoState, makeBoard, makeCompletion, makeItem, makeTeam } from '../../test-kit/make-bingo.ts';
 import { chooseBoard, squaresOf } from './bingo.selectors.ts';
 import { applyBoardsChange } from '../../../shared/bingo/boards/boards.reducer.ts';
-import { ruleWords } from './rule-words.ts';
-import { sharesOf } from './shares.ts';
+import { ruleWords } from './square/rule-words.ts';
+import { sharesOf } from './teams/shares.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 const window = { start_date: '2026-11-20T20:00:00.000Z', end_date: '2026-11-21T20:00:00.000Z' };

@@ -1,18 +1,18 @@
 import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { phaseOf } from '../../../shared/bingo/boards/board.phase.ts';
-import { useNow } from '../../lib/ticker.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { useUrlState } from '../../lib/url-state.ts';
-import { useLive } from '../../lib/use-live.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
+import { useNow } from '../../lib/page/ticker.ts';
+import { useTitle } from '../../lib/page/use-title.ts';
+import { useUrlState } from '../../lib/page/url-state.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Empty, ErrorNote, Loading } from '../../ui/feedback/states.tsx';
 import { chooseBoard } from './bingo.selectors.ts';
-import { BoardPicker } from './board-picker.tsx';
-import { BoardView } from './board-view.tsx';
-import { boardsResource } from './boards.resource.ts';
+import { BoardPicker } from './board/board-picker.tsx';
+import { BoardView } from './board/board-view.tsx';
+import { boardsResource } from './board/boards.resource.ts';
 
 /** Windows begin and end at full minutes. D033. */
 const MINUTE = 60_000;

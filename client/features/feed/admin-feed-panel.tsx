@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useLive } from '../../lib/use-live.ts';
-import { Button } from '../../ui/button.tsx';
-import { CardSection } from '../../ui/card.tsx';
-import { ConfirmDialog, type Confirmation } from '../../ui/confirm-dialog.tsx';
-import { MessageArea } from '../../ui/message-area.tsx';
+import { useLive } from '../../lib/live/use-live.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { CardSection } from '../../ui/layout/card.tsx';
+import { ConfirmDialog, type Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
+import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import { clearFeedQuestion } from './clear-feed.ts';
 import { FeedFacts } from './feed-facts.tsx';
 import styles from './feed-facts.module.css';

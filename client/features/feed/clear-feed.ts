@@ -1,4 +1,4 @@
-import type { Confirmation } from '../../ui/confirm-dialog.tsx';
+import type { Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
 
 /** What is asked before the stored posts are forgotten. */
 export function clearFeedQuestion(onConfirm: () => void): Confirmation {

@@ -1,4 +1,4 @@
-import { CardSection } from '../../ui/card.tsx';
+import { CardSection } from '../../ui/layout/card.tsx';
 import { FeedFacts } from './feed-facts.tsx';
 
 /** State of the social feed's cache, in the System tab. */

@@ -1,11 +1,11 @@
 import { formatTime } from '../../../shared/format/dates.ts';
 import { FEED_NOT_CONFIGURED, type AdminFeedStatus } from '../../../shared/feed/feed.schemas.ts';
-import { useLive } from '../../lib/use-live.ts';
-import { Age } from '../../ui/age.tsx';
-import { Amount } from '../../ui/amount.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Facts, type Fact } from '../../ui/facts.tsx';
-import { ErrorNote, Loading } from '../../ui/states.tsx';
+import { useLive } from '../../lib/live/use-live.ts';
+import { Age } from '../../ui/data/age.tsx';
+import { Amount } from '../../ui/data/amount.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Facts, type Fact } from '../../ui/data/facts.tsx';
+import { ErrorNote, Loading } from '../../ui/feedback/states.tsx';
 import styles from './feed-facts.module.css';
 import { feedStatusResource } from './feed-status.resource.ts';
 

@@ -2,8 +2,8 @@ import { feedRoutes } from '../../../shared/feed/feed.routes.ts';
 import type { RecentPosts } from '../../../shared/feed/feed.schemas.ts';
 import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import { request } from '../../lib/api.ts';
-import { createLiveResource } from '../../lib/live-resource.ts';
+import { request } from '../../lib/api/api.ts';
+import { createLiveResource } from '../../lib/live/live-resource.ts';
 
 const HOUR = 3_600_000;
 

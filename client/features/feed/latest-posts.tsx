@@ -1,10 +1,10 @@
 import { Heart, MessageCircle, Repeat2, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { thousands } from '../../../shared/format/numbers.ts';
 import type { Post } from '../../../shared/feed/feed.schemas.ts';
-import { useLive } from '../../lib/use-live.ts';
-import { CardSection } from '../../ui/card.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
+import { useLive } from '../../lib/live/use-live.ts';
+import { CardSection } from '../../ui/layout/card.tsx';
+import { Moment } from '../../ui/data/moment.tsx';
+import { Empty, ErrorNote, Loading } from '../../ui/feedback/states.tsx';
 import { cutText, feedState, type FeedState } from './feed-state.ts';
 import { feedResource } from './feed.resource.ts';
 import styles from './latest-posts.module.css';

@@ -1,7 +1,7 @@
 import { FAILED, FEED_WAIT } from '../../../shared/admin/admin.messages.ts';
 import { feedRoutes } from '../../../shared/feed/feed.routes.ts';
-import { ApiError, request } from '../../lib/api.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { ApiError, request } from '../../lib/api/api.ts';
+import { useAction } from '../../lib/api/use-action.ts';
 import { feedStatusResource } from './feed-status.resource.ts';
 
 /** Reading the feed now, and forgetting its posts. The three alerts of a refresh: spec §8. */

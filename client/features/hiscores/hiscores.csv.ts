@@ -1,4 +1,4 @@
-import { toCsv } from '../../lib/csv.ts';
+import { toCsv } from '../../lib/files/csv.ts';
 import type { HiscoreRow } from './hiscores.selectors.ts';
 
 /** The table as it is filtered and sorted, with exact numbers. */

@@ -3,9 +3,9 @@ import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
 import type { MemberWithSkills } from '../../../shared/members/members.schemas.ts';
-import { request } from '../../lib/api.ts';
-import { createLiveResource } from '../../lib/live-resource.ts';
-import { entriesOf } from '../../lib/skill-columns.ts';
+import { request } from '../../lib/api/api.ts';
+import { createLiveResource } from '../../lib/live/live-resource.ts';
+import { entriesOf } from '../../lib/clan/skill-columns.ts';
 
 /** A member keeps its skills when only other facts changed; a new member, or skills that were not sent, are asked for. */
 export function applyHiscores(members: MemberWithSkills[], change: ClanChange): MemberWithSkills[] | 'stale' {

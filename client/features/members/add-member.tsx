@@ -2,11 +2,11 @@ import { UserPlus } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
 import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
-import { request } from '../../lib/api.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { Button } from '../../ui/button.tsx';
-import { CardSection } from '../../ui/card.tsx';
-import { MessageArea } from '../../ui/message-area.tsx';
+import { request } from '../../lib/api/api.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { CardSection } from '../../ui/layout/card.tsx';
+import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import styles from './add-members.module.css';
 
 /** Adds one member by game name and has it read at once. A blank name is ignored. spec §2 and spec §5. */

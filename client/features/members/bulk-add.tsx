@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
 import { thousands } from '../../../shared/format/numbers.ts';
-import { failureMessage, useAction } from '../../lib/use-action.ts';
-import { Button } from '../../ui/button.tsx';
-import { CardSection } from '../../ui/card.tsx';
-import { MessageArea } from '../../ui/message-area.tsx';
+import { failureMessage, useAction } from '../../lib/api/use-action.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { CardSection } from '../../ui/layout/card.tsx';
+import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import styles from './add-members.module.css';
 import { addAll, namesOf, type BulkResult } from './bulk-names.ts';
 

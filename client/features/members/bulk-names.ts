@@ -1,5 +1,5 @@
 import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
-import { request } from '../../lib/api.ts';
+import { request } from '../../lib/api/api.ts';
 
 /** Limits of the call: names at once, signs in one. */
 const AT_ONCE = 500;

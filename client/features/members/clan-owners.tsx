@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { OWNER_RANKS, rankOrder } from '../../../shared/game/ranks.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
-import { byName } from '../../lib/find-members.ts';
-import { membersResource } from '../../lib/members.resource.ts';
-import { profilePath } from '../../lib/profile-path.ts';
-import { useLive } from '../../lib/use-live.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { CardSection } from '../../ui/card.tsx';
-import { MemberLine } from '../../ui/member-line.tsx';
-import { RankInsignia } from '../../ui/rank-insignia.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { byName } from '../../lib/clan/find-members.ts';
+import { membersResource } from '../../lib/clan/members.resource.ts';
+import { profilePath } from '../../lib/clan/profile-path.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { Amount } from '../../ui/data/amount.tsx';
+import { CardSection } from '../../ui/layout/card.tsx';
+import { MemberLine } from '../../ui/data/member-line.tsx';
+import { RankInsignia } from '../../ui/icons/rank-insignia.tsx';
+import { Empty } from '../../ui/feedback/states.tsx';
 import styles from './clan-owners.module.css';
 
 /** The three highest ranks, in their order, then by name. spec §9. */

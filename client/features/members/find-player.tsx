@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shownCombatLevel } from '../../../shared/game/xp.ts';
-import { findMembers } from '../../lib/find-members.ts';
-import { membersResource } from '../../lib/members.resource.ts';
-import { profilePath } from '../../lib/profile-path.ts';
-import { useLive } from '../../lib/use-live.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { CardSection } from '../../ui/card.tsx';
-import { MemberLine } from '../../ui/member-line.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { findMembers } from '../../lib/clan/find-members.ts';
+import { membersResource } from '../../lib/clan/members.resource.ts';
+import { profilePath } from '../../lib/clan/profile-path.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { Amount } from '../../ui/data/amount.tsx';
+import { CardSection } from '../../ui/layout/card.tsx';
+import { MemberLine } from '../../ui/data/member-line.tsx';
+import { SearchBox } from '../../ui/controls/search-box.tsx';
 
 const MOST = 8;
 

@@ -4,9 +4,9 @@ import { isInactiveFor } from '../../../shared/format/dates.ts';
 import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
-import { request } from '../../lib/api.ts';
-import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { request } from '../../lib/api/api.ts';
+import { createLiveResource, liveFamily } from '../../lib/live/live-resource.ts';
+import { serverNow } from '../../lib/live/server-clock.ts';
 
 /** Active members that were quiet for more than these London days, longest first. */
 export const inactiveMembersResource = liveFamily((days: number) =>

@@ -1,6 +1,6 @@
 import type { Member } from '../../../shared/members/members.schemas.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
-import { request } from '../../lib/api.ts';
+import { request } from '../../lib/api/api.ts';
 
 type Flag =
   | 'is_discord_booster'

@@ -1,7 +1,7 @@
 import { RANKS, type RankName } from '../../../shared/game/ranks.ts';
-import { Pills } from '../../ui/pills.tsx';
-import { SelectBox } from '../../ui/select-box.tsx';
-import { TextFilter } from '../../ui/text-filter.tsx';
+import { Pills } from '../../ui/controls/pills.tsx';
+import { SelectBox } from '../../ui/controls/select-box.tsx';
+import { TextFilter } from '../../ui/controls/text-filter.tsx';
 import styles from './members-controls.module.css';
 import { INACTIVITY, type MemberFilter } from './members.selectors.ts';
 

@@ -1,5 +1,5 @@
 import type { Member } from '../../../shared/members/members.schemas.ts';
-import { toCsv } from '../../lib/csv.ts';
+import { toCsv } from '../../lib/files/csv.ts';
 
 /** The list as it is filtered, with exact numbers and ISO dates. */
 export function membersCsv(members: readonly Member[]): string {

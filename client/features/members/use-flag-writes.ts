@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
-import { failureMessage, type Message } from '../../lib/use-action.ts';
+import { failureMessage, type Message } from '../../lib/api/use-action.ts';
 import type { FlagKind } from './member-flags.ts';
 
 /** How long a switch may stand ahead of the live event that follows its answer. */

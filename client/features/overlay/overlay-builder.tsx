@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { MAX_DELAY_S } from '../../../shared/overlay/overlay.stream.ts';
 import { TEST_MESSAGE } from '../../lib/overlay-message.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectBox } from '../../ui/select-box.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { SelectBox } from '../../ui/controls/select-box.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { overlayAddress, PRESETS, USUAL_VOLUME } from './overlay-address.ts';
 import type { OverlayChoice } from './overlay-address.ts';

@@ -3,9 +3,9 @@ import type { Activity } from '../../../shared/activities/activities.schemas.ts'
 import { nameKey } from '../../../shared/game/names.ts';
 import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import { request } from '../../lib/api.ts';
-import { createLiveResource, liveFamily, type LiveResource } from '../../lib/live-resource.ts';
-import { respell } from '../../lib/respell.ts';
+import { request } from '../../lib/api/api.ts';
+import { createLiveResource, liveFamily, type LiveResource } from '../../lib/live/live-resource.ts';
+import { respell } from '../../lib/clan/respell.ts';
 
 type Activities = readonly Activity[];
 

@@ -1,6 +1,6 @@
-import type { LiveResource } from '../../lib/live-resource.ts';
-import { useLive } from '../../lib/use-live.ts';
-import { ErrorNote, Loading } from '../../ui/states.tsx';
+import type { LiveResource } from '../../lib/live/live-resource.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { ErrorNote, Loading } from '../../ui/feedback/states.tsx';
 
 /**
  * What stands in a card of a profile until it has something to show. That the member is gone is not its to say: the page

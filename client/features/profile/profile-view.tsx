@@ -1,18 +1,18 @@
-import { useLive } from '../../lib/use-live.ts';
-import type { LiveResource } from '../../lib/live-resource.ts';
-import { useRollover } from '../../lib/use-rollover.ts';
-import { ActivityHeatMap } from './activity-heat-map.tsx';
-import { CompareLink } from './compare-link.tsx';
-import { MeButton } from './me-button.tsx';
-import { ProfileHeader } from './profile-header.tsx';
-import { ProfileNotice } from './profile-notice.tsx';
+import { useLive } from '../../lib/live/use-live.ts';
+import type { LiveResource } from '../../lib/live/live-resource.ts';
+import { useRollover } from '../../lib/page/use-rollover.ts';
+import { ActivityHeatMap } from './history/activity-heat-map.tsx';
+import { CompareLink } from './compare/compare-link.tsx';
+import { MeButton } from './header/me-button.tsx';
+import { ProfileHeader } from './header/profile-header.tsx';
+import { ProfileNotice } from './header/profile-notice.tsx';
 import styles from './profile-view.module.css';
 import { profileOf, type Profile } from './profile.resource.ts';
 import { RecentActivities } from './recent-activities.tsx';
 import { SkillsTable } from './skills-table.tsx';
-import { SyncButton } from './sync-button.tsx';
-import { useProfileSync } from './use-profile-sync.ts';
-import { XpHistory } from './xp-history.tsx';
+import { SyncButton } from './header/sync-button.tsx';
+import { useProfileSync } from './header/use-profile-sync.ts';
+import { XpHistory } from './history/xp-history.tsx';
 
 interface Props {
   profile: Profile;

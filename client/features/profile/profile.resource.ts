@@ -5,9 +5,9 @@ import { membersRoutes } from '../../../shared/members/members.routes.ts';
 import type { MemberReadingState, MemberWithSkills, SkillEntry } from '../../../shared/members/members.schemas.ts';
 import { SYNC_COOLDOWN_S } from '../../../shared/sync/sync.rules.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
-import { request } from '../../lib/api.ts';
-import { createLiveResource, liveFamily, type LiveResource } from '../../lib/live-resource.ts';
-import { entriesOf } from '../../lib/skill-columns.ts';
+import { request } from '../../lib/api/api.ts';
+import { createLiveResource, liveFamily, type LiveResource } from '../../lib/live/live-resource.ts';
+import { entriesOf } from '../../lib/clan/skill-columns.ts';
 
 /** A member with the week's skills, and how it was read. */
 export interface Profile {

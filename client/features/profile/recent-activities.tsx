@@ -1,11 +1,11 @@
 import type { Activity } from '../../../shared/activities/activities.schemas.ts';
 import type { ProfileState } from '../../../shared/members/members.schemas.ts';
-import { useLive } from '../../lib/use-live.ts';
-import { ActivityText } from '../../ui/activity-text.tsx';
-import { CardSection } from '../../ui/card.tsx';
-import { CategoryIcon } from '../../ui/category-icon.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { useLive } from '../../lib/live/use-live.ts';
+import { ActivityText } from '../../ui/data/activity-text.tsx';
+import { CardSection } from '../../ui/layout/card.tsx';
+import { CategoryIcon } from '../../ui/icons/category-icon.tsx';
+import { Moment } from '../../ui/data/moment.tsx';
+import { Empty } from '../../ui/feedback/states.tsx';
 import { activitiesOfMember } from './member-activities.resource.ts';
 import { PartWaits } from './part-waits.tsx';
 import styles from './recent-activities.module.css';

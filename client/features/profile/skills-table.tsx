@@ -2,11 +2,11 @@ import { formatDate } from '../../../shared/format/dates.ts';
 import { thousands } from '../../../shared/format/numbers.ts';
 import { SKILLS, skillIndex } from '../../../shared/game/skills.ts';
 import type { SkillEntry } from '../../../shared/members/members.schemas.ts';
-import { useRoom } from '../../lib/first-paint.ts';
-import { CardSection } from '../../ui/card.tsx';
-import { SkillIcon } from '../../ui/skill-icon.tsx';
-import { Empty } from '../../ui/states.tsx';
-import { cell, Table } from '../../ui/table.tsx';
+import { useRoom } from '../../lib/page/first-paint.ts';
+import { CardSection } from '../../ui/layout/card.tsx';
+import { SkillIcon } from '../../ui/icons/skill-icon.tsx';
+import { Empty } from '../../ui/feedback/states.tsx';
+import { cell, Table } from '../../ui/data/table.tsx';
 import styles from './skills-table.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Site } from '../../../shared/site/site.schemas.ts';
-import { useSiteStore } from '../../lib/site.store.ts';
-import { Button } from '../../ui/button.tsx';
-import { CardSection } from '../../ui/card.tsx';
+import { useSiteStore } from '../../lib/clan/site.store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { CardSection } from '../../ui/layout/card.tsx';
 import styles from './clan-information.module.css';
 
 const KEY = 'show-full-clan-info';

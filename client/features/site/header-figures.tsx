@@ -2,9 +2,9 @@ import { useMemo, type ReactNode } from 'react';
 import { thousands } from '../../../shared/format/numbers.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
 import type { Site } from '../../../shared/site/site.schemas.ts';
-import { membersResource } from '../../lib/members.resource.ts';
-import { useLive } from '../../lib/use-live.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { membersResource } from '../../lib/clan/members.resource.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { Amount } from '../../ui/data/amount.tsx';
 import styles from './site-header.module.css';
 
 /** Stands where a figure will be, as long as nothing was read that it could be made of. */

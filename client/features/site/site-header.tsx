@@ -1,8 +1,8 @@
 import { AtSign, Camera, MessagesSquare, Video } from 'lucide-react';
 import { Suspense } from 'react';
-import { useSiteStore } from '../../lib/site.store.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { OutsidePicture } from '../../ui/outside-picture.tsx';
+import { useSiteStore } from '../../lib/clan/site.store.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
+import { OutsidePicture } from '../../ui/icons/outside-picture.tsx';
 import { HeaderFigures } from './header-figures.tsx';
 import styles from './site-header.module.css';
 

@@ -3,8 +3,8 @@ import { adminChangesSchema, type AdminChange } from '../../../shared/admin/admi
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
 import type { SyncLog } from '../../../shared/sync/sync.schemas.ts';
-import { request } from '../../lib/api.ts';
-import { createLiveResource } from '../../lib/live-resource.ts';
+import { request } from '../../lib/api/api.ts';
+import { createLiveResource } from '../../lib/live/live-resource.ts';
 
 /** spec §9: lines shown, and the fallback without a connection. */
 const LINES = 50;

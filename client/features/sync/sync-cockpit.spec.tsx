@@ -9,9 +9,9 @@ import { originOf, type Progress, type SyncItem, type SyncLog } from '../../../s
 import { fakeSockets } from '../../../test/support/fake-socket.ts';
 import { makeItem, makeRun, runId } from '../../test-kit/make-sync.ts';
 import { refusal, siteServer } from '../../test-kit/site-server.ts';
-import { RecentSyncs } from './recent-syncs.tsx';
+import { RecentSyncs } from './runs/recent-syncs.tsx';
 import { SyncCockpit } from './sync-cockpit.tsx';
-import { SyncProgressBox } from './sync-progress-box.tsx';
+import { SyncProgressBox } from './runs/sync-progress-box.tsx';
 import { SyncButtons } from './sync-start-card.tsx';
 
 const { server, state } = siteServer();

@@ -1,9 +1,9 @@
-import { useLive } from '../../lib/use-live.ts';
-import { useUrlState } from '../../lib/url-state.ts';
-import { ActiveSyncs } from './active-syncs.tsx';
-import { RecentSyncs } from './recent-syncs.tsx';
-import { RunMembers } from './run-members.tsx';
-import { recentRuns } from './runs.resource.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { useUrlState } from '../../lib/page/url-state.ts';
+import { ActiveSyncs } from './runs/active-syncs.tsx';
+import { RecentSyncs } from './runs/recent-syncs.tsx';
+import { RunMembers } from './runs/run-members.tsx';
+import { recentRuns } from './runs/runs.resource.ts';
 import styles from './sync-cockpit.module.css';
 import { SyncLogs } from './sync-logs.tsx';
 import { SyncStartCard } from './sync-start-card.tsx';

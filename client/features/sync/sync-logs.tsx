@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { LogStatus } from '../../../shared/sync/sync.schemas.ts';
-import { profilePath } from '../../lib/profile-path.ts';
-import { useLive } from '../../lib/use-live.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { CardSection } from '../../ui/card.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Empty, ErrorNote, Loading } from '../../ui/states.tsx';
+import { profilePath } from '../../lib/clan/profile-path.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { Amount } from '../../ui/data/amount.tsx';
+import { CardSection } from '../../ui/layout/card.tsx';
+import { Moment } from '../../ui/data/moment.tsx';
+import { Empty, ErrorNote, Loading } from '../../ui/feedback/states.tsx';
 import { logsResource } from './logs.resource.ts';
 import styles from './sync-logs.module.css';
 

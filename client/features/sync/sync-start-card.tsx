@@ -1,5 +1,5 @@
-import { CardSection } from '../../ui/card.tsx';
-import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/layout/card.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import styles from './sync-start-card.module.css';
 import { useSyncActions } from './use-sync-actions.tsx';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Progress, SyncItem, SyncLog } from '../../../shared/sync/sync.schemas.ts';
-import { countStates, noteOf, sortItems } from './item-words.ts';
-import { applyToItems } from './items.resource.ts';
+import { countStates, noteOf, sortItems } from './runs/item-words.ts';
+import { applyToItems } from './runs/items.resource.ts';
 import { applyToLogs } from './logs.resource.ts';
-import { roughly, summaryOf, timeLeft, titleOf } from './run-words.ts';
-import { applyToRecent, applyToRunning } from './runs.resource.ts';
+import { roughly, summaryOf, timeLeft, titleOf } from './runs/run-words.ts';
+import { applyToRecent, applyToRunning } from './runs/runs.resource.ts';
 import { makeItem, makeRun, runId } from '../../test-kit/make-sync.ts';
 
 const changed = (run: Progress) => ({ type: 'run.changed', run }) as const;

@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
 import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
 import type { Progress } from '../../../shared/sync/sync.schemas.ts';
-import { request } from '../../lib/api.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { ConfirmDialog, type Confirmation } from '../../ui/confirm-dialog.tsx';
-import { MessageArea } from '../../ui/message-area.tsx';
-import { members } from './run-words.ts';
+import { request } from '../../lib/api/api.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { ConfirmDialog, type Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
+import { MessageArea } from '../../ui/feedback/message-area.tsx';
+import { members } from './runs/run-words.ts';
 import styles from './use-sync-actions.module.css';
 
 interface SyncActions {

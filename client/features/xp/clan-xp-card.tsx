@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { PERIODS, periodEnd, periodStart, type Period } from '../../../shared/game/periods.ts';
-import { useNow } from '../../lib/ticker.ts';
-import { useLive } from '../../lib/use-live.ts';
-import { useRollover } from '../../lib/use-rollover.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { CardSection } from '../../ui/card.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
+import { useNow } from '../../lib/page/ticker.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { useRollover } from '../../lib/page/use-rollover.ts';
+import { Amount } from '../../ui/data/amount.tsx';
+import { CardSection } from '../../ui/layout/card.tsx';
+import { Countdown } from '../../ui/data/countdown.tsx';
 import styles from './clan-xp-card.module.css';
 import { clanXpResources } from './clan-xp.resource.ts';
 

@@ -2,8 +2,8 @@ import type { Period } from '../../../shared/game/periods.ts';
 import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
-import { request } from '../../lib/api.ts';
-import { createLiveResource, type LiveResource } from '../../lib/live-resource.ts';
+import { request } from '../../lib/api/api.ts';
+import { createLiveResource, type LiveResource } from '../../lib/live/live-resource.ts';
 
 const ROUTES = {
   daily: xpRoutes.dailyClanXp,

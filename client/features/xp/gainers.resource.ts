@@ -2,8 +2,8 @@ import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import type { TopGainers } from '../../../shared/xp/xp.schemas.ts';
-import { request } from '../../lib/api.ts';
-import { createLiveResource } from '../../lib/live-resource.ts';
+import { request } from '../../lib/api/api.ts';
+import { createLiveResource } from '../../lib/live/live-resource.ts';
 import { touchesGains } from './clan-xp.resource.ts';
 
 const COUNT = 25;

@@ -4,8 +4,8 @@ import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
-import { request } from '../../lib/api.ts';
-import { createLiveResource, liveFamily } from '../../lib/live-resource.ts';
+import { request } from '../../lib/api/api.ts';
+import { createLiveResource, liveFamily } from '../../lib/live/live-resource.ts';
 
 /** Rows that the tracker asks for. spec §9. */
 const LIMIT = 500;

@@ -1,14 +1,14 @@
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
-import { useMyId } from '../../lib/me.store.ts';
-import { profilePath } from '../../lib/profile-path.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { MemberName } from '../../ui/member-name.tsx';
-import { cell, Table } from '../../ui/table.tsx';
-import { useNarrow } from '../../ui/use-narrow.ts';
-import { useRowLink } from '../../ui/use-row-link.ts';
-import { YouMark } from '../../ui/you-mark.tsx';
+import { useMyId } from '../../lib/clan/me.store.ts';
+import { profilePath } from '../../lib/clan/profile-path.ts';
+import { Amount } from '../../ui/data/amount.tsx';
+import { MemberName } from '../../ui/data/member-name.tsx';
+import { cell, Table } from '../../ui/data/table.tsx';
+import { useNarrow } from '../../ui/layout/use-narrow.ts';
+import { useRowLink } from '../../ui/data/use-row-link.ts';
+import { YouMark } from '../../ui/data/you-mark.tsx';
 
 interface Props {
   rows: readonly LeaderboardEntry[];

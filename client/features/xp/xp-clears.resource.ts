@@ -3,8 +3,8 @@ import { adminChangesSchema } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import type { ClearsResponse } from '../../../shared/xp/xp.schemas.ts';
-import { request } from '../../lib/api.ts';
-import { createLiveResource } from '../../lib/live-resource.ts';
+import { request } from '../../lib/api/api.ts';
+import { createLiveResource } from '../../lib/live/live-resource.ts';
 
 export type XpClear = ClearsResponse['clears'][number];
 

@@ -1,7 +1,7 @@
-import { useLive } from '../../lib/use-live.ts';
-import { Age } from '../../ui/age.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorNote, Loading } from '../../ui/states.tsx';
+import { useLive } from '../../lib/live/use-live.ts';
+import { Age } from '../../ui/data/age.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { ErrorNote, Loading } from '../../ui/feedback/states.tsx';
 import styles from './clear-xp.module.css';
 import { xpClearsResource, type XpClear } from './xp-clears.resource.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
-import { completionsCsv } from '../../../client/features/bingo/completions.csv.ts';
+import { completionsCsv } from '../../../client/features/bingo/activity/completions.csv.ts';
 import { stateResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { boardStateOf } from '../../../client/features/bingo/board-state.resource.ts';
-import { boardsResource } from '../../../client/features/bingo/boards.resource.ts';
+import { boardStateOf } from '../../../client/features/bingo/board/board-state.resource.ts';
+import { boardsResource } from '../../../client/features/bingo/board/boards.resource.ts';
 import { completionWrittenSchema } from '../../../shared/bingo/bingo.responses.ts';
 import { bingoRoutes } from '../../../shared/bingo/bingo.routes.ts';
 import type { Route } from '../../../shared/http/route.ts';

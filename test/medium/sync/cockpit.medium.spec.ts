@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import * as z from 'zod/mini';
-import { itemsOf } from '../../../client/features/sync/items.resource.ts';
+import { itemsOf } from '../../../client/features/sync/runs/items.resource.ts';
 import { logsResource } from '../../../client/features/sync/logs.resource.ts';
-import { recentRuns, runningRuns, runOf } from '../../../client/features/sync/runs.resource.ts';
+import { recentRuns, runningRuns, runOf } from '../../../client/features/sync/runs/runs.resource.ts';
 import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { adminChangeSchema } from '../../../shared/admin/admin.changes.ts';
 import {

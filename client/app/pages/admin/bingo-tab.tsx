@@ -2,7 +2,7 @@ import { useAuthStore } from '../../../features/auth/auth.store.ts';
 import { BingoAdmin } from '../../../features/bingo/admin/bingo-admin.tsx';
 import { boardOfQuery } from '../../../features/overlay/overlay-address.ts';
 import { OverlayTools } from '../../../features/overlay/overlay-tools.tsx';
-import { useUrlState } from '../../../lib/url-state.ts';
+import { useUrlState } from '../../../lib/page/url-state.ts';
 import styles from './tab.module.css';
 
 /** Admin dashboard, Bingo tab. spec §2. */

@@ -3,13 +3,13 @@ import { statsResource } from '../../../features/admin/stats.resource.ts';
 import { SystemCounts } from '../../../features/admin/system-counts.tsx';
 import { useStats } from '../../../features/admin/use-stats.ts';
 import { AdminFeedPanel } from '../../../features/feed/admin-feed-panel.tsx';
-import { RecentSyncs } from '../../../features/sync/recent-syncs.tsx';
-import { syncState } from '../../../features/sync/run-words.ts';
-import { runningRuns } from '../../../features/sync/runs.resource.ts';
-import { useRunning } from '../../../features/sync/use-shown-runs.ts';
-import { useLive } from '../../../lib/use-live.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNote } from '../../../ui/states.tsx';
+import { RecentSyncs } from '../../../features/sync/runs/recent-syncs.tsx';
+import { syncState } from '../../../features/sync/runs/run-words.ts';
+import { runningRuns } from '../../../features/sync/runs/runs.resource.ts';
+import { useRunning } from '../../../features/sync/runs/use-shown-runs.ts';
+import { useLive } from '../../../lib/live/use-live.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ErrorNote } from '../../../ui/feedback/states.tsx';
 import styles from './tab.module.css';
 
 /** Admin dashboard, Dashboard tab. spec §2. */

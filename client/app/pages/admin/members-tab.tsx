@@ -1,12 +1,12 @@
-import { ReadingProblems } from '../../../features/clan/reading-problems.tsx';
+import { ReadingProblems } from '../../../features/roster/reading-problems.tsx';
 import { AddMember } from '../../../features/members/add-member.tsx';
 import { BulkAdd } from '../../../features/members/bulk-add.tsx';
 import { FlagPanel } from '../../../features/members/flag-panel.tsx';
 import { BOOSTER, CAPES, GRANDMASTER } from '../../../features/members/member-flags.ts';
-import { ImportClan } from '../../../features/membership/import-clan.tsx';
-import { MemberTools } from '../../../features/membership/member-tools.tsx';
-import { RenamesPanel } from '../../../features/membership/renames-panel.tsx';
-import { SyncProgressBox } from '../../../features/sync/sync-progress-box.tsx';
+import { ImportClan } from '../../../features/member-lifecycle/import-clan.tsx';
+import { MemberTools } from '../../../features/member-lifecycle/member-tools.tsx';
+import { RenamesPanel } from '../../../features/member-lifecycle/renames-panel.tsx';
+import { SyncProgressBox } from '../../../features/sync/runs/sync-progress-box.tsx';
 import { SyncButtons } from '../../../features/sync/sync-start-card.tsx';
 import styles from './members-tab.module.css';
 import tab from './tab.module.css';

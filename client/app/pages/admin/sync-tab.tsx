@@ -1,4 +1,4 @@
-import { ReadingProblems } from '../../../features/clan/reading-problems.tsx';
+import { ReadingProblems } from '../../../features/roster/reading-problems.tsx';
 import { SyncCockpit } from '../../../features/sync/sync-cockpit.tsx';
 import tab from './tab.module.css';
 

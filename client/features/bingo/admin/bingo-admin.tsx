@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
-import { useLive } from '../../../lib/use-live.ts';
-import { oneOf, useUrlState } from '../../../lib/url-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNote, Loading } from '../../../ui/states.tsx';
-import { adminBoardsResource } from './admin-boards.resource.ts';
+import { useLive } from '../../../lib/live/use-live.ts';
+import { oneOf, useUrlState } from '../../../lib/page/url-state.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ErrorNote, Loading } from '../../../ui/feedback/states.tsx';
+import { adminBoardsResource } from './boards/admin-boards.resource.ts';
 import styles from './bingo-admin.module.css';
-import { BoardsView } from './boards-view.tsx';
+import { BoardsView } from './boards/boards-view.tsx';
 
 // Loaded when they are opened first: the editor brings the dragging along.
-const BoardEditor = lazy(async () => ({ default: (await import('./board-editor.tsx')).BoardEditor }));
-const TeamManager = lazy(async () => ({ default: (await import('./team-manager.tsx')).TeamManager }));
+const BoardEditor = lazy(async () => ({ default: (await import('./boards/board-editor.tsx')).BoardEditor }));
+const TeamManager = lazy(async () => ({ default: (await import('./teams/team-manager.tsx')).TeamManager }));
 
 const VIEWS = ['boards', 'editor', 'teams'] as const;
 type View = (typeof VIEWS)[number];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useLive } from '../../../lib/use-live.ts';
-import { Age } from '../../../ui/age.tsx';
-import { boardDeedsResource } from './board-deeds.resource.ts';
-import styles from './board-editor.module.css';
+import { useLive } from '../../../lib/live/use-live.ts';
+import { Age } from '../../../ui/data/age.tsx';
+import { boardDeedsResource } from './boards/board-deeds.resource.ts';
+import styles from './boards/board-editor.module.css';
 
 const MOST = 3;
 const VERBS: Record<string, string> = {

@@ -5,7 +5,7 @@ import { bingoAdminServer } from '../../../test-kit/bingo-admin-server.ts';
 import { refusal } from '../../../test-kit/site-server.ts';
 import { makeGate } from '../../../test-kit/admin-server.tsx';
 import type { Square } from '../bingo.selectors.ts';
-import { fieldsOfItem, type SquareFields } from './square-fields.ts';
+import { fieldsOfItem, type SquareFields } from './squares/square-fields.ts';
 import { Workbench } from './workbench.tsx';
 
 const { server, admin, state } = bingoAdminServer();

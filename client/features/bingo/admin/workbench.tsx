@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { RulePreview } from '../../../../shared/bingo/bingo.responses.ts';
 import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
 import { squareName } from '../../../../shared/bingo/square.name.ts';
-import { messageOf, request } from '../../../lib/api.ts';
-import { Moment } from '../../../ui/moment.tsx';
+import { messageOf, request } from '../../../lib/api/api.ts';
+import { Moment } from '../../../ui/data/moment.tsx';
 import type { Square } from '../bingo.selectors.ts';
-import styles from './board-editor.module.css';
-import { meaningOf, type SquareFields } from './square-fields.ts';
+import styles from './boards/board-editor.module.css';
+import { meaningOf, type SquareFields } from './squares/square-fields.ts';
 
 /** After the last key, before the server is asked. */
 const PAUSE_MS = 500;

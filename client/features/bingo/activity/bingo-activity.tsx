@@ -1,0 +1,97 @@
+import { Download } from 'lucide-react';
+import { memo, useState } from 'react';
+import { bingoActivityFailed } from '../../../../shared/admin/admin.messages.ts';
+import { ACTIVITY_FALLBACK_COLOUR } from '../../../../shared/bingo/bingo.limits.ts';
+import type { Completion } from '../../../../shared/bingo/bingo.schemas.ts';
+import { squareName } from '../../../../shared/bingo/square.name.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CardSection } from '../../../ui/layout/card.tsx';
+import { Empty, ErrorNote } from '../../../ui/feedback/states.tsx';
+import { TeamShield } from '../../../ui/icons/team-shield.tsx';
+import styles from './bingo-activity.module.css';
+import { BoardMoment } from '../board/board-when.tsx';
+import { completerOf } from '../bingo.selectors.ts';
+
+const STEP = 8;
+
+interface Props {
+  /** Newest first, of the chosen team or of all. */
+  completions: readonly Completion[];
+  /** Ids of those that were seen within the last minute. */
+  fresh: ReadonlySet<number>;
+  /** Why nothing newer comes; null: all is well. */
+  error: string | null;
+  /** Nothing was completed: why. */
+  emptyText: string;
+  onOpen: (square: string) => void;
+  onCsv: () => void;
+}
+
+/** Who completed what, newest first. */
+export function BingoActivity({ completions, fresh, error, emptyText, onOpen, onCsv }: Props) {
+  const [shown, setShown] = useState(STEP);
+  return (
+    <CardSection
+      title="Bingo Activity"
+      aside={
+        completions.length > 0 && (
+          <Button kind="quiet" onClick={onCsv}>
+            <Download size={16} aria-hidden /> CSV
+          </Button>
+        )
+      }
+    >
+      {error !== null && <ErrorNote message={bingoActivityFailed(error)} />}
+      {completions.length === 0 && error === null && <Empty title={emptyText} />}
+      <ol className={styles.list}>
+        {completions.slice(0, shown).map((completion) => (
+          <Entry key={completion.id} completion={completion} fresh={fresh.has(completion.id)} onOpen={onOpen} />
+        ))}
+      </ol>
+      {completions.length > shown && (
+        <Button
+          className={styles.more ?? ''}
+          onClick={() => {
+            setShown(shown + 4 * STEP);
+          }}
+        >
+          Show More
+        </Button>
+      )}
+    </CardSection>
+  );
+}
+
+interface EntryProps {
+  completion: Completion;
+  fresh: boolean;
+  onOpen: (square: string) => void;
+}
+
+const Entry = memo(function Entry({ completion, fresh, onOpen }: EntryProps) {
+  const square = squareName(completion);
+  return (
+    <li className={styles.entry} data-fresh={fresh || undefined}>
+      <TeamShield color={completion.team_color ?? ACTIVITY_FALLBACK_COLOUR} />
+      <div className={styles.middle}>
+        <p className={styles.what}>
+          <b>{completerOf(completion)}</b> completed <b>{completion.item_name}</b>
+        </p>
+        <p className={styles.when}>
+          {completion.team_name}, <BoardMoment at={completion.completed_at} />
+          {fresh && ' · just now'}
+        </p>
+      </div>
+      <button
+        type="button"
+        className={styles.square}
+        aria-label={`${square}: show the evidence`}
+        onClick={() => {
+          onOpen(square);
+        }}
+      >
+        {square}
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,38 @@
+import type { Completion } from '../../../../shared/bingo/bingo.schemas.ts';
+import { squareName } from '../../../../shared/bingo/square.name.ts';
+import { toCsv } from '../../../lib/files/csv.ts';
+import { completerOf } from '../bingo.selectors.ts';
+
+/** The feed as it is filtered, in its order, with what proves each completion; ISO moments. */
+export function completionsCsv(completions: readonly Completion[]): string {
+  return toCsv(
+    [
+      'Square',
+      'Item',
+      'Team',
+      'Player',
+      'Guest',
+      'Completed at',
+      'Proof',
+      'Line or note',
+      'Seen at',
+      'Matched or recorded by',
+    ],
+    completions.map((completion) => {
+      const { evidence } = completion;
+      const proof =
+        evidence.kind === 'log'
+          ? ['Log', evidence.text, evidence.read_at, evidence.matched]
+          : ['By hand', evidence.note, evidence.recorded_at, evidence.recorded_by];
+      return [
+        squareName(completion),
+        completion.item_name,
+        completion.team_name,
+        completerOf(completion),
+        completion.guest_display_name === null ? 'no' : 'yes',
+        completion.completed_at,
+        ...proof,
+      ];
+    }),
+  );
+}

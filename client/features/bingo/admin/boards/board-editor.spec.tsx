@@ -1,0 +1,179 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { renderPart } from '../../../../test-kit/admin-server.tsx';
+import { bingoAdminServer, sendToAdmins } from '../../../../test-kit/bingo-admin-server.ts';
+import { makeBingoState, makeCompletion, makeItem, makeTeam, makeTeamMember } from '../../../../test-kit/make-bingo.ts';
+import { refusal } from '../../../../test-kit/site-server.ts';
+import { fakeSockets } from '../../../../../test/support/fake-socket.ts';
+import { BoardEditor } from './board-editor.tsx';
+
+const { server, admin } = bingoAdminServer();
+
+const open = async () => {
+  const view = renderPart(<BoardEditor boardId={7} userName="Anna" />);
+  await screen.findByRole('grid', { name: 'Squares to edit' });
+  return view;
+};
+const tile = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}, `) });
+
+describe('the board editor', () => {
+  it('that cannot be loaded says so and tries again', async () => {
+    server.use(http.get('/api/bingo/admin/boards/7/state', () => refusal(500, ''), { once: true }));
+    const { user } = renderPart(<BoardEditor boardId={7} userName="Anna" />);
+    expect(await screen.findByText('Failed to fetch board data')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 of 9 squares set')).toBeVisible();
+  });
+});
+
+describe('the form of a square', () => {
+  it('stands before the list that fills the board, and comes into view when it opened below the screen', async () => {
+    const shown: (string | undefined)[] = [];
+    const scroll = jest.fn(function (this: Element) {
+      shown.push(within(this as HTMLElement).getAllByRole('heading')[0]?.textContent);
+    });
+    Element.prototype.scrollIntoView = scroll;
+    const top = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 40));
+    const { user } = await open();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles.indexOf('Fill from a list')).toBe(titles.length - 1);
+    await user.click(tile('B1'));
+    expect(scroll).not.toHaveBeenCalled();
+    top.mockReturnValue(new DOMRect(0, window.innerHeight + 1));
+    await user.click(tile('C1'));
+    expect(shown).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'C1: Empty' })).toBeVisible();
+    top.mockRestore();
+  });
+});
+
+describe('squares change places', () => {
+  const moved = { board_id: 7, from: { row: 1, column: 1 }, to: { row: 2, column: 3 } };
+
+  it('by keyboard: M takes, arrows go, M puts', async () => {
+    const { user } = await open();
+    act(() => tile('A1').focus());
+    await user.keyboard('m');
+    expect(screen.getByText(/^A1 is taken/)).toBeVisible();
+    await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+    expect(tile('C2')).toHaveFocus();
+    await user.keyboard('M');
+    expect(await screen.findByText('A1 and C2 changed places')).toBeVisible();
+    expect(admin.sent).toEqual([{ call: 'POST /bingo/items/swap', body: moved, ifMatch: null }]);
+  });
+
+  it('and stay by Escape, or when put where they were', async () => {
+    const { user } = await open();
+    act(() => tile('A1').focus());
+    await user.keyboard('m{ArrowRight}{Escape}');
+    expect(screen.getByText(/^Drag a square onto another/)).toBeVisible();
+    await user.keyboard('mm');
+    expect(screen.getByText(/^Drag a square onto another/)).toBeVisible();
+    expect(admin.sent).toEqual([]);
+  });
+
+  it('by two clicks without dragging', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Move A1' }));
+    expect(screen.getByRole('button', { name: 'Leave A1 where it is' })).toBeVisible();
+    await user.click(tile('C2'));
+    await waitFor(() => expect(admin.sent.map(({ body }) => body)).toEqual([moved]));
+  });
+
+  it('or are told why not', async () => {
+    admin.refuse.set('POST /bingo/items/swap', refusal(404, 'Board not found'));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Move A1' }));
+    await user.click(tile('C2'));
+    expect(await screen.findByText('Failed to move the square')).toBeVisible();
+    expect(screen.getByText('Board not found')).toBeVisible();
+  });
+});
+
+describe('fill from a list', () => {
+  const list = () => screen.getByLabelText('Item names, one per line');
+  const fill = (text: string) => fireEvent.change(list(), { target: { value: text } });
+  const button = () => screen.getByRole('button', { name: 'Fill squares' });
+
+  it('sends the names, trimmed and without blank lines', async () => {
+    const { user } = await open();
+    fill(' Whip vine \n\nDragon claw\n');
+    expect(screen.getByText('2 names for 8 empty squares')).toBeVisible();
+    await user.click(button());
+    expect(await screen.findByText('2 squares are set')).toBeVisible();
+    expect(admin.sent).toEqual([
+      { call: 'POST /bingo/items/fill', body: { board_id: 7, names: ['Whip vine', 'Dragon claw'] }, ifMatch: null },
+    ]);
+    expect(list()).toHaveValue('');
+  });
+
+  it('takes no more names than there are empty squares, and nothing for nothing', async () => {
+    const { user } = await open();
+    await user.click(button());
+    fill(Array.from({ length: 9 }, (_, index) => `Item ${index}`).join('\n'));
+    expect(screen.getByText('9 names for 8 empty squares')).toBeVisible();
+    expect(list()).toBeInvalid();
+    await user.click(button());
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    expect(admin.sent).toEqual([]);
+  });
+});
+
+describe('the completions of a square', () => {
+  const item = makeItem(1, 1, { item_name: 'Abyssal whip' });
+  const red = makeTeam({ id: 1, team_name: 'Crimson Tide', members: [makeTeamMember({ member_name: 'Tharn Vex' })] });
+  const guest = makeTeamMember({ member_type: 'guest', member_name: 'Wanderer' });
+  const blue = makeTeam({ id: 2, team_name: 'Hollow Kings', members: [guest] });
+  const done = makeCompletion(red, item);
+
+  it('show what they rest on and are revoked with a reason', async () => {
+    admin.answers.bingo = makeBingoState({ items: [item], teams: [red, blue], completions: [done] });
+    const { user } = await open();
+    const card = within(screen.getByRole('region', { name: 'Completions of this square' }));
+    expect(card.getByText(/^I found an abyssal whip \(The name/)).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Revoke' }));
+    await user.click(card.getByRole('button', { name: 'Revoke completion' }));
+    expect(await card.findByText('A reason is required')).toBeVisible();
+    expect(admin.sent).toEqual([]);
+    await user.type(card.getByLabelText('Why is it revoked?'), 'Bought it');
+    fakeSockets.admin.connect();
+    await user.click(card.getByRole('button', { name: 'Revoke completion' }));
+    await waitFor(() => expect(admin.sent).toHaveLength(1));
+    expect(admin.sent[0]).toMatchObject({
+      call: `DELETE /bingo/completions/${done.id}`,
+      body: { reason: 'Bought it' },
+    });
+    sendToAdmins('bingo:7', { type: 'completion.revoked', completion_id: done.id });
+    expect(await card.findByText('No team has completed it.')).toBeVisible();
+  });
+
+  it('are recorded by hand for a team that has none, by one of its players', async () => {
+    admin.answers.bingo = makeBingoState({ items: [item], teams: [red, blue], completions: [done] });
+    const { user } = await open();
+    await user.click(screen.getByText('Record a completion by hand'));
+    const team = screen.getByLabelText('Team');
+    expect(
+      within(team)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Choose a team', 'Hollow Kings']);
+    await user.click(screen.getByRole('button', { name: 'Record completion' }));
+    expect(await screen.findByText('Please choose a team and who did it')).toBeVisible();
+    await user.selectOptions(team, 'Hollow Kings');
+    await user.selectOptions(screen.getByLabelText('Who'), 'Wanderer');
+    fireEvent.change(screen.getByLabelText('When (London time)'), { target: { value: '' } });
+    await user.click(screen.getByRole('button', { name: 'Record completion' }));
+    expect(await screen.findByText('Please say when it happened')).toBeVisible();
+    fireEvent.change(screen.getByLabelText('When (London time)'), { target: { value: '2026-08-15T19:06' } });
+    await user.type(screen.getByLabelText('Note'), 'Screenshot');
+    await user.click(screen.getByRole('button', { name: 'Record completion' }));
+    expect(await screen.findByText('A1 is recorded for Hollow Kings')).toBeVisible();
+    expect(admin.sent.map(({ body }) => body)).toEqual([
+      {
+        ...{ board_id: 7, team_id: 2, row: 1, column: 1, completed_by: guest.guest_member_id },
+        ...{ completed_at: '2026-08-15T18:06:00.000Z', note: 'Screenshot' },
+      },
+    ]);
+  });
+});

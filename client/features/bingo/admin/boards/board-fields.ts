@@ -1,0 +1,89 @@
+import {
+  END_AFTER_START,
+  createBoardBodySchema,
+  updateBoardBodySchema,
+  type CreateBoardBody,
+  type UpdateBoardBody,
+} from '../../../../../shared/bingo/bingo.inputs.ts';
+import { DEFAULT_SIDE } from '../../../../../shared/bingo/bingo.limits.ts';
+import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { fromLondonInput, toLondonInput } from '../../../../../shared/format/london-input.ts';
+import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';
+
+/** What the form of a board holds: dates as London's wall time. D034. */
+export interface BoardFields {
+  title: string;
+  description: string;
+  rows: string;
+  columns: string;
+  start: string;
+  end: string;
+  /** A new board stays hidden until it is activated. D032. */
+  hidden: boolean;
+}
+
+export const NEW_BOARD: BoardFields = {
+  title: '',
+  description: '',
+  rows: String(DEFAULT_SIDE),
+  columns: String(DEFAULT_SIDE),
+  start: '',
+  end: '',
+  hidden: false,
+};
+
+export function fieldsOf(board: Board): BoardFields {
+  return {
+    title: board.title,
+    description: board.description ?? '',
+    rows: String(board.rows),
+    columns: String(board.columns),
+    start: board.start_date === null ? '' : toLondonInput(board.start_date),
+    end: board.end_date === null ? '' : toLondonInput(board.end_date),
+    hidden: !board.is_active,
+  };
+}
+
+type Checked<T> = { body: T; problem: null } | { body: null; problem: string };
+
+/** The body of a new board, or the first thing that is wrong with it, in the specification's words. */
+export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
+  const { title, description, rows, columns, start, end, hidden } = fields;
+  const body = {
+    title,
+    description: description.trim() || null,
+    rows: Number(rows),
+    columns: Number(columns),
+    start_date: fromLondonInput(start),
+    end_date: fromLondonInput(end),
+    is_active: !hidden,
+  };
+  const { error } = createBoardBodySchema.safeParse(body, { error: plainSentence });
+  return error ? wrong(error.issues) : { body, problem: null };
+}
+
+/**
+ * The body of a board's new settings: only what was changed. What nobody touched may be older than today's rules, which
+ * must not keep the rest from being changed; and of dates the form knows no seconds, nor which of the two hours when
+ * clocks go back.
+ */
+export function settingsBody(fields: BoardFields, board: Board): Checked<UpdateBoardBody> {
+  const { title, description, start, end } = fields;
+  const stored = fieldsOf(board);
+  const body = {
+    ...(title !== stored.title && { title }),
+    ...(description !== stored.description && { description: description.trim() || null }),
+    ...(start !== stored.start && { start_date: fromLondonInput(start) }),
+    ...(end !== stored.end && { end_date: fromLondonInput(end) }),
+  };
+  const { error } = updateBoardBodySchema.safeParse(body, { error: plainSentence });
+  if (error) return wrong(error.issues);
+  // One of the two dates alone: the other one is the stored one.
+  const { start_date: from, end_date: to } = { ...board, ...body };
+  if (from && to && Date.parse(to) <= Date.parse(from)) return wrong([{ message: END_AFTER_START }]);
+  return { body, problem: null };
+}
+
+function wrong(issues: readonly { message: string }[]): { body: null; problem: string } {
+  return { body: null, problem: issues[0]?.message ?? 'The request is not valid' };
+}

@@ -1,0 +1,117 @@
+import { useId, type FormEvent } from 'react';
+import { MAX_SIDE, MIN_SIDE } from '../../../../../shared/bingo/bingo.limits.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import type { BoardFields } from './board-fields.ts';
+import { Field } from '../field.tsx';
+import styles from '../form.module.css';
+
+interface Props {
+  fields: BoardFields;
+  /** A new board has a size and may stay hidden; both are not in the settings of one that is there. */
+  isNew: boolean;
+  busy: boolean;
+  verb: string;
+  onChange: (part: Partial<BoardFields>) => void;
+  onSubmit: () => void;
+  onCancel?: () => void;
+}
+
+const SIDES = Array.from({ length: MAX_SIDE - MIN_SIDE + 1 }, (_, index) => String(MIN_SIDE + index));
+
+/** Title, description, size and time of a board. */
+export function BoardForm({ fields, isNew, busy, verb, onChange, onSubmit, onCancel }: Props) {
+  const id = useId();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  const side = (name: 'rows' | 'columns', label: string) => (
+    <Field label={label} htmlFor={`${id}-${name}`}>
+      <select
+        id={`${id}-${name}`}
+        className={styles.input}
+        value={fields[name]}
+        onChange={(event) => {
+          onChange({ [name]: event.target.value });
+        }}
+      >
+        {SIDES.map((value) => (
+          <option key={value}>{value}</option>
+        ))}
+      </select>
+    </Field>
+  );
+  const date = (name: 'start' | 'end', label: string, note: string) => (
+    <Field label={label} htmlFor={`${id}-${name}`} note={note}>
+      <input
+        id={`${id}-${name}`}
+        type="datetime-local"
+        className={styles.input}
+        aria-describedby={`${id}-${name}-note`}
+        value={fields[name]}
+        onChange={(event) => {
+          onChange({ [name]: event.target.value });
+        }}
+      />
+    </Field>
+  );
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label="Title" htmlFor={`${id}-title`}>
+        <input
+          id={`${id}-title`}
+          className={styles.input}
+          maxLength={120}
+          value={fields.title}
+          onChange={(event) => {
+            onChange({ title: event.target.value });
+          }}
+        />
+      </Field>
+      <Field label="Description" htmlFor={`${id}-description`}>
+        <textarea
+          id={`${id}-description`}
+          className={styles.input}
+          rows={3}
+          maxLength={2000}
+          value={fields.description}
+          onChange={(event) => {
+            onChange({ description: event.target.value });
+          }}
+        />
+      </Field>
+      {isNew && (
+        <div className={styles.pair}>
+          {side('rows', 'Rows')}
+          {side('columns', 'Columns')}
+        </div>
+      )}
+      <div className={styles.pair}>
+        {date('start', 'Start (London time)', 'Empty: starts at once')}
+        {date('end', 'End (London time)', 'Empty: no end')}
+      </div>
+      {isNew && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={fields.hidden}
+            onChange={(event) => {
+              onChange({ hidden: event.target.checked });
+            }}
+          />
+          Keep hidden until I activate it
+        </label>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" busy={busy}>
+          {verb}
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { FAILED } from '../../../../../shared/admin/admin.messages.ts';
+import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
+import { phaseOf, type Phase } from '../../../../../shared/bingo/boards/board.phase.ts';
+import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { formatDateTime } from '../../../../../shared/format/dates.ts';
+import { ApiError, request } from '../../../../lib/api/api.ts';
+import { useNow } from '../../../../lib/page/ticker.ts';
+import { useAction } from '../../../../lib/api/use-action.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
+import { adminBoardsResource } from './admin-boards.resource.ts';
+import { counted } from '../../bingo.words.ts';
+import { fieldsOf, settingsBody } from './board-fields.ts';
+import { BoardForm } from './board-form.tsx';
+import styles from './boards-view.module.css';
+import { useDraft } from '../squares/use-draft.ts';
+
+interface Props {
+  board: Board;
+  chosen: boolean;
+  busy: boolean;
+  onOpen: (view: 'boards' | 'editor' | 'teams', board: Board) => void;
+  onToggle: (board: Board) => void;
+  onDelete: (board: Board) => void;
+  onClone: (board: Board) => void;
+  onExport: (board: Board) => void;
+}
+
+/** One board of the list, with what can be done with it. */
+export function BoardRow({ board, chosen, busy, onOpen, onToggle, onDelete, onClone, onExport }: Props) {
+  const [editing, setEditing] = useState(false);
+  const now = useNow(60_000);
+  return (
+    <li className={styles.row} data-chosen={chosen || undefined}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{board.title}</h3>
+        <span className={styles.state} data-on={board.is_active || undefined}>
+          {stateOf(board, now)}
+        </span>
+      </div>
+      <p className={styles.facts}>
+        {board.rows} × {board.columns} · {counted(board.item_count, 'square')} set · {counted(board.team_count, 'team')}{' '}
+        · {timeOf(board, new Date(now))}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          kind={chosen ? 'outline' : 'primary'}
+          onClick={() => {
+            onOpen('editor', board);
+          }}
+        >
+          Edit squares
+        </Button>
+        <Button
+          onClick={() => {
+            onOpen('teams', board);
+          }}
+        >
+          Teams
+        </Button>
+        <Button
+          aria-expanded={editing}
+          onClick={() => {
+            setEditing(!editing);
+          }}
+        >
+          Settings
+        </Button>
+        <Button
+          busy={busy}
+          onClick={() => {
+            onToggle(board);
+          }}
+        >
+          {board.is_active ? 'Deactivate' : 'Activate'}
+        </Button>
+        <Button
+          kind="quiet"
+          busy={busy}
+          onClick={() => {
+            onClone(board);
+          }}
+        >
+          Clone
+        </Button>
+        <Button
+          kind="quiet"
+          busy={busy}
+          onClick={() => {
+            onExport(board);
+          }}
+        >
+          Export
+        </Button>
+        <Button
+          kind="danger"
+          busy={busy}
+          onClick={() => {
+            onDelete(board);
+          }}
+        >
+          Delete
+        </Button>
+      </div>
+      {editing && (
+        <Settings
+          board={board}
+          onDone={() => {
+            setEditing(false);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function Settings({ board, onDone }: { board: Board; onDone: () => void }) {
+  const draft = useDraft(`board-${board.id}`, fieldsOf(board));
+  const { busy, message, show, dismiss, run } = useAction();
+  const save = (): void => {
+    const { body, problem } = settingsBody(draft.values, board);
+    if (problem !== null) return show({ kind: 'error', title: problem });
+    run('save', FAILED.boardSettings, async () => {
+      try {
+        await request(bingoRoutes.updateBoard, { params: { id: board.id }, body, ifMatch: board.revision });
+      } catch (error) {
+        // The next try is on what is there now, whatever the live line does.
+        if (error instanceof ApiError && error.code === 'BOARD_CHANGED') await adminBoardsResource.refresh();
+        throw error;
+      }
+      draft.forget();
+      onDone();
+      return null;
+    });
+  };
+  return (
+    <div className={styles.settings}>
+      <MessageArea message={message} onDismiss={dismiss} />
+      <BoardForm
+        fields={draft.values}
+        isNew={false}
+        busy={busy !== null}
+        verb={busy === null ? 'Save settings' : 'Saving…'}
+        onChange={draft.change}
+        onSubmit={save}
+        onCancel={() => {
+          draft.forget();
+          onDone();
+        }}
+      />
+    </div>
+  );
+}
+
+const PHASES: Record<Phase, string> = { upcoming: 'not started', running: 'running', ended: 'ended' };
+
+function stateOf(board: Board, now: number): string {
+  return `${board.is_active ? 'Active' : 'Hidden'} · ${PHASES[phaseOf(board, now)]}`;
+}
+
+function timeOf({ start_date, created_at, end_date }: Board, now: Date): string {
+  const from = formatDateTime(start_date ?? created_at, now);
+  return end_date === null ? `since ${from}, no end` : `${from} to ${formatDateTime(end_date, now)}`;
+}

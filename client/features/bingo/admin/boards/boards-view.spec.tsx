@@ -1,0 +1,300 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { renderPart } from '../../../../test-kit/admin-server.tsx';
+import { bingoAdminServer, boardChanged, sendToAdmins } from '../../../../test-kit/bingo-admin-server.ts';
+import { makeBoard } from '../../../../test-kit/make-bingo.ts';
+import { refusal } from '../../../../test-kit/site-server.ts';
+import { fakeSockets } from '../../../../../test/support/fake-socket.ts';
+import { BingoAdmin } from '../bingo-admin.tsx';
+
+const { server, admin } = bingoAdminServer();
+
+const open = async (at = '/admin?tab=bingo') => {
+  const view = renderPart(<BingoAdmin userName="Anna" />, at);
+  await screen.findByText('Autumn bingo', { selector: 'h3' });
+  return view;
+};
+const newBoard = () => within(screen.getByRole('region', { name: 'New board' }));
+const row = () => within(screen.getAllByRole('listitem')[0] as HTMLElement);
+const type = (label: string, value: string) =>
+  fireEvent.change(newBoard().getByLabelText(label), { target: { value } });
+const create = () => fireEvent.click(newBoard().getByRole('button', { name: 'Create board' }));
+
+describe('a new board', () => {
+  it('needs a title', async () => {
+    await open();
+    type('Title', '   ');
+    create();
+    expect(await screen.findByText('Board title is required')).toBeVisible();
+    expect(admin.sent).toEqual([]);
+  });
+
+  it('has sides from 3 to 7 and starts with 5 × 5', async () => {
+    await open();
+    for (const label of ['Rows', 'Columns']) {
+      const field = newBoard().getByLabelText(label);
+      expect(field).toHaveValue('5');
+      expect(
+        within(field)
+          .getAllByRole('option')
+          .map((option) => option.textContent),
+      ).toEqual(['3', '4', '5', '6', '7']);
+    }
+  });
+
+  it('says of any other size that the grid must be between 3x3 and 7x7', async () => {
+    sessionStorage.setItem('bingo-draft:new-board', JSON.stringify({ title: 'Wide', rows: '8' }));
+    await open();
+    create();
+    expect(await screen.findByText('Grid size must be between 3x3 and 7x7')).toBeVisible();
+    expect(admin.sent).toEqual([]);
+  });
+
+  it('ends after it starts', async () => {
+    await open();
+    type('Title', 'Summer');
+    type('Start (London time)', '2026-08-15T19:06');
+    type('End (London time)', '2026-08-15T19:06');
+    create();
+    expect(await screen.findByText('End date must be after start date')).toBeVisible();
+    expect(admin.sent).toEqual([]);
+  });
+
+  it('is sent with the dates of London, hidden when that is wished, and empties the form', async () => {
+    const { search } = await open();
+    type('Title', 'Summer');
+    type('Rows', '3');
+    type('Columns', '7');
+    type('Start (London time)', '2026-08-15T19:06');
+    type('End (London time)', '2026-12-15T19:06');
+    fireEvent.click(newBoard().getByLabelText('Keep hidden until I activate it'));
+    create();
+    expect(await screen.findByText(/Next: put items on its squares/)).toBeVisible();
+    expect(admin.sent).toEqual([
+      {
+        call: 'POST /bingo/boards',
+        ifMatch: null,
+        body: {
+          title: 'Summer',
+          description: null,
+          rows: 3,
+          columns: 7,
+          // London is an hour ahead in August, and not in December.
+          start_date: '2026-08-15T18:06:00.000Z',
+          end_date: '2026-12-15T19:06:00.000Z',
+          is_active: false,
+        },
+      },
+    ]);
+    expect(newBoard().getByLabelText('Title')).toHaveValue('');
+    expect(search()).toContain('board=7');
+  });
+
+  it('starts at once and never ends where the dates are empty', async () => {
+    await open();
+    type('Title', 'Summer');
+    create();
+    await waitFor(() => expect(admin.sent).toHaveLength(1));
+    expect(admin.sent[0]?.body).toMatchObject({ start_date: null, end_date: null, is_active: true });
+  });
+
+  it('that fails says so, and keeps what was typed', async () => {
+    admin.refuse.set('POST /bingo/boards', refusal(500, 'The disk is full'));
+    await open();
+    type('Title', 'Summer');
+    create();
+    expect(await screen.findByText('Failed to create board')).toBeVisible();
+    expect(screen.getByText('The disk is full')).toBeVisible();
+    expect(newBoard().getByLabelText('Title')).toHaveValue('Summer');
+  });
+});
+
+describe('a board of the list', () => {
+  it('must be chosen before its squares and teams are there', async () => {
+    const { user, search } = await open();
+    expect(screen.getByRole('button', { name: 'Board editor' })).toBeDisabled();
+    expect(screen.getByRole('group', { name: 'Parts of bingo' })).toBeVisible();
+    await user.click(row().getByRole('button', { name: 'Edit squares' }));
+    expect(await screen.findByRole('grid', { name: 'Squares to edit' })).toBeVisible();
+    expect(search()).toBe('?tab=bingo&view=editor&board=7');
+  });
+
+  it('is deactivated, and the list follows the event', async () => {
+    const { user } = await open();
+    fakeSockets.admin.connect();
+    await user.click(row().getByRole('button', { name: 'Deactivate' }));
+    expect(await screen.findByText('Board “Autumn bingo” is hidden')).toBeVisible();
+    expect(admin.sent).toEqual([{ call: 'PUT /bingo/boards/7', body: { is_active: false }, ifMatch: null }]);
+    sendToAdmins('admin', { type: 'board.listed', board: makeBoard({ is_active: false }) });
+    expect(await row().findByRole('button', { name: 'Activate' })).toBeVisible();
+    expect(row().getByText('Hidden · running')).toBeVisible();
+  });
+
+  it('that cannot be activated says so', async () => {
+    admin.answers.boards = [makeBoard({ is_active: false })];
+    admin.refuse.set('PUT /bingo/boards/7', refusal(500, 'The server could not do it'));
+    const { user } = await open();
+    await user.click(row().getByRole('button', { name: 'Activate' }));
+    expect(await screen.findByText('Failed to update board status')).toBeVisible();
+  });
+
+  it('is deleted after a question that can be declined, and the view is of no board then', async () => {
+    const { user, search } = await open('/admin?tab=bingo&board=7');
+    await user.click(row().getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('Delete board “Autumn bingo”?')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(admin.sent).toEqual([]);
+
+    await user.click(row().getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete board' }));
+    expect(await screen.findByText('Board “Autumn bingo” is deleted')).toBeVisible();
+    expect(admin.sent.map(({ call }) => call)).toEqual(['DELETE /bingo/boards/7']);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Board editor' })).toBeDisabled());
+    expect(search()).toBe('?tab=bingo');
+  });
+
+  it('that cannot be deleted says so', async () => {
+    admin.refuse.set('DELETE /bingo/boards/7', refusal(500, 'No'));
+    const { user } = await open();
+    await user.click(row().getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete board' }));
+    expect(await screen.findByText('Failed to delete board')).toBeVisible();
+  });
+
+  it('is cloned', async () => {
+    const { user } = await open();
+    await user.click(row().getByRole('button', { name: 'Clone' }));
+    expect(await screen.findByText(/hidden and without completions/)).toBeVisible();
+    expect(admin.sent).toEqual([{ call: 'POST /bingo/boards/7/clone', body: { with_teams: false }, ifMatch: null }]);
+  });
+});
+
+describe('the settings of a board', () => {
+  const settings = async () => {
+    const view = await open();
+    await view.user.click(row().getByRole('button', { name: 'Settings' }));
+    return view;
+  };
+
+  it('need a title', async () => {
+    const { user } = await settings();
+    await user.clear(row().getByLabelText('Title'));
+    await user.click(row().getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText('Board title is required')).toBeVisible();
+    expect(admin.sent).toEqual([]);
+  });
+
+  it('are refused when another admin was faster, keep what was typed, and are saved on what is there now', async () => {
+    admin.answers.boards = [makeBoard({ revision: 4 })];
+    admin.refuse.set('PUT /bingo/boards/7', boardChanged());
+    const { user } = await settings();
+    const title = row().getByLabelText('Title');
+    await user.clear(title);
+    await user.type(title, 'Winter bingo');
+    admin.answers.boards = [makeBoard({ revision: 5, description: 'By somebody else' })];
+    await user.click(row().getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText('Failed to update board settings')).toBeVisible();
+    expect(screen.getByText(/^Somebody else has changed this board/)).toBeVisible();
+    expect(title).toHaveValue('Winter bingo');
+    // A field that was not touched takes in what the other wrote.
+    expect(await row().findByDisplayValue('By somebody else')).toBeVisible();
+    await user.click(row().getByRole('button', { name: 'Save settings' }));
+    await waitFor(() => expect(admin.sent).toHaveLength(2));
+    expect(admin.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"5"']);
+    expect(admin.sent[1]?.body).toEqual({ title: 'Winter bingo' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull());
+  });
+});
+
+describe('the dates of a board', () => {
+  it.each([
+    ['stay as they are to the second when nobody touches them', '', {}],
+    ['are sent when they are changed', '2026-11-20T10:00', { end_date: '2026-11-20T10:00:00.000Z' }],
+  ])('%s', async (_, end, sent) => {
+    // The second 01:30 of the night when clocks go back.
+    const dates = { start_date: '2026-10-25T01:30:12.000Z', end_date: '2026-11-01T01:30:00.000Z' };
+    admin.answers.boards = [makeBoard(dates)];
+    const { user } = await open();
+    await user.click(row().getByRole('button', { name: 'Settings' }));
+    if (end) fireEvent.change(row().getByLabelText('End (London time)'), { target: { value: end } });
+    await user.click(row().getByRole('button', { name: 'Save settings' }));
+    await waitFor(() => expect(admin.sent).toHaveLength(1));
+    expect(admin.sent[0]?.body).toEqual(sent);
+  });
+});
+
+describe('the list of boards', () => {
+  it('that cannot be loaded says so and is tried again', async () => {
+    server.use(http.get('/api/bingo/admin/boards', () => refusal(500, ''), { once: true }));
+    const { user } = renderPart(<BingoAdmin userName="Anna" />);
+    expect(await screen.findByText('Failed to load bingo boards')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Autumn bingo', { selector: 'h3' })).toBeVisible();
+  });
+
+  it('says when there is none', async () => {
+    admin.answers.boards = [];
+    renderPart(<BingoAdmin userName="Anna" />);
+    expect(await screen.findByText('No bingo board yet')).toBeVisible();
+  });
+});
+
+describe('a board from a file', () => {
+  // jsdom's files cannot say their text.
+  const file = (text: string) =>
+    Object.assign(new File([text], 'board.json', { type: 'application/json' }), { text: async () => text });
+  const board = { format: 'citadel-watch-bingo-1', title: 'From a file', rows: 3, columns: 4, items: [] };
+  const choose = () => screen.getByLabelText('File of an exported board');
+
+  it('is looked at first, with what would be left out, and imported by the button', async () => {
+    admin.answers.warnings = ['Nobody is called Ghost'];
+    const { user } = await open();
+    await user.upload(choose(), file(JSON.stringify(board)));
+    expect(await screen.findByText('Nobody is called Ghost')).toBeVisible();
+    expect(screen.getByText(/Nothing was changed yet/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Import board' }));
+    expect(await screen.findByText('Board “From a file” is there, hidden until you activate it')).toBeVisible();
+    expect(admin.sent.map(({ body }) => body)).toEqual([
+      { board, dry_run: true },
+      { board, dry_run: false },
+    ]);
+  });
+
+  it.each([
+    ['no JSON at all', 'hello', /It is no JSON/],
+    ['something else', '{"format":"x"}', /format/],
+    ['too big a board', JSON.stringify({ ...board, rows: 9 }), /Grid size must be between 3x3 and 7x7/],
+  ])('is refused without asking the server: %s', async (_what, text, reason) => {
+    const { user } = await open();
+    await user.upload(choose(), file(text));
+    expect(await screen.findByText('Failed to read the file')).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(admin.sent).toEqual([]);
+  });
+});
+
+describe('what was deleted', () => {
+  it('is not drawn while there is none', async () => {
+    await open();
+    expect(screen.queryByText('Deleted boards and teams')).toBeNull();
+  });
+
+  it('comes back by Undo', async () => {
+    const times = { deleted_at: '2026-11-20T10:00:00.000Z', undo_until: '2026-12-20T10:00:00.000Z' };
+    admin.answers.deleted = {
+      boards: [{ id: 3, title: 'Old bingo', ...times }],
+      teams: [{ id: 4, board_id: 7, board_title: 'Autumn bingo', team_name: 'Grey', ...times }],
+    };
+    const { user } = await open();
+    expect(await screen.findByText('Team “Grey” of “Autumn bingo”')).toBeVisible();
+    const [first] = screen.getAllByRole('button', { name: 'Undo' });
+    admin.answers.deleted = { ...admin.answers.deleted, boards: [] };
+    await user.click(first as HTMLElement);
+    expect(await screen.findByText('Board “Old bingo” is back')).toBeVisible();
+    expect(admin.sent.map(({ call }) => call)).toEqual(['POST /bingo/boards/3/restore']);
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  });
+});

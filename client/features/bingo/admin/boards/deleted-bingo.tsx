@@ -1,0 +1,58 @@
+import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
+import { formatDate } from '../../../../../shared/format/dates.ts';
+import { request } from '../../../../lib/api/api.ts';
+import { useAction } from '../../../../lib/api/use-action.ts';
+import { useLive } from '../../../../lib/live/use-live.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { CardSection } from '../../../../ui/layout/card.tsx';
+import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
+import { ErrorNote } from '../../../../ui/feedback/states.tsx';
+import styles from './boards-view.module.css';
+import { deletedResource } from './deleted.resource.ts';
+
+/** Deleted boards and teams of the last 30 days, each with a way back. Nothing is drawn while there is none. */
+export function DeletedBingo() {
+  const deleted = useLive(deletedResource, (s) => s.data);
+  const error = useLive(deletedResource, (s) => s.error);
+  const { busy, message, dismiss, run } = useAction();
+  if (error !== null) return <ErrorNote message={error} />;
+  const lines = [
+    ...(deleted?.boards ?? []).map(({ id, title, undo_until }) => ({
+      key: `board-${id}`,
+      name: `Board “${title}”`,
+      undo_until,
+      restore: () => request(bingoRoutes.restoreBoard, { params: { id } }),
+    })),
+    ...(deleted?.teams ?? []).map(({ id, team_name, board_title, undo_until }) => ({
+      key: `team-${id}`,
+      name: `Team “${team_name}” of “${board_title}”`,
+      undo_until,
+      restore: () => request(bingoRoutes.restoreTeam, { params: { id } }),
+    })),
+  ];
+  if (lines.length === 0 && message === null) return null;
+  return (
+    <CardSection title="Deleted boards and teams">
+      <MessageArea message={message} onDismiss={dismiss} />
+      {lines.map(({ key, name, undo_until, restore }) => (
+        <div key={key} className={styles.deleted}>
+          <span>
+            {name} <span className={styles.state}>until {formatDate(undo_until)}</span>
+          </span>
+          <Button
+            busy={busy !== null}
+            onClick={() => {
+              run(key, 'Failed to bring it back', async () => {
+                await restore();
+                await deletedResource.refresh();
+                return { kind: 'success', title: `${name} is back` };
+              });
+            }}
+          >
+            {busy === key ? 'Bringing back…' : 'Undo'}
+          </Button>
+        </div>
+      ))}
+    </CardSection>
+  );
+}

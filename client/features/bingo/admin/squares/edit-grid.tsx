@@ -1,0 +1,156 @@
+import { DndContext, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
+import { useState, type CSSProperties, type KeyboardEvent } from 'react';
+import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { squareOfName, type SquarePlace } from '../../../../../shared/bingo/square.name.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { SquareIcon } from '../../../../ui/icons/square-icon.tsx';
+import type { Square } from '../../bingo.selectors.ts';
+import { GridRows } from '../../board/grid-rows.tsx';
+import { useGridKeys } from '../../board/use-grid-keys.ts';
+import styles from '../boards/board-editor.module.css';
+
+interface Props {
+  board: Board;
+  squares: readonly Square[];
+  /** Name of the square in the form. */
+  chosen: string | null;
+  busy: boolean;
+  onChoose: (name: string) => void;
+  onSwap: (from: SquarePlace, to: SquarePlace) => void;
+}
+
+/** Pixels before a press counts as a drag: a click must still choose. */
+const DRAG_AFTER = 6;
+
+/**
+ * The board to edit. Squares change places by dragging, or by keyboard: M takes the square that has the focus, arrows
+ * go to the other place, M or Enter puts it there, Escape leaves all as it was; or by two clicks with the button below,
+ * which is the way on a phone, where a drag scrolls.
+ */
+export function EditGrid({ board, squares, chosen, busy, onChoose, onSwap }: Props) {
+  const { current, setCurrent, onKeyDown } = useGridKeys(board);
+  const [moving, setMoving] = useState<string | null>(null);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER } }));
+
+  const swap = (from: string, to: string): void => {
+    const [one, other] = [squareOfName(from, board), squareOfName(to, board)];
+    if (one && other && from !== to) onSwap(one, other);
+  };
+  const press = (name: string): void => {
+    if (moving === null) return onChoose(name);
+    setMoving(null);
+    swap(moving, name);
+  };
+  const keys = (event: KeyboardEvent<HTMLElement>): void => {
+    const name = event.target instanceof HTMLElement ? event.target.dataset.square : undefined;
+    if (event.key === 'Escape' && moving !== null) {
+      event.preventDefault();
+      setMoving(null);
+    } else if (event.key.toLowerCase() === 'm' && name !== undefined && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      if (moving === null) setMoving(name);
+      else press(name);
+    } else onKeyDown(event);
+  };
+
+  const size: CSSProperties & Record<'--columns', number> = { '--columns': board.columns };
+  return (
+    <DndContext
+      sensors={sensors}
+      onDragEnd={({ active, over }) => {
+        if (over && !busy) swap(String(active.id), String(over.id));
+      }}
+    >
+      <div className={styles.grid} style={size} role="grid" tabIndex={-1} aria-label="Squares to edit" onKeyDown={keys}>
+        <GridRows
+          columns={board.columns}
+          squares={squares}
+          cell={(square) => (
+            <EditTile
+              key={square.name}
+              square={square}
+              chosen={square.name === chosen}
+              moving={square.name === moving}
+              reachable={square.row_number === current.row_number && square.column_number === current.column_number}
+              onReach={setCurrent}
+              onPress={press}
+            />
+          )}
+        />
+      </div>
+      <p className={styles.hint} role="status">
+        {moving !== null ? (
+          `${moving} is taken: choose the square to exchange it with, or press Escape to leave it.`
+        ) : (
+          <>
+            <span className={styles.mouse}>
+              Drag a square onto another to exchange them; by keyboard M takes it, arrows choose the place, M puts it
+              there.
+            </span>
+            <span className={styles.touch}>Tap a square to edit it. Move exchanges it with the next one you tap.</span>
+          </>
+        )}
+      </p>
+      {chosen !== null && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setMoving(moving === null ? chosen : null);
+          }}
+        >
+          {moving === null ? `Move ${chosen}` : `Leave ${moving} where it is`}
+        </Button>
+      )}
+    </DndContext>
+  );
+}
+
+interface TileProps {
+  square: Square;
+  chosen: boolean;
+  moving: boolean;
+  reachable: boolean;
+  onReach: (place: SquarePlace) => void;
+  onPress: (name: string) => void;
+}
+
+function EditTile({ square, chosen, moving, reachable, onReach, onPress }: TileProps) {
+  const { name, item } = square;
+  const { setNodeRef: setDrop, isOver } = useDroppable({ id: name });
+  const { setNodeRef: setDrag, listeners, transform } = useDraggable({ id: name, disabled: item === null });
+  const style = transform
+    ? { transform: `translate(${transform.x}px, ${transform.y}px)`, zIndex: 2, position: 'relative' as const }
+    : undefined;
+  return (
+    <span role="gridcell" className={styles.cell} ref={setDrop} data-over={isOver || undefined}>
+      <button
+        ref={setDrag}
+        type="button"
+        className={styles.tile}
+        style={style}
+        data-square={name}
+        data-empty={item === null || undefined}
+        data-moving={moving || undefined}
+        aria-label={`${name}, ${item ? item.item_name : 'Empty'}`}
+        aria-pressed={chosen}
+        tabIndex={reachable ? 0 : -1}
+        onPointerDown={listeners?.onPointerDown as React.PointerEventHandler | undefined}
+        onFocus={() => {
+          onReach({ row_number: square.row_number, column_number: square.column_number });
+        }}
+        onClick={() => {
+          onPress(name);
+        }}
+      >
+        {item === null ? (
+          'Empty'
+        ) : (
+          <>
+            <SquareIcon item={item} />
+            <span className={styles.name}>{item.item_name}</span>
+          </>
+        )}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { IMAGE_REQUIRED } from '../../../../../shared/bingo/bingo.inputs.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { SquareIcon } from '../../../../ui/icons/square-icon.tsx';
+import styles from '../boards/board-editor.module.css';
+import { Field } from '../field.tsx';
+import form from '../form.module.css';
+import type { SquareFields } from './square-fields.ts';
+
+/** The server takes pictures up to this size. */
+const MOST_BYTES = 256 * 1024;
+const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+
+interface Props {
+  id: string;
+  fields: SquareFields;
+  onChange: (part: Partial<SquareFields>) => void;
+  onProblem: (sentence: string) => void;
+}
+
+/** A picture by link or from a file. A file travels inside of the square and is drawn anew by the server. */
+export function IconField({ id, fields, onChange, onProblem }: Props) {
+  const fromFile = fields.icon.startsWith('data:');
+  const take = (file: File | undefined): void => {
+    if (!file) return;
+    if (!TYPES.includes(file.type)) return onProblem(IMAGE_REQUIRED);
+    if (file.size > MOST_BYTES) return onProblem('The image is larger than 256 KB');
+    const reader = new FileReader();
+    reader.onload = () => {
+      if (typeof reader.result === 'string') onChange({ icon: reader.result });
+    };
+    reader.onerror = () => {
+      onProblem(IMAGE_REQUIRED);
+    };
+    reader.readAsDataURL(file);
+  };
+  return (
+    <>
+      <div className={styles.icon}>
+        <span className={styles.sample}>
+          <SquareIcon item={{ item_name: fields.name, icon_url: fields.icon || null, rule: null }} size={28} />
+        </span>
+        {fields.icon !== '' && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              onChange({ icon: '' });
+            }}
+          >
+            Remove icon
+          </Button>
+        )}
+      </div>
+      {!fromFile && (
+        <Field label="Icon link" htmlFor={`${id}-icon`} note="https, from a host that the site allows">
+          <input
+            id={`${id}-icon`}
+            type="url"
+            className={form.input}
+            aria-describedby={`${id}-icon-note`}
+            value={fields.icon}
+            onChange={(event) => {
+              onChange({ icon: event.target.value });
+            }}
+          />
+        </Field>
+      )}
+      <Field label="Icon file" htmlFor={`${id}-file`}>
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept="image/*"
+          className={form.input}
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { Field } from '../field.tsx';
+import form from '../form.module.css';
+import type { RuleKind } from './square-fields.ts';
+
+const Suggestions = lazy(async () => ({ default: (await import('./item-suggestions.tsx')).ItemSuggestions }));
+
+interface Props {
+  id: string;
+  kind: RuleKind;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The name of the item, with suggestions; any other name may be typed. Of a rule it is only what the square says. */
+export function ItemName({ id, kind, value, onChange }: Props) {
+  const isItem = kind === 'item';
+  return (
+    <Field
+      label={isItem ? 'Item name' : 'Words on the square'}
+      htmlFor={`${id}-name`}
+      note={isItem ? 'As the game’s log names it; small words and case do not matter' : undefined}
+    >
+      <input
+        id={`${id}-name`}
+        className={form.input}
+        maxLength={120}
+        autoComplete="off"
+        list={isItem ? `${id}-items` : undefined}
+        aria-describedby={isItem ? `${id}-name-note` : undefined}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+      {isItem && (
+        <Suspense fallback={null}>
+          <Suggestions id={`${id}-items`} typed={value} />
+        </Suspense>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { makeItem } from '../../../../test-kit/make-bingo.ts';
+import { bodyOf, fieldsOfItem, meaningOf, type SquareFields } from './square-fields.ts';
+
+const fields = (part: Partial<SquareFields>): SquareFields => ({ ...fieldsOfItem(null), name: 'Words', ...part });
+
+/** What would be sent, or the sentence of what is wrong. */
+function sent(part: Partial<SquareFields>) {
+  const all = fields(part);
+  const meaning = meaningOf(all);
+  return meaning.problem === null ? bodyOf(all, meaning) : meaning.problem;
+}
+
+describe('the body of a square', () => {
+  it.each<[string, Partial<SquareFields>, unknown]>([
+    ['an item', { kind: 'item' }, null],
+    ['any pet', { kind: 'pet', pet: '  ' }, { kind: 'pet', name: null }],
+    ['one pet', { kind: 'pet', pet: ' Vitalis ' }, { kind: 'pet', name: 'Vitalis' }],
+    ['a level of any skill', { kind: 'level', level: '99' }, { kind: 'level', skill: null, level: 99 }],
+    ['a level', { kind: 'level', skill: 'Magic', level: '120' }, { kind: 'level', skill: 'Magic', level: 120 }],
+    ['XP', { kind: 'xp', skill: 'Magic', xp: '50000000' }, { kind: 'xp', skill: 'Magic', xp: 50_000_000 }],
+    ['any quest', { kind: 'quest' }, { kind: 'quest', title: null }],
+    ['a quest', { kind: 'quest', quest: 'Plague’s End' }, { kind: 'quest', title: 'Plague’s End' }],
+    ['any trail', { kind: 'clue' }, { kind: 'clue', tier: null }],
+    ['a trail', { kind: 'clue', tier: 'Elite' }, { kind: 'clue', tier: 'Elite' }],
+    [
+      'a boss',
+      { kind: 'boss_kill', boss: 'Zuk', mode: 'hard', kills: '3' },
+      { kind: 'boss_kill', boss: 'Zuk', mode: 'hard', kills: 3 },
+    ],
+    ['the citadel', { kind: 'citadel_cap' }, { kind: 'citadel_cap' }],
+    ['by hand', { kind: 'manual' }, { kind: 'manual' }],
+  ])('says by its rule what completes it: %s', (_what, part, rule) => {
+    expect(sent(part)).toMatchObject({ item_name: 'Words', rule });
+  });
+
+  it('needs a name', () => {
+    expect(sent({ name: '  ' })).toBe('Please enter an item name');
+  });
+
+  it.each<[string, Partial<SquareFields>]>([
+    ['level', { kind: 'level', level: '121' }],
+    ['xp', { kind: 'xp', xp: '' }],
+    ['boss', { kind: 'boss_kill', boss: ' ' }],
+    ['kills', { kind: 'boss_kill', boss: 'Zuk', kills: '0' }],
+  ])('is refused where the rule cannot be: %s', (name, part) => {
+    expect(sent(part)).toMatch(new RegExp(`^The field "${name}" (must|is|cannot) .`));
+    expect(sent(part)).not.toMatch(/Invalid|expected|Too (big|small)/i);
+  });
+
+  it('has alternatives of an item only, one per line, trimmed', () => {
+    const alternatives = ' Whip vine\n\n  Lash  \n';
+    expect(sent({ alternatives })).toMatchObject({ alternatives: ['Whip vine', 'Lash'] });
+    expect(sent({ alternatives, kind: 'pet' })).toMatchObject({ alternatives: [] });
+  });
+
+  it('sends empty texts as nothing', () => {
+    expect(sent({ itemId: ' ', icon: '', description: ' ' })).toMatchObject({
+      item_id: null,
+      icon_url: null,
+      description: null,
+    });
+  });
+
+  it('is the same again when nothing was typed', () => {
+    const item = makeItem(1, 1, {
+      item_name: 'Any pet',
+      rule: { kind: 'boss_kill', boss: 'Zuk', mode: 'any', kills: 2 },
+    });
+    const again = fieldsOfItem(item);
+    expect(meaningOf(again)).toMatchObject({ item_name: 'Any pet', rule: item.rule });
+  });
+});

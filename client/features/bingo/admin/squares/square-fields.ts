@@ -1,0 +1,145 @@
+import { ITEM_NAME_REQUIRED, type SetItemBody } from '../../../../../shared/bingo/bingo.inputs.ts';
+import type { Item } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { isDrawnIcon } from '../../../../../shared/icons/drawn-icons.ts';
+import { squareRuleSchema, type SquareRule } from '../../../../../shared/bingo/square.rule.ts';
+import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';
+
+export type RuleKind = SquareRule['kind'] | 'item';
+
+/** What the form of a square holds: all texts, as they are typed. */
+export interface SquareFields {
+  name: string;
+  itemId: string;
+  icon: string;
+  description: string;
+  /** One name a line. */
+  alternatives: string;
+  kind: RuleKind;
+  /** '' : any. */
+  skill: string;
+  level: string;
+  xp: string;
+  pet: string;
+  quest: string;
+  tier: string;
+  boss: string;
+  mode: string;
+  kills: string;
+}
+
+const BLANK: SquareFields = {
+  name: '',
+  itemId: '',
+  icon: '',
+  description: '',
+  alternatives: '',
+  kind: 'item',
+  skill: '',
+  level: '99',
+  xp: '5000000',
+  pet: '',
+  quest: '',
+  tier: '',
+  boss: '',
+  mode: 'any',
+  kills: '1',
+};
+
+export function fieldsOfItem(item: Item | null): SquareFields {
+  if (!item) return BLANK;
+  return {
+    ...BLANK,
+    name: item.item_name,
+    itemId: item.item_id ?? '',
+    // What the practice world drew is no choice of anybody: it follows the name, and there is nothing to remove.
+    icon: item.icon_url !== null && !isDrawnIcon(item.icon_url) ? item.icon_url : '',
+    description: item.description ?? '',
+    alternatives: item.alternatives.join('\n'),
+    ...ruleFields(item.rule),
+  };
+}
+
+function ruleFields(rule: SquareRule | null): Partial<SquareFields> {
+  switch (rule?.kind) {
+    case undefined:
+      return {};
+    case 'pet':
+      return { kind: 'pet', pet: rule.name ?? '' };
+    case 'level':
+      return { kind: 'level', skill: rule.skill ?? '', level: String(rule.level) };
+    case 'xp':
+      return { kind: 'xp', skill: rule.skill ?? '', xp: String(rule.xp) };
+    case 'quest':
+      return { kind: 'quest', quest: rule.title ?? '' };
+    case 'clue':
+      return { kind: 'clue', tier: rule.tier ?? '' };
+    case 'boss_kill':
+      return { kind: 'boss_kill', boss: rule.boss, mode: rule.mode, kills: String(rule.kills) };
+    case 'citadel_cap':
+    case 'manual':
+      return { kind: rule.kind };
+  }
+}
+
+/** The rule of the form as it would be sent; null: an item. */
+function ruleOf(fields: SquareFields): unknown {
+  const { kind } = fields;
+  switch (kind) {
+    case 'item':
+      return null;
+    case 'pet':
+      return { kind, name: fields.pet.trim() || null };
+    case 'level':
+      return { kind, skill: fields.skill || null, level: Number(fields.level) };
+    case 'xp':
+      return { kind, skill: fields.skill || null, xp: Number(fields.xp) };
+    case 'quest':
+      return { kind, title: fields.quest.trim() || null };
+    case 'clue':
+      return { kind, tier: fields.tier || null };
+    case 'boss_kill':
+      return { kind, boss: fields.boss, mode: fields.mode, kills: Number(fields.kills) };
+    case 'citadel_cap':
+    case 'manual':
+      return { kind };
+  }
+}
+
+/** What completes the square, or what is wrong with it. */
+export type Meaning =
+  { item_name: string; alternatives: string[]; rule: SquareRule | null; problem: null } | { problem: string };
+
+export function meaningOf(fields: SquareFields): Meaning {
+  const item_name = fields.name.trim();
+  if (item_name === '') return { problem: ITEM_NAME_REQUIRED };
+  const alternatives =
+    fields.kind === 'item'
+      ? fields.alternatives
+          .split('\n')
+          .map((line) => line.trim())
+          .filter((line) => line !== '')
+      : [];
+  const raw = ruleOf(fields);
+  if (raw === null) return { item_name, alternatives, rule: null, problem: null };
+  const rule = squareRuleSchema.safeParse(raw, { error: plainSentence });
+  if (!rule.success) {
+    const [issue] = rule.error.issues;
+    return { problem: issue?.message ?? 'The rule is not complete' };
+  }
+  return { item_name, alternatives, rule: rule.data, problem: null };
+}
+
+/** Everything of the form but the place. */
+export function bodyOf(
+  fields: SquareFields,
+  meaning: Extract<Meaning, { problem: null }>,
+): Omit<SetItemBody, 'board_id' | 'row' | 'column'> {
+  return {
+    item_name: meaning.item_name,
+    item_id: fields.itemId.trim() || null,
+    icon_url: fields.icon.trim() || null,
+    description: fields.description.trim() || null,
+    alternatives: meaning.alternatives,
+    rule: meaning.rule,
+  };
+}

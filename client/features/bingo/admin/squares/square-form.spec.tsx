@@ -1,0 +1,195 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderPart } from '../../../../test-kit/admin-server.tsx';
+import { bingoAdminServer, boardChanged, sendToAdmins } from '../../../../test-kit/bingo-admin-server.ts';
+import { makeBingoState, makeBoard, makeItem } from '../../../../test-kit/make-bingo.ts';
+import { refusal } from '../../../../test-kit/site-server.ts';
+import { fakeSockets } from '../../../../../test/support/fake-socket.ts';
+import { BoardEditor } from '../boards/board-editor.tsx';
+
+const { admin } = bingoAdminServer();
+
+const open = async () => {
+  const view = renderPart(<BoardEditor boardId={7} userName="Anna" />);
+  await screen.findByRole('grid', { name: 'Squares to edit' });
+  return view;
+};
+const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}, `) }));
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save square' }));
+
+describe('a square', () => {
+  it('needs a name', async () => {
+    await open();
+    choose('B1');
+    save();
+    expect(await screen.findByText('Please enter an item name')).toBeVisible();
+    expect(admin.sent).toEqual([]);
+  });
+
+  it('is set with name, id, icon by link, description and alternatives, on the revision that is shown', async () => {
+    admin.answers.bingo = makeBingoState({ board: makeBoard({ revision: 12 }) });
+    await open();
+    choose('C2');
+    fill('Item name', ' Dragon pickaxe ');
+    fill('Alternatives, one per line', 'Gilded pickaxe\n\n Crystal pickaxe');
+    fill('Description', 'The real one');
+    fill('Icon link', 'https://icons.example/pickaxe.png');
+    fill('Item id', '15259');
+    save();
+    expect(await screen.findByText('C2 is set')).toBeVisible();
+    expect(admin.sent).toEqual([
+      {
+        call: 'POST /bingo/items',
+        ifMatch: '"12"',
+        body: {
+          board_id: 7,
+          row: 2,
+          column: 3,
+          item_name: 'Dragon pickaxe',
+          item_id: '15259',
+          icon_url: 'https://icons.example/pickaxe.png',
+          description: 'The real one',
+          alternatives: ['Gilded pickaxe', 'Crystal pickaxe'],
+          rule: null,
+        },
+      },
+    ]);
+  });
+
+  it('is set by a rule: the form asks for what the rule needs', async () => {
+    await open();
+    choose('B1');
+    fill('Completed by', 'boss_kill');
+    expect(screen.queryByLabelText('Alternatives, one per line')).toBeNull();
+    fill('Words on the square', 'Three Zuks');
+    save();
+    expect(await screen.findByText('The field "boss" must not be empty')).toBeVisible();
+    fill('Boss', 'TzKal-Zuk');
+    fill('Mode', 'hard');
+    fill('Kills in one line', '3 kills');
+    save();
+    await waitFor(() => expect(admin.sent).toHaveLength(1));
+    expect(admin.sent[0]?.body).toMatchObject({
+      item_name: 'Three Zuks',
+      rule: { kind: 'boss_kill', boss: 'TzKal-Zuk', mode: 'hard', kills: 3 },
+    });
+  });
+
+  it('takes an icon from a file that is an image, and no other', async () => {
+    await open();
+    const file = screen.getByLabelText('Icon file');
+    fireEvent.change(file, { target: { files: [new File(['hello'], 'notes.txt', { type: 'text/plain' })] } });
+    expect(await screen.findByText('Please select an image file')).toBeVisible();
+    fireEvent.change(file, {
+      target: { files: [new File([new Uint8Array(300_000)], 'big.png', { type: 'image/png' })] },
+    });
+    expect(await screen.findByText('The image is larger than 256 KB')).toBeVisible();
+    fireEvent.change(file, { target: { files: [new File(['png'], 'whip.png', { type: 'image/png' })] } });
+    expect(await screen.findByRole('button', { name: 'Remove icon' })).toBeVisible();
+    expect(screen.queryByLabelText('Icon link')).toBeNull();
+    save();
+    await waitFor(() => expect(admin.sent).toHaveLength(1));
+    expect(admin.sent[0]?.body).toMatchObject({ icon_url: `data:image/png;base64,${btoa('png')}` });
+  });
+
+  it('that cannot be set says so with the server’s reason', async () => {
+    admin.refuse.set('POST /bingo/items', refusal(400, 'Icons may not come from that host'));
+    await open();
+    save();
+    expect(await screen.findByText('Failed to set item')).toBeVisible();
+    expect(screen.getByText('Icons may not come from that host')).toBeVisible();
+  });
+
+  it('keeps the text when another admin was faster, and saves it on what is there then', async () => {
+    admin.refuse.set('POST /bingo/items', boardChanged());
+    await open();
+    fill('Item name', 'Dragon claw');
+    admin.answers.bingo = makeBingoState({
+      board: makeBoard({ revision: 1 }),
+      items: [makeItem(1, 1, { item_name: 'Hazelmere’s signet ring' })],
+    });
+    save();
+    expect(await screen.findByText('Another admin changed the board meanwhile')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'A1: Hazelmere’s signet ring' })).toBeVisible();
+    expect(screen.getByLabelText('Item name')).toHaveValue('Dragon claw');
+    save();
+    expect(await screen.findByText('A1 is set')).toBeVisible();
+    expect(admin.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"0"', '"1"']);
+  });
+
+  it('is cleared after a question', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Clear square' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(admin.sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Clear square' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Clear square' }));
+    expect(await screen.findByText('A1 is cleared')).toBeVisible();
+    expect(admin.sent.map(({ call }) => call)).toEqual(['DELETE /bingo/items/7/1/1']);
+  });
+
+  it('is not cleared when another admin was faster', async () => {
+    admin.refuse.set('DELETE /bingo/items/7/1/1', refusal(409, 'Bert has changed A1', 'BOARD_CHANGED'));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Clear square' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear square' }));
+    expect(await screen.findByText('Another admin changed the board meanwhile')).toBeVisible();
+    expect(screen.getByText(/Nothing is cleared\.$/)).toBeVisible();
+    expect(admin.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"0"']);
+  });
+
+  it('that cannot be cleared says so', async () => {
+    admin.refuse.set('DELETE /bingo/items/7/1/1', refusal(500, 'No'));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Clear square' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear square' }));
+    expect(await screen.findByText('Failed to clear square')).toBeVisible();
+  });
+});
+
+describe('what was typed and not saved', () => {
+  it('is there again after other squares and after leaving, until it is discarded', async () => {
+    await open();
+    fill('Item name', 'Dragon claw');
+    choose('B1');
+    expect(screen.getByLabelText('Item name')).toHaveValue('');
+    fill('Item name', 'Half a thought');
+    choose('A1');
+    expect(screen.getByLabelText('Item name')).toHaveValue('Dragon claw');
+    document.body.replaceChildren();
+    await open();
+    expect(screen.getByLabelText('Item name')).toHaveValue('Dragon claw');
+    fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByLabelText('Item name')).toHaveValue('Abyssal whip');
+    choose('B1');
+    expect(screen.getByLabelText('Item name')).toHaveValue('Half a thought');
+  });
+});
+
+describe('what another admin does on the board', () => {
+  const deed = (id: number, name: string, action: string, subject: string) => ({
+    type: 'audit.added' as const,
+    entry: {
+      ...{ id, at: '2026-11-21T10:00:00.000Z', actor: { id: name, name }, action, subject },
+      ...{ member_id: null, board_id: 7, before: null, after: null },
+    },
+  });
+
+  it('is told and shown, what one did oneself is not, and the typed text stays', async () => {
+    await open();
+    fakeSockets.admin.connect();
+    await waitFor(() => expect(fakeSockets.admin.opened.map(({ stream }) => stream)).toContain('bingo:7'));
+    fill('Item name', 'Dragon claw');
+    sendToAdmins('admin', deed(11, 'Anna', 'bingo.square.set', 'C3 of Autumn bingo'));
+    sendToAdmins('admin', deed(12, 'Bert', 'bingo.square.set', 'B2 of Autumn bingo'));
+    sendToAdmins('bingo:7', { type: 'square.set', item: makeItem(2, 2, { item_name: 'Whip vine' }) });
+    expect(await screen.findByText('Bert')).toBeVisible();
+    expect(screen.getByText(/set B2 of Autumn bingo/)).toBeVisible();
+    expect(screen.queryByText(/C3 of Autumn bingo/)).toBeNull();
+    expect(await screen.findByRole('button', { name: 'B2, Whip vine' })).toBeVisible();
+    expect(screen.getByLabelText('Item name')).toHaveValue('Dragon claw');
+  });
+});

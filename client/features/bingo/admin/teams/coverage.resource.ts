@@ -1,0 +1,27 @@
+import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
+import type { Coverage } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { bingoChangesSchema } from '../../../../../shared/bingo/bingo.changes.ts';
+import { bingoStream } from '../../../../../shared/live/streams.ts';
+import type { BingoStream } from '../../../../../shared/live/streams.ts';
+import { request } from '../../../../lib/api/api.ts';
+import { createLiveResource, liveFamily } from '../../../../lib/live/live-resource.ts';
+
+/**
+ * Whose log can be read, and where lines were lost. Readings tell nobody of themselves: asked for every minute, and by
+ * useCoverage when players come and go.
+ */
+export const coverageOf = liveFamily((id: number) =>
+  createLiveResource<readonly Coverage[], BingoStream>({
+    stream: bingoStream(id),
+    changes: bingoChangesSchema,
+    audience: 'admin',
+    load: async (signal) => {
+      const { data } = await request(bingoRoutes.getCoverage, { params: { id }, signal });
+      return { data: data.coverage, version: null };
+    },
+    apply: (coverage) => coverage,
+    pollMs: 60_000,
+    ownPace: true,
+    message: 'Failed to load the coverage',
+  }),
+);

@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react';
+import { findMembers } from '../../../../lib/clan/find-members.ts';
+import { membersResource } from '../../../../lib/clan/members.resource.ts';
+import { useLive } from '../../../../lib/live/use-live.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { MemberLine } from '../../../../ui/data/member-line.tsx';
+import { ErrorNote } from '../../../../ui/feedback/states.tsx';
+import { TextFilter } from '../../../../ui/controls/text-filter.tsx';
+import styles from './team-manager.module.css';
+
+/** spec §9: admin search results. */
+const MOST = 10;
+
+interface Props {
+  chosen: readonly number[];
+  taken: ReadonlySet<number>;
+  onChange: (chosen: number[]) => void;
+}
+
+/** Members to put on a team: search and choose. Who plays for a team already is not offered. */
+export function MemberPicker({ chosen, taken, onChange }: Props) {
+  const members = useLive(membersResource, (s) => s.data);
+  const error = useLive(membersResource, (s) => s.error);
+  const [search, setSearch] = useState('');
+  const free = useMemo(
+    () => (members ?? []).filter(({ id }) => !taken.has(id) && !chosen.includes(id)),
+    [members, taken, chosen],
+  );
+  const found = useMemo(() => findMembers(free, search, MOST), [free, search]);
+  const picked = chosen.flatMap((id) => members?.find((member) => member.id === id) ?? []);
+  return (
+    <div className={styles.picker}>
+      <p className={styles.label}>Members to add</p>
+      {error !== null && !members && <ErrorNote message={error} />}
+      {picked.length > 0 && (
+        <ul className={styles.picked} aria-label="Members to add">
+          {picked.map((member) => (
+            <li key={member.id} className={styles.pick}>
+              {member.display_name}
+              <button
+                type="button"
+                className={styles.drop}
+                aria-label={`Do not add ${member.display_name}`}
+                onClick={() => {
+                  onChange(chosen.filter((id) => id !== member.id));
+                }}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextFilter label="Search members to add" value={search} onChange={setSearch} />
+      {search.trim() !== '' && (
+        <ul className={styles.found}>
+          {found.length === 0 && <li className={styles.none}>No players found</li>}
+          {found.map((member) => (
+            <li key={member.id} className={styles.person}>
+              <MemberLine member={member} size={28} plain note={member.clan_rank} />
+              <Button
+                aria-label={`Add ${member.display_name}`}
+                onClick={() => {
+                  onChange([...chosen, member.id]);
+                }}
+              >
+                Add
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

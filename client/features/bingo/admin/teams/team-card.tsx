@@ -1,0 +1,110 @@
+import type { Coverage, Team, TeamMember } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { formatDateTime } from '../../../../../shared/format/dates.ts';
+import { useNow } from '../../../../lib/page/ticker.ts';
+import { Age } from '../../../../ui/data/age.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { CardSection } from '../../../../ui/layout/card.tsx';
+import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
+import styles from './team-manager.module.css';
+
+interface Props {
+  team: Team;
+  /** Of its players; null: not known yet. */
+  coverage: readonly Coverage[] | null;
+  busy: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  onRemove: (member: TeamMember) => void;
+}
+
+/** One team with its players, and whether their logs can prove anything. */
+export function TeamCard({ team, coverage, busy, onEdit, onDelete, onRemove }: Props) {
+  const readable = coverage?.filter(isReadable).length ?? 0;
+  const lost = coverage?.filter(({ gaps }) => gaps.length > 0).length ?? 0;
+  const proofOf = new Map(coverage?.map((one) => [one.member_id ?? one.guest_member_id ?? 0, one]));
+  // Whose log proves nothing stands first: a big team's list scrolls.
+  const people = team.members
+    .map((member) => ({ member, id: member.member_id ?? member.guest_member_id ?? 0 }))
+    .sort((a, b) => Number(isGood(proofOf.get(a.id))) - Number(isGood(proofOf.get(b.id))));
+  return (
+    <CardSection title={team.team_name} aside={<TeamShield color={team.color} />}>
+      {coverage && coverage.length > 0 && (
+        <p className={styles.coverage} data-good={(readable === coverage.length && lost === 0) || undefined}>
+          {readable} of {coverage.length} logs are readable
+          {lost > 0 && ` · lines were lost for ${lost === 1 ? '1 player' : `${lost} players`}`}
+        </p>
+      )}
+      {team.members.length === 0 && <p className={styles.none}>Nobody plays for this team yet.</p>}
+      <ul className={styles.people}>
+        {people.map(({ member, id }) => {
+          const known = proofOf.get(id);
+          return (
+            <li key={id} className={styles.person}>
+              <span className={styles.who}>
+                <span>
+                  {member.display_name} {member.member_type === 'guest' && <span className={styles.guest}>GUEST</span>}
+                  {member.is_hidden === true && <span className={styles.guest}>HIDDEN</span>}
+                </span>
+                {known && <Proof coverage={known} />}
+              </span>
+              <Button
+                kind="quiet"
+                busy={busy}
+                aria-label={`Remove ${member.display_name}`}
+                onClick={() => {
+                  onRemove(member);
+                }}
+              >
+                Remove
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.actions}>
+        <Button onClick={onEdit}>Edit team</Button>
+        <Button kind="danger" busy={busy} onClick={onDelete}>
+          Delete team
+        </Button>
+      </div>
+    </CardSection>
+  );
+}
+
+const STATES: Record<Coverage['profile_state'], string> = {
+  public: 'Log readable',
+  private: 'Log private: record completions by hand',
+  not_a_member: 'Not a member of the game: no log',
+  missing: 'No such player found',
+  unknown: 'Log not read yet',
+};
+
+function isReadable({ profile_state, log_silent_since }: Coverage): boolean {
+  return profile_state === 'public' && log_silent_since === undefined;
+}
+
+/** Not known yet is no fault. */
+function isGood(coverage: Coverage | undefined): boolean {
+  return !coverage || (isReadable(coverage) && coverage.gaps.length === 0);
+}
+
+function Proof({ coverage }: { coverage: Coverage }) {
+  const { profile_state, last_read_at, log_silent_since, gaps } = coverage;
+  const isSilent = log_silent_since !== undefined && profile_state === 'public';
+  const now = new Date(useNow(60_000));
+  return (
+    <span className={styles.proof} data-state={isGood(coverage) ? 'good' : 'bad'}>
+      {isSilent ? `Log not readable since ${formatDateTime(log_silent_since, now)}` : STATES[profile_state]}
+      {last_read_at !== null && !isSilent && (
+        <>
+          , read <Age at={last_read_at} />
+        </>
+      )}
+      {gaps.map(({ from, to }) => (
+        <span key={from} className={styles.gap}>
+          Lines lost between {formatDateTime(from, now)} and {formatDateTime(to, now)}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { useId, type FormEvent } from 'react';
+import { TEAM_COLOURS } from '../../../../../shared/bingo/bingo.limits.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
+import { Field } from '../field.tsx';
+import form from '../form.module.css';
+import { MemberPicker } from './member-picker.tsx';
+import { guestNames, type TeamFields } from './team-fields.ts';
+import styles from './team-manager.module.css';
+
+interface Props {
+  fields: TeamFields;
+  /** Members that cannot be chosen: they play for a team already. */
+  taken: ReadonlySet<number>;
+  busy: boolean;
+  verb: string;
+  onChange: (part: Partial<TeamFields>) => void;
+  onSubmit: () => void;
+  onCancel: () => void;
+}
+
+/** Name, colour, members and guests of a team. */
+export function TeamForm({ fields, taken, busy, verb, onChange, onSubmit, onCancel }: Props) {
+  const id = useId();
+  const guests = guestNames(fields.guests);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  return (
+    <form className={form.form} onSubmit={submit} noValidate>
+      <Field label="Team name" htmlFor={`${id}-name`}>
+        <input
+          id={`${id}-name`}
+          className={form.input}
+          maxLength={60}
+          value={fields.name}
+          onChange={(event) => {
+            onChange({ name: event.target.value });
+          }}
+        />
+      </Field>
+      <fieldset className={styles.colours}>
+        <legend className={form.label}>Colour</legend>
+        {TEAM_COLOURS.map((color) => (
+          <label key={color} className={styles.colour}>
+            <input
+              type="radio"
+              name={`${id}-colour`}
+              className="sr-only"
+              checked={fields.color === color}
+              onChange={() => {
+                onChange({ color });
+              }}
+            />
+            <TeamShield color={color} />
+            <span className={styles.colourName}>{color}</span>
+          </label>
+        ))}
+      </fieldset>
+      <MemberPicker
+        chosen={fields.memberIds}
+        taken={taken}
+        onChange={(memberIds) => {
+          onChange({ memberIds });
+        }}
+      />
+      <Field
+        label="Guests, one name per line"
+        htmlFor={`${id}-guests`}
+        note={
+          guests.length === 0
+            ? 'Players from outside of the clan'
+            : guests.length === 1
+              ? '1 guest'
+              : `${guests.length} guests`
+        }
+      >
+        <textarea
+          id={`${id}-guests`}
+          className={form.input}
+          rows={2}
+          aria-describedby={`${id}-guests-note`}
+          value={fields.guests}
+          onChange={(event) => {
+            onChange({ guests: event.target.value });
+          }}
+        />
+      </Field>
+      <div className={form.actions}>
+        <Button type="submit" kind="primary" busy={busy}>
+          {verb}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

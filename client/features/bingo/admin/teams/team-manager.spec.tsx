@@ -1,0 +1,251 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { renderPart } from '../../../../test-kit/admin-server.tsx';
+import { bingoAdminServer, sendToAdmins } from '../../../../test-kit/bingo-admin-server.ts';
+import { makeBingoState, makeTeam, makeTeamMember } from '../../../../test-kit/make-bingo.ts';
+import { makeMember } from '../../../../test-kit/make-member.ts';
+import { refusal } from '../../../../test-kit/site-server.ts';
+import { fakeSockets } from '../../../../../test/support/fake-socket.ts';
+import { TeamManager } from './team-manager.tsx';
+
+const { server, state, admin } = bingoAdminServer();
+const tharn = makeTeamMember({ member_id: 101, member_name: 'Tharn Vex' });
+const guest = makeTeamMember({ guest_member_id: 900, member_type: 'guest', member_name: 'Wanderer' });
+
+beforeEach(() => {
+  state.answers.members = [
+    makeMember({ id: 101, name: 'Tharn Vex', display_name: 'Tharn Vex' }),
+    makeMember({ id: 102, name: 'Tharn Two', display_name: 'Tharn Two' }),
+  ];
+  admin.answers.bingo = makeBingoState({
+    teams: [
+      makeTeam({ id: 1, team_name: 'Crimson Tide', color: 'red', members: [tharn, guest] }),
+      makeTeam({ id: 2, team_name: 'Hollow Kings', color: 'teal' }),
+    ],
+  });
+});
+
+const open = async () => {
+  const view = renderPart(<TeamManager boardId={7} />);
+  await screen.findByText('Crimson Tide');
+  return view;
+};
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const form = () => card('New team');
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const GUESTS = 'Guests, one name per line';
+
+describe('the teams of a board', () => {
+  // First, because a page that was shown before shows what it had.
+  it('that cannot be loaded say so and are tried again', async () => {
+    server.use(http.get('/api/bingo/admin/boards/7/state', () => refusal(500, ''), { once: true }));
+    const { user } = renderPart(<TeamManager boardId={7} />);
+    expect(await screen.findByText('Failed to fetch teams')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Hollow Kings')).toBeVisible();
+  });
+
+  it('are none at first', async () => {
+    admin.answers.bingo = makeBingoState();
+    renderPart(<TeamManager boardId={7} />);
+    expect(await screen.findByText('No team yet')).toBeVisible();
+  });
+});
+
+describe('a new team', () => {
+  it('needs a name', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'New team' }));
+    fill('Team name', '  ');
+    await user.click(form().getByRole('button', { name: 'Create team' }));
+    expect(await screen.findByText('Team name is required')).toBeVisible();
+    expect(admin.sent).toEqual([]);
+  });
+
+  it('has one of ten colours, blue at first', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'New team' }));
+    expect(form().getAllByRole('radio')).toHaveLength(10);
+    expect(form().getByRole('radio', { name: 'blue' })).toBeChecked();
+  });
+
+  it('is offered nobody who plays for a team, and guests once whatever their case', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'New team' }));
+    fill('Team name', 'Silver Dawn');
+    await user.click(form().getByRole('radio', { name: 'silver' }));
+    await user.type(form().getByRole('searchbox'), 'tharn');
+    await user.click(await form().findByRole('button', { name: 'Add Tharn Two' }));
+    expect(form().queryByRole('button', { name: 'Add Tharn Vex' })).toBeNull();
+    expect(form().getByText('No players found')).toBeVisible();
+    expect(form().getByRole('button', { name: 'Do not add Tharn Two' })).toBeVisible();
+    fill(GUESTS, ' Old Moss \n\nold moss\nStray');
+    expect(form().getByText('2 guests')).toBeVisible();
+    await user.click(form().getByRole('button', { name: 'Create team' }));
+    expect(await screen.findByText('Team “Crimson Tide” is there')).toBeVisible();
+    expect(admin.sent.map(({ call, body }) => ({ call, body }))).toEqual([
+      {
+        call: 'POST /bingo/teams',
+        body: {
+          ...{ board_id: 7, team_name: 'Silver Dawn', color: 'silver' },
+          ...{ member_ids: [102], guest_members: ['Old Moss', 'Stray'] },
+        },
+      },
+    ]);
+    expect(screen.queryByRole('region', { name: 'New team' })).toBeNull();
+  });
+
+  it('with a name that is taken says so and keeps the form', async () => {
+    admin.refuse.set(
+      'POST /bingo/teams',
+      refusal(409, 'A team with that name already exists on this board', 'TEAM_NAME_TAKEN'),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'New team' }));
+    fill('Team name', 'Crimson Tide');
+    await user.click(form().getByRole('button', { name: 'Create team' }));
+    expect(await screen.findByText('Failed to create team')).toBeVisible();
+    expect(screen.getByText('A team with that name already exists on this board')).toBeVisible();
+    expect(screen.getByLabelText('Team name')).toHaveValue('Crimson Tide');
+  });
+
+  it('and a change are never open together; what was typed for the new one comes back', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'New team' }));
+    fill('Team name', 'Half a name');
+    await user.click(card('Crimson Tide').getByRole('button', { name: 'Edit team' }));
+    expect(screen.queryByRole('region', { name: 'New team' })).toBeNull();
+    expect(card('Edit “Crimson Tide”').getByLabelText('Team name')).toHaveValue('Crimson Tide');
+    await user.click(card('Hollow Kings').getByRole('button', { name: 'Edit team' }));
+    expect(screen.queryByRole('region', { name: 'Edit “Crimson Tide”' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'New team' }));
+    expect(screen.queryByRole('region', { name: 'Edit “Hollow Kings”' })).toBeNull();
+    expect(screen.getAllByLabelText('Team name')).toHaveLength(1);
+    expect(form().getByLabelText('Team name')).toHaveValue('Half a name');
+  });
+});
+
+describe('a team that is changed', () => {
+  const edit = async () => {
+    const view = await open();
+    await view.user.click(card('Crimson Tide').getByRole('button', { name: 'Edit team' }));
+    return view;
+  };
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save team' }));
+
+  it('sends name and colour, then members, then guests', async () => {
+    const { user } = await edit();
+    fill('Team name', 'Crimson Wave');
+    await user.type(screen.getByRole('searchbox'), 'two');
+    await user.click(await screen.findByRole('button', { name: 'Add Tharn Two' }));
+    fill(GUESTS, 'Stray');
+    save();
+    expect(await screen.findByText('Team “Crimson Wave” is saved')).toBeVisible();
+    expect(admin.sent.map(({ call, body }) => ({ call, body }))).toEqual([
+      { call: 'PUT /bingo/teams/1', body: { team_name: 'Crimson Wave', color: 'red' } },
+      { call: 'POST /bingo/teams/1/members', body: { member_ids: [102] } },
+      { call: 'POST /bingo/teams/1/guests', body: { guest_members: ['Stray'] } },
+    ]);
+  });
+
+  it('whose guests fail is saved all the same, and the guests stay in the form', async () => {
+    admin.refuse.set('POST /bingo/teams/1/guests', refusal(409, 'That player is on another team of this board'));
+    await edit();
+    fill(GUESTS, 'Stray');
+    save();
+    expect(await screen.findByText('Team updated but there was an issue with guest members')).toBeVisible();
+    expect(screen.getByText('That player is on another team of this board')).toBeVisible();
+    expect(screen.getByLabelText(GUESTS)).toHaveValue('Stray');
+  });
+
+  it('that cannot be saved says so', async () => {
+    admin.refuse.set('PUT /bingo/teams/1', refusal(500, 'No'));
+    await edit();
+    save();
+    expect(await screen.findByText('Failed to update team')).toBeVisible();
+    expect(screen.getByLabelText('Team name')).toHaveValue('Crimson Tide');
+  });
+});
+
+describe('teams and players go after a question', () => {
+  it.each([
+    ['Delete team', 'Delete team “Crimson Tide”?', 'Delete team', 'DELETE /bingo/teams/1', 'Failed to delete team'],
+    [
+      'Remove Wanderer',
+      'Remove Wanderer from “Crimson Tide”?',
+      'Remove member',
+      'DELETE /bingo/teams/1/members/900',
+      'Failed to remove member',
+    ],
+  ])('%s', async (button, question, verb, call, failure) => {
+    admin.refuse.set(call, refusal(500, 'No'));
+    const { user } = await open();
+    const ask = async () => {
+      await user.click(card('Crimson Tide').getByRole('button', { name: button }));
+      const dialog = within(await screen.findByRole('alertdialog'));
+      expect(dialog.getByText(question)).toBeVisible();
+      return dialog;
+    };
+    await user.click((await ask()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(admin.sent).toEqual([]);
+    await user.click((await ask()).getByRole('button', { name: verb }));
+    expect(await screen.findByText(failure)).toBeVisible();
+    await user.click((await ask()).getByRole('button', { name: verb }));
+    await waitFor(() => expect(admin.sent.map((one) => one.call)).toEqual([call, call]));
+    await waitFor(() => expect(screen.queryByText(failure)).toBeNull());
+  });
+});
+
+describe('the coverage of a team', () => {
+  it('says whose log is readable and where lines were lost', async () => {
+    const times = { team_id: 1, last_read_at: '2026-11-20T19:42:00.000Z' };
+    admin.answers.coverage = [
+      {
+        ...{ ...times, member_id: 101, guest_member_id: null, display_name: 'Tharn Vex', profile_state: 'public' },
+        gaps: [{ from: '2026-08-15T10:00:00.000Z', to: '2026-08-15T11:00:00.000Z' }],
+      },
+      {
+        ...{ ...times, member_id: null, guest_member_id: 900, display_name: 'Wanderer', profile_state: 'private' },
+        gaps: [],
+      },
+    ];
+    await open();
+    expect(await screen.findByText(/^1 of 2 logs are readable · lines were lost for 1 player$/)).toBeVisible();
+    expect(screen.getByText('Lines lost between 15 Aug, 11:00 and 15 Aug, 12:00')).toBeVisible();
+    expect(screen.getByText(/^Log private: record completions by hand/)).toBeVisible();
+    expect(screen.getByText('GUEST')).toBeVisible();
+    // Who joins is covered as well, though no event tells of readings.
+    fakeSockets.admin.connect();
+    await waitFor(() => expect(fakeSockets.admin.opened.map(({ stream }) => stream)).toContain('bingo:7'));
+    const late = makeTeamMember({ member_id: 102, member_name: 'Tharn Two' });
+    admin.answers.coverage = admin.answers.coverage.concat({
+      ...{ ...times, member_id: 102, guest_member_id: null, display_name: 'Tharn Two', profile_state: 'public' },
+      gaps: [],
+    });
+    const team = makeTeam({ id: 1, team_name: 'Crimson Tide', color: 'red', members: [late, tharn, guest] });
+    sendToAdmins('bingo:7', { type: 'team.changed', team });
+    expect(await screen.findByText(/^2 of 3 logs are readable/)).toBeVisible();
+    // Of a big team one sees first whose log proves nothing.
+    const people = within(screen.getByRole('region', { name: 'Crimson Tide' })).getAllByRole('listitem');
+    expect(people.map(({ textContent }) => /^(Tharn Vex|Wanderer|Tharn Two)/.exec(textContent)?.[1])).toEqual([
+      'Tharn Vex',
+      'Wanderer',
+      'Tharn Two',
+    ]);
+  });
+
+  it('does not call a log readable that was silent the last time', async () => {
+    admin.answers.coverage = [
+      {
+        ...{ team_id: 1, member_id: 101, guest_member_id: null, display_name: 'Tharn Vex', profile_state: 'public' },
+        ...{ last_read_at: '2026-11-20T19:42:00.000Z', log_silent_since: '2026-08-15T10:00:00.000Z', gaps: [] },
+      },
+    ];
+    await open();
+    expect(await screen.findByText(/^0 of 1 logs are readable$/)).toBeVisible();
+    const proof = screen.getByText(/^Log not readable since 15 Aug.*, 11:00$/);
+    expect(proof).toHaveAttribute('data-state', 'bad');
+  });
+});

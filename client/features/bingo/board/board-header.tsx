@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import type { Phase } from '../../../../shared/bingo/boards/board.phase.ts';
+import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import styles from './board-header.module.css';
+import { BoardMoment, TimeLeft } from './board-when.tsx';
+
+/** Title, description, size, teams and when. */
+export function BoardHeader({ board, teams, phase }: { board: Board; teams: number; phase: Phase }) {
+  return (
+    <div className={styles.header}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{board.title}</h1>
+        {board.description && <Description text={board.description} />}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Board</dt>
+          <dd>
+            {board.rows} × {board.columns}
+          </dd>
+        </div>
+        <div>
+          <dt>Teams</dt>
+          <dd>{teams}</dd>
+        </div>
+        <When board={board} phase={phase} />
+      </dl>
+    </div>
+  );
+}
+
+/** Longer than this, the board itself would be out of sight: the rest is folded. In characters and lines. */
+const LONG = 360;
+const MANY_LINES = 5;
+
+function Description({ text }: { text: string }) {
+  const id = useId();
+  const [all, setAll] = useState(false);
+  const isLong = text.length > LONG || text.split('\n').length > MANY_LINES;
+  return (
+    <>
+      <p id={id} className={styles.description} data-folded={(isLong && !all) || undefined}>
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          kind="quiet"
+          aria-expanded={all}
+          aria-controls={id}
+          onClick={() => {
+            setAll(!all);
+          }}
+        >
+          {all ? 'Show Less' : 'Show More'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function When({ board, phase }: { board: Board; phase: Phase }) {
+  const at = phase === 'upcoming' ? board.start_date : board.end_date;
+  if (at === null) {
+    return (
+      <div>
+        <dt>Started</dt>
+        <dd>
+          <BoardMoment at={board.start_date ?? board.created_at} />
+        </dd>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div>
+        <dt>{phase === 'upcoming' ? 'Starts' : phase === 'running' ? 'Ends' : 'Ended'}</dt>
+        <dd>
+          <BoardMoment at={at} />
+        </dd>
+      </div>
+      {phase === 'running' && (
+        <div>
+          <dt>Time left</dt>
+          <dd>
+            <TimeLeft until={at} />
+          </dd>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import type { Phase } from '../../../../shared/bingo/boards/board.phase.ts';
+import type { BingoState, Completion } from '../../../../shared/bingo/bingo.schemas.ts';
+import { squareName } from '../../../../shared/bingo/square.name.ts';
+import { leadOf, progressOf, rankTeams } from '../../../../shared/bingo/standings.ts';
+import { downloadCsv } from '../../../lib/files/csv.ts';
+import type { LiveResource } from '../../../lib/live/live-resource.ts';
+import { useNow } from '../../../lib/page/ticker.ts';
+import { useLive } from '../../../lib/live/use-live.ts';
+import { useUrlState } from '../../../lib/page/url-state.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.ts';
+import { BingoActivity } from '../activity/bingo-activity.tsx';
+import { seenAt, squaresOf } from '../bingo.selectors.ts';
+import { BoardGrid } from './board-grid.tsx';
+import styles from './board-view.module.css';
+import { TimeLeft } from './board-when.tsx';
+import { completionsCsv } from '../activity/completions.csv.ts';
+import { EndedSummary } from './ended-summary.tsx';
+import { TeamFilter } from '../teams/team-filter.tsx';
+import { TeamMembers } from '../teams/team-members.tsx';
+import { TeamRankings } from '../teams/team-rankings.tsx';
+import { useArrivals } from '../activity/use-arrivals.ts';
+import { useMySeat } from '../teams/use-my-seat.ts';
+import { useOpenSquare } from '../square/use-open-square.ts';
+
+// Opened on demand. What stands in the page itself comes with it: a part that came later would move what is below.
+const SquareDialog = lazy(async () => ({ default: (await import('../square/square-dialog.tsx')).SquareDialog }));
+const Celebration = lazyPart(
+  async () => (await import('../activity/celebration.tsx')).Celebration,
+  () => null,
+);
+
+const FRESH_MS = 60_000;
+const STEP_MS = 5000;
+const EMPTY_TEXT: Record<Phase, string> = {
+  upcoming: 'Nothing yet: the bingo has not started.',
+  running: 'No square has been completed yet.',
+  ended: 'No square was completed.',
+};
+
+interface Props {
+  resource: LiveResource<BingoState>;
+  state: BingoState;
+  phase: Phase;
+  /** Name of the signed-in user. */
+  signedInAs: string | null;
+  /** Stands below the board. */
+  children?: ReactNode;
+}
+
+/** Filter, board, rankings, activity and members of a board whose state is there. */
+export function BoardLive({ resource, state, phase, signedInAs, children }: Props) {
+  const failure = useLive(resource, (s) => s.error);
+  const status = useLive(resource, (s) => s.errorStatus);
+  // Why nothing newer comes; null: all is well.
+  const error = failure !== null && status === 0 ? 'the server cannot be reached' : failure;
+  const [params, setParams] = useUrlState();
+  const team = state.teams.find(({ id }) => String(id) === params.get('team')) ?? null;
+  const { open, show, close } = useOpenSquare(state.board);
+  const { struck, announcement, feat } = useArrivals(resource);
+  const seat = useMySeat(state.teams, signedInAs);
+  const ranked = useMemo(() => rankTeams(state), [state]);
+  const squares = useMemo(() => squaresOf(state), [state]);
+  const shown = useMemo(() => counting(state, team?.id ?? null), [state, team]);
+  const fresh = useFresh(shown);
+  const opened = squares.find(({ name }) => name === open);
+  const inOrder = useMemo(() => [...ranked].sort((a, b) => a.team.id - b.team.id), [ranked]);
+  return (
+    <>
+      {phase === 'ended' && <EndedSummary ranked={ranked} teams={state.teams} completions={state.completions} />}
+      {phase === 'upcoming' && state.board.start_date !== null && (
+        <p className={styles.countdown}>
+          <span>Starts in</span> <TimeLeft until={state.board.start_date} />
+        </p>
+      )}
+      <TeamFilter
+        teams={inOrder}
+        all={progressOf(state, null)}
+        chosen={team?.id ?? null}
+        mine={seat?.team.id ?? null}
+        onChoose={(id) => {
+          setParams({ team: id === null ? null : String(id) });
+        }}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <BoardGrid
+            board={state.board}
+            squares={squares}
+            teams={state.teams}
+            team={team}
+            fresh={fresh.squares}
+            struck={struck}
+            onOpen={show}
+          />
+          {state.teams.length > 0 && (
+            <TeamMembers
+              teams={team ? [team] : state.teams}
+              completions={state.completions}
+              me={seat?.member ?? null}
+            />
+          )}
+        </div>
+        <div className={styles.rail}>
+          <TeamRankings
+            ranked={ranked}
+            lead={leadOf(ranked)}
+            phase={phase}
+            mine={seat?.team.id ?? null}
+            columns={state.board.columns}
+          />
+          <BingoActivity
+            key={team?.id ?? 'all'}
+            completions={shown}
+            fresh={fresh.ids}
+            error={error}
+            emptyText={EMPTY_TEXT[phase]}
+            onOpen={show}
+            onCsv={() => {
+              downloadCsv(`bingo-${state.board.id}-completions.csv`, completionsCsv(shown));
+            }}
+          />
+        </div>
+      </div>
+      {children}
+      <p className="sr-only" role="status">
+        {announcement}
+      </p>
+      <Suspense>
+        {opened && (
+          <SquareDialog
+            key={opened.name}
+            boardId={state.board.id}
+            square={opened}
+            teams={state.teams}
+            onClose={close}
+          />
+        )}
+        {feat && <Celebration key={feat.at} text={feat.text} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** What counts: completions of squares that have an item, of one team or of all (null), newest first. */
+function counting(state: BingoState, team: number | null): Completion[] {
+  const items = new Set(state.items.map(squareName));
+  return state.completions
+    .filter((completion) => (team === null || completion.team_id === team) && items.has(squareName(completion)))
+    .reverse();
+}
+
+/** Completions, and their squares, that the clan could first see within the last minute. */
+function useFresh(completions: readonly Completion[]): { ids: ReadonlySet<number>; squares: ReadonlySet<string> } {
+  const now = useNow(STEP_MS);
+  return useMemo(() => {
+    const fresh = completions.filter((completion) => Math.abs(now - Date.parse(seenAt(completion))) < FRESH_MS);
+    return { ids: new Set(fresh.map(({ id }) => id)), squares: new Set(fresh.map(squareName)) };
+  }, [completions, now]);
+}

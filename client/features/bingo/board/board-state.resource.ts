@@ -1,0 +1,23 @@
+import { applyBingoChange } from '../../../../shared/bingo/bingo.reducer.ts';
+import { bingoPublicRoutes } from '../../../../shared/bingo/public.routes.ts';
+import type { BingoState } from '../../../../shared/bingo/bingo.schemas.ts';
+import { bingoChangesSchema } from '../../../../shared/bingo/bingo.changes.ts';
+import { bingoStream } from '../../../../shared/live/streams.ts';
+import type { BingoStream } from '../../../../shared/live/streams.ts';
+import { request } from '../../../lib/api/api.ts';
+import { createLiveResource, liveFamily } from '../../../lib/live/live-resource.ts';
+
+/** A board with its squares, teams and completions. Hidden or deleted meanwhile: the next load is refused with 404. */
+export const boardStateOf = liveFamily((id: number) =>
+  createLiveResource<BingoState, BingoStream>({
+    stream: bingoStream(id),
+    changes: bingoChangesSchema,
+    load: async (signal) => {
+      const { data, version } = await request(bingoPublicRoutes.getState, { params: { id }, signal });
+      return { data: data.state, version };
+    },
+    apply: (state, change) => applyBingoChange(state, change) ?? 'stale',
+    pollMs: 15_000,
+    message: 'Failed to load board data',
+  }),
+);

@@ -1,0 +1,72 @@
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { phaseOf } from '../../../../shared/bingo/boards/board.phase.ts';
+import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
+import { rankTeams } from '../../../../shared/bingo/standings.ts';
+import { useNow } from '../../../lib/page/ticker.ts';
+import { useLive } from '../../../lib/live/use-live.ts';
+import { buttonClass } from '../../../ui/controls/button.tsx';
+import { TeamShield } from '../../../ui/icons/team-shield.tsx';
+import { boardStateOf } from './board-state.resource.ts';
+import { boardsResource } from './boards.resource.ts';
+import styles from './running-boards.module.css';
+
+const MINUTE = 60_000;
+/** Boards and teams that a strip has room for. */
+const MOST_BOARDS = 2;
+const MOST_TEAMS = 4;
+const PATIENCE_MS = 1000;
+
+/** True when it is known what the strip shows, or it has taken too long: then the page need not wait for it. */
+export function useRunningBoardsKnown(): boolean {
+  const known = useLive(boardsResource, (s) => s.data !== null || s.error !== null);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setLate(true);
+    }, PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return known || late;
+}
+
+/** The home page's strip: how the running boards stand. Nothing when none runs, or they cannot be read. */
+export function RunningBoards({ bingoPath }: { bingoPath: string }) {
+  const boards = useLive(boardsResource, (s) => s.data);
+  const now = useNow(MINUTE);
+  const running = (boards ?? []).filter((board) => phaseOf(board, now) === 'running').slice(0, MOST_BOARDS);
+  return running.map((board) => <Strip key={board.id} board={board} to={`${bingoPath}?board=${board.id}`} />);
+}
+
+function Strip({ board, to }: { board: Board; to: string }) {
+  const state = useLive(boardStateOf(board.id), (s) => s.data);
+  const ranked = useMemo(() => (state ? rankTeams(state) : []), [state]);
+  return (
+    <section className={styles.strip} aria-labelledby={`strip-${board.id}`}>
+      <span className={styles.sign}>
+        <span className={styles.dot} aria-hidden /> Bingo
+      </span>
+      <h2 id={`strip-${board.id}`} className={styles.title}>
+        {board.title}
+      </h2>
+      <ol className={styles.teams}>
+        {ranked.slice(0, MOST_TEAMS).map(({ team, completed, total }) => (
+          <li key={team.id} className={styles.team}>
+            <TeamShield color={team.color} size={16} />
+            <span className={styles.name}>{team.team_name}</span>
+            <b>
+              {completed}/{total}
+            </b>
+          </li>
+        ))}
+        {ranked.length > MOST_TEAMS && <li className={styles.more}>+{ranked.length - MOST_TEAMS} more</li>}
+      </ol>
+      <Link className={buttonClass('primary', styles.watch)} to={to}>
+        Watch the board <ArrowRight size={18} aria-hidden />
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import { Link2, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Completion, Evidence, Team } from '../../../../shared/bingo/bingo.schemas.ts';
+import { formatAge } from '../../../../shared/format/dates.ts';
+import { Button, IconButton } from '../../../ui/controls/button.tsx';
+import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
+import { TeamShield } from '../../../ui/icons/team-shield.tsx';
+import { BoardMoment } from '../board/board-when.tsx';
+import { completerOf, type Square } from '../bingo.selectors.ts';
+import { listOf } from '../bingo.words.ts';
+import { ruleWords } from './rule-words.ts';
+import styles from './square-dialog.module.css';
+
+interface Props {
+  boardId: number;
+  square: Square;
+  teams: readonly Team[];
+  onClose: () => void;
+}
+
+/** A square opened: what counts for it, who has it, and what proves it. */
+export function SquareDialog({ boardId, square, teams, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown && !shown.open) shown.showModal();
+    title.current?.focus();
+    return () => {
+      // Closed by Back, or opened by a link: the browser knows of no square to return to.
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>(`[data-square="${square.name}"]`)?.focus({ preventScroll: true });
+    };
+  }, [square.name]);
+  const { item, completions } = square;
+  const missing = teams.filter(({ id }) => !completions.some(({ team_id }) => team_id === id));
+  return (
+    // A click on the backdrop is one on the dialog itself.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard closes it by Escape and the button
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="square-title"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current.close();
+      }}
+    >
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <span className={styles.icon}>{item && <SquareIcon item={item} size={30} />}</span>
+          <div className={styles.titles}>
+            <h2 id="square-title" className={styles.title} ref={title} tabIndex={-1}>
+              {item?.item_name ?? 'Empty'}
+            </h2>
+            <p className={styles.place}>
+              Square {square.name}
+              {item && ` · ${ruleWords(item)}`}
+            </p>
+          </div>
+          <IconButton
+            label="Close"
+            onClick={() => {
+              dialog.current?.close();
+            }}
+          >
+            <X size={20} aria-hidden />
+          </IconButton>
+        </div>
+        {item?.description && <p className={styles.description}>{item.description}</p>}
+        {item && item.alternatives.length > 0 && (
+          <p className={styles.also}>Also counts: {listOf(item.alternatives)}.</p>
+        )}
+        <ul className={styles.completions}>
+          {completions.map((completion) => (
+            <Proof key={completion.id} completion={completion} />
+          ))}
+        </ul>
+        {!item && <p className={styles.missing}>Nothing has been put on this square yet.</p>}
+        {item && missing.length > 0 && (
+          <p className={styles.missing}>
+            {completions.length === 0
+              ? 'No team has completed this square yet.'
+              : `Not yet: ${listOf(missing.map(({ team_name }) => team_name))}.`}
+          </p>
+        )}
+        <CopyLink boardId={boardId} square={square.name} />
+      </div>
+    </dialog>
+  );
+}
+
+function Proof({ completion }: { completion: Completion }) {
+  return (
+    <li className={styles.proof}>
+      <div className={styles.who}>
+        <TeamShield color={completion.team_color} size={20} />
+        <p>
+          <b>{completerOf(completion)}</b>
+          {completion.guest_display_name !== null && ' (guest)'} for {completion.team_name}
+        </p>
+      </div>
+      <Shown evidence={completion.evidence} at={completion.completed_at} />
+    </li>
+  );
+}
+
+function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
+  if (evidence.kind === 'manual') {
+    return (
+      <>
+        {evidence.note !== null && <p className={styles.note}>{evidence.note}</p>}
+        <dl className={styles.facts}>
+          <dt>Happened</dt>
+          <dd>
+            <BoardMoment at={at} />
+          </dd>
+          <dt>Recorded by</dt>
+          <dd>
+            {evidence.recorded_by}, <BoardMoment at={evidence.recorded_at} />
+          </dd>
+        </dl>
+      </>
+    );
+  }
+  const late = formatAge(evidence.happened_at, new Date(evidence.read_at)).replace(/ ago$/, ' later');
+  return (
+    <>
+      <blockquote className={styles.line}>
+        {evidence.text}
+        {evidence.details !== '' && evidence.details !== evidence.text && (
+          <span className={styles.details}>{evidence.details}</span>
+        )}
+      </blockquote>
+      <dl className={styles.facts}>
+        <dt>Happened</dt>
+        <dd>
+          <BoardMoment at={evidence.happened_at} />
+        </dd>
+        <dt>Read</dt>
+        <dd>
+          <BoardMoment at={evidence.read_at} />
+          {late !== 'just now' && `, ${late}`}
+        </dd>
+        <dt>Matched</dt>
+        <dd>{evidence.matched}</dd>
+      </dl>
+    </>
+  );
+}
+
+/** The address of this very square, with its board: the plain address may show another one tomorrow. */
+function CopyLink({ boardId, square }: { boardId: number; square: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <div className={styles.foot}>
+      <Button
+        onClick={() => {
+          const address = new URL(window.location.href);
+          address.searchParams.set('board', String(boardId));
+          address.hash = square;
+          navigator.clipboard?.writeText(address.href).then(
+            () => {
+              setCopied(true);
+            },
+            () => {
+              setCopied(false);
+            },
+          );
+        }}
+      >
+        <Link2 size={16} aria-hidden /> Copy link to {square}
+      </Button>
+      <span role="status" className={styles.copied}>
+        {copied && 'Link copied'}
+      </span>
+    </div>
+  );
+}

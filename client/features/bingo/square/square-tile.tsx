@@ -1,0 +1,113 @@
+import { Check } from 'lucide-react';
+import { memo } from 'react';
+import type { Item, Team } from '../../../../shared/bingo/bingo.schemas.ts';
+import type { SquarePlace } from '../../../../shared/bingo/square.name.ts';
+import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
+import styles from './square-tile.module.css';
+import { teamColour } from '../teams/team-filter.tsx';
+
+/** With more teams than this, single marks would be too thin to tell apart: one bar and a count. */
+const MOST_MARKS = 10;
+
+interface Props {
+  /** C3 */
+  name: string;
+  row: number;
+  column: number;
+  item: Item | null;
+  label: string;
+  /** `team id:who` of each completion, a line each. */
+  claims: string;
+  teams: readonly Team[];
+  team: Team | null;
+  /** It fell within the last minute. */
+  fresh: boolean;
+  /** How often it fell in front of the visitor: each time it is struck. */
+  strike: number;
+  /** Tab stops here. */
+  reachable: boolean;
+  onReach: (place: SquarePlace) => void;
+  onOpen: (square: string) => void;
+}
+
+/** One square: sunk until somebody has it, raised then, in the team's colour where one team is shown. */
+export const SquareTile = memo(function SquareTile(props: Props) {
+  const { name, item, label, claims, team, fresh, strike } = props;
+  const done = new Map(claims === '' ? [] : claims.split('\n').map(parts));
+  const claimed = team ? done.has(team.id) : done.size > 0;
+  return (
+    <span role="gridcell" className={styles.cell}>
+      <button
+        type="button"
+        className={styles.tile}
+        data-square={name}
+        data-state={item === null ? 'empty' : claimed ? 'claimed' : 'open'}
+        data-one={team ? '' : undefined}
+        data-team={team && claimed ? '' : undefined}
+        data-fresh={fresh || undefined}
+        aria-label={label}
+        aria-disabled={item === null || undefined}
+        title={item?.item_name}
+        tabIndex={props.reachable ? 0 : -1}
+        onFocus={() => {
+          props.onReach({ row_number: props.row, column_number: props.column });
+        }}
+        onClick={() => {
+          if (item) props.onOpen(name);
+        }}
+      >
+        {item === null ? (
+          <span className={styles.empty}>Empty</span>
+        ) : (
+          <>
+            <span className={styles.sign}>
+              <SquareIcon item={item} />
+            </span>
+            <span className={styles.name}>{item.item_name}</span>
+            {team ? claimed && <Claimer name={done.get(team.id) ?? ''} /> : <Marks teams={props.teams} done={done} />}
+          </>
+        )}
+        {strike > 0 && <span key={strike} className={styles.strike} aria-hidden />}
+      </button>
+    </span>
+  );
+});
+
+function parts(claim: string): [number, string] {
+  const at = claim.indexOf(':');
+  return [Number(claim.slice(0, at)), claim.slice(at + 1)];
+}
+
+function Claimer({ name }: { name: string }) {
+  return (
+    <>
+      <span className={styles.check}>
+        <Check size={13} strokeWidth={3} aria-hidden />
+      </span>
+      <span className={styles.claimer}>{name}</span>
+    </>
+  );
+}
+
+/** One mark for each team, always in the same place. */
+function Marks({ teams, done }: { teams: readonly Team[]; done: ReadonlyMap<number, string> }) {
+  if (teams.length > MOST_MARKS) {
+    return (
+      <span className={styles.many}>
+        {done.size}/{teams.length}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.marks}>
+      {teams.map((team) => (
+        <i
+          key={team.id}
+          className={styles.mark}
+          style={teamColour(team.color)}
+          data-done={done.has(team.id) || undefined}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TeamColour } from '../../../../shared/bingo/bingo.limits.ts';
+import type { Completion, Team } from '../../../../shared/bingo/bingo.schemas.ts';
+import { completerOf } from '../bingo.selectors.ts';
+
+interface Share {
+  key: string;
+  name: string;
+  color: TeamColour;
+  /** Completed by this player. */
+  squares: number;
+  /** Of the squares that the own team completed, rounded. */
+  percent: number;
+}
+
+/** Who completed how much, most first, then by name. Who completed nothing is left out. */
+export function sharesOf(teams: readonly Team[], completions: readonly Completion[]): Share[] {
+  const shares = new Map<string, Share>();
+  for (const completion of completions) {
+    const team = teams.find(({ id }) => id === completion.team_id);
+    if (!team) continue;
+    const name = completerOf(completion);
+    const key = `${team.id} ${completion.completed_by ?? name}`;
+    const known = shares.get(key) ?? { key, name, color: team.color, squares: 0, percent: 0 };
+    known.squares++;
+    shares.set(key, known);
+  }
+  for (const [key, share] of shares) {
+    const team = Number(key.split(' ')[0]);
+    const all = completions.filter(({ team_id }) => team_id === team).length;
+    share.percent = Math.round((share.squares / all) * 100);
+  }
+  return [...shares.values()].sort((a, b) => b.squares - a.squares || a.name.localeCompare(b.name, 'en-GB'));
+}

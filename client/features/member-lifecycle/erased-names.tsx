@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { nameKey } from '../../../shared/game/names.ts';
+import { membershipRoutes } from '../../../shared/member-lifecycle/membership.routes.ts';
+import { request } from '../../lib/api/api.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import type { Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
+import { MessageArea } from '../../ui/feedback/message-area.tsx';
+import styles from './member-tools.module.css';
+
+/** Lets an erased name come back. Which names were erased nobody can list: only their marks are kept. */
+export function ErasedNames({ ask }: { ask: (question: Confirmation) => void }) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const { busy, message, dismiss, run } = useAction();
+  const lift = (wanted: string): void => {
+    ask({
+      title: `Let ${wanted} come back?`,
+      happens: `The clan list, imports and admins may add ${wanted} again. What was erased stays erased.`,
+      verb: `Let ${wanted} come back`,
+      harmless: true,
+      onConfirm: () => {
+        run('lift', FAILED.liftErased, async () => {
+          await request(membershipRoutes.liftErased, { body: { name: wanted } });
+          setName('');
+          return { kind: 'success', title: `${wanted} may be added again` };
+        });
+      },
+    });
+  };
+  return (
+    <details className={styles.erased}>
+      <summary className={styles.subtitle}>Erased names</summary>
+      <p className={styles.none}>
+        An erased name does not come back by itself. When the player asks for it, type the name to allow it again.
+      </p>
+      <MessageArea message={message} onDismiss={dismiss} />
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (nameKey(name) !== '') lift(name.trim());
+        }}
+      >
+        <label htmlFor={id}>Erased name</label>
+        <input
+          id={id}
+          className={styles.input}
+          type="text"
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+          }}
+        />
+        <Button type="submit" disabled={busy !== null || nameKey(name) === ''}>
+          Let it come back
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useLive } from '../../lib/live/use-live.ts';
+import { CardSection } from '../../ui/layout/card.tsx';
+import { ConfirmDialog, type Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
+import { MessageArea } from '../../ui/feedback/message-area.tsx';
+import { ErrorNote, Loading } from '../../ui/feedback/states.tsx';
+import { TextFilter } from '../../ui/controls/text-filter.tsx';
+import { ErasedNames } from './erased-names.tsx';
+import { MemberRow } from './member-row.tsx';
+import styles from './member-tools.module.css';
+import { foundMembers, hiddenMembers } from './membership.resource.ts';
+import { useMemberDeeds, type MemberDeeds } from './use-member-deeds.ts';
+
+/** Looks up a member, hidden ones too, to rename, remove, hide or erase it. At most ten are shown. */
+export function MemberTools() {
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [search, setSearch] = useState('');
+  const deeds = useMemberDeeds(setAsked);
+  const hidden = useLive(hiddenMembers, (state) => state.data);
+  return (
+    <CardSection title="Rename, remove, hide or erase">
+      <div className={styles.search}>
+        <TextFilter label="Search all members" value={search} onChange={setSearch} />
+      </div>
+      <MessageArea message={deeds.message} onDismiss={deeds.dismiss} />
+      {search.trim() !== '' && <Found text={search.trim().slice(0, 64)} deeds={deeds} />}
+      {hidden && hidden.members.length > 0 && (
+        <>
+          <h3 className={styles.subtitle}>Hidden now</h3>
+          <ul aria-label="Hidden members">
+            {hidden.members.map((member) => (
+              <MemberRow key={member.id} member={member} deeds={deeds} />
+            ))}
+          </ul>
+        </>
+      )}
+      <ErasedNames ask={setAsked} />
+      <ConfirmDialog
+        asked={asked}
+        onClose={() => {
+          setAsked(null);
+        }}
+      />
+    </CardSection>
+  );
+}
+
+function Found({ text, deeds }: { text: string; deeds: MemberDeeds }) {
+  const resource = foundMembers(text);
+  const found = useLive(resource, (state) => state.data);
+  const error = useLive(resource, (state) => state.error);
+  if (!found) return error === null ? <Loading label="Searching members..." /> : <ErrorNote message={error} />;
+  if (found.members.length === 0) {
+    return (
+      <p className={styles.none} role="status">
+        No players found
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.found} aria-label="Found members">
+        {found.members.map((member) => (
+          <MemberRow key={member.id} member={member} deeds={deeds} />
+        ))}
+      </ul>
+      {found.total > found.members.length && (
+        <p className={styles.none}>and {found.total - found.members.length} more: type more of the name</p>
+      )}
+    </>
+  );
+}

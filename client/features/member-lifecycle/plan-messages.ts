@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini';
+import type {
+  importResponseSchema,
+  membershipPlanResponseSchema,
+  membershipResponseSchema,
+  SkippedRow,
+} from '../../../shared/roster/clan.schemas.ts';
+import type { Message } from '../../lib/api/use-action.ts';
+
+/** What a membership sync would do. */
+export type Plan = z.infer<typeof membershipPlanResponseSchema>['plan'];
+
+/** Below a plan and behind a sync by a list that is not whole. */
+export const NOBODY_LEAVES =
+  'Rows of the list could not be read, so nobody is removed: a missing member may be one of them';
+
+/** One sentence without an end mark; null: no row was skipped. */
+function skippedRowsText(rows: readonly SkippedRow[]): string | null {
+  if (rows.length === 0) return null;
+  return `Skipped: ${rows.map(rowText).join('; ')}`;
+}
+
+/** Where a skipped row is, whose it is and why it was skipped. */
+export function rowText({ line, name, reason }: SkippedRow): string {
+  return `line ${line}${name === null ? '' : ` (${name})`}: ${reason}`;
+}
+
+const members = (count: number): string => (count === 1 ? '1 member' : `${count} members`);
+
+export function importedMessage({
+  added,
+  skipped,
+  addedNames,
+  skippedRows,
+}: z.infer<typeof importResponseSchema>['results']): Message {
+  const rows = skippedRowsText(skippedRows);
+  if (added === 0) {
+    const title = `Nobody new: all ${members(skipped)} were here already`;
+    return { kind: 'info', title, ...(rows !== null && { detail: rows }) };
+  }
+  return {
+    kind: 'success',
+    title: `${members(added)} added, ${skipped} ${skipped === 1 ? 'was' : 'were'} here already`,
+    detail: [addedNames.join(', '), ...(rows === null ? [] : [rows])].join('. '),
+  };
+}
+
+export function syncedMessage(results: z.infer<typeof membershipResponseSchema>['results']): Message {
+  const { kept, added, removed, addedNames, removedNames, isWhole, skippedRows } = results;
+  const rows = [...(isWhole ? [] : [NOBODY_LEAVES]), ...[skippedRowsText(skippedRows)].filter((text) => text !== null)];
+  if (added === 0 && removed === 0) {
+    const title = `Nothing to change: ${members(kept)} kept`;
+    return { kind: 'info', title, ...(rows.length > 0 && { detail: rows.join('. ') }) };
+  }
+  const parts = [
+    ...(added > 0 ? [`Added: ${addedNames.join(', ')}`] : []),
+    ...(removed > 0 ? [`Removed: ${removedNames.join(', ')}`] : []),
+    ...rows,
+  ];
+  return { kind: 'success', title: `${added} added, ${removed} removed, ${kept} kept`, detail: parts.join('. ') };
+}
+
+export function renamedMessage(sentence: string): Message {
+  return { kind: 'success', title: sentence, detail: 'The plan below is made anew.' };
+}

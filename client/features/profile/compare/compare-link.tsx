@@ -1,0 +1,17 @@
+import { Scale } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { comparePath } from '../../../lib/clan/compare-path.ts';
+import { useMeStore, type Me } from '../../../lib/clan/me.store.ts';
+import { buttonClass } from '../../../ui/controls/button.tsx';
+
+/** To the comparison: with the visitor when that is someone else. */
+export function CompareLink({ id, name }: Me) {
+  const me = useMeStore((s) => s.me);
+  const names = me && me.id !== id ? [me.name, name] : [name];
+  return (
+    <Link className={buttonClass('outline')} to={comparePath(names)}>
+      <Scale size={16} aria-hidden />
+      {names.length === 2 ? 'Compare with me' : 'Compare'}
+    </Link>
+  );
+}

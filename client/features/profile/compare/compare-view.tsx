@@ -1,0 +1,48 @@
+import { Scale } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { comparePath } from '../../../lib/clan/compare-path.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Empty, ErrorNote, Loading } from '../../../ui/feedback/states.tsx';
+import { ComparePicker } from './compare-picker.tsx';
+import { CompareTable } from './compare-table.tsx';
+import { comparedNames } from './compare.selectors.ts';
+import { useProfiles } from './use-profiles.ts';
+
+/** Two to four members side by side; who they are is in the address. */
+export function CompareView() {
+  const [params, setParams] = useSearchParams();
+  const names = comparedNames(params.getAll('members'));
+  return (
+    <Card>
+      <ComparePicker
+        names={names}
+        onChange={(next) => {
+          setParams(new URL(comparePath(next), location.origin).searchParams, { preventScrollReset: true });
+        }}
+      />
+      {names.length < 2 ? (
+        <Empty icon={<Scale size={28} aria-hidden />} title="Choose two to four members">
+          {names.length === 1 ? 'One more is needed.' : 'Their skills appear here side by side.'}
+        </Empty>
+      ) : (
+        <Compared names={names} />
+      )}
+    </Card>
+  );
+}
+
+function Compared({ names }: { names: readonly string[] }) {
+  const states = useProfiles(names);
+  const profiles = states.flatMap(({ data }) => (data ? [data] : []));
+  const waiting = states.some(({ data, error }) => data === null && error === null);
+  return (
+    <>
+      {states.map(({ data, error, errorStatus }, at) => {
+        const name = names[at] ?? '';
+        if (data !== null || error === null) return null;
+        return <ErrorNote key={name} title={name} message={errorStatus === 404 ? 'Member not found' : error} />;
+      })}
+      {waiting ? <Loading label="Loading members..." /> : profiles.length > 0 && <CompareTable profiles={profiles} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { LiveState } from '../../../lib/live/live-resource.ts';
+import { profileOf, type Profile } from '../profile.resource.ts';
+
+/** Several profiles at once, each loaded and kept current; in the order of the names. */
+export function useProfiles(names: readonly string[]): readonly LiveState<Profile>[] {
+  // No name holds a line break: the text stands for the list, which is another one at every drawing.
+  const key = names.join('\n');
+  const group = useMemo(() => groupOf(key.split('\n').map(profileOf)), [key]);
+  useEffect(() => group.acquire(), [group]);
+  return useSyncExternalStore(group.subscribe, group.read);
+}
+
+type ProfileResource = ReturnType<typeof profileOf>;
+
+function groupOf(resources: readonly ProfileResource[]) {
+  let states: readonly LiveState<Profile>[] = [];
+  return {
+    acquire: (): (() => void) => {
+      const releases = resources.map((resource) => resource.acquire());
+      return () => {
+        for (const release of releases) release();
+      };
+    },
+    subscribe: (changed: () => void): (() => void) => {
+      const stops = resources.map((resource) => resource.store.subscribe(changed));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    /** The same array until one of the states is another. */
+    read: (): readonly LiveState<Profile>[] => {
+      const next = resources.map((resource) => resource.store.getState());
+      if (next.length !== states.length || next.some((state, at) => state !== states[at])) states = next;
+      return states;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { UserCheck, UserRound } from 'lucide-react';
+import { useMeStore, type Me } from '../../../lib/clan/me.store.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+/** Marks this member's rows on every page of this browser, or takes the mark back. */
+export function MeButton({ id, name }: Me) {
+  const mine = useMeStore((s) => s.me?.id === id);
+  const choose = useMeStore((s) => s.choose);
+  return (
+    <Button
+      aria-pressed={mine}
+      title="Marks your row in every list of this browser"
+      onClick={() => {
+        choose(mine ? null : { id, name });
+      }}
+    >
+      {mine ? <UserCheck size={16} aria-hidden /> : <UserRound size={16} aria-hidden />}
+      This is me
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../../shared/format/dates.ts';
+import { thousands } from '../../../../shared/format/numbers.ts';
+import { shownCombatLevel } from '../../../../shared/game/xp.ts';
+import { useMyId } from '../../../lib/clan/me.store.ts';
+import { Age } from '../../../ui/data/age.tsx';
+import { Amount } from '../../../ui/data/amount.tsx';
+import { Avatar } from '../../../ui/icons/avatar.tsx';
+import { MemberName } from '../../../ui/data/member-name.tsx';
+import { RankInsignia } from '../../../ui/icons/rank-insignia.tsx';
+import { YouMark } from '../../../ui/data/you-mark.tsx';
+import { badgesOf } from './badges.ts';
+import styles from './profile-header.module.css';
+import type { Profile } from '../profile.resource.ts';
+
+interface Props {
+  profile: Profile;
+  syncing: boolean;
+  /** The sync button. */
+  children: ReactNode;
+}
+
+/** Who it is, what the clan honours, and the figures above the tables. */
+export function ProfileHeader({ profile: { member, skills, reading }, syncing, children }: Props) {
+  const badges = badgesOf(member, skills);
+  const mine = useMyId() === member.id;
+  return (
+    <header className={styles.header}>
+      <div className={styles.who}>
+        <Avatar name={member.name} src={member.avatar_url} rank={member.clan_rank} size={92} />
+        <div className={styles.words}>
+          <h1 className={styles.name}>
+            <MemberName
+              name={member.display_name}
+              booster={member.is_discord_booster}
+              grandmaster={member.is_grandmaster_ca}
+              motes
+            />
+          </h1>
+          <p className={styles.line}>
+            {member.is_active ? (
+              <RankInsignia rank={member.clan_rank} icon={member.rank_icon} word />
+            ) : (
+              <span className={styles.left}>Left the clan</span>
+            )}
+            {mine && <YouMark />}
+            <span role="status">
+              {syncing && (
+                <span className={styles.syncing}>
+                  <RefreshCw size={13} aria-hidden />
+                  Syncing...
+                </span>
+              )}
+            </span>
+          </p>
+          {badges.length > 0 && (
+            <ul className={styles.badges} aria-label="Achievement badges">
+              {badges.map(({ label, tone }) => (
+                <li key={label} className={styles.badge} data-tone={tone}>
+                  <Cape />
+                  {label}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={styles.actions}>{children}</div>
+      </div>
+      <dl className={styles.facts}>
+        <Fact label="Combat level">{member.combat_level > 0 ? shownCombatLevel(member.combat_level) : 'Unknown'}</Fact>
+        <Fact label="Total XP">
+          <Amount value={member.total_xp} short unread="Unknown" />
+        </Fact>
+        <Fact label="Overall rank">{member.total_rank === null ? 'Unranked' : thousands(member.total_rank)}</Fact>
+        <Fact label="Joined">{formatDate(member.joined_at)}</Fact>
+        <Fact label="Last synced">
+          {reading.last_synced_at === null ? 'Never' : <Age at={reading.last_synced_at} />}
+        </Fact>
+      </dl>
+    </header>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Cape() {
+  return (
+    <svg viewBox="0 0 16 16" width="15" height="15" aria-hidden>
+      <path d="M5 2h6l3 11-3-1-1.5 2L8 12.5 6.5 14 5 12l-3 1z" fill="currentColor" />
+      <path d="M5 2h6l-.6 2H5.6z" fill="rgb(255 255 255 / .5)" />
+    </svg>
+  );
+}

@@ -1,0 +1,147 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MemberReadingState } from '../../../../shared/members/members.schemas.ts';
+import { formatTime } from '../../../../shared/format/dates.ts';
+import { clanStatusResource } from '../../../lib/clan/clan-status.resource.ts';
+import { useNow } from '../../../lib/page/ticker.ts';
+import { useLive } from '../../../lib/live/use-live.ts';
+import { Moment } from '../../../ui/data/moment.tsx';
+import styles from './profile-notice.module.css';
+import { isXpOld, xpWords } from '../history/xp-words.ts';
+
+const MINUTE = 60_000;
+
+/** Why the figures may be old or the activities missing, and what the player can do about it. */
+export function ProfileNotice({ reading, active }: { reading: MemberReadingState; active: boolean }) {
+  return (
+    <>
+      {active && <ServiceProblem />}
+      <StateNotice reading={reading} active={active} />
+    </>
+  );
+}
+
+function StateNotice({ reading, active }: { reading: MemberReadingState; active: boolean }) {
+  const xp = xpWords(reading, new Date(useNow(MINUTE)));
+  if (!active) {
+    return <Notice title="Left the clan">These are the figures of the last reading; they change no more.</Notice>;
+  }
+  switch (reading.profile_state) {
+    case 'private':
+      return (
+        <Notice title="This player’s activity log is private">
+          {xp} Activities, kills and drops cannot be read.
+          <SilentSince reading={reading} /> Only the player can open it:
+          <Steps
+            steps={[
+              'In the game, press Esc and open Settings.',
+              'Search them for “RuneMetrics” and set the profile to be seen by everybody.',
+              'There, switch on every kind of event that the log shall tell; citadel lines need “Misc”.',
+              'Do something worth a line: what happened while the log was closed may be missing.',
+            ]}
+          />
+          <NextReading reading={reading} />
+        </Notice>
+      );
+    case 'not_a_member':
+      return (
+        <Notice title="This account is not a member of the game">
+          The game publishes an activity log for its paying members only.
+          <SilentSince reading={reading} /> {xp}
+        </Notice>
+      );
+    case 'missing':
+      return reading.sources.xp_source === 'hiscores' && !isXpOld(reading) ? (
+        <Notice title="RuneMetrics knows no player of this name">
+          The hiscores do: {xp} Activities cannot be read.
+          <SilentSince reading={reading} />
+        </Notice>
+      ) : (
+        <Notice title="The game knows no player of this name">
+          The name was changed, or the account was removed. The figures are those of the last reading.
+        </Notice>
+      );
+    case 'unknown':
+    case 'public':
+      return <SourceNotice reading={reading} xp={xp} />;
+  }
+}
+
+/** The log is open, as far as we know, and still something of it could not be had. */
+function SourceNotice({ reading, xp }: { reading: MemberReadingState; xp: string }) {
+  if (reading.sources.log_silent_since !== null) {
+    return (
+      <Notice title="The activity log cannot be read just now">
+        RuneMetrics gives no usable answer for this player.
+        <SilentSince reading={reading} /> Activities, kills and drops of that time may be missing. {xp}
+        <NextReading reading={reading} />
+      </Notice>
+    );
+  }
+  if (isXpOld(reading)) return <Notice title="XP could not be read lately">{xp} Activities are read as usual.</Notice>;
+  if (reading.sources.xp_source !== 'hiscores') return null;
+  return (
+    <Notice title="XP comes from the hiscores">
+      The numbers that RuneMetrics gives for this player cannot be believed just now. {xp} Activities are read as usual.
+    </Notice>
+  );
+}
+
+/** A sentence, where it is known since when. */
+function SilentSince({ reading }: { reading: MemberReadingState }) {
+  const { log_silent_since: since } = reading.sources;
+  return (
+    since !== null && (
+      <>
+        {' '}
+        The log has not been readable since <Moment at={since} />.
+      </>
+    )
+  );
+}
+
+/** When the log is tried again without being asked: about a round of the clan after the last time. */
+function NextReading({ reading }: { reading: MemberReadingState }) {
+  const now = useNow(MINUTE);
+  const next = reading.last_synced_at === null ? 0 : Date.parse(reading.last_synced_at) + reading.round_ms;
+  const when =
+    next <= now ? 'any moment now' : `around ${formatTime(new Date(next).toISOString())} (${minutes(next - now)})`;
+  return <p>{`The log is read next ${when}, or at once with “Sync now”. The page fills by itself.`}</p>;
+}
+
+function minutes(ms: number): string {
+  const count = Math.max(1, Math.round(ms / MINUTE));
+  return count === 1 ? 'in a minute' : `in ${count} minutes`;
+}
+
+/** Why figures are old that nobody can help: the game's services do not answer. */
+function ServiceProblem() {
+  const problem = useLive(clanStatusResource, (s) => s.data?.problem ?? null);
+  return (
+    problem !== null && (
+      <Notice title="The figures may be old">{problem.replace(/\.?$/, '.')} They go on as soon as it answers.</Notice>
+    )
+  );
+}
+
+function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <aside className={styles.notice} aria-label={title}>
+      <Info size={18} aria-hidden />
+      <div>
+        <p className={styles.title}>{title}</p>
+        <div>{children}</div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,40 @@
+import { nameKey } from '../../../../shared/game/names.ts';
+import type { SkillName } from '../../../../shared/game/skills.ts';
+import { clanChangesSchema } from '../../../../shared/members/clan.changes.ts';
+import { CLAN_STREAM } from '../../../../shared/live/streams.ts';
+import { xpRoutes } from '../../../../shared/xp/xp.routes.ts';
+import type { HistoryResponse } from '../../../../shared/xp/xp.schemas.ts';
+import { request } from '../../../lib/api/api.ts';
+import { createLiveResource, liveFamily, type LiveResource } from '../../../lib/live/live-resource.ts';
+
+export type History = HistoryResponse['history'];
+
+const family = liveFamily<History, string>((key) => {
+  const [name = '', skill = ''] = key.split('|');
+  return createLiveResource<History, typeof CLAN_STREAM>({
+    stream: CLAN_STREAM,
+    changes: clanChangesSchema,
+    load: async (signal) => {
+      // The longest range: shorter ones are its end, and the heat-map reads the same answer.
+      const { data, version } = await request(xpRoutes.history, {
+        params: { name },
+        query: { range: '365', skill },
+        signal,
+      });
+      return { data: data.history, version };
+    },
+    apply: (history, change) => {
+      if (change.type === 'members.reloaded') return 'stale';
+      const touched =
+        change.type === 'xp.changed' || change.type === 'member.synced' || change.type === 'member.removed';
+      return touched && change.member_id === history.member_id ? 'stale' : history;
+    },
+    pollMs: 60_000,
+    message: 'The XP history could not be loaded',
+  });
+});
+
+/** A year of a member's XP by day in one skill, oldest day first. */
+export function historyOf(name: string, skill: SkillName): LiveResource<History> {
+  return family(`${nameKey(name) || name}|${skill}`);
+}

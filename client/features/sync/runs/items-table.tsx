@@ -1,0 +1,84 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { SyncItem } from '../../../../shared/sync/sync.schemas.ts';
+import { profilePath } from '../../../lib/clan/profile-path.ts';
+import { Amount } from '../../../ui/data/amount.tsx';
+import { ITEM_LABEL, noteOf } from './item-words.ts';
+import styles from './items-table.module.css';
+
+const ROW_HEIGHT = 45;
+
+/** Rows of a run in their own scrolling box; only those in view are in the page, so that 500 streaming ones stay quick. */
+export function ItemsTable({ rows }: { rows: readonly SyncItem[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing memoised is given its functions
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    getItemKey: (index) => rows[index]?.member_id ?? index,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const before = shown[0]?.start ?? 0;
+  const after = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+    <div ref={box} className={styles.box} role="region" aria-label="Members of this sync, row by row" tabIndex={0}>
+      <table className={styles.table} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr>
+            <th scope="col">Member</th>
+            <th scope="col">State</th>
+            <th scope="col" className={styles.number}>
+              XP gained
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Space height={before} />}
+          {shown.map(({ index, key }) => {
+            const item = rows[index];
+            return (
+              item && (
+                <tr key={String(key)} ref={virtualizer.measureElement} data-index={index} aria-rowindex={index + 2}>
+                  <Cells item={item} />
+                </tr>
+              )
+            );
+          })}
+          {after > 0 && <Space height={after} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Space({ height }: { height: number }) {
+  return (
+    <tr aria-hidden className={styles.space}>
+      <td colSpan={3} style={{ height }} />
+    </tr>
+  );
+}
+
+const Cells = memo(function Cells({ item }: { item: SyncItem }) {
+  const note = noteOf(item);
+  return (
+    <>
+      <td className={styles.who}>
+        <Link className={styles.name} to={profilePath(item.member_name)}>
+          {item.member_name}
+        </Link>
+        {note !== null && <span className={styles.note}>{note}</span>}
+      </td>
+      <td>
+        <span className={styles.state} data-state={item.state}>
+          {ITEM_LABEL[item.state]}
+        </span>
+      </td>
+      <td className={styles.number}>{item.xp_gained > 0 && <Amount value={item.xp_gained} sign="+" short />}</td>
+    </>
+  );
+});

@@ -1,0 +1,64 @@
+import { FAILED } from '../../../../shared/admin/admin.messages.ts';
+import { adminChangesSchema, type AdminChange } from '../../../../shared/admin/admin.changes.ts';
+import { ADMIN_STREAM } from '../../../../shared/live/streams.ts';
+import { syncRoutes } from '../../../../shared/sync/sync.routes.ts';
+import { originOf, type SyncItem } from '../../../../shared/sync/sync.schemas.ts';
+import { request, type Answer, type ResponseOf } from '../../../lib/api/api.ts';
+import { createLiveResource, liveFamily } from '../../../lib/live/live-resource.ts';
+import { isUnderWay } from './item-words.ts';
+
+const RUN_MS = 2000;
+const PAGE = 500;
+
+/** All pages, and the version of the oldest: what changed since is in the stream. */
+async function loadItems(syncId: string, signal: AbortSignal): Promise<Answer<SyncItem[]>> {
+  const items: SyncItem[] = [];
+  let first: number | null = null;
+  let after: number | null = 0;
+  while (after !== null) {
+    const page: Answer<ResponseOf<typeof syncRoutes.items>> = await request(syncRoutes.items, {
+      params: { id: syncId },
+      query: { limit: PAGE, after },
+      signal,
+    });
+    items.push(...page.data.items);
+    first ??= page.version;
+    after = page.data.next;
+  }
+  return { data: items, version: first };
+}
+
+/** Members of one run, by id. Runs that no admin started are not streamed: each of their steps asks again. */
+export function applyToItems(syncId: string): (items: SyncItem[], change: AdminChange) => SyncItem[] | 'stale' {
+  return (items, change) => {
+    if (change.type === 'items.changed' && change.syncId === syncId) {
+      const fresh = new Map(change.items.map((item) => [item.member_id, item]));
+      const known = items.map((item) => {
+        const next = fresh.get(item.member_id);
+        fresh.delete(item.member_id);
+        return next ?? item;
+      });
+      return fresh.size > 0 ? 'stale' : known;
+    }
+    if (change.type !== 'run.changed' || change.run.syncId !== syncId) return items;
+    const { run } = change;
+    if (originOf(run) !== 'admins') return 'stale';
+    // Members may have been removed from the clan's records while it ran.
+    if (run.status !== 'running' && run.total !== items.length) return 'stale';
+    return run.status === 'cancelled' ? items.map((item) => (isUnderWay(item.state) ? cancelled(item) : item)) : items;
+  };
+}
+
+const cancelled = (item: SyncItem): SyncItem => ({ ...item, state: 'cancelled', attempt: 0, message: null });
+
+/** How each member of a run went, or goes. */
+export const itemsOf = liveFamily((syncId: string) =>
+  createLiveResource<SyncItem[], typeof ADMIN_STREAM>({
+    stream: ADMIN_STREAM,
+    changes: adminChangesSchema,
+    load: (signal) => loadItems(syncId, signal),
+    apply: applyToItems(syncId),
+    pollMs: RUN_MS,
+    message: FAILED.syncProgress,
+  }),
+);

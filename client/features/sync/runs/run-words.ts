@@ -1,0 +1,59 @@
+import type { Progress } from '../../../../shared/sync/sync.schemas.ts';
+
+/** What a run reads. */
+export function titleOf({ kind, retryOf, total, startedBy }: Progress): string {
+  switch (kind) {
+    case 'all':
+      return 'All members';
+    case 'unsynced':
+      return 'New members';
+    case 'scheduled':
+      return 'Round of the schedule';
+    case 'one':
+      if (retryOf !== null) return 'Failed members again';
+      return startedBy === null ? 'Profile on a screen' : members(total);
+  }
+}
+
+export const STATUS_LABEL: Record<Progress['status'], string> = {
+  running: 'Running',
+  completed: 'Completed',
+  cancelled: 'Stopped',
+  failed: 'Failed',
+};
+
+/** How long a run still takes, from its measured pace; said roughly, as it is a guess. */
+export function timeLeft(run: Progress, now: number): string | null {
+  if (run.status !== 'running') return null;
+  if (run.estimated_end === null) return 'Measuring the pace…';
+  const ms = Date.parse(run.estimated_end) - now;
+  if (ms <= 0) return 'Any moment now';
+  return `About ${roughly(ms)} left`;
+}
+
+/** 45 s, 12 min, 1 h 20 min. */
+export function roughly(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  if (seconds < 10) return `${seconds} s`;
+  if (seconds <= 90) return `${Math.ceil(seconds / 5) * 5} s`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+}
+
+/** Of a run that has ended, in one line. */
+export function summaryOf({ successful, failed, total, status }: Progress): string {
+  const left = total - successful - failed;
+  const parts = [`${successful} of ${total} read`];
+  if (failed > 0) parts.push(`${failed} failed`);
+  if (status === 'cancelled' && left > 0) parts.push(`${left} not read`);
+  return parts.join(', ');
+}
+
+export const members = (count: number): string => `${count} ${count === 1 ? 'member' : 'members'}`;
+
+/** What all places say of so many runs under way. spec §2: Active or Idle, running count. */
+export function syncState(running: number): { label: 'Active' | 'Idle'; note: string } {
+  return running === 0 ? { label: 'Idle', note: 'no sync running' } : { label: 'Active', note: `${running} running` };
+}

@@ -1,0 +1,99 @@
+import { FAILED } from '../../../../shared/admin/admin.messages.ts';
+import { adminChangesSchema, type AdminChange } from '../../../../shared/admin/admin.changes.ts';
+import { ADMIN_STREAM } from '../../../../shared/live/streams.ts';
+import { syncRoutes } from '../../../../shared/sync/sync.routes.ts';
+import { originOf, type Progress, type RunOrigin } from '../../../../shared/sync/sync.schemas.ts';
+import { request } from '../../../lib/api/api.ts';
+import { createLiveResource, liveFamily } from '../../../lib/live/live-resource.ts';
+
+/** Fallback without a connection. spec §9: Sync tab, dashboard, one run. */
+const SYNC_TAB_MS = 5000;
+const DASHBOARD_MS = 30_000;
+const RUN_MS = 2000;
+/** Recent syncs shown. spec §9. */
+const RECENT = 10;
+
+/** All running runs, oldest first; one that ends leaves. */
+export function applyToRunning(runs: Progress[], change: AdminChange): Progress[] {
+  if (change.type !== 'run.changed') return runs;
+  const { run } = change;
+  const others = runs.filter(({ syncId }) => syncId !== run.syncId);
+  if (run.status !== 'running') return others.length === runs.length ? runs : others;
+  return [...others, run].sort((a, b) => order(a, b));
+}
+
+/** Whose runs a list shows. */
+export type RunFilter = RunOrigin | 'all';
+
+/** The newest runs that a filter lets through, newest first; at most ten. */
+export function applyToRecent(by: RunFilter): (runs: Progress[], change: AdminChange) => Progress[] {
+  return (runs, change) => {
+    if (change.type !== 'run.changed' || (by !== 'all' && originOf(change.run) !== by)) return runs;
+    const { run } = change;
+    const others = runs.filter(({ syncId }) => syncId !== run.syncId);
+    return [...others, run]
+      .sort((a, b) => b.started_at.localeCompare(a.started_at) || a.syncId.localeCompare(b.syncId))
+      .slice(0, RECENT);
+  };
+}
+
+/** As the server lists running ones. */
+function order(a: Progress, b: Progress): number {
+  return a.started_at.localeCompare(b.started_at) || a.syncId.localeCompare(b.syncId);
+}
+
+/** Where a list is shown: that says how often it is asked for without a connection. */
+export type RunsPlace = 'cockpit' | 'dashboard';
+const pollOf = (place: RunsPlace): number => (place === 'cockpit' ? SYNC_TAB_MS : DASHBOARD_MS);
+
+/** All runs that are under way, whoever wanted them. */
+export const runningRuns = liveFamily((place: RunsPlace) =>
+  createLiveResource<Progress[], typeof ADMIN_STREAM>({
+    stream: ADMIN_STREAM,
+    changes: adminChangesSchema,
+    load: async (signal) => {
+      const { data, version } = await request(syncRoutes.running, { signal });
+      return { data: data.progress, version };
+    },
+    apply: applyToRunning,
+    pollMs: pollOf(place),
+    message: FAILED.syncProgress,
+  }),
+);
+
+/** Recent runs by `${place} ${filter}`. */
+const recent = liveFamily((key: `${RunsPlace} ${RunFilter}`) => {
+  const [place, by] = key.split(' ') as [RunsPlace, RunFilter]; // as the type of the key says
+  return createLiveResource<Progress[], typeof ADMIN_STREAM>({
+    stream: ADMIN_STREAM,
+    changes: adminChangesSchema,
+    load: async (signal) => {
+      const { data, version } = await request(syncRoutes.runs, {
+        query: { by: by === 'all' ? undefined : by, limit: RECENT },
+        signal,
+      });
+      return { data: data.runs, version };
+    },
+    apply: applyToRecent(by),
+    pollMs: pollOf(place),
+    message: FAILED.syncProgress,
+  });
+});
+
+/** The newest ten runs that the filter lets through, running ones among them. */
+export const recentRuns = (place: RunsPlace, by: RunFilter) => recent(`${place} ${by}`);
+
+/** One run by its id. spec §7: GET /sync/progress/{id}. */
+export const runOf = liveFamily((syncId: string) =>
+  createLiveResource<Progress, typeof ADMIN_STREAM>({
+    stream: ADMIN_STREAM,
+    changes: adminChangesSchema,
+    load: async (signal) => {
+      const { data, version } = await request(syncRoutes.progress, { params: { id: syncId }, signal });
+      return { data: data.progress, version };
+    },
+    apply: (run, change) => (change.type === 'run.changed' && change.run.syncId === syncId ? change.run : run),
+    pollMs: RUN_MS,
+    message: FAILED.syncProgress,
+  }),
+);

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { originOf, type Progress } from '../../../../shared/sync/sync.schemas.ts';
+import { useNow } from '../../../lib/page/ticker.ts';
+import { useLive } from '../../../lib/live/use-live.ts';
+import { recentRuns, runningRuns, type RunsPlace } from './runs.resource.ts';
+
+/** spec §9: the completion box is hidden so long after the end. */
+const COMPLETED_MS = 10_000;
+
+/** Runs that are under way, whoever wanted them, oldest first; null: not known yet. Both tabs say what this says. */
+export function useRunning(place: RunsPlace): readonly Progress[] | null {
+  return useLive(runningRuns(place), (state) => state.data);
+}
+
+/** Admins' runs that are running or ended a moment ago, newest first; null: not known yet. */
+export function useAdminRuns(place: RunsPlace): readonly Progress[] | null {
+  const recent = useLive(recentRuns(place, 'admins'), (state) => state.data);
+  const running = useRunning(place);
+  const now = useNow();
+  return useMemo(() => {
+    if (recent === null) return null;
+    const older = (running ?? []).filter(
+      (run) => originOf(run) === 'admins' && !recent.some(({ syncId }) => syncId === run.syncId),
+    );
+    return [...recent.filter((run) => isShown(run, now)), ...older];
+  }, [recent, running, now]);
+}
+
+/** What else is running: rounds of the schedule, profiles of visitors. */
+export function useOtherRuns(place: RunsPlace): readonly Progress[] {
+  const running = useRunning(place);
+  return useMemo(() => (running ?? []).filter((run) => originOf(run) !== 'admins'), [running]);
+}
+
+function isShown({ status, finished_at }: Progress, now: number): boolean {
+  return status === 'running' || (finished_at !== null && now - Date.parse(finished_at) < COMPLETED_MS);
+}

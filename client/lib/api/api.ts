@@ -1,0 +1,148 @@
+import type * as z from 'zod/mini';
+import { failureSchema } from '../../../shared/http/envelope.ts';
+import { fillPath } from '../../../shared/http/route.ts';
+import type { Route } from '../../../shared/http/route.ts';
+import { LIVE_STREAM_HEADER, LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import { noteServerDate } from '../live/server-clock.ts';
+
+type Schema = z.ZodMiniType;
+type Wire = string | number | boolean | undefined;
+type ParamsOf<R extends Route> = R extends { params: infer S extends Schema }
+  ? { params: Record<keyof z.input<S> & string, string | number> }
+  : { params?: undefined };
+type QueryOf<R extends Route> = R extends { query: infer S extends Schema }
+  ? { query?: { [K in keyof z.input<S>]?: Wire } }
+  : { query?: undefined };
+type BodyOf<R extends Route> = R extends { body: infer S extends Schema } ? { body: z.input<S> } : { body?: undefined };
+
+/** What a call needs: params and body when the route has them, undefined parts of the query are left out. */
+export type RequestInput<R extends Route> = ParamsOf<R> & QueryOf<R> & BodyOf<R> & Extras;
+interface Extras {
+  signal?: AbortSignal;
+  /** Revision of what is edited: somebody else's edit since then answers 409. */
+  ifMatch?: number;
+}
+interface AnyInput extends Extras {
+  params?: Record<string, string | number>;
+  query?: Record<string, Wire>;
+  body?: unknown;
+}
+export type ResponseOf<R extends Route> = R extends { response: infer S extends Schema } ? z.infer<S> : undefined;
+
+export interface Answer<T> {
+  data: T;
+  /** X-Live-Version: what the data has taken in; null: not a live resource. */
+  version: number | null;
+}
+
+/** A call that did not succeed. */
+export class ApiError extends Error {
+  /** HTTP status; 0: no answer. */
+  readonly status: number;
+  /** Code of the error catalogue; NETWORK: no answer; UNREADABLE: not what the contract says. */
+  readonly code: string;
+  /** The server's own sentence, when it gave one. */
+  readonly serverText: string | null;
+
+  constructor(status: number, code: string, serverText: string | null) {
+    super(serverText ?? (status === 0 ? 'The server cannot be reached' : `The server answered ${status}`));
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.serverText = serverText;
+  }
+}
+
+type Written = (stream: string, version: number) => void;
+let written: Written = () => {};
+
+/** Who is told of the version that a write of this page has made. D107. */
+export function onWritten(callback: Written): void {
+  written = callback;
+}
+
+let signedOut = () => {};
+
+/** Who is told that the server no longer knows the admin of this page. */
+export function onSignedOut(callback: () => void): void {
+  signedOut = callback;
+}
+
+/** The server's error field when present, otherwise the page's own sentence. spec §8. */
+export function messageOf(error: unknown, generic: string): string {
+  return error instanceof ApiError && error.serverText ? error.serverText : generic;
+}
+
+/**
+ * Calls a route of shared/ below /api on our own origin. Unchanged answers come from the browser's cache (ETag).
+ * @throws ApiError, or the signal's AbortError
+ */
+export async function request<const R extends Route>(route: R, input: RequestInput<R>): Promise<Answer<ResponseOf<R>>>;
+export async function request(route: Route, input: AnyInput): Promise<Answer<unknown>> {
+  const preload = preloadOf(route, input);
+  const response = await send(route, input);
+  preload?.remove();
+  const date = response.headers.get('Date');
+  // What the page fetched before its script ran is as old as its version says, but its clock shows an earlier time.
+  if (date && !preload) noteServerDate(date);
+  const body: unknown = await response.json().catch((error: unknown) => {
+    if (input.signal?.aborted) throw error;
+    return undefined;
+  });
+  if (!response.ok) {
+    if (response.status === 401) signedOut();
+    const failure = failureSchema.safeParse(body);
+    if (failure.success) throw new ApiError(response.status, failure.data.code, failure.data.error);
+    throw new ApiError(response.status, 'UNREADABLE', null);
+  }
+  const parsed = route.response?.safeParse(body);
+  if (parsed && !parsed.success) throw new ApiError(response.status, 'UNREADABLE', null);
+  const header = response.headers.get(LIVE_VERSION_HEADER) ?? '';
+  const version = /^\d+$/.test(header) ? Number(header) : null;
+  if (version !== null && route.method !== 'GET')
+    written(response.headers.get(LIVE_STREAM_HEADER) ?? CLAN_STREAM, version);
+  return { data: parsed?.data, version };
+}
+
+const urlOf = (route: Route, input: AnyInput): string =>
+  `/api${fillPath(route.path, input.params)}${queryString(input.query)}`;
+
+/** The link by which the page itself has begun this very read; each answers one. */
+function preloadOf(route: Route, input: AnyInput): Element | null {
+  // Tests run the stores without a page.
+  if (route.method !== 'GET' || typeof document === 'undefined') return null;
+  // An encoded address has no quotes.
+  const url = urlOf(route, input);
+  const link = document.querySelector<HTMLLinkElement>(`link[rel=preload][as=fetch][href="${url}"]`);
+  // One that is for wide windows alone began nothing on a phone.
+  return link && (link.media === '' || matchMedia(link.media).matches) ? link : null;
+}
+
+async function send(route: Route, input: AnyInput): Promise<Response> {
+  const url = urlOf(route, input);
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  try {
+    return await fetch(url, {
+      method: route.method,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(input.ifMatch !== undefined && { 'If-Match': `"${input.ifMatch}"` }),
+      },
+      body,
+      signal: input.signal,
+    });
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw new ApiError(0, 'NETWORK', null);
+  }
+}
+
+function queryString(query: Record<string, Wire> = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  const text = search.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,39 @@
+import { clanStatusRoutes } from '../../../shared/roster/status.routes.ts';
+import type { ClanStatus } from '../../../shared/roster/status.schemas.ts';
+import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import { request } from '../api/api.ts';
+import { createLiveResource } from '../live/live-resource.ts';
+
+/** How much of the clan was read and when, and whether it is the practice one. */
+export const clanStatusResource = createLiveResource<ClanStatus, typeof CLAN_STREAM>({
+  stream: CLAN_STREAM,
+  changes: clanChangesSchema,
+  load: async (signal) => {
+    const { data, version } = await request(clanStatusRoutes.status, { signal });
+    return { data: data.status, version };
+  },
+  // Who left and who was never read change the counts. A reading does while the clan is first read, or not read today.
+  apply: (status, change) => {
+    switch (change.type) {
+      case 'members.reloaded':
+      case 'member.removed':
+        return 'stale';
+      case 'member.changed': {
+        const { is_active, combat_level } = change.member;
+        return is_active && combat_level > 0 && !change.joined ? status : 'stale';
+      }
+      case 'member.synced': {
+        const complete = !status.first_reading && status.members > 0 && status.unread_today === 0;
+        if (!complete) return 'stale';
+        // Two workers may commit in another order than they read.
+        const isNewer = status.newest_read_at === null || change.last_synced_at > status.newest_read_at;
+        return isNewer ? { ...status, newest_read_at: change.last_synced_at } : status;
+      }
+      default:
+        return status;
+    }
+  },
+  pollMs: 60_000,
+  message: 'The state of the clan could not be read',
+});

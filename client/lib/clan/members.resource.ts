@@ -1,0 +1,56 @@
+import { nameKey } from '../../../shared/game/names.ts';
+import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan.changes.ts';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import { membersRoutes } from '../../../shared/members/members.routes.ts';
+import type { Member } from '../../../shared/members/members.schemas.ts';
+import { request } from '../api/api.ts';
+import { createLiveResource } from '../live/live-resource.ts';
+import { useLive } from '../live/use-live.ts';
+
+/** What a page shows when the members cannot be loaded and the server says nothing better. */
+export const MEMBERS_FAILED = 'Failed to fetch members';
+
+type Members = readonly Member[];
+
+/** Pure: one change taken in; who has left the clan is left out. */
+export function applyToMembers(members: Members, change: ClanChange): Members | 'stale' {
+  if (change.type === 'members.reloaded') return 'stale';
+  if (change.type === 'member.removed') {
+    const left = members.filter(({ id }) => id !== change.member_id);
+    return left.length === members.length ? members : left;
+  }
+  if (change.type !== 'member.changed') return members;
+  const { member } = change;
+  const index = members.findIndex(({ id }) => id === member.id);
+  if (!member.is_active) return index < 0 ? members : members.filter(({ id }) => id !== member.id);
+  return index < 0 ? [...members, member] : members.with(index, member);
+}
+
+/** Active members, in no order that a page should rely on. Base data of many pages: pictures, ranks, special names. */
+export const membersResource = createLiveResource<Members, typeof CLAN_STREAM>({
+  stream: CLAN_STREAM,
+  changes: clanChangesSchema,
+  load: async (signal) => {
+    const { data, version } = await request(membersRoutes.list, { query: { active: 'true' }, signal });
+    return { data: data.members, version };
+  },
+  apply: applyToMembers,
+  pollMs: 60_000,
+  message: MEMBERS_FAILED,
+});
+
+const indices = new WeakMap<Members, Map<string, Member>>();
+
+function indexOf(members: Members): Map<string, Member> {
+  let index = indices.get(members);
+  if (!index) {
+    index = new Map(members.map((member) => [nameKey(member.name), member]));
+    indices.set(members, index);
+  }
+  return index;
+}
+
+/** The active member of a name in any spelling; undefined while they are not loaded, or when there is none. */
+export function useMember(name: string): Member | undefined {
+  return useLive(membersResource, ({ data }) => (data ? indexOf(data).get(nameKey(name)) : undefined));
+}

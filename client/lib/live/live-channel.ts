@@ -1,0 +1,276 @@
+import type { LiveBeat, LiveEvent } from '../../../shared/live/live.protocol.ts';
+import type { HeardEvents } from './heard-events.ts';
+import type { LiveTransport } from './live-transport.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/** live: events come; down: they don't, so the readers poll; refused: the server says no. */
+export type ChannelMode = 'connecting' | 'live' | 'down' | 'refused';
+
+/** A resource that follows a stream. */
+export interface StreamReader {
+  /** Version of its state; null: nothing loaded yet. */
+  version(): number | null;
+  /** More was heard: take in what follows. */
+  advance(): void;
+  /** Its state can't be brought up to date by events: load it again, whatever the version. */
+  startOver(): void;
+  modeChanged(mode: ChannelMode): void;
+}
+
+const GRACE_MS = 3000;
+const SILENCE_MS = 45_000;
+const HOLD_MS = 200;
+const WRITTEN_MS = 1000;
+
+/**
+ * One stream, opened once for all its readers with the lowest of their versions (D105). Keeps what was heard lately, so
+ * that each reader takes in exactly what its own state lacks. Rules LV11 to LV17 of shared/live/PROTOCOL.md.
+ */
+export class LiveChannel<Change> {
+  mode: ChannelMode = 'connecting';
+  private readonly readers = new Set<StreamReader>();
+  /** The server sends this stream to us on the present connection. */
+  private opened = false;
+  private opening = false;
+  private again = false;
+  private insist = false;
+  private fruitless = 0;
+  private failures = 0;
+  private generation = 0;
+  private flushing = false;
+  private ends: (() => void)[] = [];
+  private stopRetry: (() => void) | null = null;
+  private stopSilence = () => {};
+
+  constructor(
+    readonly stream: string,
+    private readonly transport: LiveTransport,
+    /** What was heard lately. */
+    readonly heard: HeardEvents<Change>,
+    private readonly scheduler: Scheduler,
+    /** The mode or the connection changed; `alive`: something came from the server. */
+    private readonly changed: (alive: boolean) => void,
+  ) {}
+
+  attach(reader: StreamReader): () => void {
+    this.readers.add(reader);
+    if (this.readers.size === 1) this.start();
+    return () => {
+      if (this.readers.delete(reader) && this.readers.size === 0) this.stop();
+    };
+  }
+
+  /** A reader's version changed by a load: brings all readers to the newest known version. */
+  settle(): void {
+    for (const reader of this.readers) reader.advance();
+    // Gone, says the GET: then the server has ended the stream as well, and what comes back is opened anew.
+    if (this.versions().length === 0) this.opened = false;
+    if (!this.opened || this.lowest() < this.heard.newest) void this.open(true);
+  }
+
+  /** A socket to the server is open. */
+  get connected(): boolean {
+    return this.transport.isUp();
+  }
+
+  /** The page was woken: finds out at once whether the connection still stands and what it missed. */
+  wake(): void {
+    if (this.transport.isUp()) void this.open(true);
+    else this.transport.wake();
+  }
+
+  /** This page has written `version`; the event should be here within a second. D107. */
+  expect(version: number): void {
+    const { generation } = this;
+    this.scheduler.later(WRITTEN_MS, () => {
+      if (generation === this.generation && this.lowest() < version) void this.open();
+    });
+  }
+
+  private start(): void {
+    const { transport } = this;
+    this.generation++;
+    this.ends = [
+      transport.onStatus((up) => (up ? this.wentUp() : this.wentDown())),
+      transport.onEvents((events) => this.take(events.filter((event) => event.stream === this.stream))),
+      transport.onBeat((beat) => this.beat(beat)),
+    ];
+    transport.start();
+    if (transport.isUp()) this.wentUp();
+    else this.wentDown();
+  }
+
+  private stop(): void {
+    this.generation++;
+    for (const end of this.ends) end();
+    this.dropRetry();
+    this.stopSilence();
+    if (this.transport.isUp()) this.transport.close(this.stream);
+    this.heard.startAt(-1);
+    this.opened = false;
+    this.opening = false;
+    this.again = false;
+    this.insist = false;
+    this.fruitless = 0;
+    this.setMode('connecting');
+  }
+
+  private wentUp(): void {
+    this.changed(false);
+    this.failures = 0;
+    this.opened = false;
+    if (this.mode === 'refused') this.setMode('connecting');
+    this.listenFor(SILENCE_MS);
+    void this.open();
+  }
+
+  private wentDown(): void {
+    this.changed(false);
+    this.opened = false;
+    this.dropRetry();
+    this.listenFor(this.mode === 'down' ? Infinity : GRACE_MS);
+  }
+
+  /** Without a sign of life in this time the readers poll. */
+  private listenFor(ms: number): void {
+    this.stopSilence();
+    this.stopSilence = ms === Infinity ? () => {} : this.scheduler.later(ms, () => this.silent());
+  }
+
+  private alive(): void {
+    this.listenFor(SILENCE_MS);
+    this.changed(true);
+  }
+
+  private silent(): void {
+    this.setMode('down');
+    if (this.transport.isUp()) {
+      this.listenFor(SILENCE_MS);
+      void this.open();
+    }
+  }
+
+  private beat(beat: LiveBeat): void {
+    if (beat.stream !== this.stream) return;
+    this.alive();
+    this.flush();
+    this.heard.knowOf(beat.version);
+    // Behind: the last event was lost. Ahead: a newer GET, or a restored server; open() finds out which.
+    const versions = this.versions();
+    if (this.mode !== 'live' || versions.some((version) => version !== beat.version)) void this.open();
+  }
+
+  private take(events: LiveEvent[]): void {
+    if (events.length === 0) return;
+    this.alive();
+    this.heard.add(events);
+    if (this.flushing) return;
+    this.flushing = true;
+    const { generation } = this;
+    this.scheduler.frame(() => {
+      this.flushing = false;
+      if (generation === this.generation) this.flush();
+    });
+  }
+
+  private flush(): void {
+    for (const reader of this.readers) reader.advance();
+    if (this.lowest() < this.heard.newest) this.retry(HOLD_MS);
+  }
+
+  private retry(ms: number): void {
+    // One that waits already is kept: a busy stream must not put it off for ever.
+    this.stopRetry ??= this.scheduler.later(ms, () => {
+      this.stopRetry = null;
+      void this.open();
+    });
+  }
+
+  private dropRetry(): void {
+    this.stopRetry?.();
+    this.stopRetry = null;
+  }
+
+  private versions(): number[] {
+    return [...this.readers].map((reader) => reader.version()).filter((version) => version !== null);
+  }
+
+  private lowest(): number {
+    return Math.min(...this.versions());
+  }
+
+  /**
+   * Asks for what is missing; one question at a time. A refusal stands until a GET answers again, which is when a hidden
+   * board is shown, or the page is woken: `despiteRefusal`.
+   */
+  private async open(despiteRefusal = false): Promise<void> {
+    if (this.opening) {
+      this.again = true;
+      this.insist ||= despiteRefusal;
+      return;
+    }
+    if ((this.mode === 'refused' && !despiteRefusal) || !this.transport.isUp() || this.versions().length === 0) return;
+    this.dropRetry();
+    this.opening = true;
+    const { generation } = this;
+    try {
+      await this.ask(this.lowest(), generation);
+    } catch {
+      if (generation === this.generation) this.failed();
+    }
+    if (generation !== this.generation) return;
+    this.opening = false;
+    if (!this.again) return;
+    const { insist } = this;
+    this.again = false;
+    this.insist = false;
+    void this.open(insist);
+  }
+
+  private async ask(since: number, generation: number): Promise<void> {
+    const answer = await this.transport.open({ stream: this.stream, since });
+    if (generation !== this.generation) return;
+    this.failures = 0;
+    this.opened = !('error' in answer);
+    if ('error' in answer) return this.setMode('refused');
+    this.alive();
+    this.setMode('live');
+    // Told so at its own version, a reader has something that was withdrawn since: it starts over like the others.
+    if ('reload' in answer) return this.reload(answer.version, since === answer.version);
+    this.heard.knowOf(answer.version);
+    this.heard.add(answer.events);
+    for (const reader of this.readers) reader.advance();
+    const versions = this.versions();
+    const highest = Math.max(...versions);
+    if (Math.min(...versions) < answer.version) {
+      // The answer did not help: something in it was not understood.
+      if (++this.fruitless >= 2) return this.reload(answer.version);
+      this.again = true;
+    } else this.fruitless = 0;
+    if (highest > answer.version && since < highest) await this.ask(highest, generation);
+  }
+
+  /** The history does not reach back to a reader, or not forward: whoever is not at `version` starts over, or all do. */
+  private reload(version: number, all = false): void {
+    this.heard.startAt(version);
+    this.fruitless = 0;
+    for (const reader of this.readers) {
+      const mine = reader.version();
+      if (mine !== null && (all || mine !== version)) reader.startOver();
+    }
+  }
+
+  /** No answer, or one that can't be read: asks again later, and the readers poll when that fails too. */
+  private failed(): void {
+    this.failures = Math.min(this.failures + 1, 5);
+    if (this.failures > 1) this.setMode('down');
+    this.retry((500 + this.scheduler.random() * 500) * 2 ** this.failures);
+  }
+
+  private setMode(mode: ChannelMode): void {
+    if (this.mode === mode) return;
+    this.mode = mode;
+    for (const reader of this.readers) reader.modeChanged(mode);
+    this.changed(false);
+  }
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { serverNow } from '../live/server-clock.ts';
+
+const SECOND = 1000;
+const readers = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let current = 0;
+
+/** One timer for every countdown and age on the page, on the server's clock, at each of its full seconds. */
+function tick(): void {
+  const now = serverNow();
+  current = Math.floor(now / SECOND) * SECOND;
+  timer = setTimeout(tick, SECOND - (now % SECOND) + 5);
+  for (const read of readers) read();
+}
+
+function subscribe(read: () => void): () => void {
+  readers.add(read);
+  if (timer === undefined) tick();
+  return () => {
+    readers.delete(read);
+    if (readers.size > 0) return;
+    clearTimeout(timer);
+    timer = undefined;
+  };
+}
+
+/** The server's time, ms since 1970, cut to `stepMs`: a component is drawn again only when that changes. */
+export function useNow(stepMs = SECOND): number {
+  return useSyncExternalStore(subscribe, () => {
+    if (timer === undefined) current = Math.floor(serverNow() / SECOND) * SECOND;
+    return Math.floor(current / stepMs) * stepMs;
+  });
+}

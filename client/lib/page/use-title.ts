@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { pageTitle } from '../../../shared/site/page-titles.ts';
+import { useSiteStore } from '../clan/site.store.ts';
+
+/** Title of the browser's tab: page, then clan. */
+export function useTitle(page: string | null): void {
+  const clan = useSiteStore((s) => s.site.clan_name);
+  useEffect(() => {
+    document.title = pageTitle(page, clan);
+  }, [page, clan]);
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  makeBingoState,
+  makeCompletion,
+  makeEvidence,
+  makeItem,
+  makeTeam,
+  makeTeamMember,
+} from '../../test-kit/make-bingo.ts';
+import { alertsBetween, isRenamed } from './alerts-between.ts';
+
+const READ = '2026-11-20T19:46:00.000Z';
+const now = Date.parse(READ) + 1500;
+const red = makeTeam({ id: 1, team_name: 'Red', color: 'red', members: [makeTeamMember({ member_name: 'Anna' })] });
+const blue = makeTeam({ id: 2, team_name: 'Blue' });
+const items = [1, 2, 3].map((column) => makeItem(1, column));
+const teams = [red, blue];
+const evidence = makeEvidence({ read_at: READ });
+const fell = (index: number, team = red) => {
+  const item = items[index];
+  if (!item) throw new Error('no such item');
+  return makeCompletion(team, item, { evidence });
+};
+const before = makeBingoState({ items, teams });
+const after = (...completions: ReturnType<typeof fell>[]) => makeBingoState({ items, teams, completions });
+
+describe('what is told of two states', () => {
+  it('is who claimed what, where', () => {
+    expect(alertsBetween(before, after(fell(2)), now, null)).toMatchObject([
+      { kind: 'square', title: 'Item 1-3', detail: 'Anna claimed it for Red', place: 'C1', team: { name: 'Red' } },
+    ]);
+  });
+
+  it('is nothing that the clan could see long before', () => {
+    expect(alertsBetween(before, after(fell(2)), now + 20_000, null)).toEqual([]);
+  });
+
+  it('is one team’s only, when asked', () => {
+    expect(alertsBetween(before, after(fell(0), fell(1, blue)), now, 2)).toHaveLength(1);
+  });
+
+  it('is a line and a full board on top', () => {
+    const two = after(fell(0), fell(1));
+    const three = { ...two, completions: [...two.completions, fell(2)] };
+    expect(alertsBetween(two, three, now, null).map(({ title }) => title)).toEqual(['Item 1-3', 'The whole board!']);
+  });
+
+  it('is a full board for each team that fills it, by a player whose name was taken away, too', () => {
+    const veiled = { ...fell(2), member_display_name: 'Hidden member', completed_by: null };
+    const two = after(fell(0), fell(1), fell(0, blue), fell(1, blue));
+    const both = { ...two, completions: [...two.completions, veiled, fell(2, blue)] };
+    const boards = alertsBetween(two, both, now, null).filter(({ kind }) => kind === 'board');
+    expect(boards.map(({ detail }) => detail)).toEqual(['Red completed every square', 'Blue completed every square']);
+  });
+
+  it('is nothing for a claim that only moved to another moment', () => {
+    const claimed = after(fell(0));
+    expect(alertsBetween(claimed, after(fell(0)), now, null)).toEqual([]);
+  });
+});
+
+describe('a player’s name', () => {
+  const told = after(fell(0), fell(1));
+  const veiled = (name: string) => ({
+    ...told,
+    completions: told.completions.map((one, index) => (index === 0 ? { ...one, member_display_name: name } : one)),
+  });
+
+  it('that an admin hid is another name', () => {
+    expect(isRenamed(told, veiled('Hidden member'))).toBe(true);
+  });
+
+  it('is the same while others claim squares, and when a claim is taken back', () => {
+    expect(isRenamed(told, { ...told, completions: [...told.completions, fell(2)] })).toBe(false);
+    expect(isRenamed(told, { ...told, completions: told.completions.slice(1) })).toBe(false);
+  });
+});

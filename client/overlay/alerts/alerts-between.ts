@@ -1,0 +1,93 @@
+import type { BingoState, Completion } from '../../../shared/bingo/bingo.schemas.ts';
+import { squareName } from '../../../shared/bingo/square.name.ts';
+import { rankTeams } from '../../../shared/bingo/standings.ts';
+import type { BoardLine, Standing } from '../../../shared/bingo/standings.ts';
+import type { Alert } from './alert.ts';
+
+/** Longer ago than this is no news: it fell while the overlay was away. */
+const NEWS_MS = 20_000;
+
+/**
+ * What is worth telling between two states of one board. A square that the clan could see some while before `now` (ms,
+ * the server's clock less the overlay's delay) is shown on the board, not told. @param teamId only this team's
+ */
+export function alertsBetween(before: BingoState, after: BingoState, now: number, teamId: number | null): Alert[] {
+  const had = new Set(before.completions.map(claim));
+  const fallen = after.completions.filter(
+    (completion) =>
+      !had.has(claim(completion)) &&
+      (teamId === null || completion.team_id === teamId) &&
+      now - seenAt(completion) < NEWS_MS,
+  );
+  if (fallen.length === 0) return [];
+  const items = new Map(after.items.map((item) => [squareName(item), item]));
+  const squares = fallen.map((completion): Alert => {
+    const place = squareName(completion);
+    return {
+      kind: 'square',
+      title: completion.item_name,
+      detail: `${playerOf(completion) ?? 'Somebody'} claimed it for ${completion.team_name}`,
+      team: { name: completion.team_name, color: completion.team_color },
+      item: items.get(place) ?? null,
+      place,
+    };
+  });
+  const scorers = new Set(fallen.map(({ team_id }) => team_id));
+  const was = new Map(rankTeams(before).map((standing) => [standing.team.id, standing]));
+  const feats = rankTeams(after)
+    .filter(({ team }) => scorers.has(team.id))
+    .flatMap((standing) => featOf(was.get(standing.team.id), standing));
+  return [...squares, ...feats];
+}
+
+/** Whether a player has another name now, as one does who was hidden: what was told before may bear the old one. */
+export function isRenamed(before: BingoState, after: BingoState): boolean {
+  const names = new Map(before.completions.map((completion) => [completion.id, playerOf(completion)]));
+  return after.completions.some((completion) => {
+    const name = names.get(completion.id);
+    return name !== undefined && name !== playerOf(completion);
+  });
+}
+
+function playerOf({ member_display_name, guest_display_name }: Completion): string | null {
+  return member_display_name ?? guest_display_name;
+}
+
+/** One team on one square, whoever of it. */
+function claim(completion: Completion): string {
+  return `${completion.team_id} ${squareName(completion)}`;
+}
+
+/** When the clan could first see it: read from the log, or written down by an admin. */
+function seenAt({ evidence }: Completion): number {
+  return Date.parse(evidence.kind === 'log' ? evidence.read_at : evidence.recorded_at);
+}
+
+function featOf(was: Standing | undefined, is: Standing): Alert[] {
+  const team = { name: is.team.team_name, color: is.team.color };
+  const feat = (title: string, detail: string, kind: 'feat' | 'board' = 'feat'): Alert => ({
+    kind,
+    title,
+    detail,
+    team,
+    item: null,
+    place: null,
+  });
+  if (!was) return [];
+  if (is.is_full && !was.is_full) return [feat('The whole board!', `${team.name} completed every square`, 'board')];
+  const known = new Set(was.lines.map(keyOf));
+  const lines = is.lines.filter((line) => !known.has(keyOf(line)));
+  const [first] = lines;
+  if (!first) return [];
+  if (lines.length > 1) return [feat(`${lines.length} lines at once!`, `${team.name} completed them`)];
+  return [feat('A line!', `${team.name} completed ${lineWords(first)}`)];
+}
+
+function keyOf({ kind, index }: BoardLine): string {
+  return `${kind} ${index}`;
+}
+
+function lineWords({ kind, index }: BoardLine): string {
+  if (kind === 'row') return `row ${index}`;
+  return kind === 'column' ? `column ${String.fromCharCode(64 + index)}` : 'a diagonal';
+}

@@ -1,0 +1,14 @@
+import { formatDateTime, formatFull, formatTime, inactiveDays } from '../../../shared/format/dates.ts';
+import { useNow } from '../../lib/page/ticker.ts';
+
+const MINUTE = 60_000;
+
+/** A moment in London time: 19:06 today, 15 Aug, 19:06 before. */
+export function Moment({ at }: { at: string }) {
+  const now = new Date(useNow(MINUTE));
+  return (
+    <time dateTime={at} title={formatFull(at)}>
+      {inactiveDays(at, now) === 0 ? formatTime(at) : formatDateTime(at, now)}
+    </time>
+  );
+}

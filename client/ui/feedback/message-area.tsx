@@ -1,0 +1,47 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import type { Message } from '../../lib/api/use-action.ts';
+import styles from './message-area.module.css';
+import { TryAgain } from './states.tsx';
+
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const;
+
+interface Props {
+  message: Message | null;
+  onDismiss: () => void;
+}
+
+/** Place of one message beside what it is about. An error interrupts a screen reader, the others wait their turn. */
+export function MessageArea({ message, onDismiss }: Props) {
+  const isError = message?.kind === 'error';
+  return (
+    <>
+      <div className={styles.region} role="status">
+        {message && !isError && <Note message={message} onDismiss={onDismiss} />}
+      </div>
+      <div className={styles.region} role="alert">
+        {message && isError && <Note message={message} onDismiss={onDismiss} />}
+      </div>
+    </>
+  );
+}
+
+function Note({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
+  const Icon = ICONS[message.kind];
+  return (
+    <div className={styles.note} data-kind={message.kind}>
+      <Icon className={styles.sign} size={20} aria-hidden />
+      <div className={styles.text}>
+        <p className={styles.title}>{message.title}</p>
+        {message.detail && <div className={styles.detail}>{message.detail}</div>}
+        {message.again && (
+          <div className={styles.again}>
+            <TryAgain onClick={message.again} />
+          </div>
+        )}
+      </div>
+      <button type="button" className={styles.close} aria-label="Dismiss message" onClick={onDismiss}>
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}
