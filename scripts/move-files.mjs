@@ -26,7 +26,7 @@ const TEXT = /\.(ts|tsx|mjs|cjs|js|json|md|css|html|yaml|yml)$|Dockerfile$/;
 const CODE = /\.(ts|tsx|mjs|cjs|js|css)$/;
 /** from '…', import('…'), import '…', new URL('…', import.meta.url), jest.mock('…'), url(…) of style sheets. */
 const RELATIVE =
-  /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\bnew URL\(\s*|\bmock\w*\(\s*|\brequireActual(?:<[^()]*>)?\(\s*|@import\s+|\burl\(\s*)(['"]?)(\.\.?\/[^'"\s)?]*)(?=['"?)\s])/g;
+  /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\bnew URL\(\s*|\bmock\w*\(\s*|\bregister\(\s*|\brequireActual(?:<[^()]*>)?\(\s*|@import\s+|\burl\(\s*)(['"]?)(\.\.?\/[^'"\s)?]*)(?=['"?)\s])/g;
 
 const placeOf = (file) => moves.get(file) ?? file;
 

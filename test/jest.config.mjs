@@ -14,9 +14,9 @@ const node = {
 
 const database = {
   ...node,
-  globalSetup: `${rootDir}test/support/postgres.global-setup.mjs`,
-  globalTeardown: `${rootDir}test/support/postgres.global-teardown.mjs`,
-  setupFilesAfterEnv: [`${rootDir}test/support/medium.setup.ts`],
+  globalSetup: `${rootDir}test/support/database/postgres.global-setup.mjs`,
+  globalTeardown: `${rootDir}test/support/database/postgres.global-teardown.mjs`,
+  setupFilesAfterEnv: [`${rootDir}test/support/runner/medium.setup.ts`],
 };
 
 // Packages that ship ES modules only; the dom project runs as CommonJS.
@@ -37,10 +37,10 @@ export default {
       transform: { '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', { ...read('./swc-client.json'), swcrc: false }] },
       transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
       moduleNameMapper: {
-        '\\.module\\.css$': `${rootDir}test/support/css-module.cjs`,
-        '\\.(css|woff2|svg)$': `${rootDir}test/support/empty.cjs`,
+        '\\.module\\.css$': `${rootDir}test/support/runner/css-module.cjs`,
+        '\\.(css|woff2|svg)$': `${rootDir}test/support/runner/empty.cjs`,
       },
-      setupFilesAfterEnv: [`${rootDir}test/support/dom.setup.ts`],
+      setupFilesAfterEnv: [`${rootDir}test/support/runner/dom.setup.ts`],
       modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],
     },
   ],

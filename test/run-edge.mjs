@@ -1,5 +1,5 @@
 // npm run test:edge: the real edge in front of two built nodes.
-import { Tally } from './support/tally.mjs';
+import { Tally } from './support/runner/tally.mjs';
 
 const tally = new Tally();
 await tally.run(() => tally.runJest(['edge']));

@@ -5,7 +5,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, readdirSyn
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Tally } from './support/tally.mjs';
+import { Tally } from './support/runner/tally.mjs';
 
 const tally = new Tally();
 

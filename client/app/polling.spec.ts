@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
-import { VirtualScheduler } from '../../test/support/virtual-scheduler.ts';
+import { VirtualScheduler } from '../../test/support/live/virtual-scheduler.ts';
 import { feedResource } from '../features/feed/feed.resource.ts';
 import { clanXpResources } from '../features/xp/clan-xp.resource.ts';
 import { browserScheduler } from '../lib/live/browser-scheduler.ts';

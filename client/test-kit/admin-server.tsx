@@ -11,7 +11,7 @@ import type { AdminChange } from '../../shared/admin/admin.changes.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import type { Member } from '../../shared/members/members.schemas.ts';
 import type { ClearsResponse } from '../../shared/xp/xp.schemas.ts';
-import { fakeSockets } from '../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../test/support/live/fake-socket.ts';
 import { siteServer, versioned } from './site-server.ts';
 
 /** What the admin calls answer; a test changes it before it renders. */

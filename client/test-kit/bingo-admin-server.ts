@@ -6,7 +6,7 @@ import type { RulePreview } from '../../shared/bingo/bingo.responses.ts';
 import type { BingoState, Board, Coverage } from '../../shared/bingo/bingo.schemas.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import type { Stream, StreamChanges } from '../../shared/live-streams.ts';
-import { fakeSockets } from '../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../test/support/live/fake-socket.ts';
 import { makeBingoState, makeBoard, makeItem, makeTeam } from './make-bingo.ts';
 import { refusal, siteServer } from './site-server.ts';
 

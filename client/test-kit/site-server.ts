@@ -13,9 +13,9 @@ import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import type { Member } from '../../shared/members/members.schemas.ts';
 import type { PageSite } from '../../shared/site/site.schemas.ts';
 import type { TopGainers } from '../../shared/xp/xp.schemas.ts';
-import { fakeSockets } from '../../test/support/fake-socket.ts';
-import { endLingering } from '../../test/support/page-scheduler.ts';
-import { forgetReads } from '../../test/support/page-stores.ts';
+import { fakeSockets } from '../../test/support/live/fake-socket.ts';
+import { endLingering } from '../../test/support/live/page-scheduler.ts';
+import { forgetReads } from '../../test/support/live/page-stores.ts';
 
 /** What the server of a page test answers; a test changes it before it renders. */
 export interface Answers {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ActivityStore, windowLine as line } from '../../test/support/activity-store.ts';
+import { ActivityStore, windowLine as line } from '../../test/support/database/activity-store.ts';
 import type { LogLine } from '../game/game.types.ts';
 import { kindOf } from './activity.kind.ts';
 import { planIngest } from './activity.plan.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ActivityStore } from '../../test/support/activity-store.ts';
-import { inventedFeed } from '../../test/support/invented-feed.ts';
-import { inventedLine, REWORDINGS } from '../../test/support/reworded-lines.ts';
+import { ActivityStore } from '../../test/support/database/activity-store.ts';
+import { inventedFeed } from '../../test/support/game/invented-feed.ts';
+import { inventedLine, REWORDINGS } from '../../test/support/game/reworded-lines.ts';
 import type { LogLine } from '../game/game.types.ts';
 
 /** The game words stored events anew whenever the feed is read. Every event is one row, whatever its words. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ActivityStore } from '../../test/support/activity-store.ts';
+import { ActivityStore } from '../../test/support/database/activity-store.ts';
 import type { LogLine } from '../game/game.types.ts';
 import type { IngestPlan } from './activity.plan.ts';
 

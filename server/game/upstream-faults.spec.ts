@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { clanListBody, hiscoresBody, profileBody } from '../../test/support/game-bodies.ts';
-import { RudeServer, sends, type Reply } from '../../test/support/rude-server.ts';
+import { clanListBody, hiscoresBody, profileBody } from '../../test/support/game/game-bodies.ts';
+import { RudeServer, sends, type Reply } from '../../test/support/game/rude-server.ts';
 import { ClanListClient } from './sources/clan-list/clan-list.client.ts';
 import { Fetcher, type FetchTuning } from './transport/fetcher.ts';
 import type { GameOptions } from './game.options.ts';

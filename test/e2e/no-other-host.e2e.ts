@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { startServer, type ServerProcess } from '../support/app/server-process.ts';
 import { adminCalls } from './support/bingo.ts';
 import { signIn } from './support/sign-in.ts';
 

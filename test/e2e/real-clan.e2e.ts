@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { FakeGame } from '../support/fake-game.ts';
-import { makeDataDir, startServer, type ServerProcess } from '../support/server-process.ts';
+import { FakeGame } from '../support/game/fake-game.ts';
+import { makeDataDir, startServer, type ServerProcess } from '../support/app/server-process.ts';
 
 /** What the specification has only samples of: a real clan never shows them. */
 const INVENTED =

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { firstReads } from '../../shared/site/first-paint.ts';
-import { type EdgeSite, startEdgeSite } from '../support/edge-site.ts';
-import type { SocketClient } from '../support/socket-client.ts';
-import { Visitor } from '../support/visitor.ts';
+import { type EdgeSite, startEdgeSite } from '../support/app/edge-site.ts';
+import type { SocketClient } from '../support/live/socket-client.ts';
+import { Visitor } from '../support/app/visitor.ts';
 
 // Hundreds of connections on a busy machine.
 jest.setTimeout(120_000);

@@ -3,9 +3,9 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { firstReads } from '../../shared/site/first-paint.ts';
 import { failureSchema } from '../../shared/http/envelope.ts';
-import { type EdgeSite, METRICS_TOKEN, startEdgeSite } from '../support/edge-site.ts';
-import { type SocketClient, until } from '../support/socket-client.ts';
-import { Visitor } from '../support/visitor.ts';
+import { type EdgeSite, METRICS_TOKEN, startEdgeSite } from '../support/app/edge-site.ts';
+import { type SocketClient, until } from '../support/live/socket-client.ts';
+import { Visitor } from '../support/app/visitor.ts';
 
 // Hundreds of TLS connections on a busy machine.
 jest.setTimeout(120_000);

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clockFaults, findFakeTime } from './clock-faults.ts';
-import { Database } from './database.ts';
-import type { Fault, FaultTable } from './fault.ts';
-import { noFigures } from './figures.ts';
-import { LINK_FAULTS } from './link-faults.ts';
-import { OTHER_FAULTS } from './other-faults.ts';
-import type { Kind, Plan } from './plan.ts';
-import { PROCESS_FAULTS } from './process-faults.ts';
-import { Readers } from './readers.ts';
-import { judge } from './judge.ts';
-import type { Stage, Verdict } from './judge.ts';
-import { makeHome, removeHome } from './server-home.ts';
-import { settle } from './settle.ts';
-import { SilenceWatch } from './silence.ts';
-import { World } from './world.ts';
+import { clockFaults, findFakeTime } from './kinds/clock-faults.ts';
+import { Database } from './site/database.ts';
+import type { Fault, FaultTable } from './kinds/fault.ts';
+import { noFigures } from './truth/figures.ts';
+import { LINK_FAULTS } from './kinds/link-faults.ts';
+import { OTHER_FAULTS } from './kinds/other-faults.ts';
+import type { Kind, Plan } from './kinds/plan.ts';
+import { PROCESS_FAULTS } from './kinds/process-faults.ts';
+import { Readers } from './readers/readers.ts';
+import { judge } from './truth/judge.ts';
+import type { Stage, Verdict } from './truth/judge.ts';
+import { makeHome, removeHome } from './site/server-home.ts';
+import { settle } from './truth/settle.ts';
+import { SilenceWatch } from './truth/silence.ts';
+import { World } from './site/world.ts';
 
 /** Lines of each node's log that are shown after a round that failed. */
 const LAST_WORDS = 12;

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { SiteNode } from './site-node.ts';
+import type { SiteNode } from './site/site-node.ts';
 
 export interface CallAnswer {
   /** 0: no answer came. */

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Bench } from './bench.ts';
-import { tableOf } from './figures.ts';
-import { KINDS, LONG_KINDS, planOf, SHORT_KINDS } from './plan.ts';
-import type { Kind } from './plan.ts';
-import { sweep } from './server-home.ts';
+import { tableOf } from './truth/figures.ts';
+import { KINDS, LONG_KINDS, planOf, SHORT_KINDS } from './kinds/plan.ts';
+import type { Kind } from './kinds/plan.ts';
+import { sweep } from './site/server-home.ts';
 
 const ROUNDS = 100;
 /** A recovery that is worth a line. */

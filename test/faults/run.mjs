@@ -6,7 +6,7 @@
  */
 import { register } from 'node:module';
 
-register('../support/ts-loader.mjs', import.meta.url);
-register('./page-loader.mjs', import.meta.url);
+register('../support/runner/ts-loader.mjs', import.meta.url);
+register('./readers/page-loader.mjs', import.meta.url);
 const { main } = await import('./main.ts');
 await main(process.argv.slice(2));

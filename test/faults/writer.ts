@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FakeGame } from '../support/fake-game.ts';
-import { Admin, PLAYERS, relic, SIDE } from './site.ts';
-import type { SiteIds } from './site.ts';
+import type { FakeGame } from '../support/game/fake-game.ts';
+import { Admin, PLAYERS, relic, SIDE } from './site/site.ts';
+import type { SiteIds } from './site/site.ts';
 import type { CallAnswer } from './call.ts';
-import type { SiteNode } from './site-node.ts';
-import type { PlannedWrite } from './plan.ts';
-import type { Promises } from './promises.ts';
+import type { SiteNode } from './site/site-node.ts';
+import type { PlannedWrite } from './kinds/plan.ts';
+import type { Promises } from './truth/promises.ts';
 
 const SKILLS = 29;
 const TEAM_SIZE = 8;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { missingTests } from '../support/named-tests.ts';
+import { missingTests } from '../support/runner/named-tests.ts';
 
 const TEXT = /\.(ts|tsx|mjs|cjs|js|md|json|css|html|yaml|yml|conf|example)$|(^|\/)(Dockerfile|Caddyfile)$/;
 /** Migrations that ran are never edited; what they cite has moved. */

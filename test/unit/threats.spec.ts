@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { missingTests, tableRows } from '../support/named-tests.ts';
+import { missingTests, tableRows } from '../support/runner/named-tests.ts';
 
 const rows = tableRows(readFileSync(new URL('../threats.md', import.meta.url), 'utf8')).map(
   ([id = '', threat = '', control = '', shown = '']) => ({ id, threat, control, shown }),

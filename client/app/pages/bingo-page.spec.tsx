@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
-import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { boardsResource } from '../../features/bingo/board/boards.resource.ts';
 import { useMeStore } from '../../lib/clan/me.store.ts';
 import { serverNow } from '../../lib/live/server-clock.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { bestOf, comparedNames } from '../../features/profile/compare/compare.selectors.ts';
 import { makeMemberWithSkills, makeSkills } from '../../test-kit/make-member.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import type { Site } from '../../../shared/site/site.schemas.ts';
 import { useSiteStore } from '../../lib/clan/site.store.ts';
 import { makeActivity } from '../../test-kit/make-activity.ts';

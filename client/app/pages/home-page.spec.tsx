@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { makeActivity } from '../../test-kit/make-activity.ts';
 import { makeMember } from '../../test-kit/make-member.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';

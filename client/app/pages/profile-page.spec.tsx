@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { MemberReadingState, MemberWithSkills } from '../../../shared/members/members.schemas.ts';
-import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { makeActivity } from '../../test-kit/make-activity.ts';
 import { makeMemberWithSkills, makeSkills } from '../../test-kit/make-member.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';

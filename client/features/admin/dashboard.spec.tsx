@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Progress } from '../../../shared/sync/sync.schemas.ts';
-import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { DashboardTab } from '../../app/pages/admin/dashboard-tab.tsx';
 import { adminServer, makeGate, renderPart, sendAdmin } from '../../test-kit/admin-server.tsx';
 import { makeMember } from '../../test-kit/make-member.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { AuditEntry } from '../../../shared/audit/audit.schemas.ts';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
-import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { refusal, siteServer } from '../../test-kit/site-server.ts';
 import { AuditPanel } from './audit-panel.tsx';
 

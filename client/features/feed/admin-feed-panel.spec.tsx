@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { adminServer, makeGate, renderPart } from '../../test-kit/admin-server.tsx';
 import { refusal, sendLive } from '../../test-kit/site-server.ts';
 import { AdminFeedPanel } from './admin-feed-panel.tsx';

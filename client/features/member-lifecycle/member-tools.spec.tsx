@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
 import type { AdminMember, RenamesResponse } from '../../../shared/member-lifecycle/membership.schemas.ts';
-import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { refusal, siteServer } from '../../test-kit/site-server.ts';
 import { MemberTools } from './member-tools.tsx';
 import { RenamesPanel } from './renames-panel.tsx';

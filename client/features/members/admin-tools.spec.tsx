@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Member } from '../../../shared/members/members.schemas.ts';
-import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { membersResource } from '../../lib/clan/members.resource.ts';
 import { adminServer, makeGate, renderPart } from '../../test-kit/admin-server.tsx';
 import { makeMember } from '../../test-kit/make-member.ts';

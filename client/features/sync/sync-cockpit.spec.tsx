@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { AdminChange } from '../../../shared/admin/admin.changes.ts';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
 import { originOf, type Progress, type SyncItem, type SyncLog } from '../../../shared/sync/sync.schemas.ts';
-import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { makeItem, makeRun, runId } from '../../test-kit/make-sync.ts';
 import { refusal, siteServer } from '../../test-kit/site-server.ts';
 import { RecentSyncs } from './runs/recent-syncs.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
-import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { makeItem, makeRun } from '../../test-kit/make-sync.ts';
 import { siteServer } from '../../test-kit/site-server.ts';
 import { SyncCockpit } from './sync-cockpit.tsx';

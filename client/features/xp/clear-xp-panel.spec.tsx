@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ClearsResponse } from '../../../shared/xp/xp.schemas.ts';
-import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { adminServer, makeGate, renderPart, sendAdmin } from '../../test-kit/admin-server.tsx';
 import { refusal } from '../../test-kit/site-server.ts';
 import { ClearXpPanel } from './clear-xp-panel.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { fakeSockets } from '../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { makeBingoState, makeBoard } from '../../test-kit/make-bingo.ts';
 import { siteServer, versioned } from '../../test-kit/site-server.ts';
 import { followActivity } from './activity-source.ts';

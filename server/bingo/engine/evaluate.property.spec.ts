@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { slowlyEvaluated } from '../../../test/support/slow-bingo.ts';
+import { slowlyEvaluated } from '../../../test/support/bingo/slow-bingo.ts';
 import { planCompletions } from './completion-plan.ts';
 import type { BoardFacts, Line, ManualRecord, Revocation, Seat, SquareFacts, Standing } from './engine.types.ts';
 import { evaluate } from './evaluate.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { inventedFeed } from '../../../test/support/invented-feed.ts';
-import { slowlyEvaluated, slowlyMatches } from '../../../test/support/slow-bingo.ts';
+import { inventedFeed } from '../../../test/support/game/invented-feed.ts';
+import { slowlyEvaluated, slowlyMatches } from '../../../test/support/bingo/slow-bingo.ts';
 import type { BoardFacts, Line, SquareFacts } from './engine.types.ts';
 import { evaluate } from './evaluate.ts';
 import { SquareIndex } from './square-index.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { RudeServer, sends } from '../../../test/support/rude-server.ts';
+import { RudeServer, sends } from '../../../test/support/game/rude-server.ts';
 import { Fetcher, type FetchTuning } from './fetcher.ts';
 import { HostPace, MemoryHostPace, type PaceTurn } from './host-pace.ts';
 import { allowedRedirect } from './http-call.ts';

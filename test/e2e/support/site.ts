@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startPracticeWorld, type PracticeWorld } from '../../../server/practice/practice.world.ts';
-import { freePort, makeDataDir, startServer, type ServerProcess } from '../../support/server-process.ts';
-import { providerEnv, startProvider } from '../../support/practice-provider.ts';
+import { freePort, makeDataDir, startServer, type ServerProcess } from '../../support/app/server-process.ts';
+import { providerEnv, startProvider } from '../../support/app/practice-provider.ts';
 import { rm } from 'node:fs/promises';
 
 /** What a file of tests may ask for: `test.use({ clan: { members: 500, … } })` gives it a product of its own. */

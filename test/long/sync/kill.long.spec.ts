@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { FakeGame } from '../../support/fake-game.ts';
-import { killAgainAndAgain, spawnBuiltServer } from '../../support/killed-run.ts';
-import { freePort, makeDataDir } from '../../support/server-process.ts';
-import { startQuietSite, type SyncApp } from '../../support/sync-app.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { killAgainAndAgain, spawnBuiltServer } from '../../support/database/killed-run.ts';
+import { freePort, makeDataDir } from '../../support/app/server-process.ts';
+import { startQuietSite, type SyncApp } from '../../support/app/sync-app.ts';
 
 jest.setTimeout(600_000);
 

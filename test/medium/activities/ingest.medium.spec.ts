@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestingModule } from '@nestjs/testing';
 import type { LogLine } from '../../../server/game/game.types.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
-import { createTestDatabase } from '../../support/database.ts';
-import type { TestDatabase } from '../../support/database.ts';
-import { addMember, countStatements, ingestModule, line, reading } from '../../support/readings.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
+import type { TestDatabase } from '../../support/database/database.ts';
+import { addMember, countStatements, ingestModule, line, reading } from '../../support/game/readings.ts';
 
 let database: TestDatabase;
 let app: TestingModule;

@@ -14,8 +14,8 @@ import {
   statsSchema,
   systemInfoSchema,
 } from '../../../shared/admin/admin.schemas.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { until } from '../../support/socket-client.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { until } from '../../support/live/socket-client.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = new Date('2026-11-21T12:00:00Z');

@@ -5,7 +5,7 @@ import { AuditRetention } from '../../../server/audit/audit.retention.ts';
 import { AuditService } from '../../../server/audit/audit.service.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
 
 const ANNA = { id: 'anna@1', name: 'Anna' };
 const BERT = { id: 'bert@2', name: 'Bert' };

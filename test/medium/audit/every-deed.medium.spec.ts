@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
-import { FakeGame } from '../../support/fake-game.ts';
-import { startSyncApp, type SyncApp } from '../../support/sync-app.ts';
-import type { TestAnswer } from '../../support/app.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { startSyncApp, type SyncApp } from '../../support/app/sync-app.ts';
+import type { TestAnswer } from '../../support/app/app.ts';
 
 /** A deed of an admin, as a page would do it. */
 interface Deed {

@@ -1,8 +1,8 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { BrowserJar } from '../../support/browser-jar.ts';
-import { type EvilProvider, type Lie, startEvilProvider } from '../../support/evil-provider.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { BrowserJar } from '../../support/runner/browser-jar.ts';
+import { type EvilProvider, type Lie, startEvilProvider } from '../../support/app/evil-provider.ts';
 
 let provider: EvilProvider;
 let test: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionsResponseSchema } from '../../../shared/auth/auth.schemas.ts';
-import { signInAs, SIGN_IN_ENV } from '../../support/admin-session.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { SocketClient, until } from '../../support/socket-client.ts';
+import { signInAs, SIGN_IN_ENV } from '../../support/app/admin-session.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { SocketClient, until } from '../../support/live/socket-client.ts';
 
 let test: TestApp;
 let other: TestApp;

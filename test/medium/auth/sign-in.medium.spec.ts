@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PracticeSignIn } from '../../../server/practice/sign-in/practice.sign-in.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { BrowserJar } from '../../support/browser-jar.ts';
-import { passProvider, providerEnv, startProvider } from '../../support/practice-provider.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { BrowserJar } from '../../support/runner/browser-jar.ts';
+import { passProvider, providerEnv, startProvider } from '../../support/app/practice-provider.ts';
 
 let provider: PracticeSignIn;
 let test: TestApp;

@@ -13,7 +13,7 @@ import { restoreBackup } from '../../../server/backup/restore.ts';
 import { Config } from '../../../server/config/config.ts';
 import { parseEnv } from '../../../server/config/env.schema.ts';
 import { databaseName, isRestoreName } from '../../../server/database/restore-leftovers.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 const AT = new Date('2026-11-22T02:07:00Z');
 let database: TestDatabase;

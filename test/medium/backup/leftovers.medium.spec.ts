@@ -9,7 +9,7 @@ import {
   restoreName,
 } from '../../../server/database/restore-leftovers.ts';
 import { withDatabaseName } from '../../../server/database/named-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 let database: TestDatabase;
 let name: string;

@@ -3,10 +3,10 @@ import { Clock } from '../../../server/config/clock.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
 import { completionWrittenSchema } from '../../../shared/bingo/bingo.responses.ts';
 import type { Board, Completion } from '../../../shared/bingo/bingo.schemas.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { type Bingo, bingoOf } from '../../support/bingo.ts';
-import { verifyBoard } from '../../support/bingo-live.ts';
-import { line, reading } from '../../support/readings.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
+import { verifyBoard } from '../../support/live/bingo-live.ts';
+import { line, reading } from '../../support/game/readings.ts';
 
 /** Lines are of 2026-03-10, 12:00 and later; now is 20:00 of that day. */
 class SetClock extends Clock {

@@ -5,8 +5,8 @@ import { DeletedService } from '../../../server/bingo/boards/deleted.service.ts'
 import { boardWrittenSchema, importBoardResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
 import { boardFileResponseSchema } from '../../../shared/bingo/boards/board-file.response.ts';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { type Bingo, bingoOf } from '../../support/bingo.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 
 let site: TestApp;
 let bingo: Bingo;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { GuestLogService } from '../../../server/bingo/guests/guest-log.service.ts';
 import { UrgentMembersService } from '../../../server/sync/schedule/urgent-members.service.ts';
 import { coverageResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
-import { type Bingo, bingoOf } from '../../support/bingo.ts';
-import { FakeGame } from '../../support/fake-game.ts';
-import { startQuietSite, type SyncApp } from '../../support/sync-app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { startQuietSite, type SyncApp } from '../../support/app/sync-app.ts';
 
 let game: FakeGame;
 let site: SyncApp;

@@ -5,11 +5,11 @@ import { stateResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { pageStream } from '../../../shared/overlay/overlay.stream.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { type Bingo, bingoOf } from '../../support/bingo.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { line, reading } from '../../support/readings.ts';
-import { SocketClient, until } from '../../support/socket-client.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { line, reading } from '../../support/game/readings.ts';
+import { SocketClient, until } from '../../support/live/socket-client.ts';
 
 const NAME = 'Zaphod B';
 let database: TestDatabase;

@@ -4,11 +4,11 @@ import { JoinedGuestsService } from '../../../server/bingo/member-data/joined-gu
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
 import { coverageResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
 import type { Board, Completion } from '../../../shared/bingo/bingo.schemas.ts';
-import { type Bingo, bingoOf } from '../../support/bingo.ts';
-import { verifyBoard } from '../../support/bingo-live.ts';
-import { FakeGame } from '../../support/fake-game.ts';
-import { line, reading } from '../../support/readings.ts';
-import { startQuietSite, type SyncApp } from '../../support/sync-app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
+import { verifyBoard } from '../../support/live/bingo-live.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { line, reading } from '../../support/game/readings.ts';
+import { startQuietSite, type SyncApp } from '../../support/app/sync-app.ts';
 
 let game: FakeGame;
 let site: SyncApp;

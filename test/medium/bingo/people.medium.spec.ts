@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
 import { renameResponseSchema } from '../../../shared/member-lifecycle/membership.schemas.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { type Bingo, bingoOf } from '../../support/bingo.ts';
-import { verifyBoard } from '../../support/bingo-live.ts';
-import { line, reading } from '../../support/readings.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
+import { verifyBoard } from '../../support/live/bingo-live.ts';
+import { line, reading } from '../../support/game/readings.ts';
 
 let site: TestApp;
 let bingo: Bingo;

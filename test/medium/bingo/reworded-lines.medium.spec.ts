@@ -3,12 +3,12 @@ import { GuestLogService } from '../../../server/bingo/guests/guest-log.service.
 import { JoinedGuestsService } from '../../../server/bingo/member-data/joined-guests.service.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
-import { type Bingo, bingoOf } from '../../support/bingo.ts';
-import { verifyBoard } from '../../support/bingo-live.ts';
-import { FakeGame } from '../../support/fake-game.ts';
-import { line, reading } from '../../support/readings.ts';
-import { REWORDINGS, type LineText } from '../../support/reworded-lines.ts';
-import { startQuietSite, type SyncApp } from '../../support/sync-app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
+import { verifyBoard } from '../../support/live/bingo-live.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { line, reading } from '../../support/game/readings.ts';
+import { REWORDINGS, type LineText } from '../../support/game/reworded-lines.ts';
+import { startQuietSite, type SyncApp } from '../../support/app/sync-app.ts';
 
 /** The game words stored lines anew. Squares neither complete twice by it nor lose their completion. */
 

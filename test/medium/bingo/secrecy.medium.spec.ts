@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { OpenAck } from '../../../shared/live/live.protocol.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { type Bingo, bingoOf } from '../../support/bingo.ts';
-import { SocketClient, until } from '../../support/socket-client.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
+import { SocketClient, until } from '../../support/live/socket-client.ts';
 
 const UNKNOWN = { error: 'There is no such stream', code: 'NOT_FOUND' };
 

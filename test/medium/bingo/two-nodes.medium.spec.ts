@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { type Bingo, bingoOf } from '../../support/bingo.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { line, reading } from '../../support/readings.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { line, reading } from '../../support/game/readings.ts';
 
 /** Two application instances on one database. */
 let database: TestDatabase;

@@ -4,9 +4,9 @@ import { Clock } from '../../../server/config/clock.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { StoredLinesService } from '../../../server/ingest/stored-lines.service.ts';
 import { coverageResponseSchema, previewResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { type Bingo, bingoOf } from '../../support/bingo.ts';
-import { verifyBoard } from '../../support/bingo-live.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
+import { verifyBoard } from '../../support/live/bingo-live.ts';
 
 class SetClock extends Clock {
   now(): Date {

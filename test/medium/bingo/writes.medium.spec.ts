@@ -5,10 +5,10 @@ import { completionWrittenSchema } from '../../../shared/bingo/bingo.responses.t
 import { bingoRoutes } from '../../../shared/bingo/bingo.routes.ts';
 import type { Route } from '../../../shared/http/route.ts';
 import { LIVE_STREAM_HEADER, LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '../../support/app.ts';
-import { type Bingo, bingoOf } from '../../support/bingo.ts';
-import { until } from '../../support/sync-app.ts';
-import { verifyLive, view } from '../../support/verify-live.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../../support/app/app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
+import { until } from '../../support/app/sync-app.ts';
+import { verifyLive, view } from '../../support/live/verify-live.ts';
 
 let site: TestApp;
 let bingo: Bingo;

@@ -4,8 +4,8 @@ import { checklistSchema } from '../../../shared/admin/admin.schemas.ts';
 import { importResponseSchema, readingProblemsResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { addMemberResponseSchema, startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';
-import { FakeGame } from '../../support/fake-game.ts';
-import { startSyncApp, type SyncApp, until } from '../../support/sync-app.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { startSyncApp, type SyncApp, until } from '../../support/app/sync-app.ts';
 
 /** One story: a clan of 12 of which one member cannot be read. */
 let game: FakeGame;

@@ -3,8 +3,8 @@ import { ClanListTurn } from '../../../server/roster/clan-list.turn.ts';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
 import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';
-import { FakeGame } from '../../support/fake-game.ts';
-import { startSyncApp, until, type SyncApp } from '../../support/sync-app.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { startSyncApp, until, type SyncApp } from '../../support/app/sync-app.ts';
 
 const MINUTE = 60_000;
 let game: FakeGame;

@@ -11,8 +11,8 @@ import {
 import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { renameResponseSchema, renamesResponseSchema } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { addMemberResponseSchema } from '../../../shared/sync/sync.schemas.ts';
-import { FakeGame } from '../../support/fake-game.ts';
-import { startSyncApp, type SyncApp, until } from '../../support/sync-app.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { startSyncApp, type SyncApp, until } from '../../support/app/sync-app.ts';
 
 const BAD_LISTS: [name: string, send: (response: ServerResponse) => unknown][] = [
   [

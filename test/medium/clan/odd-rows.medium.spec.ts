@@ -8,8 +8,8 @@ import {
 } from '../../../shared/roster/clan.schemas.ts';
 import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { checklistSchema } from '../../../shared/admin/admin.schemas.ts';
-import { FakeGame } from '../../support/fake-game.ts';
-import { startSyncApp, type SyncApp } from '../../support/sync-app.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { startSyncApp, type SyncApp } from '../../support/app/sync-app.ts';
 
 /** A list of 40 of which a few rows cannot be read: at most 3. */
 const MEMBERS = 40;

@@ -3,8 +3,8 @@ import { Clock, MonotonicClock } from '../../../server/config/clock.ts';
 import { DatabaseClock } from '../../../server/database/clock/database-clock.ts';
 import { checklistSchema } from '../../../shared/admin/admin.schemas.ts';
 import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 const DAY = 86_400_000;
 /** Longer than an answer of the local database travels, far below what the clocks are moved by. */

@@ -6,8 +6,8 @@ import { RetentionClock } from '../../../server/database/clock/retention-clock.t
 import { LiveRetention } from '../../../server/live/stream/live.retention.ts';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
 import { SyncSchedule } from '../../../server/sync/schedule/sync.schedule.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

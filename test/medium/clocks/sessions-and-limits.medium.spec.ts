@@ -8,10 +8,10 @@ import { parseEnv } from '../../../server/config/env.schema.ts';
 import { FeedService } from '../../../server/feed/feed.service.ts';
 import { WriteLimits } from '../../../server/http/api/write-limits.ts';
 import { WriteLimiter } from '../../../server/http/api/write.limiter.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { until } from '../../support/socket-client.ts';
-import { shiftStoredTimes } from '../../support/shifted-times.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { until } from '../../support/live/socket-client.ts';
+import { shiftStoredTimes } from '../../support/app/shifted-times.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

@@ -15,9 +15,9 @@ import {
   memberSyncResponseSchema,
 } from '../../../shared/sync/sync.schemas.ts';
 import { historyResponseSchema } from '../../../shared/xp/xp.schemas.ts';
-import { FakeGame } from '../../support/fake-game.ts';
-import { shiftStoredTimes } from '../../support/shifted-times.ts';
-import { startSyncApp, until, type SyncApp } from '../../support/sync-app.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { shiftStoredTimes } from '../../support/app/shifted-times.ts';
+import { startSyncApp, until, type SyncApp } from '../../support/app/sync-app.ts';
 
 /** Soon enough to be called at once; real time would need as long as the clock was ahead. */
 const SOON_MS = 20_000;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../../../server/database/database.ts';
-import { Proxy } from '../../faults/proxy.ts';
-import { startTestApp } from '../../support/app.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { until } from '../../support/socket-client.ts';
+import { Proxy } from '../../faults/site/proxy.ts';
+import { startTestApp } from '../../support/app/app.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { until } from '../../support/live/socket-client.ts';
 
 /** Few connections, so that each that is lost is missed. */
 const POOL = 3;

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { openDatabase } from '../../../server/database/database.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 const pidRows = z.tuple([z.object({ pid: z.number() })]);
 

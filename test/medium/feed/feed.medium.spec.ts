@@ -10,8 +10,8 @@ import { send } from '../../../server/practice/world/answers.ts';
 import { PRACTICE_X, xAnswer } from '../../../server/practice/world/practice.feed.ts';
 import { adminFeedStatusSchema, feedRefreshSchema, recentPostsSchema } from '../../../shared/feed/feed.schemas.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { RudeServer, sends, type Reply } from '../../support/rude-server.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { RudeServer, sends, type Reply } from '../../support/game/rude-server.ts';
 
 const HOUR = 3_600_000;
 class Hands extends Clock {

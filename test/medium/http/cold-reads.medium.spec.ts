@@ -7,9 +7,9 @@ import { fillPath, type Route } from '../../../shared/http/route.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { bingoOf } from '../../support/bingo.ts';
-import { addMember, countStatements, line, reading, skills } from '../../support/readings.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { bingoOf } from '../../support/bingo/bingo.ts';
+import { addMember, countStatements, line, reading, skills } from '../../support/game/readings.ts';
 
 const READERS = 200;
 /** Bodies below this are sent as they are: compressed they would be no smaller. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
-import { SIGN_IN_ENV } from '../../support/admin-session.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { FakeGame } from '../../support/fake-game.ts';
-import { startSyncApp, type SyncApp } from '../../support/sync-app.ts';
+import { SIGN_IN_ENV } from '../../support/app/admin-session.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { startSyncApp, type SyncApp } from '../../support/app/sync-app.ts';
 
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 const statuses = async (calls: Promise<{ status: number }>[]) => (await Promise.all(calls)).map(({ status }) => status);

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import type { Route } from '../../../shared/http/route.ts';
-import { signInAs, SIGN_IN_ENV } from '../../support/admin-session.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { signInAs, SIGN_IN_ENV } from '../../support/app/admin-session.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
 
 let test: TestApp;
 let cookie: string;

@@ -5,7 +5,7 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { routeOf } from '../../../server/http/api/endpoint.ts';
 import { fillPath } from '../../../shared/http/route.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

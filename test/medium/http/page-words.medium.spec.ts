@@ -6,10 +6,10 @@ import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { bingoOf } from '../../support/bingo.ts';
-import { addMember, reading, skills } from '../../support/readings.ts';
-import { until } from '../../support/socket-client.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { bingoOf } from '../../support/bingo/bingo.ts';
+import { addMember, reading, skills } from '../../support/game/readings.ts';
+import { until } from '../../support/live/socket-client.ts';
 
 const HOSTILE = `"><img src=x onerror=alert(1)></title>$&'`;
 let folder: string;

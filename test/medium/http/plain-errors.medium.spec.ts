@@ -4,8 +4,8 @@ import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { failureSchema } from '../../../shared/http/envelope.ts';
 import { ERROR_CATALOGUE } from '../../../shared/http/error-catalogue.ts';
 import type { Route } from '../../../shared/http/route.ts';
-import { FakeGame } from '../../support/fake-game.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '../../support/app.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../../support/app/app.ts';
 
 let game: FakeGame;
 let test: TestApp;

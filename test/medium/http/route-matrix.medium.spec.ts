@@ -3,8 +3,8 @@ import { ModulesContainer } from '@nestjs/core';
 import { routeOf } from '../../../server/http/api/endpoint.ts';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import type { Route } from '../../../shared/http/route.ts';
-import { signInAs, SIGN_IN_ENV, type Person } from '../../support/admin-session.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { signInAs, SIGN_IN_ENV, type Person } from '../../support/app/admin-session.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
 
 let test: TestApp;
 const served = { admin: [] as Route[], public: [] as Route[] };

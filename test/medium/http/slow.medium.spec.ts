@@ -1,8 +1,8 @@
 import { createConnection, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createHttpServer } from '../../../server/http/edge/front.adapter.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { until } from '../../support/socket-client.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { until } from '../../support/live/socket-client.ts';
 
 // A half-sent head may take 10 s, and is looked for every 2 s.
 jest.setTimeout(60_000);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
 import { WriteLimits } from '../../../server/http/api/write-limits.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

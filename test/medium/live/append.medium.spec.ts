@@ -11,9 +11,9 @@ import { LiveRetention } from '../../../server/live/stream/live.retention.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import type { ClanChange } from '../../../shared/members/clan.changes.ts';
 import { ADMIN_STREAM, CLAN_STREAM } from '../../../shared/live/streams.ts';
-import type { TestDatabase } from '../../support/database.ts';
-import { createTestDatabase } from '../../support/database.ts';
-import { until } from '../../support/socket-client.ts';
+import type { TestDatabase } from '../../support/database/database.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
+import { until } from '../../support/live/socket-client.ts';
 
 const change = (id: number): ClanChange => ({ type: 'xp.changed', member_id: id });
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
 import { startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';
-import type { TestAnswer } from '../../support/app.ts';
-import { FakeGame } from '../../support/fake-game.ts';
-import { visitorViews } from '../../support/live-views.ts';
-import { startSyncApp, until } from '../../support/sync-app.ts';
-import type { SyncApp } from '../../support/sync-app.ts';
-import { verifyLive } from '../../support/verify-live.ts';
+import type { TestAnswer } from '../../support/app/app.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { visitorViews } from '../../support/live/live-views.ts';
+import { startSyncApp, until } from '../../support/app/sync-app.ts';
+import type { SyncApp } from '../../support/app/sync-app.ts';
+import { verifyLive } from '../../support/live/verify-live.ts';
 
 /** A write, as a page would make it. */
 interface Write {

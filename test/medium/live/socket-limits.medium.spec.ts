@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import type { TestApp } from '../../support/app.ts';
-import { startTestApp } from '../../support/app.ts';
-import { SocketClient, until } from '../../support/socket-client.ts';
+import type { TestApp } from '../../support/app/app.ts';
+import { startTestApp } from '../../support/app/app.ts';
+import { SocketClient, until } from '../../support/live/socket-client.ts';
 
 const clients: SocketClient[] = [];
 const client = (app: TestApp, options: ConstructorParameters<typeof SocketClient>[2] = {}) => {

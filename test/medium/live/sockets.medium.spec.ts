@@ -5,11 +5,11 @@ import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { CATCH_UP_LIMIT } from '../../../shared/live/live.protocol.ts';
 import type { OpenAck } from '../../../shared/live/live.protocol.ts';
 import { ADMIN_STREAM, CLAN_STREAM } from '../../../shared/live/streams.ts';
-import type { TestApp } from '../../support/app.ts';
-import { startTestApp } from '../../support/app.ts';
-import type { TestDatabase } from '../../support/database.ts';
-import { createTestDatabase } from '../../support/database.ts';
-import { SocketClient, until } from '../../support/socket-client.ts';
+import type { TestApp } from '../../support/app/app.ts';
+import { startTestApp } from '../../support/app/app.ts';
+import type { TestDatabase } from '../../support/database/database.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
+import { SocketClient, until } from '../../support/live/socket-client.ts';
 
 let database: TestDatabase;
 let near: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { LiveDelivery } from '../../../server/live/fanout/live.delivery.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { SocketClient, until } from '../../support/socket-client.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { SocketClient, until } from '../../support/live/socket-client.ts';
 
 let site: TestApp;
 const clients: SocketClient[] = [];

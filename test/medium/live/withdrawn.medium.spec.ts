@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { ADMIN_STREAM, BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
 import type { BingoStream } from '../../../shared/live/streams.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { type Bingo, bingoOf } from '../../support/bingo.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { SocketClient, until } from '../../support/socket-client.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { SocketClient, until } from '../../support/live/socket-client.ts';
 
 /** Stands in everything that is taken back, and nowhere else. */
 const SECRET = 'Swordfish';

@@ -8,11 +8,11 @@ import { renameResponseSchema, renamesResponseSchema } from '../../../shared/mem
 import { RenameService } from '../../../server/member-lifecycle/rename.service.ts';
 import { MemberPartsService } from '../../../server/members/member-parts.service.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { fillMember, type MemberShape } from '../../support/member-rows.ts';
-import { line, reading, skills } from '../../support/readings.ts';
-import { until } from '../../support/socket-client.ts';
-import { dumpTables } from '../../support/table-dump.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { fillMember, type MemberShape } from '../../support/database/member-rows.ts';
+import { line, reading, skills } from '../../support/game/readings.ts';
+import { until } from '../../support/live/socket-client.ts';
+import { dumpTables } from '../../support/database/table-dump.ts';
 
 /** What a rename and its undo may leave behind. */
 const TRACES = ['member_rename', 'audit_entry', 'live_event', 'live_stream', 'rate_limit'];

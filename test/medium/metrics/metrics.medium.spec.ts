@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { SocketClient, until } from '../../support/socket-client.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { SocketClient, until } from '../../support/live/socket-client.ts';
 
 const TOKEN = 'a-token-of-the-operator';
 const SOCKETS = 'citadel_watch_sockets_open{namespace="/"}';

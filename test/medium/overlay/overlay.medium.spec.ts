@@ -3,9 +3,9 @@ import { LiveService } from '../../../server/live/stream/live.service.ts';
 import type { BingoState, Board } from '../../../shared/bingo/bingo.schemas.ts';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { SocketClient, until } from '../../support/socket-client.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { SocketClient, until } from '../../support/live/socket-client.ts';
 
 let database: TestDatabase;
 let nodes: [TestApp, TestApp];

@@ -7,11 +7,11 @@ import { BoardPastsService } from '../../../server/overlay/board-pasts.service.t
 import { DatabaseTime } from '../../../server/overlay/database-time.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { type Bingo, bingoOf } from '../../support/bingo.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { LATE_S, openReaders, type OverlayReader } from '../../support/overlay-readers.ts';
-import { until } from '../../support/socket-client.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { LATE_S, openReaders, type OverlayReader } from '../../support/live/overlay-readers.ts';
+import { until } from '../../support/live/socket-client.ts';
 
 const QUIET_MS = 10.5 * 60_000;
 const DAY_MS = 86_400_000;

@@ -8,9 +8,9 @@ import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { addMember, line, reading, skills } from '../../support/readings.ts';
-import { until } from '../../support/socket-client.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { addMember, line, reading, skills } from '../../support/game/readings.ts';
+import { until } from '../../support/live/socket-client.ts';
 
 const AT = '2026-11-18T12:00:00.000Z';
 const NOW = new Date(AT);

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { spawn } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { ServerProcess } from '../../support/server-process.ts';
-import { makeDataDir, startServer } from '../../support/server-process.ts';
-import { queryEmbedded } from '../../support/embedded-connection.ts';
-import { killAllIn, processesIn } from '../../support/processes.ts';
-import { SocketClient, until } from '../../support/socket-client.ts';
+import type { ServerProcess } from '../../support/app/server-process.ts';
+import { makeDataDir, startServer } from '../../support/app/server-process.ts';
+import { queryEmbedded } from '../../support/database/embedded-connection.ts';
+import { killAllIn, processesIn } from '../../support/app/processes.ts';
+import { SocketClient, until } from '../../support/live/socket-client.ts';
 
 // Three starts on a busy machine.
 jest.setTimeout(90_000);

@@ -1,8 +1,8 @@
 import { connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { freePort, spawnServer } from '../../support/server-process.ts';
-import { until } from '../../support/socket-client.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { freePort, spawnServer } from '../../support/app/server-process.ts';
+import { until } from '../../support/live/socket-client.ts';
 
 // A minute of waiting, which the product itself waits.
 jest.setTimeout(150_000);

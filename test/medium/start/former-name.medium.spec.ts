@@ -6,9 +6,9 @@ import { restoreBackup } from '../../../server/backup/restore.ts';
 import { databaseFolder } from '../../../server/database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from '../../../server/database/embedded/embedded-database.ts';
 import { ensureNamedDatabase } from '../../../server/database/named-database.ts';
-import { queryEmbedded } from '../../support/embedded-connection.ts';
-import { killAllIn } from '../../support/processes.ts';
-import { makeDataDir, startServer, type ServerProcess } from '../../support/server-process.ts';
+import { queryEmbedded } from '../../support/database/embedded-connection.ts';
+import { killAllIn } from '../../support/app/processes.ts';
+import { makeDataDir, startServer, type ServerProcess } from '../../support/app/server-process.ts';
 
 jest.setTimeout(90_000);
 

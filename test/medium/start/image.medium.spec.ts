@@ -4,10 +4,10 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { makeImageFolder } from '../../support/image-folder.ts';
-import { freePort, makeDataDir } from '../../support/server-process.ts';
-import { until } from '../../support/socket-client.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { makeImageFolder } from '../../support/app/image-folder.ts';
+import { freePort, makeDataDir } from '../../support/app/server-process.ts';
+import { until } from '../../support/live/socket-client.ts';
 
 // A copy of the build and a start on a busy machine.
 jest.setTimeout(60_000);

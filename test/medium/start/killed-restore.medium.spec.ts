@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { writeBackup } from '../../../server/backup/backup.writer.ts';
 import { databaseName, isRestoreName, maintenanceUrl } from '../../../server/database/restore-leftovers.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { freePort, makeDataDir, startServer } from '../../support/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { freePort, makeDataDir, startServer } from '../../support/app/server-process.ts';
 
 // A dozen restores and as many starts on a busy machine.
 jest.setTimeout(240_000);

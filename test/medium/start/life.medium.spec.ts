@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { rm } from 'node:fs/promises';
 import { createConnection } from 'node:net';
-import type { ServerProcess } from '../../support/server-process.ts';
-import { freePort, makeDataDir, spawnServer, startServer } from '../../support/server-process.ts';
-import { postmaster, queryEmbedded } from '../../support/embedded-connection.ts';
-import { killAllIn, processesIn } from '../../support/processes.ts';
+import type { ServerProcess } from '../../support/app/server-process.ts';
+import { freePort, makeDataDir, spawnServer, startServer } from '../../support/app/server-process.ts';
+import { postmaster, queryEmbedded } from '../../support/database/embedded-connection.ts';
+import { killAllIn, processesIn } from '../../support/app/processes.ts';
 
 // Two starts on a busy machine.
 jest.setTimeout(120_000);

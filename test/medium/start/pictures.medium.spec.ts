@@ -6,9 +6,9 @@ import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { PracticeBingoService } from '../../../server/bingo/practice/practice-bingo.service.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { type Bingo, bingoOf } from '../../support/bingo.ts';
-import { until } from '../../support/socket-client.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
+import { until } from '../../support/live/socket-client.ts';
 
 let real: TestApp;
 let practice: TestApp;

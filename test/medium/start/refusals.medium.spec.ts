@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ServerProcess } from '../../support/server-process.ts';
-import { freePort, makeDataDir, spawnServer, startServer } from '../../support/server-process.ts';
+import type { ServerProcess } from '../../support/app/server-process.ts';
+import { freePort, makeDataDir, spawnServer, startServer } from '../../support/app/server-process.ts';
 
 // What a newcomer can meet at `npm start`: one clear sentence, exit code 1, and nothing of anyone else's touched.
 let running: ServerProcess;

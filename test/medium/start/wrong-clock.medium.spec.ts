@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { FAKETIME, FakeMachineClock } from '../../support/faketime.ts';
-import { FakeGame } from '../../support/fake-game.ts';
-import { startServer, type ServerProcess } from '../../support/server-process.ts';
-import { until } from '../../support/sync-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { FAKETIME, FakeMachineClock } from '../../support/app/faketime.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { startServer, type ServerProcess } from '../../support/app/server-process.ts';
+import { until } from '../../support/app/sync-app.ts';
 
 const DAY_S = 86_400;
 const MEMBERS = 20;

@@ -11,9 +11,9 @@ import {
   sends,
   SILENT,
   startBadAnswers,
-} from '../../support/bad-answers.ts';
+} from '../../support/game/bad-answers.ts';
 import { readingProblemsResponseSchema } from '../../../shared/roster/clan.schemas.ts';
-import { profileBody, someSkills } from '../../support/game-bodies.ts';
+import { profileBody, someSkills } from '../../support/game/game-bodies.ts';
 
 describe('a bad answer', () => {
   let site: Awaited<ReturnType<typeof startBadAnswers>>;

@@ -13,9 +13,9 @@ import {
   type Progress,
   type SyncItem,
 } from '../../../shared/sync/sync.schemas.ts';
-import { FakeGame } from '../../support/fake-game.ts';
-import { startQuietSite, startSyncApp, until, type SyncApp } from '../../support/sync-app.ts';
-import { verifyLive, view, type View } from '../../support/verify-live.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { startQuietSite, startSyncApp, until, type SyncApp } from '../../support/app/sync-app.ts';
+import { verifyLive, view, type View } from '../../support/live/verify-live.ts';
 
 const MEMBERS = 60;
 jest.setTimeout(90_000);

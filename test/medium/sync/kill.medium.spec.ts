@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { FakeGame } from '../../support/fake-game.ts';
-import { killAgainAndAgain, spawnNode } from '../../support/killed-run.ts';
-import { startQuietSite, type SyncApp } from '../../support/sync-app.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { killAgainAndAgain, spawnNode } from '../../support/database/killed-run.ts';
+import { startQuietSite, type SyncApp } from '../../support/app/sync-app.ts';
 
 /** test/long kills the built server twenty times. */
 const KILLS = 5;

@@ -6,8 +6,8 @@ import { SyncOptions } from '../../../server/sync/sync.options.ts';
 import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';
-import { FakeGame } from '../../support/fake-game.ts';
-import { startSyncApp, until, type SyncApp } from '../../support/sync-app.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { startSyncApp, until, type SyncApp } from '../../support/app/sync-app.ts';
 
 jest.setTimeout(90_000);
 

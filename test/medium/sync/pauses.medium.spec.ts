@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { activities, CLOSED, makeNews, OPEN, startBadAnswers } from '../../support/bad-answers.ts';
-import { until } from '../../support/sync-app.ts';
+import { activities, CLOSED, makeNews, OPEN, startBadAnswers } from '../../support/game/bad-answers.ts';
+import { until } from '../../support/app/sync-app.ts';
 
 describe('429', () => {
   let site: Awaited<ReturnType<typeof startBadAnswers>>;

@@ -7,8 +7,8 @@ import {
   memberSyncResponseSchema,
   runningResponseSchema,
 } from '../../../shared/sync/sync.schemas.ts';
-import { FakeGame } from '../../support/fake-game.ts';
-import { startSyncApp, until, type SyncApp } from '../../support/sync-app.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { startSyncApp, until, type SyncApp } from '../../support/app/sync-app.ts';
 
 const VISITOR = { 'x-test-visitor': '1' };
 

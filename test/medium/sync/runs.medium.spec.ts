@@ -12,8 +12,8 @@ import {
   type Progress,
   type SyncLog,
 } from '../../../shared/sync/sync.schemas.ts';
-import { FakeGame } from '../../support/fake-game.ts';
-import { startNode, startSyncApp, until, type SyncApp } from '../../support/sync-app.ts';
+import { FakeGame } from '../../support/game/fake-game.ts';
+import { startNode, startSyncApp, until, type SyncApp } from '../../support/app/sync-app.ts';
 
 /** The first test reads a whole clan, the others as many as they need. */
 const WHOLE_CLAN = 500;

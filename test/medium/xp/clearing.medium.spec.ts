@@ -3,9 +3,9 @@ import { Clock } from '../../../server/config/clock.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import { startTestApp } from '../../support/app.ts';
-import type { TestApp } from '../../support/app.ts';
-import { addMember, reading, skills } from '../../support/readings.ts';
+import { startTestApp } from '../../support/app/app.ts';
+import type { TestApp } from '../../support/app/app.ts';
+import { addMember, reading, skills } from '../../support/game/readings.ts';
 
 class SetClock extends Clock {
   at = new Date('2026-03-11T12:00:00Z');

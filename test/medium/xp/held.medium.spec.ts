@@ -3,9 +3,9 @@ import { auditResponseSchema } from '../../../shared/audit/audit.schemas.ts';
 import { heldReadingsResponseSchema, type HeldReading } from '../../../shared/xp/held.schemas.ts';
 import { historyResponseSchema } from '../../../shared/xp/xp.schemas.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { addMember, reading, skills } from '../../support/readings.ts';
-import { until } from '../../support/socket-client.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { addMember, reading, skills } from '../../support/game/readings.ts';
+import { until } from '../../support/live/socket-client.ts';
 
 let now = new Date('2026-03-12T12:00:00Z');
 let site: TestApp;

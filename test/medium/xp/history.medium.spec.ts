@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../../server/config/clock.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
 import { historyResponseSchema } from '../../../shared/xp/xp.schemas.ts';
-import { startTestApp } from '../../support/app.ts';
-import type { TestApp } from '../../support/app.ts';
-import { addMember, line, reading, skills } from '../../support/readings.ts';
+import { startTestApp } from '../../support/app/app.ts';
+import type { TestApp } from '../../support/app/app.ts';
+import { addMember, line, reading, skills } from '../../support/game/readings.ts';
 
 class SetClock extends Clock {
   now(): Date {

@@ -3,13 +3,13 @@ import { activitiesOf } from '../../../client/features/activities/activities.res
 import { activitiesOfMember } from '../../../client/features/profile/member-activities.resource.ts';
 import { profileOf } from '../../../client/features/profile/profile.resource.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
-import { startTestApp } from '../../support/app.ts';
-import type { TestApp } from '../../support/app.ts';
-import { addMember, line, reading, skills } from '../../support/readings.ts';
-import { visitorViews } from '../../support/live-views.ts';
-import { until } from '../../support/socket-client.ts';
-import { verifyLive, view } from '../../support/verify-live.ts';
-import type { View } from '../../support/verify-live.ts';
+import { startTestApp } from '../../support/app/app.ts';
+import type { TestApp } from '../../support/app/app.ts';
+import { addMember, line, reading, skills } from '../../support/game/readings.ts';
+import { visitorViews } from '../../support/live/live-views.ts';
+import { until } from '../../support/live/socket-client.ts';
+import { verifyLive, view } from '../../support/live/verify-live.ts';
+import type { View } from '../../support/live/verify-live.ts';
 
 let app: TestApp;
 let readings: ReadingService;

@@ -3,9 +3,9 @@ import type { TestingModule } from '@nestjs/testing';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import { createTestDatabase } from '../../support/database.ts';
-import type { TestDatabase } from '../../support/database.ts';
-import { addMember, countStatements, ingestModule, line, reading, skills } from '../../support/readings.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
+import type { TestDatabase } from '../../support/database/database.ts';
+import { addMember, countStatements, ingestModule, line, reading, skills } from '../../support/game/readings.ts';
 
 let database: TestDatabase;
 let app: TestingModule;

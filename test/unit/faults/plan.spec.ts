@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { KINDS, LONG_KINDS, planOf, SHORT_KINDS } from '../../faults/plan.ts';
+import { KINDS, LONG_KINDS, planOf, SHORT_KINDS } from '../../faults/kinds/plan.ts';
 
 const rounds = Array.from({ length: 100 }, (_, at) => at + 1);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Promises } from '../../faults/promises.ts';
+import { Promises } from '../../faults/truth/promises.ts';
 
 type Answer = 'yes' | 'no' | 'nothing';
 

@@ -1,8 +1,8 @@
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Proxy } from '../../faults/proxy.ts';
-import { until } from '../../support/socket-client.ts';
+import { Proxy } from '../../faults/site/proxy.ts';
+import { until } from '../../support/live/socket-client.ts';
 
 /** Sends back what it gets. */
 let echo: net.Server;

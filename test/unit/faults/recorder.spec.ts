@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Server, type Socket } from 'socket.io';
 import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
-import { Recorder, type Report } from '../../faults/recorder.ts';
-import { until } from '../../support/socket-client.ts';
+import { Recorder, type Report } from '../../faults/readers/recorder.ts';
+import { until } from '../../support/live/socket-client.ts';
 
 /** A server that says what a test prescribes, right or wrong. */
 let http: HttpServer;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { existsSync, readFileSync } from 'node:fs';
-import { SmallClone } from '../../support/small-clone.ts';
+import { SmallClone } from '../../support/app/small-clone.ts';
 
 let clone: SmallClone;
 const at = (name: string): string => clone.at(name);

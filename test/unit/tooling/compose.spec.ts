@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Config } from '../../../server/config/config.ts';
 import { ENV_NAMES, parseEnv } from '../../../server/config/env.schema.ts';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
-import { composeAsWritten, composeWith, type ComposeFile } from '../../support/compose-file.ts';
+import { composeAsWritten, composeWith, type ComposeFile } from '../../support/app/compose-file.ts';
 
 const read = (name: string): string => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
 const namesIn = (text: string): string[] =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { SmallClone } from '../../support/small-clone.ts';
+import { SmallClone } from '../../support/app/small-clone.ts';
 
 const RUNNING = process.versions.node;
 /** No Node is new enough for this, so a pinned one is brought. */

@@ -62,7 +62,7 @@ async function runAll(jest: Prescription, playwright: Prescription, faults: Pres
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'run-all-'));
   await mkdir(join(folder, 'test/support'), { recursive: true });
-  for (const file of ['run-all.mjs', 'support/tally.mjs', 'support/runner.mjs']) {
+  for (const file of ['run-all.mjs', 'support/runner/tally.mjs', 'support/runner/runner.mjs']) {
     await cp(new URL(`../../${file}`, import.meta.url), join(folder, 'test', file));
   }
 });

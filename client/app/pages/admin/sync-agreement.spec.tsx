@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { fakeSockets } from '../../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../../test/support/live/fake-socket.ts';
 import { ActiveSyncs } from '../../../features/sync/runs/active-syncs.tsx';
 import { adminServer, renderPart, sendAdmin } from '../../../test-kit/admin-server.tsx';
 import { makeRun } from '../../../test-kit/make-sync.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { http } from 'msw';
-import { fakeSockets } from '../../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../../test/support/live/fake-socket.ts';
 import { makeBingoState, makeBoard, makeItem, makeTeam } from '../../../test-kit/make-bingo.ts';
 import { renderSite } from '../../../test-kit/render-site.tsx';
 import { refusal, siteServer, versioned } from '../../../test-kit/site-server.ts';

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import type { HistoryResponse } from '../../../../shared/xp/xp.schemas.ts';
-import { fakeSockets } from '../../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../../test/support/live/fake-socket.ts';
 import { makeActivity } from '../../../test-kit/make-activity.ts';
 import { makeDays, makeHistory } from '../../../test-kit/make-history.ts';
 import { refusal, sendLive, siteServer, versioned } from '../../../test-kit/site-server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { RANKS } from '../../../../shared/game/ranks.ts';
-import { clanListBody } from '../../../../test/support/game-bodies.ts';
+import { clanListBody } from '../../../../test/support/game/game-bodies.ts';
 import { decodeText } from '../../transport/answer-text.ts';
 import { parseClanList } from './clan-list.parser.ts';
 import type { ClanList, ClanListEntry, SkippedRow } from '../../game.types.ts';

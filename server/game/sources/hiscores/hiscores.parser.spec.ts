@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { hiscoresBody, someSkills, type SkillLine } from '../../../../test/support/game-bodies.ts';
+import { hiscoresBody, someSkills, type SkillLine } from '../../../../test/support/game/game-bodies.ts';
 import { SKILLS } from '../../../../shared/game/skills.ts';
 import { parseHiscores } from './hiscores.parser.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { profileBody, someSkills, type ProfileBody } from '../../../../test/support/game-bodies.ts';
+import { profileBody, someSkills, type ProfileBody } from '../../../../test/support/game/game-bodies.ts';
 import { SKILLS } from '../../../../shared/game/skills.ts';
 import type { ProfileNumbers, ProfileReading } from '../../game.types.ts';
 import { parseProfile } from './runemetrics.parser.ts';

@@ -5,7 +5,7 @@ import { renderPart } from '../../../../test-kit/admin-server.tsx';
 import { bingoAdminServer, sendToAdmins } from '../../../../test-kit/bingo-admin-server.ts';
 import { makeBingoState, makeCompletion, makeItem, makeTeam, makeTeamMember } from '../../../../test-kit/make-bingo.ts';
 import { refusal } from '../../../../test-kit/site-server.ts';
-import { fakeSockets } from '../../../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../../../test/support/live/fake-socket.ts';
 import { BoardEditor } from './board-editor.tsx';
 
 const { server, admin } = bingoAdminServer();

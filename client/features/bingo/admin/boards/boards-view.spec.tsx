@@ -5,7 +5,7 @@ import { renderPart } from '../../../../test-kit/admin-server.tsx';
 import { bingoAdminServer, boardChanged, sendToAdmins } from '../../../../test-kit/bingo-admin-server.ts';
 import { makeBoard } from '../../../../test-kit/make-bingo.ts';
 import { refusal } from '../../../../test-kit/site-server.ts';
-import { fakeSockets } from '../../../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../../../test/support/live/fake-socket.ts';
 import { BingoAdmin } from '../bingo-admin.tsx';
 
 const { server, admin } = bingoAdminServer();

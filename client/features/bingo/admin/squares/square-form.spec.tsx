@@ -4,7 +4,7 @@ import { renderPart } from '../../../../test-kit/admin-server.tsx';
 import { bingoAdminServer, boardChanged, sendToAdmins } from '../../../../test-kit/bingo-admin-server.ts';
 import { makeBingoState, makeBoard, makeItem } from '../../../../test-kit/make-bingo.ts';
 import { refusal } from '../../../../test-kit/site-server.ts';
-import { fakeSockets } from '../../../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../../../test/support/live/fake-socket.ts';
 import { BoardEditor } from '../boards/board-editor.tsx';
 
 const { admin } = bingoAdminServer();

@@ -6,7 +6,7 @@ import { bingoAdminServer, sendToAdmins } from '../../../../test-kit/bingo-admin
 import { makeBingoState, makeTeam, makeTeamMember } from '../../../../test-kit/make-bingo.ts';
 import { makeMember } from '../../../../test-kit/make-member.ts';
 import { refusal } from '../../../../test-kit/site-server.ts';
-import { fakeSockets } from '../../../../../test/support/fake-socket.ts';
+import { fakeSockets } from '../../../../../test/support/live/fake-socket.ts';
 import { TeamManager } from './team-manager.tsx';
 
 const { server, state, admin } = bingoAdminServer();

@@ -1,0 +1,69 @@
+import { activitiesOf } from '../../../client/features/activities/activities.resource.ts';
+import { auditOf } from '../../../client/features/audit/audit.resource.ts';
+import { adminBoardStateOf } from '../../../client/features/bingo/admin/boards/admin-board-state.resource.ts';
+import { adminBoardsResource } from '../../../client/features/bingo/admin/boards/admin-boards.resource.ts';
+import { boardStateOf } from '../../../client/features/bingo/board/board-state.resource.ts';
+import { boardsResource } from '../../../client/features/bingo/board/boards.resource.ts';
+import { hiscoresResource } from '../../../client/features/hiscores/hiscores.resource.ts';
+import { logsResource } from '../../../client/features/sync/logs.resource.ts';
+import { recentRuns } from '../../../client/features/sync/runs/runs.resource.ts';
+import { gainersResource } from '../../../client/features/xp/gainers.resource.ts';
+import type { Audience, LiveResource } from '../../../client/lib/live/live-client.ts';
+import { membersResource } from '../../../client/lib/clan/members.resource.ts';
+import type { Stream } from '../../../shared/live-streams.ts';
+
+/** Of one answer. */
+const AUDIT_ENTRIES = 50;
+
+const byId = <T extends { id: number }>(rows: readonly T[]): T[] => [...rows].sort((a, b) => a.id - b.id);
+
+/** What one page shows and a GET can confirm. */
+export interface PageView {
+  name: string;
+  audience: Audience;
+  resource: LiveResource<unknown>;
+  /** What two equal states have in common. */
+  essence: (data: unknown) => unknown;
+}
+
+function view<T>(
+  audience: Audience,
+  name: string,
+  resource: LiveResource<T>,
+  essence: (data: T) => unknown = (data) => data,
+): PageView {
+  // Each view is only ever given its own data.
+  const own = essence as (data: unknown) => unknown;
+  return { name, audience, resource: resource as LiveResource<unknown>, essence: own };
+}
+
+/** What a visitor's pages keep current. */
+export function visitorViews(boardId: number): PageView[] {
+  return [
+    view('public', 'members', membersResource, byId),
+    view('public', 'hiscores', hiscoresResource, byId),
+    view('public', 'activities', activitiesOf('All'), ({ list }) => list),
+    view('public', 'gainers', gainersResource),
+    view('public', 'boards', boardsResource, byId),
+    view('public', 'board', boardStateOf(boardId)),
+  ];
+}
+
+/** A board that is hidden, shown, deleted and restored, on a page of its own. */
+export function shyViews(boardId: number): PageView[] {
+  return [view('public', 'shy board', boardStateOf(boardId))];
+}
+
+/** What a signed-in admin's pages keep current. */
+export function adminViews(boardId: number): PageView[] {
+  return [
+    view('admin', 'all boards', adminBoardsResource, byId),
+    view('admin', 'board of admins', adminBoardStateOf(boardId)),
+    view('admin', 'runs', recentRuns('cockpit', 'admins')),
+    view('admin', 'sync log', logsResource),
+    // A page that stays open keeps more than one answer holds.
+    view('admin', 'audit', auditOf({ actor: '', action: '', q: '' }), ({ entries }) => entries.slice(0, AUDIT_ENTRIES)),
+  ];
+}
+
+export const streamOf = ({ resource }: PageView): Stream => resource.options.stream;

@@ -1,0 +1,110 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, spawnServer, type ServerEnd } from '../../support/app/server-process.ts';
+import { remember } from './server-home.ts';
+import { Proxy } from './proxy.ts';
+
+const START_MS = 90_000;
+const STOP_MS = 15_000;
+const running = new Set<ChildProcess>();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/** One process of the built product between two proxies: its readers' and its database's. */
+export class SiteNode {
+  private child: ChildProcess | null = null;
+  private ended: Promise<ServerEnd> | null = null;
+  private output = () => '';
+  private printed = '';
+  private mayEnd = false;
+  private ownEnds: string[] = [];
+  /** Its settings. */
+  env: Record<string, string> = {};
+  /** Added to them at the next start. */
+  extraEnv: Record<string, string> = {};
+
+  private constructor(
+    readonly name: string,
+    readonly port: number,
+    /** Between readers and node. */
+    readonly front: Proxy,
+    /** Between node and database. */
+    readonly back: Proxy,
+    private readonly home: string,
+  ) {}
+
+  static async make(
+    name: string,
+    home: string,
+    { host, port: behind }: { host: string; port: number },
+  ): Promise<SiteNode> {
+    const port = await freePort();
+    const front = await Proxy.start({ host: '127.0.0.1', port });
+    return new SiteNode(name, port, front, await Proxy.start({ host, port: behind }), home);
+  }
+
+  /** As browsers know it. */
+  get origin(): string {
+    return `http://127.0.0.1:${this.front.port}`;
+  }
+
+  get isRunning(): boolean {
+    return this.child !== null && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** The last that its processes have printed. */
+  lastWords(lines: number): string[] {
+    return (this.printed + this.output()).trim().split('\n').slice(-lines);
+  }
+
+  /** When it ended although nobody wanted that, since the last call. */
+  takeOwnEnds(): string[] {
+    return this.ownEnds.splice(0);
+  }
+
+  /** Starts it and waits until it answers. */
+  async start(): Promise<void> {
+    const own = { PORT: String(this.port), PUBLIC_URL: this.origin };
+    const { child, output, ended } = spawnServer({ ...this.env, ...own, ...this.extraEnv });
+    running.add(child);
+    this.mayEnd = false;
+    void ended.then(({ code, signal }) => {
+      running.delete(child);
+      if (!this.mayEnd) this.ownEnds.push(`node ${this.name} ended by itself with ${signal ?? `code ${code}`}`);
+    });
+    if (child.pid !== undefined) remember(this.home, child.pid);
+    this.printed += this.output();
+    [this.child, this.ended, this.output] = [child, ended, output];
+    const deadline = performance.now() + START_MS;
+    while (!output().includes('Citadel Watch is ready')) {
+      if (!this.isRunning || performance.now() > deadline)
+        throw new Error(`node ${this.name} did not start:\n${output()}`);
+      await sleep(25);
+    }
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal);
+  }
+
+  async kill(): Promise<void> {
+    this.mayEnd = true;
+    this.signal('SIGKILL');
+    await this.ended;
+  }
+
+  /** As an operator stops it. */
+  async stop(): Promise<void> {
+    this.mayEnd = true;
+    this.signal('SIGCONT');
+    this.signal('SIGTERM');
+    const tooLong = setTimeout(() => this.signal('SIGKILL'), STOP_MS);
+    await this.ended;
+    clearTimeout(tooLong);
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    await this.front.stop();
+    await this.back.stop();
+  }
+}

@@ -1,0 +1,154 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import type { DataSource } from 'typeorm';
+import { AppModule } from '../../../server/app.module.ts';
+import { setUpApp } from '../../../server/app.setup.ts';
+import { type Admin, AdminIdentity } from '../../../server/auth/admin.guard.ts';
+import type { Clock } from '../../../server/config/clock.ts';
+import { MonotonicClock, SystemClock } from '../../../server/config/clock.ts';
+import { Config } from '../../../server/config/config.ts';
+import { parseEnv } from '../../../server/config/env.schema.ts';
+import { DatabaseClock } from '../../../server/database/clock/database-clock.ts';
+import { openDatabase } from '../../../server/database/database.ts';
+import { createHttpServer, FrontAdapter } from '../../../server/http/edge/front.adapter.ts';
+import { Front } from '../../../server/http/edge/front.ts';
+import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import { createTestDatabase } from '../database/database.ts';
+import type { TestDatabase } from '../database/database.ts';
+
+export interface TestAppOptions {
+  /** Providers to replace: token → value. */
+  overrides?: [token: unknown, value: unknown][];
+  /** Environment variables. */
+  env?: Record<string, string>;
+  clock?: Clock;
+  /** Follow the database's clock, as the product does, from a machine with this clock. */
+  machineClock?: Clock;
+  /** Every request comes from an admin, but those with the header X-Test-Visitor. */
+  admin?: boolean;
+  /** A built client to serve. */
+  clientFolder?: string;
+  /** Address of a database that somebody else made and drops: a second node. */
+  databaseUrl?: string;
+  /** Settings that need the app's own address, such as those of a provider that sends browsers back to it. */
+  envFor?: (publicUrl: string) => Promise<Record<string, string>>;
+}
+
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  /** Parsed JSON, or the text. */
+  body: unknown;
+}
+
+export interface TestApp {
+  url: string;
+  app: NestExpressApplication;
+  dataSource: DataSource;
+  config: Config;
+  /** Calls `path` (with /api) as our own page would; a `body` is sent as JSON. */
+  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  close(): Promise<void>;
+}
+
+const TEST_ADMIN: Admin = { id: 'test', name: 'Test Admin', picture: null };
+
+class TestIdentity extends AdminIdentity {
+  readonly configured = true;
+  identify(request: IncomingMessage): Promise<Admin | null> {
+    return Promise.resolve(request.headers['x-test-visitor'] === undefined ? TEST_ADMIN : null);
+  }
+}
+
+/** The whole server on a database of its own, with real HTTP and sockets. LIMIT_FACTOR is 1000 unless `env` says else. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const test = options.databaseUrl === undefined ? await createTestDatabase() : await joinDatabase(options.databaseUrl);
+  let front: Front | null = null;
+  const server = createHttpServer((req, res) => front?.listener(req, res));
+  const port = await listen(server);
+  const config = new Config(
+    readEnv({
+      CLAN_NAME: 'Test Clan',
+      LIMIT_FACTOR: '1000',
+      PORT: String(port),
+      ...options.env,
+      ...(await options.envFor?.(`http://localhost:${port}`)),
+    }),
+  );
+  front = new Front(config);
+  const clock = options.machineClock
+    ? await DatabaseClock.follow(test.dataSource, options.machineClock, new MonotonicClock())
+    : (options.clock ?? new SystemClock());
+  if (clock instanceof DatabaseClock) front.date = () => clock.httpDate;
+  const platform = { config, clock, database: test.dataSource, front };
+  let builder = Test.createTestingModule({ imports: [AppModule.with(platform)] });
+  // Nothing is read from the game unless a test asks for workers.
+  const quiet: [unknown, unknown] = [SyncOptions, new SyncOptions({ schedule: false, concurrency: 0 })];
+  const overrides = [quiet, ...(options.overrides ?? [])];
+  if (options.admin) overrides.push([AdminIdentity, new TestIdentity()]);
+  for (const [token, value] of overrides) builder = builder.overrideProvider(token).useValue(value);
+  const adapter = new FrontAdapter(front, server);
+  const app = (await builder.compile()).createNestApplication<NestExpressApplication>(adapter, {
+    bodyParser: false,
+    logger: ['error', 'fatal'],
+  });
+  setUpApp(app, config, options.clientFolder ?? null);
+  await app.init();
+  adapter.open();
+  const url = `http://localhost:${port}`;
+  return {
+    url,
+    app,
+    dataSource: test.dataSource,
+    config,
+    request: (method, path, body, headers) => request(url, method, path, body, headers),
+    async close() {
+      server.closeAllConnections();
+      if (clock instanceof DatabaseClock) clock.stop();
+      await app.close();
+      await test.drop();
+    },
+  };
+}
+
+async function joinDatabase(url: string): Promise<TestDatabase> {
+  const dataSource = await openDatabase(url);
+  return { url, dataSource, drop: () => Promise.resolve() };
+}
+
+function readEnv(source: Record<string, string>) {
+  const result = parseEnv(source);
+  if (!result.ok) throw new Error(result.problems.join('; '));
+  return result.env;
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address() as AddressInfo; // a TCP server has no other kind
+      resolve(address.port);
+    });
+  });
+}
+
+async function request(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<TestAnswer> {
+  const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const response = await fetch(url + path, {
+    method,
+    headers: { Origin: url, ...type, ...headers },
+    redirect: 'manual',
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('application/json') === true;
+  return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as unknown) : text };
+}

@@ -1,0 +1,84 @@
+import type { BoardFacts, Seat, SquareNeed } from '../../../server/bingo/engine/engine.types.ts';
+
+/**
+ * The bingo evaluated once more, as slowly and as differently as possible: it knows no keys and no index, but spells out
+ * every sentence that would complete an item square and compares sentences; loops over everything.
+ */
+export interface SlowCompletion {
+  team: number;
+  square: number;
+  line: number | null;
+  record: number | null;
+}
+
+/** Whether a line completes an item square. */
+export function slowlyMatches(text: string, square: SquareNeed): boolean {
+  if (square.rule !== null) throw new Error('only items');
+  return [square.item_name, ...square.alternatives].some((name) => sentences(name).has(spell(text)));
+}
+
+/** @see evaluate for item squares */
+export function slowlyEvaluated(board: BoardFacts): SlowCompletion[] {
+  const events = [
+    ...board.lines.map((line) => ({ at: line.date, kind: 0, id: line.id, line, record: null })),
+    ...board.records.map((record) => ({ at: record.at, kind: 1, id: record.id, line: null, record })),
+  ].sort((a, b) => a.at - b.at || a.kind - b.kind || a.id - b.id);
+  const minute = (at: number): string => new Date(at).toISOString().slice(0, 16);
+  const done: SlowCompletion[] = [];
+  for (const { at, line, record } of events) {
+    if (minute(at) < minute(board.start)) continue;
+    if (board.end !== null && at >= board.end) continue;
+    if (record) {
+      const isOpen = !done.some(({ team, square }) => team === record.team && square === record.square);
+      const isSet = board.squares.some(({ id }) => id === record.square);
+      if (isOpen && isSet) done.push({ team: record.team, square: record.square, line: null, record: record.id });
+      continue;
+    }
+    const team = teamOf(board, line.person, at);
+    if (team === null) continue;
+    const fits = board.squares
+      .filter((square) => slowlyMatches(line.text, square))
+      .filter((square) => !board.revocations.some((each) => each.square === square.id && each.line === line.id))
+      .filter((square) => !done.some((each) => each.team === team && each.square === square.id));
+    const own = fits.filter((square) => slowlyMatches(line.text, { ...square, alternatives: [] }));
+    const [best] = (own.length > 0 ? own : fits).sort(
+      (a, b) => a.row_number * 10 + a.column_number - (b.row_number * 10 + b.column_number),
+    );
+    if (best) done.push({ team, square: best.id, line: line.id, record: null });
+  }
+  return done;
+}
+
+/** The first of a person's seats that was not yet left in that minute; none: the last one, until it was left. */
+function teamOf(board: BoardFacts, person: number, at: number): number | null {
+  const minute = (instant: number): string => new Date(instant).toISOString().slice(0, 16);
+  const left = (seat: Seat): number => seat.left ?? Infinity;
+  const own = board.seats.filter((seat) => seat.person === person);
+  let found: Seat | null = null;
+  for (const seat of own) {
+    if (seat.left !== null && minute(seat.left) <= minute(at)) continue;
+    if (found === null || seat.joined < found.joined) found = seat;
+  }
+  if (found) return found.team;
+  let last: Seat | null = null;
+  for (const seat of own) {
+    const isLater = last === null || seat.joined > last.joined;
+    if (isLater || (seat.joined === last?.joined && left(seat) >= left(last))) last = seat;
+  }
+  return last && at < left(last) ? last.team : null;
+}
+
+const ARTICLES = ['', 'a ', 'an ', 'some ', 'the '];
+const AMOUNTS = ['', 'pair of ', 'set of ', 'piece of '];
+
+function sentences(name: string): Set<string> {
+  let bare = spell(name);
+  for (const article of ARTICLES) if (article && bare.startsWith(article)) bare = bare.slice(article.length);
+  for (const amount of AMOUNTS) if (amount && bare.startsWith(amount)) bare = bare.slice(amount.length);
+  return new Set(ARTICLES.flatMap((article) => AMOUNTS.map((amount) => `i found ${article}${amount}${bare}`)));
+}
+
+function spell(text: string): string {
+  const words = text.toLowerCase().replace(/[’‘`]/g, "'").split(/\s+/).filter(Boolean).join(' ');
+  return words.endsWith('.') ? words.slice(0, -1) : words;
+}

@@ -1,0 +1,193 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { DataSource } from 'typeorm';
+import { SyncRunService } from '../../../server/sync/runs/sync-run.service.ts';
+import type { Progress } from '../../../shared/sync/sync.schemas.ts';
+import type { FakeGame } from '../game/fake-game.ts';
+import { spawnServer } from '../app/server-process.ts';
+import { until, type SyncApp } from '../app/sync-app.ts';
+
+/** XP that each member has gained, beside a log line, when the run begins. */
+const TRAINED_XP = 4321;
+
+/** A process that reads members and that may be killed at any moment. */
+interface Reader {
+  begin(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+/** A sync node as a child process, already loaded, so that it begins within milliseconds. */
+export async function spawnNode(env: Record<string, string>): Promise<Reader> {
+  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL('sync-node.mjs', import.meta.url))], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  if (!child.stdout || !child.stdin) throw new Error('the child has no pipes');
+  const booted = once(child.stdout, 'data');
+  await Promise.race([booted, ended.then(() => Promise.reject(new Error('the node ended before it was ready')))]);
+  const { stdin } = child;
+  return {
+    async begin() {
+      stdin.write('go\n');
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** The built server as a child process: it begins when it is spawned. */
+export async function spawnBuiltServer(env: Record<string, string>): Promise<Reader> {
+  let server: ReturnType<typeof spawnServer> | null = null;
+  return {
+    async begin() {
+      server = spawnServer(env);
+    },
+    async kill() {
+      server?.child.kill('SIGKILL');
+      await server?.ended;
+    },
+  };
+}
+
+/**
+ * A run over the whole clan whose reader is killed again and again, at any moment of its work.
+ * @param spawn a reader with these settings
+ * @returns what is wrong afterwards; empty: nothing
+ */
+export async function killAgainAndAgain(
+  site: SyncApp,
+  game: FakeGame,
+  kills: number,
+  spawn: (env: Record<string, string>) => Promise<Reader>,
+): Promise<string[]> {
+  const env = {
+    ...game.env,
+    RUNEMETRICS_INTERVAL_MS: '2',
+    HISCORES_INTERVAL_MS: '1',
+    CLAN_LIST_INTERVAL_MS: '60000',
+    CLAN_NAME: 'Test Clan',
+    DATABASE_URL: site.databaseUrl,
+  };
+  const runs = site.app.get(SyncRunService, { strict: false });
+  // Straight from the table: a look must cost less than the work it waits for.
+  const processed = async (syncId: string): Promise<number> => {
+    const [row]: [{ n: number }] = await site.dataSource.query(
+      'SELECT successful + failed AS n FROM sync_run WHERE id = $1',
+      [syncId],
+    );
+    return row.n;
+  };
+  // A first reading by an undisturbed reader: the run under test then has something to gain.
+  const calm = await spawn(env);
+  const first = (await runs.startAll())?.run.syncId ?? '';
+  await calm.begin();
+  await site.finished(first);
+  await calm.kill();
+  trainEveryone(game);
+
+  const syncId = (await runs.startAll())?.run.syncId ?? '';
+  let next = spawn(env);
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      const reader = await next;
+      next = spawn(env); // loads while the other works
+      const before = await processed(syncId);
+      await reader.begin();
+      // Anything from the very first moment to well into the work.
+      const wanted = before + Math.floor(Math.random() * (game.players.size / kills) * 0.8);
+      await until(async () => (await processed(syncId)) >= wanted);
+      await reader.kill();
+    }
+    if ((await site.progress(syncId)).status !== 'running') return ['the run ended before the kills did'];
+    await (await next).begin();
+    return await faultsAfter(site.dataSource, game, await site.finished(syncId));
+  } finally {
+    await (await next).kill();
+  }
+}
+
+/** News of every member: what the run must find once, and not lose. */
+function trainEveryone(game: FakeGame): void {
+  for (const [index, player] of [...game.players.values()].entries()) {
+    game.train(player.name, 1 + (index % 29), TRAINED_XP);
+    player.log.unshift({
+      date: '04-Mar-2026 10:00',
+      text: 'I found a dragon pickaxe.',
+      details: `After killing a dragon, it dropped a dragon pickaxe (${index}).`,
+    });
+  }
+}
+
+/** What is wrong after a run that was killed again and again; empty: nothing. */
+async function faultsAfter(database: DataSource, game: FakeGame, run: Progress): Promise<string[]> {
+  const count = game.players.size;
+  const faults: string[] = [];
+  const expectEqual = (what: string, got: unknown, wanted: unknown): void => {
+    if (JSON.stringify(got) !== JSON.stringify(wanted))
+      faults.push(`${what}: ${JSON.stringify(got)}, not ${JSON.stringify(wanted)}`);
+  };
+  const { status, total, processed, successful, failed, rateLimited } = run;
+  expectEqual(
+    'the run',
+    { status, total, processed, successful, failed, rateLimited },
+    {
+      status: 'completed',
+      total: count,
+      processed: count,
+      successful: count,
+      failed: 0,
+      rateLimited: 0,
+    },
+  );
+  const failures: { member_name: string; message: string }[] = await database.query(
+    `SELECT member_name, message FROM sync_log WHERE run_id = $1 AND status = 'failed'`,
+    [run.syncId],
+  );
+  faults.push(...failures.map(({ member_name, message }) => `${member_name}: ${message}`));
+  const one = async (sql: string): Promise<unknown> => {
+    const rows: unknown[] = await database.query(sql, sql.includes('$1') ? [run.syncId] : []);
+    return rows[0];
+  };
+  expectEqual(
+    'items',
+    await one(
+      `SELECT count(*)::int AS n, count(*) FILTER (WHERE status = 'done')::int AS done FROM sync_item WHERE run_id = $1`,
+    ),
+    { n: count, done: count },
+  );
+  expectEqual(
+    'log lines',
+    await one(
+      'SELECT count(*)::int AS n, count(DISTINCT member_id)::int AS members, sum(xp_gained)::int AS xp FROM sync_log WHERE run_id = $1',
+    ),
+    { n: count, members: count, xp: count * TRAINED_XP },
+  );
+  expectEqual(
+    'activities',
+    await one(
+      'SELECT count(*)::int AS n, count(DISTINCT (member_id, norm_text, details))::int AS distinct_lines FROM activity',
+    ),
+    { n: count * 2, distinct_lines: count * 2 },
+  );
+  const stats: { name: string; xp: string[] }[] = await database.query(
+    'SELECT m.name, s.xp FROM member m JOIN member_stat s ON s.member_id = m.id',
+  );
+  expectEqual('members with skills', stats.length, count);
+  for (const { name, xp } of stats) {
+    expectEqual(
+      `XP of ${name}`,
+      xp.map(Number),
+      game.get(name).skills.map((skill) => skill.xp),
+    );
+  }
+  const gaps = await one(
+    `SELECT count(*)::int AS n, max(version)::int AS newest FROM live_event WHERE stream = 'clan'`,
+  );
+  const newest = await one(`SELECT version::int AS n, version::int AS newest FROM live_stream WHERE stream = 'clan'`);
+  expectEqual('live versions', gaps, newest);
+  return faults;
+}

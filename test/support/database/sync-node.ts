@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { Test } from '@nestjs/testing';
+import { SystemClock } from '../../../server/config/clock.ts';
+import { Config } from '../../../server/config/config.ts';
+import { parseEnv } from '../../../server/config/env.schema.ts';
+import { DatabaseModule } from '../../../server/database/database.module.ts';
+import { openDatabase } from '../../../server/database/database.ts';
+import { LiveModule } from '../../../server/live/live.module.ts';
+import { SyncModule } from '../../../server/sync/sync.module.ts';
+import { SyncOptions } from '../../../server/sync/sync.options.ts';
+
+/** Entry of sync-node.mjs: nothing is read but what runs ask for, and a dead process is noticed after two seconds. */
+export async function runSyncNode(): Promise<void> {
+  const result = parseEnv(process.env);
+  if (!result.ok) throw new Error(result.problems.join('; '));
+  const config = new Config(result.env);
+  const database = await openDatabase(config.databaseUrl ?? '', { poolSize: 5 });
+  const platform = DatabaseModule.with({ config, clock: new SystemClock(), database });
+  const node = await Test.createTestingModule({ imports: [platform, LiveModule, SyncModule] })
+    .overrideProvider(SyncOptions)
+    .useValue(new SyncOptions({ schedule: false, leaseMs: 2000, retryBaseMs: 5, idleMs: 50 }))
+    .compile();
+  console.log('booted');
+  await once(process.stdin, 'data');
+  await node.init();
+}

@@ -1,0 +1,93 @@
+import { jest } from '@jest/globals';
+import pg from 'pg';
+import type { DataSource } from 'typeorm';
+import { Test } from '@nestjs/testing';
+import type { TestingModule } from '@nestjs/testing';
+import { SystemClock } from '../../../server/config/clock.ts';
+import { Config } from '../../../server/config/config.ts';
+import { parseEnv } from '../../../server/config/env.schema.ts';
+import { DatabaseModule } from '../../../server/database/database.module.ts';
+import type { LogLine, MemberReading } from '../../../server/game/game.types.ts';
+import { IngestModule } from '../../../server/ingest/ingest.module.ts';
+import { LiveModule } from '../../../server/live/live.module.ts';
+import { LiveService } from '../../../server/live/stream/live.service.ts';
+import { nameKey } from '../../../shared/game/names.ts';
+import { SKILL_COUNT } from '../../../shared/game/skills.ts';
+
+type Skills = MemberReading['skills'][number];
+
+/** The ingest with what it stands on, without the rest of the application. @param live stands in for LiveService */
+export function ingestModule(database: DataSource, live?: Pick<LiveService, 'append'>): Promise<TestingModule> {
+  const parsed = parseEnv({});
+  if (!parsed.ok) throw new Error(parsed.problems.join());
+  const config = new Config(parsed.env);
+  const builder = Test.createTestingModule({
+    imports: [DatabaseModule.with({ config, clock: new SystemClock(), database }), LiveModule, IngestModule],
+  });
+  return (live ? builder.overrideProvider(LiveService).useValue(live) : builder).compile();
+}
+
+/** Runs `work` and notes every statement that any connection of the pool is given meanwhile. */
+export async function countStatements<T>(
+  database: DataSource,
+  work: () => Promise<T>,
+): Promise<{ statements: string[]; result: T }> {
+  const statements: string[] = [];
+  const original = pg.Client.prototype.query;
+  const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    if (typeof args[0] === 'string') statements.push(args[0]);
+    return Reflect.apply(original, this, args) as never;
+  });
+  try {
+    return { result: await work(), statements };
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+/** Adds a member. @returns its id */
+export async function addMember(database: DataSource, name: string): Promise<number> {
+  const rows: { id: number }[] = await database.query(
+    'INSERT INTO member (name, name_key) VALUES ($1, $2) RETURNING id',
+    [name, nameKey(name)],
+  );
+  return rows[0]!.id;
+}
+
+/** A skill reading in which every skill has `base` XP, but those named by index. Overall is the sum. */
+export function skills(
+  base: number | null,
+  some: Record<number, number | null> = {},
+  source: Skills['source'] = 'runemetrics',
+): Skills {
+  const xp = Array.from({ length: SKILL_COUNT }, (_, index) => (index in some ? some[index]! : base));
+  xp[0] = 0 in some ? some[0]! : xp.slice(1).reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  return {
+    source,
+    xp,
+    level: xp.map((value) => (value === null ? null : 50)),
+    rank: xp.map((value) => (value === null ? null : 1000)),
+  };
+}
+
+/** A log line `minute` minutes after an hour of 2026-03-10. */
+export function line(minute: number, text: string, details = text): LogLine {
+  const date = new Date(Date.UTC(2026, 2, 10, 12, minute));
+  return { rawDate: date.toISOString(), date, text, details };
+}
+
+/** A public profile read at `readAt`. */
+export function reading(readAt: string, parts: Partial<MemberReading> = {}): MemberReading {
+  return {
+    profileState: 'public',
+    readAt: new Date(readAt),
+    displayName: null,
+    combatLevel: 120,
+    skills: [],
+    activities: null,
+    ...parts,
+  };
+}

@@ -1,0 +1,78 @@
+import type { LiveBeat, LiveEvent, OpenAck, OpenRequest } from '../../../shared/live/live.protocol.ts';
+import type { LiveTransport } from '../../../client/lib/live/live-transport.ts';
+
+/** A socket that does what the test says. It is down until connect(). */
+export class FakeSocket implements LiveTransport {
+  readonly opened: OpenRequest[] = [];
+  readonly closed: string[] = [];
+  started = 0;
+  wakes = 0;
+  /** What live:open answers; by default that nothing is missing. */
+  answer: (request: OpenRequest) => OpenAck | Promise<OpenAck> = ({ since }) => ({ version: since, events: [] });
+  private up = false;
+  private readonly status = new Set<(up: boolean) => void>();
+  private readonly events = new Set<(events: LiveEvent[]) => void>();
+  private readonly beats = new Set<(beat: LiveBeat) => void>();
+
+  start(): void {
+    this.started++;
+  }
+
+  isUp(): boolean {
+    return this.up;
+  }
+
+  onStatus(callback: (up: boolean) => void): () => void {
+    return listen(this.status, callback);
+  }
+
+  onEvents(callback: (events: LiveEvent[]) => void): () => void {
+    return listen(this.events, callback);
+  }
+
+  onBeat(callback: (beat: LiveBeat) => void): () => void {
+    return listen(this.beats, callback);
+  }
+
+  async open(request: OpenRequest): Promise<OpenAck> {
+    if (!this.up) throw new Error('not connected');
+    this.opened.push(request);
+    return this.answer(request);
+  }
+
+  close(stream: string): void {
+    this.closed.push(stream);
+  }
+
+  wake(): void {
+    this.wakes++;
+  }
+
+  /** Test: the connection comes or goes. */
+  connect(up = true): void {
+    this.up = up;
+    for (const callback of [...this.status]) callback(up);
+  }
+
+  /** Test: the server sends a frame. */
+  send(...events: LiveEvent[]): void {
+    for (const callback of [...this.events]) callback(events);
+  }
+
+  beat(beat: LiveBeat): void {
+    for (const callback of [...this.beats]) callback(beat);
+  }
+}
+
+/** What the default live client of a dom test talks to. */
+export const fakeSockets = { public: new FakeSocket(), admin: new FakeSocket() };
+
+/** Takes the place of client/lib/live/socket.ts in dom tests. */
+export function socketTransport(namespace: '/' | '/admin'): LiveTransport {
+  return namespace === '/' ? fakeSockets.public : fakeSockets.admin;
+}
+
+function listen<F>(all: Set<F>, callback: F): () => void {
+  all.add(callback);
+  return () => void all.delete(callback);
+}

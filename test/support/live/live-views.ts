@@ -1,0 +1,32 @@
+import { activitiesOf } from '../../../client/features/activities/activities.resource.ts';
+import { feedResource } from '../../../client/features/feed/feed.resource.ts';
+import { hiscoresResource } from '../../../client/features/hiscores/hiscores.resource.ts';
+import { profileOf } from '../../../client/features/profile/profile.resource.ts';
+import { clanXpResources } from '../../../client/features/xp/clan-xp.resource.ts';
+import { gainersResource } from '../../../client/features/xp/gainers.resource.ts';
+import { leaderboardResource } from '../../../client/features/xp/leaderboard.resource.ts';
+import { clanStatusResource } from '../../../client/lib/clan/clan-status.resource.ts';
+import { membersResource } from '../../../client/lib/clan/members.resource.ts';
+import { PERIODS } from '../../../shared/game/periods.ts';
+import { view } from './verify-live.ts';
+import type { View } from './verify-live.ts';
+
+const byId = <T extends { id: number }>(rows: readonly T[]): T[] => [...rows].sort((a, b) => a.id - b.id);
+
+/** Everything that a visitor's pages keep current; the profile is that of `name`. */
+export function visitorViews(name: string): View[] {
+  return [
+    // In no order that a page relies on.
+    view('members', membersResource, byId),
+    view('hiscores', hiscoresResource, byId),
+    view('profile', profileOf(name)),
+    view('activities', activitiesOf('All'), ({ list }) => list),
+    view('skill activities', activitiesOf('Skills'), ({ list }) => list),
+    view('clan status', clanStatusResource),
+    view('feed', feedResource),
+    view('gainers', gainersResource),
+    view('leaderboard', leaderboardResource('weekly', 'Overall')),
+    view('skill leaderboard', leaderboardResource('daily', 'Mining')),
+    ...PERIODS.map((period) => view(`clan XP ${period}`, clanXpResources[period])),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { Scheduler } from '../../../client/lib/live/scheduler.ts';
+
+/** How long a resource lingers after its last reader: LINGER_MS of live-reader.ts. */
+const LINGER_MS = 5000;
+const lingering = new Set<() => void>();
+
+/** Takes the place of client/lib/live/browser-scheduler.ts in dom tests: real time, but a test can end the lingering. */
+export const browserScheduler: Scheduler = {
+  now: () => performance.now(),
+  random: () => 0,
+  later(ms, work) {
+    const timer = setTimeout(work, ms);
+    if (ms !== LINGER_MS) {
+      return () => {
+        clearTimeout(timer);
+      };
+    }
+    const end = (): void => {
+      clearTimeout(timer);
+      lingering.delete(end);
+      work();
+    };
+    lingering.add(end);
+    return () => {
+      clearTimeout(timer);
+      lingering.delete(end);
+    };
+  },
+  frame(work) {
+    setTimeout(work, 0);
+  },
+};
+
+/** Stops every resource that nobody reads any more, as if its linger time were over. */
+export function endLingering(): void {
+  for (const end of [...lingering]) end();
+}
