@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { SmallClone } from '../../support/app/small-clone.ts';
+
+// Several starts of the script in one test, on a busy machine.
+jest.setTimeout(60_000);
 
 let clone: SmallClone;
 const at = (name: string): string => clone.at(name);

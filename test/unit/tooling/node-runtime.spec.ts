@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SmallClone } from '../../support/app/small-clone.ts';
+
+// Several starts, each of which compares the sum of 120 MB, on a busy machine.
+jest.setTimeout(60_000);
 
 const RUNNING = process.versions.node;
 /** No Node is new enough for this, so a pinned one is brought. */
@@ -11,7 +14,7 @@ const FIRST_START = ['build:client', 'build:server', 'ci --include=dev'];
 
 const sumOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 /** The running Node, as a package would bring it. */
-const itself = () => ({ version: RUNNING, sha256: sumOf(readFileSync(process.execPath)) });
+const ITSELF = { version: RUNNING, sha256: sumOf(readFileSync(process.execPath)) };
 
 describe('the Node that a clone brings', () => {
   let clone: SmallClone;
@@ -43,7 +46,7 @@ describe('the Node that a clone brings', () => {
   });
 
   it('is installed once, said in one line, and linked where npm looks first', async () => {
-    await clone.setNode({ floors: OUT_OF_REACH, pinned: itself() });
+    await clone.setNode({ floors: OUT_OF_REACH, pinned: ITSELF });
     const { code, output } = await start();
     expect(code).toBe(0);
     expect(output.split('\n').filter((line) => line.includes('This machine has Node'))).toEqual([
@@ -54,7 +57,7 @@ describe('the Node that a clone brings', () => {
   });
 
   it('survives a second start, by the old Node and by the linked one', async () => {
-    await clone.setNode({ floors: OUT_OF_REACH, pinned: itself() });
+    await clone.setNode({ floors: OUT_OF_REACH, pinned: ITSELF });
     await start();
     await clone.diary();
     for (const node of [process.execPath, link()]) {
@@ -65,7 +68,7 @@ describe('the Node that a clone brings', () => {
   });
 
   it('is linked again after an installation of packages', async () => {
-    await clone.setNode({ floors: OUT_OF_REACH, pinned: itself() });
+    await clone.setNode({ floors: OUT_OF_REACH, pinned: ITSELF });
     await start();
     await clone.diary();
     await writeFile(clone.at('package-lock.json'), JSON.stringify({ packages: { 'node_modules/b': {} } }));
@@ -78,9 +81,9 @@ describe('the Node that a clone brings', () => {
   });
 
   it('is no longer linked once the machine has a supported Node', async () => {
-    await clone.setNode({ floors: OUT_OF_REACH, pinned: itself() });
+    await clone.setNode({ floors: OUT_OF_REACH, pinned: ITSELF });
     await start();
-    await clone.setNode({ floors: [RUNNING], pinned: itself() });
+    await clone.setNode({ floors: [RUNNING], pinned: ITSELF });
     await start();
     expect(isLinked()).toBe(false);
   });
@@ -115,7 +118,7 @@ describe('the Node that a clone brings', () => {
   });
 
   it('says what to do without a network, and is fetched by the next start', async () => {
-    await clone.setNode({ floors: OUT_OF_REACH, pinned: itself() });
+    await clone.setNode({ floors: OUT_OF_REACH, pinned: ITSELF });
     await writeFile(clone.at('broken'), '');
     const { code, output } = await start();
     expect(code).toBe(1);
@@ -134,7 +137,7 @@ describe('the Node that a clone brings', () => {
   });
 
   it('is not brought to a Node that is too old to run the scripts, whatever is allowed', async () => {
-    await clone.setNode({ floors: OUT_OF_REACH, bringsFrom: '99.0.0', pinned: itself() });
+    await clone.setNode({ floors: OUT_OF_REACH, bringsFrom: '99.0.0', pinned: ITSELF });
     for (const env of [{}, { ALLOW_OLD_NODE: '1' }]) expect((await start(env)).code).toBe(1);
     expect(await clone.diary()).toEqual([]);
   });
@@ -142,7 +145,7 @@ describe('the Node that a clone brings', () => {
   it('is never linked into the folder of another clone', async () => {
     await mkdir(clone.at('elsewhere'));
     await symlink(clone.at('elsewhere'), clone.at('node_modules'));
-    await clone.setNode({ floors: OUT_OF_REACH, pinned: itself() });
+    await clone.setNode({ floors: OUT_OF_REACH, pinned: ITSELF });
     expect((await start()).code).toBe(0);
     expect(await readdir(clone.at('elsewhere'))).toEqual([]);
   });
