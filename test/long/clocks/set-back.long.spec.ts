@@ -28,7 +28,7 @@ const gainsSchema = z.object({ stats: z.object({ skills: z.array(z.object({ xp_g
 
 /**
  * The database's clock cannot be moved, so what it has stored is: to where it would be if the clock had run ahead, and
- * had been set back just now. test/medium/start/wrong-clock.medium.spec.ts moves the clock itself.
+ * had been set back just now. test/long/start/wrong-clock.long.spec.ts moves the clock itself.
  */
 describe.each([
   ['400 days', 400 * DAY],
