@@ -1,3 +1,4 @@
+import type { SkippedRow } from '../../shared/roster/clan.schemas.ts';
 import type { ProfileState } from '../../shared/members/members.schemas.ts';
 
 /**
@@ -65,15 +66,6 @@ export interface ClanListEntry {
   /** XP earned while in this clan. */
   clanXp: number;
   kills: number;
-}
-
-/** A row of the clan list that was skipped. */
-export interface SkippedRow {
-  /** Counted from 1, which is the header. */
-  line: number;
-  /** Whose row it is; null: that is what cannot be read. */
-  name: string | null;
-  reason: string;
 }
 
 export interface ClanList {

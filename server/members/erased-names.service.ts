@@ -23,6 +23,14 @@ export class ErasedNamesService {
     return new Set(names.filter((name) => hashes.has(hashOf(key, name))));
   }
 
+  /** The same rows without the names of those who were erased. */
+  async withoutNames<R extends { name: string | null }>(from: Queryable, rows: readonly R[]): Promise<R[]> {
+    const names = rows.flatMap(({ name }) => name ?? []);
+    if (names.length === 0) return [...rows];
+    const erased = await this.among(from, names);
+    return rows.map((row) => (row.name !== null && erased.has(row.name) ? { ...row, name: null } : row));
+  }
+
   async add(tx: EntityManager, name: string, at: Date): Promise<void> {
     await tx.query('INSERT INTO erased_name (hash, erased_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       hashOf(await this.key(tx), name),

@@ -5,7 +5,8 @@ import type { LikelyRename } from '../../shared/member-lifecycle/membership.sche
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { ClanList, SkippedRow } from '../game/game.types.ts';
+import type { SkippedRow } from '../../shared/roster/clan.schemas.ts';
+import type { ClanList } from '../game/game.types.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { ErasedNamesService } from '../members/erased-names.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
@@ -113,10 +114,7 @@ export class RosterService {
 
   /** Rows of a list that were skipped. Erased names are left out. */
   async skippedRows({ skipped }: ClanList): Promise<SkippedRow[]> {
-    const names = skipped.flatMap(({ name }) => name ?? []);
-    if (names.length === 0) return skipped;
-    const erased = await this.erased.among(this.database.manager, names);
-    return skipped.map((row) => (row.name !== null && erased.has(row.name) ? { ...row, name: null } : row));
+    return this.erased.withoutNames(this.database.manager, skipped);
   }
 
   /** Erased names are not on the list, as far as we are concerned. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clockFaults, findFakeTime } from './kinds/clock-faults.ts';
+import { FAKETIME } from '../support/app/faketime.ts';
+import { clockFaults } from './kinds/clock-faults.ts';
 import { Database } from './site/database.ts';
 import type { Fault, FaultTable } from './kinds/fault.ts';
 import { noFigures } from './truth/figures.ts';
@@ -44,7 +45,7 @@ export class Bench {
 
   /** Why a kind of fault cannot be tried here; null: it can. */
   cannot(kind: Kind): string | null {
-    if (kind.startsWith('clock') && findFakeTime() === null) return 'libfaketime is not installed';
+    if (kind.startsWith('clock') && FAKETIME === null) return 'libfaketime is not installed';
     const { isOurs, disk } = this.database;
     if (kind === 'disk full') return disk ? disk.refusal : 'the disk of the given database is not ours';
     const needsSignals = kind.startsWith('backend stopped') || kind === 'backend killed';

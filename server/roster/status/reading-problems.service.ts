@@ -48,7 +48,8 @@ export class ReadingProblemsService {
       skipped_rows: skipped && {
         since: skipped.since.toISOString(),
         is_whole: skipped.isWhole,
-        rows: await this.withoutErased(skipped.rows),
+        // Somebody may have been erased since the list was read.
+        rows: await this.erased.withoutNames(this.database.manager, skipped.rows),
       },
       members,
     };
@@ -60,12 +61,5 @@ export class ReadingProblemsService {
       reason: reason ?? 'The reason is not known',
       since: since.toISOString(),
     }));
-  }
-
-  /** Somebody may have been erased since the list was read. */
-  private async withoutErased<R extends { name: string | null }>(rows: readonly R[]): Promise<R[]> {
-    const names = rows.flatMap(({ name }) => name ?? []);
-    const erased = await this.erased.among(this.database.manager, names);
-    return rows.map((row) => (row.name !== null && erased.has(row.name) ? { ...row, name: null } : row));
   }
 }

@@ -1,27 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { FAKETIME } from '../../support/app/faketime.ts';
 import type { FaultTable, Scene } from './fault.ts';
 
 const run = promisify(execFile);
-const FOLDERS = ['/usr/lib', '/usr/lib64', '/usr/local/lib', '/opt/homebrew/lib'];
 const NEAR_S = 5;
 const HOUR_S = 3600;
 const DAY_S = 86_400;
-const FILE = 'libfaketime.so.1';
-
-/** Where libfaketime is installed; null: it is not. */
-export function findFakeTime(): string | null {
-  const folders = FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) => [
-    folder,
-    ...readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => join(folder, name)),
-  ]);
-  const files = folders.flatMap((folder) => [join(folder, 'faketime', FILE), join(folder, FILE)]);
-  return files.find((file) => existsSync(file)) ?? null;
-}
 
 /**
  * Starts the node again under libfaketime, with the right time, lets its clock jump while it runs, and sets it right
@@ -29,13 +16,12 @@ export function findFakeTime(): string | null {
  * @throws Error when the clock does not jump
  */
 async function jump({ world, plan }: Scene, home: string, offsetS: number): Promise<() => Promise<void>> {
-  const library = findFakeTime();
-  if (library === null) throw new Error('libfaketime is not installed');
+  if (FAKETIME === null) throw new Error('libfaketime is not installed');
   const node = world.node(plan.node);
   const file = join(home, `clock-${node.name}`);
   writeFileSync(file, '+0s');
   const env = {
-    LD_PRELOAD: library,
+    LD_PRELOAD: FAKETIME,
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',

@@ -1,16 +1,23 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** Where distributions put libfaketime. */
-const PLACES = [
-  '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
-  '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
-  '/usr/lib/faketime/libfaketime.so.1',
-  '/usr/lib64/faketime/libfaketime.so.1',
-  '/usr/local/lib/faketime/libfaketime.so.1',
-];
+/** Distributions put it below one of these, some in a folder named by the processor. */
+const FOLDERS = ['/usr/lib', '/usr/lib64', '/usr/local/lib', '/opt/homebrew/lib'];
+const FILE = 'libfaketime.so.1';
+
+function findFakeTime(): string | null {
+  const folders = FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) => [
+    folder,
+    ...readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(folder, name)),
+  ]);
+  const files = folders.flatMap((folder) => [join(folder, 'faketime', FILE), join(folder, FILE)]);
+  return files.find((file) => existsSync(file)) ?? null;
+}
 
 /** The library that gives a process another clock; null: it is not installed. */
-export const FAKETIME: string | null = PLACES.find((place) => existsSync(place)) ?? null;
+export const FAKETIME: string | null = findFakeTime();
 
 /** A clock of real processes, that they look up once a second in `file`. */
 export class FakeMachineClock {
