@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { RudeServer, sends } from '../../../test/support/game/rude-server.ts';
 import { Fetcher, type FetchTuning } from './fetcher.ts';
@@ -157,6 +159,28 @@ describe('abort', () => {
     const fetcher = make({ retries: 2 });
     server.will(() => void fetcher.close());
     expect(await get(fetcher)).toEqual({ kind: 'unavailable', reason: 'stopping' });
+  });
+});
+
+describe('connections', () => {
+  it('offer HTTP/1.1 only', async () => {
+    let hello = '';
+    const listener = createServer((socket) => {
+      socket.once('data', (bytes) => {
+        hello = bytes.toString('latin1');
+        socket.destroy();
+      });
+    });
+    listener.listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const bound = listener.address();
+    const port = typeof bound === 'object' && bound ? bound.port : 0;
+    const url = new URL(`https://127.0.0.1:${port}/`);
+    await make().get({ service: 'x', intervalMs: 0, url, accepts: /^text\// });
+    listener.close();
+    // A protocol of the TLS handshake comes after its length.
+    expect(hello).toContain('\x08http/1.1');
+    expect(hello).not.toContain('\x02h2');
   });
 });
 

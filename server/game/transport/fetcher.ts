@@ -111,6 +111,8 @@ export class Fetcher {
     this.nowMs = nowMs;
     this.tuning = { ...SHIPPED, ...tuning };
     this.agent = new Agent({
+      // HTTP/2 would put all calls on one connection: one that hangs or breaks would then take the others with it.
+      allowH2: false,
       connect: { timeout: this.tuning.connectMs },
       connections: 4,
       pipelining: 1,
