@@ -138,7 +138,7 @@ export function siteServer() {
     state.asked.push(`${request.method} ${pathname}${search}`);
   });
   beforeAll(() => {
-    server.listen({ onUnhandledRequest: 'error' });
+    server.listen({ onUnhandledFrame: 'error' });
   });
   beforeEach(() => {
     state.answers = start();

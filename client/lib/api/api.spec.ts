@@ -10,7 +10,7 @@ import { serverNow } from '../live/server-clock.ts';
 
 const width = windowWidth();
 const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
