@@ -19,9 +19,6 @@ const database = {
   setupFilesAfterEnv: [`${rootDir}test/support/runner/medium.setup.ts`],
 };
 
-// Packages that ship ES modules only; the dom project runs as CommonJS.
-const esmOnly = ['msw', '@open-draft', 'rettime', 'until-async', '@mswjs'];
-
 export default {
   projects: [
     { ...node, displayName: 'unit', testMatch: ['<rootDir>/{server,shared,test/unit}/**/*.spec.ts'] },
@@ -35,7 +32,6 @@ export default {
       testEnvironmentOptions: { customExportConditions: [''] },
       testMatch: ['<rootDir>/client/**/*.spec.{ts,tsx}'],
       transform: { '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', { ...read('./swc-client.json'), swcrc: false }] },
-      transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
       moduleNameMapper: {
         '\\.module\\.css$': `${rootDir}test/support/runner/css-module.cjs`,
         '\\.(css|woff2|svg)$': `${rootDir}test/support/runner/empty.cjs`,
