@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Between, DataSource } from 'typeorm';
 import type { Progress } from '../../shared/sync/sync.schemas.ts';
 import { Clock } from '../config/clock.ts';
-import { ActivityEntity } from '../database/entities/activity.entity.ts';
-import { LiveStreamEntity } from '../database/entities/live-stream.entity.ts';
-import { MemberEntity } from '../database/entities/member.entity.ts';
-import { SyncRunEntity } from '../database/entities/sync-run.entity.ts';
-import { XpDayEntity } from '../database/entities/xp-day.entity.ts';
+import { ActivityEntity } from '../activities/activity.entity.ts';
+import { LiveStreamEntity } from '../live/stream/live-stream.entity.ts';
+import { MemberEntity } from '../members/member.entity.ts';
+import { SyncRunEntity } from '../sync/runs/sync-run.entity.ts';
+import { XpDayEntity } from '../xp/history/xp-day.entity.ts';
 import { inSnapshot } from '../database/transaction.ts';
 import { SyncViewService } from '../sync/runs/sync-view.service.ts';
 

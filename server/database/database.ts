@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import { ENTITIES } from './entities.ts';
+import { ENTITIES } from '../entities.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { endUnfinished } from './unfinished-connections.ts';
 

@@ -5,7 +5,7 @@ import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import type { ReadToken } from '../../shared/overlay/overlay.schemas.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
-import { BingoReadTokenEntity } from '../database/entities/bingo-read-token.entity.ts';
+import { BingoReadTokenEntity } from './bingo-read-token.entity.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';

@@ -1,0 +1,78 @@
+import { ActivityEntity } from './activities/activity.entity.ts';
+import { ActivityGapEntity } from './activities/activity-gap.entity.ts';
+import { AdminAccountEntity } from './auth/sign-in/admin-account.entity.ts';
+import { AppSettingEntity } from './database/settings/app-setting.entity.ts';
+import { AuditEntryEntity } from './audit/audit-entry.entity.ts';
+import { BingoBoardEntity } from './bingo/boards/bingo-board.entity.ts';
+import { BingoCompletionEntity } from './bingo/completions/bingo-completion.entity.ts';
+import { BingoGuestEntity } from './bingo/guests/bingo-guest.entity.ts';
+import { BingoGuestGapEntity } from './bingo/guests/bingo-guest-gap.entity.ts';
+import { BingoGuestLineEntity } from './bingo/guests/bingo-guest-line.entity.ts';
+import { BingoParticipantEntity } from './bingo/teams/bingo-participant.entity.ts';
+import { BingoRecordEntity } from './bingo/completions/bingo-record.entity.ts';
+import { BingoReadTokenEntity } from './overlay/bingo-read-token.entity.ts';
+import { BingoRevocationEntity } from './bingo/completions/bingo-revocation.entity.ts';
+import { BingoSquareEntity } from './bingo/squares/bingo-square.entity.ts';
+import { BingoTeamEntity } from './bingo/teams/bingo-team.entity.ts';
+import { ErasedNameEntity } from './members/erased/erased-name.entity.ts';
+import { FeedCacheEntity } from './feed/feed-cache.entity.ts';
+import { FeedUsageEntity } from './feed/feed-usage.entity.ts';
+import { HostPaceEntity } from './game/transport/host-pace.entity.ts';
+import { IconEntity } from './icons/icon.entity.ts';
+import { LiveEventEntity } from './live/stream/live-event.entity.ts';
+import { LiveStreamEntity } from './live/stream/live-stream.entity.ts';
+import { MemberEntity } from './members/member.entity.ts';
+import { MemberRenameEntity } from './member-lifecycle/renames/member-rename.entity.ts';
+import { MemberStatEntity } from './xp/readings/member-stat.entity.ts';
+import { RenameDismissalEntity } from './roster/rename-dismissal.entity.ts';
+import { SessionEntity } from './auth/sessions/session.entity.ts';
+import { SyncDueEntity } from './sync/schedule/sync-due.entity.ts';
+import { SyncItemEntity } from './sync/queue/sync-item.entity.ts';
+import { SyncLogEntity } from './sync/runs/sync-log.entity.ts';
+import { SyncRunEntity } from './sync/runs/sync-run.entity.ts';
+import { SyncTurnEntity } from './sync/schedule/sync-turn.entity.ts';
+import { XpClearBaseEntity } from './xp/clears/xp-clear-base.entity.ts';
+import { XpClearEntity } from './xp/clears/xp-clear.entity.ts';
+import { XpDayEntity } from './xp/history/xp-day.entity.ts';
+import { XpHeldEntity } from './xp/held/xp-held.entity.ts';
+
+/** Every table of ours as TypeORM knows it; a test compares them with what the migrations make. */
+export const ENTITIES = [
+  ActivityEntity,
+  ActivityGapEntity,
+  AdminAccountEntity,
+  AppSettingEntity,
+  AuditEntryEntity,
+  BingoBoardEntity,
+  BingoCompletionEntity,
+  BingoGuestEntity,
+  BingoGuestGapEntity,
+  BingoGuestLineEntity,
+  BingoParticipantEntity,
+  BingoRecordEntity,
+  BingoReadTokenEntity,
+  BingoRevocationEntity,
+  BingoSquareEntity,
+  BingoTeamEntity,
+  ErasedNameEntity,
+  FeedCacheEntity,
+  FeedUsageEntity,
+  HostPaceEntity,
+  IconEntity,
+  LiveEventEntity,
+  LiveStreamEntity,
+  MemberEntity,
+  MemberRenameEntity,
+  MemberStatEntity,
+  RenameDismissalEntity,
+  SessionEntity,
+  SyncDueEntity,
+  SyncItemEntity,
+  SyncLogEntity,
+  SyncRunEntity,
+  SyncTurnEntity,
+  XpClearBaseEntity,
+  XpClearEntity,
+  XpDayEntity,
+  XpHeldEntity,
+];
