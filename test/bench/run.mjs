@@ -3,14 +3,14 @@
  * when a goal is missed.
  */
 import { spawnSync } from 'node:child_process';
-import { bingo } from './bingo.mjs';
-import { fanout } from './fanout.mjs';
-import { hiscores } from './hiscores.mjs';
-import { ingest } from './ingest.mjs';
-import { lighthouse } from './lighthouse.mjs';
-import { overlay } from './overlay.mjs';
-import { reads } from './reads.mjs';
-import { sizes } from './sizes.mjs';
+import { bingo } from './cases/bingo.mjs';
+import { fanout } from './cases/fanout.mjs';
+import { hiscores } from './cases/hiscores.mjs';
+import { ingest } from './cases/ingest.mjs';
+import { lighthouse } from './cases/lighthouse.mjs';
+import { overlay } from './cases/overlay.mjs';
+import { reads } from './cases/reads.mjs';
+import { sizes } from './cases/sizes.mjs';
 
 const CASES = { reads, fanout, ingest, hiscores, lighthouse, bingo, overlay, sizes };
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FAKETIME } from '../support/app/faketime.ts';
+import { FAKETIME } from '../support/clocks/faketime.ts';
 import { clockFaults } from './kinds/clock-faults.ts';
 import { Database } from './site/database.ts';
 import type { Fault, FaultTable } from './kinds/fault.ts';

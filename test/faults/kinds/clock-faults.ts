@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { FAKETIME } from '../../support/app/faketime.ts';
+import { FAKETIME } from '../../support/clocks/faketime.ts';
 import type { FaultTable, Scene } from './fault.ts';
 
 const run = promisify(execFile);

@@ -16,7 +16,7 @@ import {
 } from '../../../shared/sync/sync.schemas.ts';
 import { historyResponseSchema } from '../../../shared/xp/xp.schemas.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
-import { shiftStoredTimes } from '../../support/app/shifted-times.ts';
+import { shiftStoredTimes } from '../../support/clocks/shifted-times.ts';
 import { startSyncApp, until, type SyncApp } from '../../support/app/sync-app.ts';
 
 /** Soon enough to be called at once; real time would need as long as the clock was ahead. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
-import { FAKETIME, FakeMachineClock } from '../../support/app/faketime.ts';
+import { FAKETIME, FakeMachineClock } from '../../support/clocks/faketime.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { startServer, type ServerProcess } from '../../support/app/server-process.ts';
 import { until } from '../../support/app/sync-app.ts';

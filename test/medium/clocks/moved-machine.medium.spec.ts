@@ -4,7 +4,7 @@ import { SyncOptions } from '../../../server/sync/sync.options.ts';
 import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { memberSyncResponseSchema, startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
-import { moveMachineClock, realNow, setMachineClockRight } from '../../support/app/moved-date.ts';
+import { moveMachineClock, realNow, setMachineClockRight } from '../../support/clocks/moved-date.ts';
 import { startSyncApp, until, type SyncApp } from '../../support/app/sync-app.ts';
 
 const DAY = 86_400_000;

@@ -11,7 +11,7 @@ import { WriteLimiter } from '../../../server/http/api/write.limiter.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { until } from '../../support/live/socket-client.ts';
-import { shiftStoredTimes } from '../../support/app/shifted-times.ts';
+import { shiftStoredTimes } from '../../support/clocks/shifted-times.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 /** One embedded PostgreSQL for a bench case, in a folder of its own; the product and the anchor get a database each. */
-import { ensureServer, stopServer } from '../../dist/server/database/embedded/launcher.js';
-import { ensureNamedDatabase } from '../../dist/server/database/named-database.js';
+import { ensureServer, stopServer } from '../../../dist/server/database/embedded/launcher.js';
+import { ensureNamedDatabase } from '../../../dist/server/database/named-database.js';
 import { dataFolder } from './product.mjs';
 
 export async function startDatabase() {

@@ -1,9 +1,9 @@
 /** The anchor of the fan-out: bare Socket.io with one room, as its guide shows it. */
 import http from 'node:http';
 import { Server } from 'socket.io';
-import { answerCalls } from './child.mjs';
-import { leanCompletion } from './overlay-board.mjs';
-import { nowUs, sleep } from './stats.mjs';
+import { answerCalls } from '../support/child.mjs';
+import { leanCompletion } from '../support/overlay-board.mjs';
+import { nowUs, sleep } from '../support/stats.mjs';
 
 const server = http.createServer();
 const io = new Server(server, { cors: { origin: '*' } });

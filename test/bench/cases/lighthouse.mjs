@@ -4,11 +4,11 @@
  */
 import { chromium } from '@playwright/test';
 import audit, { desktopConfig } from 'lighthouse';
-import { browserPath } from './browser.mjs';
-import { forkHelper } from './child.mjs';
-import { startDatabase } from './database.mjs';
-import { AT_REST, freePort, startProduct, UNPACED, waitUntilRead } from './product.mjs';
-import { median, withForeignLoad } from './stats.mjs';
+import { browserPath } from '../support/browser.mjs';
+import { forkHelper } from '../support/child.mjs';
+import { startDatabase } from '../support/database.mjs';
+import { AT_REST, freePort, startProduct, UNPACED, waitUntilRead } from '../support/product.mjs';
+import { median, withForeignLoad } from '../support/stats.mjs';
 
 const MEMBERS = 120;
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
@@ -86,7 +86,7 @@ function figuresOf(label, visits, foreign) {
 
 export async function lighthouse() {
   const database = await startDatabase();
-  const upstream = forkHelper('./upstream.mjs');
+  const upstream = forkHelper('upstream.mjs');
   let product = null;
   let browser = null;
   try {

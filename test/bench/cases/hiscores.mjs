@@ -5,12 +5,12 @@
  */
 import { chromium } from '@playwright/test';
 import pg from 'pg';
-import { browserPath } from './browser.mjs';
-import { forkHelper } from './child.mjs';
-import { startDatabase } from './database.mjs';
-import { commitEvents } from './live-rows.mjs';
-import { AT_REST, startProduct, UNPACED, waitUntilRead } from './product.mjs';
-import { sleep, undisturbed, withForeignLoad } from './stats.mjs';
+import { browserPath } from '../support/browser.mjs';
+import { forkHelper } from '../support/child.mjs';
+import { startDatabase } from '../support/database.mjs';
+import { commitEvents } from '../support/live-rows.mjs';
+import { AT_REST, startProduct, UNPACED, waitUntilRead } from '../support/product.mjs';
+import { sleep, undisturbed, withForeignLoad } from '../support/stats.mjs';
 
 const MEMBERS = 500;
 const UPDATES_A_SECOND = 20;
@@ -75,7 +75,7 @@ async function visit(page, until) {
 
 export async function hiscores() {
   const database = await startDatabase();
-  const upstream = forkHelper('./upstream.mjs');
+  const upstream = forkHelper('upstream.mjs');
   let product = null;
   let browser = null;
   const client = new pg.Client({ connectionString: await database.address('product') });

@@ -1,10 +1,10 @@
 /** A first sync of 500 members with instant upstreams, against bare statements that write the same rows. */
 import pg from 'pg';
-import { forkHelper } from './child.mjs';
-import { bareIngest } from './bare-ingest.mjs';
-import { startDatabase } from './database.mjs';
-import { startProduct, UNPACED, waitUntilRead } from './product.mjs';
-import { cpuMs, sleep, withForeignLoad } from './stats.mjs';
+import { forkHelper } from '../support/child.mjs';
+import { bareIngest } from '../support/bare-ingest.mjs';
+import { startDatabase } from '../support/database.mjs';
+import { startProduct, UNPACED, waitUntilRead } from '../support/product.mjs';
+import { cpuMs, sleep, withForeignLoad } from '../support/stats.mjs';
 
 const MEMBERS = 500;
 const STEADY_S = 4;
@@ -23,7 +23,7 @@ async function syncSeconds(address) {
 
 export async function ingest() {
   const database = await startDatabase();
-  const upstream = forkHelper('./upstream.mjs');
+  const upstream = forkHelper('upstream.mjs');
   let product = null;
   try {
     const clan = await upstream.call('open', { members: MEMBERS });

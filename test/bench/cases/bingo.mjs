@@ -1,5 +1,5 @@
 /** Completions of a clan's event: the evaluation against the loops that it replaces, on the same lines, in one process. */
-import { median, undisturbed, withForeignLoad } from './stats.mjs';
+import { median, undisturbed, withForeignLoad } from '../support/stats.mjs';
 
 const MEMBERS = 500;
 const LINES = 20;
@@ -65,7 +65,7 @@ function naive({ squares, seats, lines }) {
 }
 
 export async function bingo() {
-  const { evaluate } = await import('../../dist/server/bingo/engine/evaluate.js');
+  const { evaluate } = await import('../../../dist/server/bingo/engine/evaluate.js');
   const board = clan();
   const indexed = () =>
     evaluate(board)

@@ -3,8 +3,8 @@
  * worked out before it is asked for, and time standing still, so that a second look finds no news.
  */
 import http from 'node:http';
-import { startPracticeWorld } from '../../dist/server/practice/practice.world.js';
-import { answerCalls } from './child.mjs';
+import { startPracticeWorld } from '../../../dist/server/practice/practice.world.js';
+import { answerCalls } from '../support/child.mjs';
 
 const now = Date.now();
 const ready = new Map();

@@ -6,14 +6,14 @@
 import http from 'node:http';
 import { chromium } from '@playwright/test';
 import pg from 'pg';
-import { browserPath } from './browser.mjs';
-import { forkHelper } from './child.mjs';
-import { countStatements } from './counting-proxy.mjs';
-import { startDatabase } from './database.mjs';
-import { commitEvents } from './live-rows.mjs';
-import { completion, makeBoard, MARK } from './overlay-board.mjs';
-import { AT_REST, startProduct } from './product.mjs';
-import { cpuMs, median, sleep, undisturbed, withForeignLoad } from './stats.mjs';
+import { browserPath } from '../support/browser.mjs';
+import { forkHelper } from '../support/child.mjs';
+import { countStatements } from '../support/counting-proxy.mjs';
+import { startDatabase } from '../support/database.mjs';
+import { commitEvents } from '../support/live-rows.mjs';
+import { completion, makeBoard, MARK } from '../support/overlay-board.mjs';
+import { AT_REST, startProduct } from '../support/product.mjs';
+import { cpuMs, median, sleep, undisturbed, withForeignLoad } from '../support/stats.mjs';
 
 const OVERLAYS = 1000;
 const FEW = 10;
@@ -28,7 +28,7 @@ const MOST_IDLE = 0.01;
 export async function overlay() {
   const base = await startDatabase();
   const address = await base.address('product');
-  const upstream = forkHelper('./upstream.mjs');
+  const upstream = forkHelper('upstream.mjs');
   const client = new pg.Client({ connectionString: address });
   let product = null;
   let counted = null;
@@ -57,8 +57,8 @@ export async function overlay() {
 
 /** Bytes and moments of completions, with many overlays, with few, and by bare Socket.io. */
 async function delivery({ base, client, product, board }) {
-  const swarm = forkHelper('./socket-swarm.mjs');
-  const bare = forkHelper('./bare-sockets.mjs');
+  const swarm = forkHelper('socket-swarm.mjs');
+  const bare = forkHelper('bare-sockets.mjs');
   try {
     const stream = `overlay:${board}:0`;
     const ours = (viewers) => ({
@@ -145,7 +145,7 @@ async function measure(swarm, { pid, join, send }) {
 
 /** Everybody reloads at once, right after a restart: page, state, socket, stream. */
 async function storm({ base, product, board, counted }) {
-  const swarm = forkHelper('./socket-swarm.mjs');
+  const swarm = forkHelper('socket-swarm.mjs');
   const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
   const get = (path) =>
     new Promise((resolve, reject) => {

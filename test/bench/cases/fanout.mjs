@@ -1,10 +1,10 @@
 /** One committed change to 500 open pages, against bare Socket.io with the same payload. */
 import pg from 'pg';
-import { forkHelper } from './child.mjs';
-import { startDatabase } from './database.mjs';
-import { commitEvents } from './live-rows.mjs';
-import { AT_REST, startProduct } from './product.mjs';
-import { cpuMs, median, nowUs, sleep, undisturbed, withForeignLoad } from './stats.mjs';
+import { forkHelper } from '../support/child.mjs';
+import { startDatabase } from '../support/database.mjs';
+import { commitEvents } from '../support/live-rows.mjs';
+import { AT_REST, startProduct } from '../support/product.mjs';
+import { cpuMs, median, nowUs, sleep, undisturbed, withForeignLoad } from '../support/stats.mjs';
 
 const VIEWERS = 500;
 const MEMBERS = 10;
@@ -28,9 +28,9 @@ const payload = {
 export async function fanout() {
   const base = await startDatabase();
   const address = await base.address('product');
-  const swarm = forkHelper('./socket-swarm.mjs');
-  const bare = forkHelper('./bare-sockets.mjs');
-  const upstream = forkHelper('./upstream.mjs');
+  const swarm = forkHelper('socket-swarm.mjs');
+  const bare = forkHelper('bare-sockets.mjs');
+  const upstream = forkHelper('upstream.mjs');
   const clan = await upstream.call('open', { members: MEMBERS });
   const product = await startProduct({
     ...clan.settings,

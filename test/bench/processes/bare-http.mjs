@@ -1,6 +1,6 @@
 /** The anchor of the reads: a bare Node HTTP server that sends the same bytes under the same headers. */
 import http from 'node:http';
-import { answerCalls } from './child.mjs';
+import { answerCalls } from '../support/child.mjs';
 
 const answers = new Map();
 const server = http.createServer((request, response) => {

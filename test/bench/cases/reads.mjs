@@ -1,8 +1,8 @@
 /** Reads of a 500-member clan against a bare Node HTTP server that sends the same bytes. */
-import { forkHelper } from './child.mjs';
-import { startDatabase } from './database.mjs';
-import { AT_REST, startProduct, UNPACED, waitUntilRead } from './product.mjs';
-import { cpuMs, median, undisturbed, withForeignLoad } from './stats.mjs';
+import { forkHelper } from '../support/child.mjs';
+import { startDatabase } from '../support/database.mjs';
+import { AT_REST, startProduct, UNPACED, waitUntilRead } from '../support/product.mjs';
+import { cpuMs, median, undisturbed, withForeignLoad } from '../support/stats.mjs';
 
 const PATHS = {
   leaderboard: '/api/leaderboard/weekly?limit=500&skill=Overall',
@@ -53,9 +53,9 @@ async function capture(product, path) {
 /** @returns {Promise<{name: string, ratio: number, goal: number, atLeast?: boolean, foreign: number, note: string}[]>} */
 export async function reads() {
   const database = await startDatabase();
-  const upstream = forkHelper('./upstream.mjs');
-  const load = forkHelper('./http-load.mjs');
-  const bare = forkHelper('./bare-http.mjs');
+  const upstream = forkHelper('upstream.mjs');
+  const load = forkHelper('http-load.mjs');
+  const bare = forkHelper('bare-http.mjs');
   let product = null;
   try {
     const clan = await upstream.call('open', { members: MEMBERS });

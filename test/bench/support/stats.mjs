@@ -64,7 +64,7 @@ export async function withForeignLoad(pids, work) {
 }
 
 /** Above this, a round was disturbed and is run again. */
-export const MAX_FOREIGN = 0.35;
+const MAX_FOREIGN = 0.35;
 
 /** Repeats a disturbed round, at most twice. */
 export async function undisturbed(round) {

@@ -3,8 +3,8 @@
  * marks of the events: a text with the moment, in µs, behind it. They cost a fraction of real clients, so that the server is what is measured.
  */
 import net from 'node:net';
-import { answerCalls } from './child.mjs';
-import { nowUs, quantile } from './stats.mjs';
+import { answerCalls } from '../support/child.mjs';
+import { nowUs, quantile } from '../support/stats.mjs';
 
 let mark = Buffer.from('"t":');
 let sockets = [];

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** `call(name, argument)` answers what the child's function of that name returns. */
+/** Starts a file of `processes`. `call(name, argument)` resolves to the result of the child's function of that name. */
 export function forkHelper(file, args = [], { env = process.env } = {}) {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args.map(String), {
+  const child = fork(fileURLToPath(new URL(`../processes/${file}`, import.meta.url)), args.map(String), {
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -3,8 +3,8 @@
  * count whole answers, so that the server and not the generator is what is measured.
  */
 import net from 'node:net';
-import { answerCalls } from './child.mjs';
-import { nowUs, quantile } from './stats.mjs';
+import { answerCalls } from '../support/child.mjs';
+import { nowUs, quantile } from '../support/stats.mjs';
 
 const END = Buffer.from('\r\n\r\n');
 
