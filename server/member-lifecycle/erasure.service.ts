@@ -8,7 +8,7 @@ import { Clock } from '../config/clock.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
-import { ErasedNamesService } from '../members/erased-names.service.ts';
+import { ErasedNamesService } from '../members/erased/erased-names.service.ts';
 import { MemberPartsService } from '../members/member-parts.service.ts';
 import { leaveRuns } from '../sync/runs/leave-runs.ts';
 import { AdminMembersRepository, type LockedMember } from './admin-members.repository.ts';

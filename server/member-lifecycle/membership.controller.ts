@@ -10,8 +10,8 @@ import type { InputOf } from '../http/api/input.ts';
 import { LiveStore } from '../live/stream/live.store.ts';
 import { ErasureService } from './erasure.service.ts';
 import { MemberRemovalService } from './member-removal.service.ts';
-import { RenameDismissalService } from './rename-dismissal.service.ts';
-import { RenameService } from './rename.service.ts';
+import { RenameDismissalService } from './renames/rename-dismissal.service.ts';
+import { RenameService } from './renames/rename.service.ts';
 
 @Controller()
 export class MembershipController {

@@ -4,14 +4,14 @@ import { MemberChangeModule } from '../members/member-change.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { AdminMembersRepository } from './admin-members.repository.ts';
 import { ErasureService } from './erasure.service.ts';
-import { MemberMergeService } from './member-merge.service.ts';
+import { MemberMergeService } from './merge/member-merge.service.ts';
 import { MemberRemovalService } from './member-removal.service.ts';
 import { MembershipController } from './membership.controller.ts';
-import { MergeRepository } from './merge.repository.ts';
+import { MergeRepository } from './merge/merge.repository.ts';
 import { NameTraceRepository } from './name-trace.repository.ts';
-import { RenameRepository } from './rename.repository.ts';
-import { RenameDismissalService } from './rename-dismissal.service.ts';
-import { RenameService } from './rename.service.ts';
+import { RenameRepository } from './renames/rename.repository.ts';
+import { RenameDismissalService } from './renames/rename-dismissal.service.ts';
+import { RenameService } from './renames/rename.service.ts';
 
 /** Members that go on under another name, leave, are hidden or erased. */
 @Module({

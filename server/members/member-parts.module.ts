@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { ErasedNamesService } from './erased-names.service.ts';
+import { ErasedNamesService } from './erased/erased-names.service.ts';
 import { MemberPartsService } from './member-parts.service.ts';
 
 /** What reaches across features when a member is renamed, hidden or erased. */

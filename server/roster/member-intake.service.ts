@@ -9,7 +9,7 @@ import { Clock } from '../config/clock.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
-import { ErasedNamesService } from '../members/erased-names.service.ts';
+import { ErasedNamesService } from '../members/erased/erased-names.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
 import { ScheduleService } from '../sync/schedule/schedule.service.ts';
 import { SyncRunService } from '../sync/runs/sync-run.service.ts';

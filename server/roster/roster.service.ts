@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { SkippedRow } from '../../shared/roster/clan.schemas.ts';
 import type { ClanList } from '../game/game.types.ts';
 import { LiveService } from '../live/stream/live.service.ts';
-import { ErasedNamesService } from '../members/erased-names.service.ts';
+import { ErasedNamesService } from '../members/erased/erased-names.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
 import { likelyRenames } from './likely-renames.ts';
 import { isTooManyToRemove, planMembership, planRenames, type Listed, type MembershipPlan } from './membership.plan.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import type { ReadingProblems } from '../../../shared/roster/clan.schemas.ts';
-import { ErasedNamesService } from '../../members/erased-names.service.ts';
+import { ErasedNamesService } from '../../members/erased/erased-names.service.ts';
 import { TurnService } from '../../sync/schedule/turn.service.ts';
 import { CLAN_LIST_TURN } from '../list-period.ts';
 import { SkippedRowsRepository } from '../skipped-rows.repository.ts';

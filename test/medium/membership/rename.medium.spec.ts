@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { auditResponseSchema } from '../../../shared/audit/audit.schemas.ts';
 import { historyResponseSchema } from '../../../shared/xp/xp.schemas.ts';
 import { renameResponseSchema, renamesResponseSchema } from '../../../shared/member-lifecycle/membership.schemas.ts';
-import { RenameService } from '../../../server/member-lifecycle/rename.service.ts';
+import { RenameService } from '../../../server/member-lifecycle/renames/rename.service.ts';
 import { MemberPartsService } from '../../../server/members/member-parts.service.ts';
 import { ReadingService } from '../../../server/ingest/reading.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';

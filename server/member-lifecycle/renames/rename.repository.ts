@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import { rowSchema } from './kept-rows.ts';
-import { savedRowsSchema } from './merge.repository.ts';
+import { rowSchema } from '../merge/kept-rows.ts';
+import { savedRowsSchema } from '../merge/merge.repository.ts';
 
 const whole = z.coerce.number().check(z.int());
 /** What an undo needs. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { nameKey } from '../../shared/game/names.ts';
-import { type AuditActor, AuditService } from '../audit/audit.service.ts';
-import { RenameDismissals } from '../roster/rename-dismissals.service.ts';
-import { Clock } from '../config/clock.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { DomainError } from '../http/api/domain-error.ts';
+import { nameKey } from '../../../shared/game/names.ts';
+import { type AuditActor, AuditService } from '../../audit/audit.service.ts';
+import { RenameDismissals } from '../../roster/rename-dismissals.service.ts';
+import { Clock } from '../../config/clock.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { DomainError } from '../../http/api/domain-error.ts';
 
 /** "Not the same person": one left and one came, and nobody proposes a rename again. */
 @Injectable()

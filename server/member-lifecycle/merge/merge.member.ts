@@ -1,4 +1,4 @@
-import { nameKey } from '../../shared/game/names.ts';
+import { nameKey } from '../../../shared/game/names.ts';
 import type { Row } from './kept-rows.ts';
 
 const FLAGS = [

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import type { MemberPair } from '../members/member-parts.service.ts';
+import type { MemberPair } from '../../members/member-parts.service.ts';
 import { putRows, readRows, takeRows, type KeptTable, type Row, rowSchema } from './kept-rows.ts';
 import { dayRowSchema, mergeDays, splitDays, type DayRow } from './merge.days.ts';
 import { mergeStats, splitStat, statRowSchema } from './merge.stat.ts';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import { nameKey } from '../../shared/game/names.ts';
-import { MemberPartsService } from '../members/member-parts.service.ts';
-import { leaveRuns } from '../sync/runs/leave-runs.ts';
+import { nameKey } from '../../../shared/game/names.ts';
+import { MemberPartsService } from '../../members/member-parts.service.ts';
+import { leaveRuns } from '../../sync/runs/leave-runs.ts';
 import { putRows, readRows, type Row, setMember } from './kept-rows.ts';
 import { mergedMember, splitMember } from './merge.member.ts';
 import { MergeRepository } from './merge.repository.ts';
-import type { Saved } from './rename.repository.ts';
+import type { Saved } from '../renames/rename.repository.ts';
 
 /** No member: what is merged from it is nothing. */
 const NOBODY = -1;

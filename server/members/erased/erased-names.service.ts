@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import { nameKey } from '../../shared/game/names.ts';
+import { nameKey } from '../../../shared/game/names.ts';
 
 const KEY = 'erasure-key';
 const keyRows = z.array(z.object({ value: z.string() }));
