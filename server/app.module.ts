@@ -14,7 +14,7 @@ import type { Config } from './config/config.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { FeedModule } from './feed/feed.module.ts';
 import { ErrorFilter } from './http/api/error.filter.ts';
-import type { Front } from './http/edge/front.ts';
+import type { HttpEdge } from './http/edge/edge.ts';
 import { HttpModule } from './http/http.module.ts';
 import { LimitGuard } from './http/api/limit.guard.ts';
 import { SharedReadsInterceptor } from './http/cached/shared-reads.interceptor.ts';
@@ -38,7 +38,7 @@ export interface Platform {
   config: Config;
   clock: Clock;
   database: DataSource;
-  front: Front;
+  front: HttpEdge;
 }
 
 @Module({})

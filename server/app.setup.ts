@@ -14,7 +14,7 @@ import { requestLog } from './http/edge/request-log.ts';
 import { avatarFiles } from './practice/world/avatar.files.ts';
 import { iconFiles } from './practice/icons/icon.files.ts';
 import { ClanModelService } from './clan-model/clan-model.service.ts';
-import { pageWords } from './site/page-words.ts';
+import { pageMetadata } from './site/page-metadata.ts';
 import { SiteService } from './site/site.service.ts';
 
 const BODY_LIMIT = '100kb';
@@ -68,7 +68,7 @@ function pageFiller(app: NestExpressApplication, config: Config, clientFolder: s
     // While the database is away nobody can say that a board is not there.
     const boards = search.has('board') ? await bingo.knownBoards().catch(() => null) : null;
     const hasBoard = (id: number) => boards?.some((board) => board.id === id) ?? true;
-    const words = pageWords(path, { site, find, figures, hasBoard, search });
+    const words = pageMetadata(path, { site, find, figures, hasBoard, search });
     // A page without an address, as an unknown member's, has nothing to read that is worth a head start.
     const reads = words.path === null ? [] : firstReads(path, search).map(readPreload);
     const head = [...preloads(path.split('/')[1]?.toLowerCase() ?? ''), ...reads];

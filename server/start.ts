@@ -18,8 +18,8 @@ import { embeddedDatabaseName, ensureNamedDatabase } from './database/named-data
 import { clearAfterRestore } from './database/restore-leftovers.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { claimWorld, practiceDatabaseName } from './database/world.ts';
-import { createHttpServer, FrontAdapter } from './http/edge/front.adapter.ts';
-import { Front } from './http/edge/front.ts';
+import { createHttpServer, EdgeAdapter } from './http/edge/edge.adapter.ts';
+import { HttpEdge } from './http/edge/edge.ts';
 import { type PracticeSignIn, startPracticeSignIn } from './practice/sign-in/practice.sign-in.ts';
 import { startPracticeWorld } from './practice/practice.world.ts';
 import { pictureOrigins, readSite } from './site/site.file.ts';
@@ -57,11 +57,11 @@ export async function startServer(env: Env, options: StartOptions): Promise<{ co
 async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<Config> {
   const log = rootLogger();
   log.level = env.LOG_LEVEL;
-  let front: Front | null = null;
+  let front: HttpEdge | null = null;
   const server = createHttpServer((req, res) => front?.listener(req, res));
   undo.push(() => closeServer(server));
   // First, because a taken port should be told at once and before a database of someone else is touched.
-  front = new Front(
+  front = new HttpEdge(
     new Config(env),
     pictureOrigins(readSite(env.DATA_DIR, env.CLAN_NAME === undefined ? 'practice' : 'real')),
   );
@@ -86,7 +86,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   undo.push(() => Promise.resolve(clock.stop()));
   front.date = () => clock.httpDate;
   const platform = { config, clock, database, front };
-  const adapter = new FrontAdapter(front, server);
+  const adapter = new EdgeAdapter(front, server);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(platform), adapter, {
     bodyParser: false,
     logger: new PinoLogger(),

@@ -6,7 +6,7 @@ import { membersResource } from '../lib/clan/members.resource.ts';
 import { useSiteStore } from '../lib/clan/site.store.ts';
 import { makeMember } from '../test-kit/make-member.ts';
 import { refusal, siteServer } from '../test-kit/site-server.ts';
-import { pageWords } from '../../server/site/page-words.ts';
+import { pageMetadata } from '../../server/site/page-metadata.ts';
 import { loadFirstPage, routes } from './router.tsx';
 
 const NEVER_MS = 3_600_000;
@@ -51,7 +51,7 @@ it('the server answers 200 for exactly the addresses that have a page here', () 
       search: new URLSearchParams(),
     };
     const member = { wire: makeMember({ name: 'Tharn Vex' }), totalLevel: null };
-    return pageWords(path, { ...sources, find: () => member }).status;
+    return pageMetadata(path, { ...sources, find: () => member }).status;
   };
   const addresses = addressesOf(routes).map((path) => path.replace(':name', 'Tharn%20Vex'));
   expect(addresses).toContain('/admin');

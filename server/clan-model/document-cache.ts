@@ -1,4 +1,4 @@
-import { Rendered } from '../http/cached/rendered.ts';
+import { CachedBody } from '../http/cached/cached-body.ts';
 import type { PeriodKeys } from '../xp/periods/xp.periods.ts';
 import type { ClanDocument } from './clan-documents.ts';
 import type { ClanModel } from './clan.model.ts';
@@ -8,7 +8,7 @@ const MOST = 300;
 
 /** Bodies of documents, made when first asked for after a change of what they are made of. */
 export class DocumentCache {
-  private readonly kept = new Map<string, Rendered>();
+  private readonly kept = new Map<string, CachedBody>();
   /** Two processes, or one before and after a restart, count changes differently. */
   private readonly era = Math.random().toString(36).slice(2, 8);
 
@@ -17,7 +17,7 @@ export class DocumentCache {
     private readonly now: () => PeriodKeys,
   ) {}
 
-  get(document: ClanDocument): Rendered {
+  get(document: ClanDocument): CachedBody {
     const day = document.daily ? this.now().daily : '';
     const before = this.kept.get(document.key);
     if (before?.day === day && document.topics.every((topic, i) => this.model.changed[topic] === before.changes[i])) {
@@ -26,7 +26,7 @@ export class DocumentCache {
     const changes = document.topics.map((topic) => this.model.changed[topic]);
     const body = Buffer.from(JSON.stringify(document.body(this.model, this.now())));
     const stamp = [...changes, day].join('.');
-    const rendered = new Rendered(changes, day, `W/"${this.era}-${stamp}"`, body);
+    const rendered = new CachedBody(changes, day, `W/"${this.era}-${stamp}"`, body);
     this.kept.delete(document.key);
     this.kept.set(document.key, rendered);
     for (const oldest of this.kept.keys()) {

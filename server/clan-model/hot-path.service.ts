@@ -1,14 +1,14 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Clock } from '../config/clock.ts';
-import { Front, type HotRead } from '../http/edge/front.ts';
+import { HttpEdge, type HotRead } from '../http/edge/edge.ts';
 import { periodKeys, type PeriodKeys } from '../xp/periods/xp.periods.ts';
 import { ClanModelService } from './clan-model.service.ts';
 import type { ClanDocument } from './clan-documents.ts';
 import { DocumentCache } from './document-cache.ts';
 import { resolveDocument } from './document-routes.ts';
-import { sendDocument } from '../http/cached/document-sender.ts';
-import { sharedHeaders, type SharedHeaders } from '../http/cached/ready-head.ts';
+import { sendCachedBody } from '../http/cached/send-cached-body.ts';
+import { sharedHeaders, type SharedHeaders } from '../http/cached/response-head.ts';
 
 /** Addresses remembered with their documents; made-up ones must not fill the memory. */
 const MOST_ADDRESSES = 500;
@@ -24,14 +24,14 @@ export class HotPathService implements OnApplicationBootstrap {
   constructor(
     private readonly clan: ClanModelService,
     private readonly clock: Clock,
-    private readonly front: Front,
+    private readonly edge: HttpEdge,
   ) {
-    this.shared = sharedHeaders(front.siteHeaders);
+    this.shared = sharedHeaders(edge.siteHeaders);
     this.cache = new DocumentCache(clan.model, () => this.periodKeys());
   }
 
   onApplicationBootstrap(): void {
-    this.front.hotPaths.push((req, res, asked) => this.answer(req, res, asked));
+    this.edge.hotPaths.push((req, res, asked) => this.answer(req, res, asked));
   }
 
   /** The body itself, for what reaches Nest: a HEAD, or a call that came before the model was there. */
@@ -50,7 +50,7 @@ export class HotPathService implements OnApplicationBootstrap {
       if (this.addresses.size < MOST_ADDRESSES) this.addresses.set(url, document);
     }
     const sending = { shared: this.shared, version: this.clan.model.version, requestId };
-    return sendDocument(req, res, this.cache.get(document), sending);
+    return sendCachedBody(req, res, this.cache.get(document), sending);
   }
 
   /** Keys of now, worked out once a minute: periods end at midnight. */

@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { Front } from './edge/front.ts';
+import { HttpEdge } from './edge/edge.ts';
 import { HealthController } from './api/health.controller.ts';
 import { WriteLimits } from './api/write-limits.ts';
 
@@ -7,12 +7,12 @@ import { WriteLimits } from './api/write-limits.ts';
 @Global()
 @Module({})
 export class HttpModule {
-  static with(front: Front): DynamicModule {
+  static with(edge: HttpEdge): DynamicModule {
     return {
       module: HttpModule,
       controllers: [HealthController],
-      providers: [{ provide: Front, useValue: front }, WriteLimits],
-      exports: [Front, WriteLimits],
+      providers: [{ provide: HttpEdge, useValue: edge }, WriteLimits],
+      exports: [HttpEdge, WriteLimits],
     };
   }
 }

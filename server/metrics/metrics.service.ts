@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { ClockWatchService } from '../database/clock/clock-watch.service.ts';
 import { Fetcher } from '../game/transport/fetcher.ts';
-import { Front } from '../http/edge/front.ts';
+import { HttpEdge } from '../http/edge/edge.ts';
 import { LiveFigures } from '../live/fanout/live.figures.ts';
 import { LiveGateway } from '../live/sockets/live.gateway.ts';
 import { DatabaseFigures } from './database.figures.ts';
@@ -35,7 +35,7 @@ export class MetricsService {
 
   constructor(
     private readonly database: DataSource,
-    private readonly front: Front,
+    private readonly edge: HttpEdge,
     private readonly gateway: LiveGateway,
     private readonly live: LiveFigures,
     private readonly fetcher: Fetcher,
@@ -63,7 +63,7 @@ export class MetricsService {
   private register(): Registry {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
-    const { traffic } = this.front;
+    const { traffic } = this.edge;
     const parts: Metric[] = [
       ...[traffic.seconds, traffic.answers, traffic.ready, traffic.limited],
       ...[this.live.events, this.live.lag, this.live.opened, this.live.slowClosed],

@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import { ageMs, CLOCKS_AGREE_MS } from '../../config/stored-time.ts';
-import { Front } from '../../http/edge/front.ts';
+import { HttpEdge } from '../../http/edge/edge.ts';
 import { deviceOf } from './device.ts';
 import { pendingOf, SIGN_IN_MS } from '../sign-in/pending-logins.ts';
 import { type SessionAdmin, sessionAdminSchema } from './session.schema.ts';
@@ -36,9 +36,9 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
     private readonly database: DataSource,
     private readonly config: Config,
     private readonly clock: Clock,
-    private readonly front: Front,
+    private readonly edge: HttpEdge,
   ) {
-    this.cookieName = front.site.secure ? '__Host-sid' : 'sid';
+    this.cookieName = edge.site.secure ? '__Host-sid' : 'sid';
     this.store = new SessionStore(database, { idleMs: IDLE_MS, warn: (text) => this.log.warn(text) });
   }
 
@@ -50,7 +50,7 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
       resave: false,
       rolling: true,
       saveUninitialized: false,
-      cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: this.front.site.secure, maxAge: IDLE_MS },
+      cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: this.edge.site.secure, maxAge: IDLE_MS },
     });
   }
 
@@ -63,8 +63,8 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
     const { middleware } = this;
     if (!middleware) throw new Error('sessions are not ready');
     // PUBLIC_URL says how browsers reach us; the last step from a proxy to here may well be plain HTTP.
-    if (this.front.site.secure) Object.defineProperty(request, 'secure', { value: true, configurable: true });
-    correctCookies(response, this.front.date());
+    if (this.edge.site.secure) Object.defineProperty(request, 'secure', { value: true, configurable: true });
+    correctCookies(response, this.edge.date());
     return new Promise((resolve, reject) => {
       void middleware(request, response, (error: unknown) => {
         if (error === undefined) resolve();
@@ -107,7 +107,7 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
       account,
       id: randomUUID(),
       device: deviceOf(request.headers['user-agent']),
-      address: this.front.clients.of(request),
+      address: this.edge.clients.of(request),
       since: this.clock.now().toISOString(),
     };
     await done((callback) => request.session.save(callback));
@@ -127,7 +127,7 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: this.front.site.secure,
+      secure: this.edge.site.secure,
     });
   }
 

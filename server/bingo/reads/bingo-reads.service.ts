@@ -6,13 +6,13 @@ import { veiledChange, veiledState } from '../../../shared/bingo/veil.ts';
 import { applyBoardsChange } from '../../../shared/bingo/boards/boards.reducer.ts';
 import { BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
 import type { BingoStream } from '../../../shared/live/streams.ts';
-import { Front, type HotRead } from '../../http/edge/front.ts';
+import { HttpEdge, type HotRead } from '../../http/edge/edge.ts';
 import { BoardGate } from '../../live/sockets/board-gate.ts';
 import { type At, LiveReplica } from '../../live/reads/live.replica.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
-import { Rendered } from '../../http/cached/rendered.ts';
-import { sendDocument } from '../../http/cached/document-sender.ts';
-import { sharedHeaders, type SharedHeaders } from '../../http/cached/ready-head.ts';
+import { CachedBody } from '../../http/cached/cached-body.ts';
+import { sendCachedBody } from '../../http/cached/send-cached-body.ts';
+import { sharedHeaders, type SharedHeaders } from '../../http/cached/response-head.ts';
 import { BINGO_DOCUMENTS, type BingoDocument } from './bingo-documents.ts';
 import { BingoStateService } from './bingo-state.service.ts';
 
@@ -22,14 +22,14 @@ const ADDRESS = /^\/api\/bingo\/boards(?:\/([1-9]\d{0,9})(?:\/(state|teams|compl
 
 interface Followed {
   replica: LiveReplica<BingoState, BingoStream>;
-  rendered: Map<BingoDocument, Rendered>;
+  rendered: Map<BingoDocument, CachedBody>;
 }
 
 /** What visitors read of bingo, from the memory of the process: made and compressed once for each change. */
 @Injectable()
 export class BingoReadsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly list: LiveReplica<Board[], typeof BOARDS_STREAM>;
-  private listRendered: Rendered | null = null;
+  private listRendered: CachedBody | null = null;
   private readonly boards = new Map<number, Followed>();
   private readonly shared: SharedHeaders;
 
@@ -37,9 +37,9 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
     private readonly live: LiveService,
     private readonly states: BingoStateService,
     private readonly gate: BoardGate,
-    private readonly front: Front,
+    private readonly edge: HttpEdge,
   ) {
-    this.shared = sharedHeaders(front.siteHeaders);
+    this.shared = sharedHeaders(edge.siteHeaders);
     this.list = new LiveReplica({
       live,
       stream: BOARDS_STREAM,
@@ -52,7 +52,7 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
   }
 
   onApplicationBootstrap(): void {
-    this.front.hotPaths.push((req, res, asked) => this.answer(req, res, asked));
+    this.edge.hotPaths.push((req, res, asked) => this.answer(req, res, asked));
   }
 
   onApplicationShutdown(): void {
@@ -82,7 +82,7 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
   }
 
   private follow(id: number): Followed {
-    const rendered = new Map<BingoDocument, Rendered>();
+    const rendered = new Map<BingoDocument, CachedBody>();
     const replica = new LiveReplica<BingoState, BingoStream>({
       live: this.live,
       stream: bingoStream(id),
@@ -113,17 +113,17 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
     const [, id, part = 'board'] = match;
     const found = id === undefined ? this.listDocument() : this.boardDocument(Number(id), part);
     if (!found) return null;
-    return sendDocument(req, res, found.rendered, { shared: this.shared, version: found.version, requestId });
+    return sendCachedBody(req, res, found.rendered, { shared: this.shared, version: found.version, requestId });
   }
 
-  private listDocument(): { rendered: Rendered; version: number } | null {
+  private listDocument(): { rendered: CachedBody; version: number } | null {
     const current = this.list.shown;
     if (!current) return null;
-    this.listRendered ??= Rendered.json({ success: true, boards: current.state });
+    this.listRendered ??= CachedBody.json({ success: true, boards: current.state });
     return { rendered: this.listRendered, version: current.version };
   }
 
-  private boardDocument(id: number, part: string): { rendered: Rendered; version: number } | null {
+  private boardDocument(id: number, part: string): { rendered: CachedBody; version: number } | null {
     const followed = this.boards.get(id);
     const current = followed?.replica.shown;
     const body = BINGO_DOCUMENTS.get(part);
@@ -133,7 +133,7 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
     this.boards.set(id, followed);
     let rendered = followed.rendered.get(body);
     if (!rendered) {
-      rendered = Rendered.json(body(current.state));
+      rendered = CachedBody.json(body(current.state));
       followed.rendered.set(body, rendered);
     }
     return { rendered, version: current.version };

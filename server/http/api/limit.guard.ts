@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { callerOf } from './caller.ts';
 import { DomainError } from './domain-error.ts';
 import { routeOf } from './endpoint.ts';
-import { Front } from '../edge/front.ts';
+import { HttpEdge } from '../edge/edge.ts';
 import { WriteLimits } from './write-limits.ts';
 
 /** Stops whoever writes too often: admins by account, everyone else by address. Reads are counted in the front. */
@@ -11,9 +11,9 @@ import { WriteLimits } from './write-limits.ts';
 export class LimitGuard implements CanActivate {
   constructor(
     private readonly limits: WriteLimits,
-    private readonly front: Front,
+    private readonly edge: HttpEdge,
   ) {
-    limits.onRefusal = (name) => front.traffic.limited.inc({ class: name });
+    limits.onRefusal = (name) => edge.traffic.limited.inc({ class: name });
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -22,7 +22,7 @@ export class LimitGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     // Without a length the body may have any.
     const bytes = Number(request.headers['content-length'] ?? Infinity);
-    const waitMs = await this.limits.take(route, callerOf(request) ?? this.front.clients.of(request), bytes);
+    const waitMs = await this.limits.take(route, callerOf(request) ?? this.edge.clients.of(request), bytes);
     if (waitMs === 0) return true;
     context
       .switchToHttp()

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
-import { encodingOf } from '../cached/document-sender.ts';
+import { encodingOf } from '../cached/send-cached-body.ts';
 import type { PageHtml } from './page-html.ts';
-import { Rendered } from '../cached/rendered.ts';
+import { CachedBody } from '../cached/cached-body.ts';
 
 /** Pages that were compressed of late, by their tags. */
-const packed = new Map<string, Rendered>();
+const packed = new Map<string, CachedBody>();
 const MOST_PACKED = 100;
 
 /** Sends a page, or 304; compressed once for each content, because a new visitor's first round trips wait for it. */
@@ -28,8 +28,8 @@ export async function sendPage(req: Request, res: Response, page: PageHtml): Pro
   res.type('html').send(bytes);
 }
 
-function packedOf({ body, etag }: PageHtml): Rendered {
-  const page = packed.get(etag) ?? new Rendered([], '', etag, Buffer.from(body));
+function packedOf({ body, etag }: PageHtml): CachedBody {
+  const page = packed.get(etag) ?? new CachedBody([], '', etag, Buffer.from(body));
   packed.delete(etag);
   packed.set(etag, page);
   for (const oldest of packed.keys()) {

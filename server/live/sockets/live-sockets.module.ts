@@ -8,7 +8,7 @@ import { LiveRetention } from '../stream/live.retention.ts';
 import { SocketLimits } from './socket-limits.ts';
 import { WrittenVersionInterceptor } from '../stream/written-version.interceptor.ts';
 
-/** Brings live events to browsers. Needs a LiveIdentity and the Front from elsewhere. */
+/** Brings live events to browsers. Needs a LiveIdentity and the HttpEdge from elsewhere. */
 @Module({
   providers: [
     SocketLimits,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.ts';
-import { Front } from '../../http/edge/front.ts';
+import { HttpEdge } from '../../http/edge/edge.ts';
 import { TokenBucket } from '../../http/edge/token-bucket.ts';
 
 const HANDSHAKES_A_MINUTE = 120;
@@ -20,7 +20,7 @@ export class SocketLimits {
 
   constructor(
     private readonly config: Config,
-    private readonly front: Front,
+    private readonly edge: HttpEdge,
   ) {
     const each = (aMinute: number) =>
       new TokenBucket(aMinute * config.limitFactor, (aMinute / 60) * config.limitFactor);
@@ -30,7 +30,7 @@ export class SocketLimits {
 
   /** Why a handshake is refused; null: it may pass. A browser always names the origin of a WebSocket. */
   refusal(handshake: IncomingMessage): string | null {
-    const { site, clients } = this.front;
+    const { site, clients } = this.edge;
     const { origin } = handshake.headers;
     if (!site.isOurHost(handshake)) return 'wrong host';
     // The polling transport's GET from our own page has no Origin.
@@ -39,7 +39,7 @@ export class SocketLimits {
     if (!ours) return 'foreign origin';
     const address = clients.of(handshake);
     if (this.handshakes.take(address, performance.now()) > 0) {
-      this.front.traffic.limited.inc({ class: 'handshake' });
+      this.edge.traffic.limited.inc({ class: 'handshake' });
       return 'too many handshakes';
     }
     if ((this.open.get(address) ?? 0) >= this.config.maxSocketsPerIp) return 'too many sockets of this address';
@@ -48,7 +48,7 @@ export class SocketLimits {
 
   /** Counts an open connection; call the result once, when it has closed. */
   count(handshake: IncomingMessage): () => void {
-    const address = this.front.clients.of(handshake);
+    const address = this.edge.clients.of(handshake);
     this.open.set(address, (this.open.get(address) ?? 0) + 1);
     this.all++;
     return () => {
@@ -62,7 +62,7 @@ export class SocketLimits {
   /** True when a socket may send one more message. */
   mayTalk(socket: string): boolean {
     if (this.messages.take(socket, performance.now()) === 0) return true;
-    this.front.traffic.limited.inc({ class: 'message' });
+    this.edge.traffic.limited.inc({ class: 'message' });
     return false;
   }
 }

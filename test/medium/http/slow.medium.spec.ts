@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createHttpServer } from '../../../server/http/edge/front.adapter.ts';
+import { createHttpServer } from '../../../server/http/edge/edge.adapter.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { until } from '../../support/live/socket-client.ts';
 

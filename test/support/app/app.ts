@@ -12,8 +12,8 @@ import { Config } from '../../../server/config/config.ts';
 import { parseEnv } from '../../../server/config/env.schema.ts';
 import { DatabaseClock } from '../../../server/database/clock/database-clock.ts';
 import { openDatabase } from '../../../server/database/database.ts';
-import { createHttpServer, FrontAdapter } from '../../../server/http/edge/front.adapter.ts';
-import { Front } from '../../../server/http/edge/front.ts';
+import { createHttpServer, EdgeAdapter } from '../../../server/http/edge/edge.adapter.ts';
+import { HttpEdge } from '../../../server/http/edge/edge.ts';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
 import { createTestDatabase } from '../database/database.ts';
 import type { TestDatabase } from '../database/database.ts';
@@ -65,7 +65,7 @@ class TestIdentity extends AdminIdentity {
 /** The whole server on a database of its own, with real HTTP and sockets. LIMIT_FACTOR is 1000 unless `env` says else. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const test = options.databaseUrl === undefined ? await createTestDatabase() : await joinDatabase(options.databaseUrl);
-  let front: Front | null = null;
+  let front: HttpEdge | null = null;
   const server = createHttpServer((req, res) => front?.listener(req, res));
   const port = await listen(server);
   const config = new Config(
@@ -77,7 +77,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       ...(await options.envFor?.(`http://localhost:${port}`)),
     }),
   );
-  front = new Front(config);
+  front = new HttpEdge(config);
   const clock = options.machineClock
     ? await DatabaseClock.follow(test.dataSource, options.machineClock, new MonotonicClock())
     : (options.clock ?? new SystemClock());
@@ -89,7 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const overrides = [quiet, ...(options.overrides ?? [])];
   if (options.admin) overrides.push([AdminIdentity, new TestIdentity()]);
   for (const [token, value] of overrides) builder = builder.overrideProvider(token).useValue(value);
-  const adapter = new FrontAdapter(front, server);
+  const adapter = new EdgeAdapter(front, server);
   const app = (await builder.compile()).createNestApplication<NestExpressApplication>(adapter, {
     bodyParser: false,
     logger: ['error', 'fatal'],

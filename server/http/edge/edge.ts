@@ -8,7 +8,7 @@ import { isOverlayPath } from './overlay-path.ts';
 import { type HeaderList, overlayHeaders, siteHeaders } from './security-headers.ts';
 import { SiteOrigin } from './site-origin.ts';
 import { TokenBucket } from './token-bucket.ts';
-import { Traffic } from './traffic.ts';
+import { HttpMetrics } from './http.metrics.ts';
 
 /**
  * Answers some reads by itself, before Nest: returns the status, or null when it leaves the read alone. It gets a bare
@@ -35,7 +35,7 @@ const LEFT = 499;
  * First listener of every request: id, security headers, host and origin rules and the limit on reads hold for Nest,
  * the hot path, pages and refusals alike, because all pass here. Until `app` is set it answers 503.
  */
-export class Front {
+export class HttpEdge {
   readonly site: SiteOrigin;
   readonly clients: ClientAddress;
   app: RequestListener | null = null;
@@ -43,7 +43,7 @@ export class Front {
   leaving = false;
   /** Asked in order. */
   readonly hotPaths: HotPath[] = [];
-  readonly traffic = new Traffic();
+  readonly traffic = new HttpMetrics();
   /** Told once when a proxy shows up that TRUST_PROXY does not name. */
   onUnknownProxy: (() => void) | null = null;
   /** Value of the header Date, by which pages set their clock; null: what Node sends is right. */

@@ -5,7 +5,7 @@ import { routeLabel } from './route-label.ts';
 const SECONDS = [0.005, 0.025, 0.1, 0.5, 2.5];
 
 /** What was asked of this process and how long it took. For /metrics. */
-export class Traffic {
+export class HttpMetrics {
   /** Without the status, which would multiply the buckets; `answers` has it. */
   readonly seconds = new Histogram({
     name: 'http_request_duration_seconds',

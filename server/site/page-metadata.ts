@@ -4,7 +4,7 @@ import type { PageWords } from '../http/pages/page-html.ts';
 import { PAGE_TITLES, pageTitle } from '../../shared/site/page-titles.ts';
 import type { Site } from '../../shared/site/site.schemas.ts';
 
-export interface WordSources {
+export interface MetadataSources {
   site: Site;
   /** A member under any spelling of the name; `totalLevel` null: never read. */
   find: (name: string) => { wire: Member; totalLevel: number | null } | undefined;
@@ -35,7 +35,7 @@ const DESCRIPTIONS = new Map<string, (clan: string) => string>(
 const PLAIN_PAGES = new Set(['login', 'signed-in', 'admin']);
 
 /** Words of the page at `path` as it came in the request. Never throws, whatever the path holds. */
-export function pageWords(path: string, { site, find, figures, hasBoard, search }: WordSources): PageWords {
+export function pageMetadata(path: string, { site, find, figures, hasBoard, search }: MetadataSources): PageWords {
   const clan = site.clan_name;
   const home = cut(site.description.trim() || figuresOf(clan, figures()));
   const [first = '', second, ...more] = path.split('/').filter(Boolean);
@@ -55,12 +55,12 @@ export function pageWords(path: string, { site, find, figures, hasBoard, search 
 }
 
 /** A board in the address that is not there, or not for visitors. With a read token the page itself asks for it. */
-function namesNoBoard(search: URLSearchParams, hasBoard: WordSources['hasBoard']): boolean {
+function namesNoBoard(search: URLSearchParams, hasBoard: MetadataSources['hasBoard']): boolean {
   const board = search.get('board');
   return board !== null && !search.has('token') && !(/^[1-9]\d{0,9}$/.test(board) && hasBoard(Number(board)));
 }
 
-function profileWords(encoded: string, clan: string, home: string, find: WordSources['find']): PageWords {
+function profileWords(encoded: string, clan: string, home: string, find: MetadataSources['find']): PageWords {
   const name = decode(encoded);
   const member = name === null ? undefined : find(name);
   if (member === undefined)
@@ -99,7 +99,7 @@ function cut(text: string): string {
 }
 
 /** For a clan that has written nothing: what was read of it. */
-function figuresOf(clan: string, { members, totalXp }: ReturnType<WordSources['figures']>): string {
+function figuresOf(clan: string, { members, totalXp }: ReturnType<MetadataSources['figures']>): string {
   if (members === 0) return HOME;
   const xp = totalXp > 0 ? ` and ${abbreviate(totalXp)} XP` : '';
   return `${clan}: ${thousands(members)} ${members === 1 ? 'member' : 'members'}${xp}. Achievements, XP gains and bingo, live.`;

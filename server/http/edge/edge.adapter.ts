@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express from 'express';
-import type { Front } from './front.ts';
+import type { HttpEdge } from './edge.ts';
 
 /** Long enough for calls that were sent before the connection was known to end. */
 const LAST_CALLS_MS = 300;
@@ -24,9 +24,9 @@ export function createHttpServer(listener: RequestListener): Server {
 }
 
 /** Puts Nest behind the front of a server that listens already, so that a taken port is known before anything else starts. */
-export class FrontAdapter extends ExpressAdapter {
+export class EdgeAdapter extends ExpressAdapter {
   constructor(
-    private readonly front: Front,
+    private readonly edge: HttpEdge,
     private readonly server: Server,
   ) {
     super(express());
@@ -41,14 +41,14 @@ export class FrontAdapter extends ExpressAdapter {
    * moment as ever, and after that told to come back. What is under way is finished.
    */
   async leave(): Promise<void> {
-    this.front.leaving = true;
+    this.edge.leaving = true;
     this.server.close();
     await sleep(LAST_CALLS_MS);
-    this.front.app = null;
+    this.edge.app = null;
   }
 
   /** From now on requests reach Nest. */
   open(): void {
-    this.front.app = this.getInstance<ReturnType<typeof express>>();
+    this.edge.app = this.getInstance<ReturnType<typeof express>>();
   }
 }

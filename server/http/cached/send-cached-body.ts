@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Rendered } from './rendered.ts';
-import { ReadyHead, type Encoding, type SharedHeaders } from './ready-head.ts';
+import type { CachedBody } from './cached-body.ts';
+import { ResponseHead, type Encoding, type SharedHeaders } from './response-head.ts';
 
 const MOST_REMEMBERED = 100;
 const remembered = new Map<string, Encoding>();
@@ -39,32 +39,32 @@ interface Sending {
 }
 
 /** Answers a GET with a document, or 304; asks to be revalidated each time. Returns the status. */
-export function sendDocument(
+export function sendCachedBody(
   req: IncomingMessage,
   res: ServerResponse,
-  document: Rendered,
+  cachedBody: CachedBody,
   sending: Sending,
 ): 200 | 304 {
   const { shared, version, requestId } = sending;
-  if (isKnown(req, document.etag)) {
-    document.unchanged ??= ReadyHead.unchanged(shared, document.etag);
-    res.writeHead(304, document.unchanged.fill(version, requestId));
+  if (isKnown(req, cachedBody.etag)) {
+    cachedBody.unchanged ??= ResponseHead.unchanged(shared, cachedBody.etag);
+    res.writeHead(304, cachedBody.unchanged.fill(version, requestId));
     res.end();
     return 304;
   }
   const send = (encoding: Encoding, bytes: Buffer): void => {
-    const head = (document.heads[encoding] ??= ReadyHead.body(shared, document.etag, encoding, bytes.length));
+    const head = (cachedBody.heads[encoding] ??= ResponseHead.body(shared, cachedBody.etag, encoding, bytes.length));
     res.writeHead(200, head.fill(version, requestId));
     res.end(bytes);
   };
-  const encoding = document.small ? 'identity' : encodingOf(req);
-  const bytes = document.bytes(encoding);
+  const encoding = cachedBody.small ? 'identity' : encodingOf(req);
+  const bytes = cachedBody.bytes(encoding);
   if (Buffer.isBuffer(bytes)) send(encoding, bytes);
   else {
     void bytes.then(
       (ready) => send(encoding, ready),
       // Out of memory or the like: the plain bytes are there and are right as well.
-      () => send('identity', document.identity),
+      () => send('identity', cachedBody.identity),
     );
   }
   return 200;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding, ReadyHead } from './ready-head.ts';
+import type { Encoding, ResponseHead } from './response-head.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -9,12 +9,12 @@ const gzipped = promisify(gzip);
 const MIN_BYTES = 1024;
 
 /** A body as bytes, in every encoding that was asked for so far. */
-export class Rendered {
+export class CachedBody {
   /** Sent as it is, whatever the client takes. */
   readonly small: boolean;
   /** Made when first sent. */
-  readonly heads: Partial<Record<Encoding, ReadyHead>> = {};
-  unchanged: ReadyHead | null = null;
+  readonly heads: Partial<Record<Encoding, ResponseHead>> = {};
+  unchanged: ResponseHead | null = null;
   private readonly packed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
 
   constructor(
@@ -30,9 +30,9 @@ export class Rendered {
   }
 
   /** `body` as JSON; the ETag is the digest of its bytes, so every node gives the same body the same one. */
-  static json(body: unknown): Rendered {
+  static json(body: unknown): CachedBody {
     const bytes = Buffer.from(JSON.stringify(body));
-    return new Rendered([], '', `W/"${createHash('sha1').update(bytes).digest('base64url')}"`, bytes);
+    return new CachedBody([], '', `W/"${createHash('sha1').update(bytes).digest('base64url')}"`, bytes);
   }
 
   /** The bytes at once, or when a thread of zlib has them: once for each change, never for each request. */

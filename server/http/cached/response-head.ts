@@ -14,7 +14,7 @@ export function sharedHeaders(headers: HeaderList): SharedHeaders {
 }
 
 /** Headers of one ready answer in the flat form of writeHead, made once; only version and request id differ. */
-export class ReadyHead {
+export class ResponseHead {
   private readonly list: OutgoingHttpHeader[];
   private readonly versionAt: number;
 
@@ -24,14 +24,14 @@ export class ReadyHead {
     this.versionAt = this.list.length - 3;
   }
 
-  static unchanged(shared: SharedHeaders, etag: string): ReadyHead {
-    return new ReadyHead(shared, ['ETag', etag]);
+  static unchanged(shared: SharedHeaders, etag: string): ResponseHead {
+    return new ResponseHead(shared, ['ETag', etag]);
   }
 
-  static body(shared: SharedHeaders, etag: string, encoding: Encoding, bytes: number): ReadyHead {
+  static body(shared: SharedHeaders, etag: string, encoding: Encoding, bytes: number): ResponseHead {
     const packed = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
     const type = ['Content-Type', 'application/json; charset=utf-8'];
-    return new ReadyHead(shared, ['ETag', etag, ...type, ...packed, 'Content-Length', String(bytes)]);
+    return new ResponseHead(shared, ['ETag', etag, ...type, ...packed, 'Content-Length', String(bytes)]);
   }
 
   /** The list itself and not a copy: writeHead has read it when it returns. */

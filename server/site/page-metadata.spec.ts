@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PAGE_TITLES } from '../../shared/site/page-titles.ts';
 import { siteSchema } from '../../shared/site/site.schemas.ts';
 import { memberSchema } from '../../shared/members/members.schemas.ts';
-import { pageWords, type WordSources } from './page-words.ts';
+import { pageMetadata, type MetadataSources } from './page-metadata.ts';
 import { readSite } from './site.file.ts';
 
 const site = siteSchema.parse({
@@ -33,8 +33,8 @@ const member = memberSchema.parse({
   has_trimmed_completionist_cape: false,
 });
 
-const words = (path: string, sources: Partial<WordSources> = {}) =>
-  pageWords(path, {
+const words = (path: string, sources: Partial<MetadataSources> = {}) =>
+  pageMetadata(path, {
     site,
     find: () => undefined,
     figures: () => ({ members: 0, totalXp: 0 }),
@@ -43,7 +43,7 @@ const words = (path: string, sources: Partial<WordSources> = {}) =>
     ...sources,
   });
 const knows =
-  (wire: Partial<typeof member>, totalLevel: number | null = 2898): WordSources['find'] =>
+  (wire: Partial<typeof member>, totalLevel: number | null = 2898): MetadataSources['find'] =>
   (name) =>
     name.toLowerCase() === 'tharn vex' ? { wire: { ...member, ...wire }, totalLevel } : undefined;
 
