@@ -7,7 +7,7 @@ import { membershipRoutes } from '../../shared/member-lifecycle/membership.route
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
-import { LiveStore } from '../live/stream/live.store.ts';
+import { LiveEventRepository } from '../live/stream/live-event.repository.ts';
 import { ErasureService } from './erasure.service.ts';
 import { MemberRemovalService } from './member-removal.service.ts';
 import { RenameDismissalService } from './renames/rename-dismissal.service.ts';
@@ -20,7 +20,7 @@ export class MembershipController {
     private readonly erasure: ErasureService,
     private readonly renames: RenameService,
     private readonly dismissals: RenameDismissalService,
-    private readonly live: LiveStore,
+    private readonly live: LiveEventRepository,
   ) {}
 
   @Endpoint(membershipRoutes.search)

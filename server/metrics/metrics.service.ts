@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ClockWatchService } from '../database/clock/clock-watch.service.ts';
 import { Fetcher } from '../game/transport/fetcher.ts';
 import { HttpEdge } from '../http/edge/edge.ts';
-import { LiveFigures } from '../live/fanout/live.figures.ts';
+import { LiveMetrics } from '../live/fanout/live.metrics.ts';
 import { LiveGateway } from '../live/sockets/live.gateway.ts';
 import { DatabaseFigures } from './database.figures.ts';
 
@@ -37,7 +37,7 @@ export class MetricsService {
     private readonly database: DataSource,
     private readonly edge: HttpEdge,
     private readonly gateway: LiveGateway,
-    private readonly live: LiveFigures,
+    private readonly live: LiveMetrics,
     private readonly fetcher: Fetcher,
     private readonly clocks: ClockWatchService,
   ) {

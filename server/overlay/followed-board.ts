@@ -3,9 +3,9 @@ import { CATCH_UP_LIMIT } from '../../shared/live/live.protocol.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
 import { type BingoStream, bingoStream } from '../../shared/live/streams.ts';
 import { MAX_DELAY_S } from '../../shared/overlay/overlay.stream.ts';
-import type { LiveHub } from '../live/fanout/live.hub.ts';
+import type { StreamWatchers } from '../live/fanout/stream-watchers.ts';
 import type { LiveService } from '../live/stream/live.service.ts';
-import { BoardPast } from './board-past.ts';
+import { BoardHistory } from './board-history.ts';
 import type { DatabaseTime } from './database-time.ts';
 
 /** A little more than the longest delay, for answers that are under way. */
@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 5000;
 
 interface FollowedParts {
   live: Pick<LiveService, 'onEvent' | 'readSince'>;
-  hub: Pick<LiveHub, 'believed'>;
+  hub: Pick<StreamWatchers, 'believed'>;
   time: DatabaseTime;
   /** Newest version of the board's stream; null: there is no such board, or it is deleted. */
   find: () => Promise<number | null>;
@@ -35,9 +35,9 @@ export class FollowedBoard {
   usedAt: number;
   private readonly log = new Logger('overlay');
   private readonly stream: BingoStream;
-  private current: BoardPast | null = null;
+  private current: BoardHistory | null = null;
   private uses = 0;
-  private loading: Promise<BoardPast | null> | null = null;
+  private loading: Promise<BoardHistory | null> | null = null;
   private early: LiveEvent[] | null = null;
   private rereading = false;
   private stopListening: (() => void) | null = null;
@@ -52,7 +52,7 @@ export class FollowedBoard {
   }
 
   /** Null while it is being read. */
-  get past(): BoardPast | null {
+  get past(): BoardHistory | null {
     return this.current;
   }
 
@@ -74,7 +74,7 @@ export class FollowedBoard {
   }
 
   /** Reads what has to be read; null: there is no such board. @throws when the database is away */
-  ready(): Promise<BoardPast | null> {
+  ready(): Promise<BoardHistory | null> {
     if (this.current) return Promise.resolve(this.current);
     this.loading ??= this.load().finally(() => {
       this.loading = null;
@@ -102,7 +102,7 @@ export class FollowedBoard {
   }
 
   /** Listens first, then reads, so that nothing falls between. */
-  private async load(): Promise<BoardPast | null> {
+  private async load(): Promise<BoardHistory | null> {
     const { live, time, find } = this.parts;
     // Asked before anything is kept: anybody may name any board.
     if ((await find()) === null) {
@@ -123,7 +123,7 @@ export class FollowedBoard {
         this.gone = true;
         return null;
       }
-      const past = new BoardPast(KEPT_MS);
+      const past = new BoardHistory(KEPT_MS);
       let read: LiveEvent[];
       do {
         read = await live.readSince(this.stream, past.version);
@@ -140,7 +140,7 @@ export class FollowedBoard {
   }
 
   /** False: the event belongs to another history, as after a restore of the database. */
-  private isTaken(past: BoardPast, event: LiveEvent): boolean {
+  private isTaken(past: BoardHistory, event: LiveEvent): boolean {
     if (event.changes.length === 0 || event.version > past.version + 1) return false;
     past.add([event], this.parts.time.now());
     return true;

@@ -7,9 +7,9 @@ import type { OverlaySource } from '../../shared/overlay/overlay.stream.ts';
 import type { LiveNamespace } from '../live/fanout/live.delivery.ts';
 import { timerDelay } from '../config/timer-delay.ts';
 import { LiveService } from '../live/stream/live.service.ts';
-import { type Asker, OverlayDoor } from '../live/sockets/overlay-door.ts';
-import type { BoardPast } from './board-past.ts';
-import { BoardPastsService } from './board-pasts.service.ts';
+import { type StreamSubscriber, OverlayStreams } from '../live/sockets/overlay-streams.ts';
+import type { BoardHistory } from './board-history.ts';
+import { BoardHistoriesService } from './board-histories.service.ts';
 import { DatabaseTime } from './database-time.ts';
 import type { FollowedBoard } from './followed-board.ts';
 import { ReadTokenService } from './read-token.service.ts';
@@ -38,19 +38,19 @@ interface Room {
  * delay; what was told before a restart is known again from the events' own times. D124.
  */
 @Injectable()
-export class OverlayRoomsService extends OverlayDoor implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class OverlayRoomsService extends OverlayStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('overlay');
   private readonly rooms = new Map<string, Room>();
   private stopWatching = () => {};
 
   constructor(
-    private readonly pasts: BoardPastsService,
+    private readonly histories: BoardHistoriesService,
     private readonly tokens: ReadTokenService,
     private readonly live: LiveService,
     private readonly time: DatabaseTime,
   ) {
     super();
-    pasts.onChange((board, hidden) => {
+    histories.onChange((board, hidden) => {
       for (const room of this.of(board)) {
         if ((hidden && room.tokenId === null) || !this.isOpen(room)) this.close(room);
         else this.tell(room);
@@ -73,7 +73,7 @@ export class OverlayRoomsService extends OverlayDoor implements OnApplicationBoo
   }
 
   async open(
-    socket: Asker,
+    subscriber: StreamSubscriber,
     namespace: LiveNamespace,
     name: string,
     source: OverlaySource,
@@ -81,11 +81,11 @@ export class OverlayRoomsService extends OverlayDoor implements OnApplicationBoo
   ): Promise<OpenAck | null> {
     const tokenId = await this.tokenOf(source);
     if (tokenId === undefined) return null;
-    const held = await this.pasts.hold(source.boardId);
+    const held = await this.histories.hold(source.boardId);
     if (!held) return null;
     try {
       // Asked again, as it may have been revoked while the board was read.
-      if ((await this.tokenOf(source)) !== tokenId || !socket.connected) return null;
+      if ((await this.tokenOf(source)) !== tokenId || !subscriber.connected) return null;
       const { board } = held;
       const { past } = board;
       if (!past) throw new Error('its past is being read anew');
@@ -99,7 +99,7 @@ export class OverlayRoomsService extends OverlayDoor implements OnApplicationBoo
         return null;
       }
       // No await from the look at the room to the answer.
-      void socket.join(name);
+      void subscriber.join(name);
       // Who knows the board of before a name was taken away has that name.
       const cannot = since < 0 || since > version || since < from || since < past.veiledAt;
       const events = cannot ? null : past.missed(since, cutoff, kindOf(room));
@@ -116,13 +116,13 @@ export class OverlayRoomsService extends OverlayDoor implements OnApplicationBoo
 
   /** A room whose past does not end where the database does is told nothing: its readers ask by themselves. */
   beat(): void {
-    this.pasts.dropUnused();
+    this.histories.dropUnused();
     for (const room of this.rooms.values()) {
       if (!room.board.isTrue()) continue;
       this.tell(room);
       this.beatOne(room, room.told);
     }
-    if (!this.pasts.isEmpty) void this.adjust();
+    if (!this.histories.isEmpty) void this.adjust();
   }
 
   /** Keeps the delays true to the database's clock. */
@@ -140,7 +140,7 @@ export class OverlayRoomsService extends OverlayDoor implements OnApplicationBoo
     return token === null ? null : ((await this.tokens.find(boardId, token)) ?? undefined);
   }
 
-  private begin(room: Pick<Room, 'name' | 'source' | 'tokenId' | 'namespace' | 'board'>, past: BoardPast): Room {
+  private begin(room: Pick<Room, 'name' | 'source' | 'tokenId' | 'namespace' | 'board'>, past: BoardHistory): Room {
     const told = past.at(this.cutoff(room)).version;
     const release = room.board.hold();
     const begun: Room = { ...room, release, told, veiledAt: past.veiledAt, timer: undefined };
@@ -182,7 +182,7 @@ export class OverlayRoomsService extends OverlayDoor implements OnApplicationBoo
     this.wait(room, past);
   }
 
-  private wait(room: Room, past: BoardPast): void {
+  private wait(room: Room, past: BoardHistory): void {
     clearTimeout(room.timer);
     room.timer = undefined;
     const next = past.nextAfter(room.told);

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import type { stateResponseSchema } from '../../shared/bingo/bingo.responses.ts';
 import type { BoardSource } from '../../shared/overlay/overlay.stream.ts';
 import { DomainError } from '../http/api/domain-error.ts';
-import type { BoardPast } from './board-past.ts';
-import { BoardPastsService } from './board-pasts.service.ts';
+import type { BoardHistory } from './board-history.ts';
+import { BoardHistoriesService } from './board-histories.service.ts';
 import { DatabaseTime } from './database-time.ts';
 import { ReadTokenService } from './read-token.service.ts';
 
@@ -22,7 +22,7 @@ export class OverlayStateService {
   private readonly bodies = new Map<string, StateBody>();
 
   constructor(
-    private readonly pasts: BoardPastsService,
+    private readonly histories: BoardHistoriesService,
     private readonly tokens: ReadTokenService,
     private readonly time: DatabaseTime,
   ) {}
@@ -31,7 +31,7 @@ export class OverlayStateService {
   async read(source: BoardSource): Promise<StateBody | null> {
     const { boardId, token } = source;
     if (token !== null && (await this.tokens.find(boardId, token)) === null) return null;
-    const held = await this.pasts.hold(boardId);
+    const held = await this.histories.hold(boardId);
     if (!held) return null;
     try {
       const { past } = held.board;
@@ -43,7 +43,7 @@ export class OverlayStateService {
     }
   }
 
-  private bodyOf({ boardId, delay, token }: BoardSource, past: BoardPast): StateBody | null {
+  private bodyOf({ boardId, delay, token }: BoardSource, past: BoardHistory): StateBody | null {
     past.settle(this.time.now());
     const from = token === null ? past.publicFrom : 0;
     const { version, state } = past.at(this.time.cutoff(delay));

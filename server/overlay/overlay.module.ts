@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { BingoModule } from '../bingo/bingo.module.ts';
-import { OverlayDoor } from '../live/sockets/overlay-door.ts';
-import { BoardPastsService } from './board-pasts.service.ts';
+import { OverlayStreams } from '../live/sockets/overlay-streams.ts';
+import { BoardHistoriesService } from './board-histories.service.ts';
 import { DatabaseTime } from './database-time.ts';
 import { OverlayRoomsService } from './overlay-rooms.service.ts';
 import { OverlayStateService } from './overlay-state.service.ts';
@@ -14,12 +14,12 @@ import { ReadTokenService } from './read-token.service.ts';
   imports: [BingoModule],
   controllers: [OverlayController],
   providers: [
-    BoardPastsService,
+    BoardHistoriesService,
     DatabaseTime,
     OverlayStateService,
     ReadTokenService,
-    { provide: OverlayDoor, useClass: OverlayRoomsService },
+    { provide: OverlayStreams, useClass: OverlayRoomsService },
   ],
-  exports: [OverlayDoor],
+  exports: [OverlayStreams],
 })
 export class OverlayModule {}

@@ -7,7 +7,7 @@ import { applyBoardsChange } from '../../../shared/bingo/boards/boards.reducer.t
 import { BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
 import type { BingoStream } from '../../../shared/live/streams.ts';
 import { HttpEdge, type HotRead } from '../../http/edge/edge.ts';
-import { BoardGate } from '../../live/sockets/board-gate.ts';
+import { BoardVisibilityRepository } from '../../live/sockets/board-visibility.repository.ts';
 import { type At, LiveReplica } from '../../live/reads/live.replica.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { CachedBody } from '../../http/cached/cached-body.ts';
@@ -36,7 +36,7 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
   constructor(
     private readonly live: LiveService,
     private readonly states: BingoStateService,
-    private readonly gate: BoardGate,
+    private readonly visibility: BoardVisibilityRepository,
     private readonly edge: HttpEdge,
   ) {
     this.shared = sharedHeaders(edge.siteHeaders);
@@ -73,7 +73,7 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
   /** A board as visitors see it; null: there is none, or it is hidden or deleted. */
   async board(id: number): Promise<At<BingoState> | null> {
     const known = this.boards.get(id);
-    if (!known && (await this.gate.publicFrom(id)) === null) return null;
+    if (!known && (await this.visibility.publicFrom(id)) === null) return null;
     const followed = known ?? this.boards.get(id) ?? this.follow(id);
     const now = await followed.replica.ready();
     // What is hidden is asked for seldom: nothing of it stays here.

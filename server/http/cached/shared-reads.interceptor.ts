@@ -3,7 +3,7 @@ import type { OutgoingHttpHeader } from 'node:http';
 import type { Request, Response } from 'express';
 import { finalize, from, lastValueFrom, type Observable } from 'rxjs';
 import type { Route } from '../../../shared/http/route.ts';
-import { LiveHub } from '../../live/fanout/live.hub.ts';
+import { StreamWatchers } from '../../live/fanout/stream-watchers.ts';
 import { routeOf } from '../api/endpoint.ts';
 import { SharedReads } from './shared-reads.ts';
 
@@ -22,8 +22,8 @@ export class SharedReadsInterceptor implements NestInterceptor {
   private readonly reads: SharedReads<Answer>;
   private calls = 0;
 
-  constructor(hub: LiveHub) {
-    this.reads = new SharedReads(() => hub.changes + this.calls);
+  constructor(watchers: StreamWatchers) {
+    this.reads = new SharedReads(() => watchers.changes + this.calls);
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

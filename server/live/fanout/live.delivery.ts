@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Namespace } from 'socket.io';
 import type { ClientToServerEvents, LiveEvent, ServerToClientEvents } from '../../../shared/live/live.protocol.ts';
 import { Clock } from '../../config/clock.ts';
-import { BoardGate } from '../sockets/board-gate.ts';
-import { LiveFigures } from './live.figures.ts';
-import { LiveHub } from './live.hub.ts';
+import { BoardVisibilityRepository } from '../sockets/board-visibility.repository.ts';
+import { LiveMetrics } from './live.metrics.ts';
+import { StreamWatchers } from './stream-watchers.ts';
 import { PublicBoardView } from '../sockets/public-board.view.ts';
 import type { StreamCursor } from './stream-cursor.ts';
 import type { StreamKind } from '../stream/stream-registry.ts';
@@ -33,16 +33,16 @@ export class LiveDelivery {
   private readonly followed = new Map<string, Followed>();
 
   constructor(
-    private readonly hub: LiveHub,
-    private readonly gate: BoardGate,
-    private readonly figures: LiveFigures,
+    private readonly watchers: StreamWatchers,
+    private readonly visibility: BoardVisibilityRepository,
+    private readonly liveMetrics: LiveMetrics,
     private readonly clock: Clock,
   ) {}
 
   /** Whether visitors may open the stream now, as far as this node has heard. Always for what is no board's. */
   async isOpen(kind: StreamKind, namespace: LiveNamespace): Promise<boolean> {
     if (kind.publicBoard === null || this.followed.has(keyOf(kind, namespace))) return true;
-    return (await this.gate.publicFrom(kind.publicBoard)) !== null;
+    return (await this.visibility.publicFrom(kind.publicBoard)) !== null;
   }
 
   /** First version that readers of a followed stream may see; null: none. */
@@ -63,7 +63,7 @@ export class LiveDelivery {
       if (this.followed.get(key) === followed) this.followed.delete(key);
       throw error;
     }
-    const cursor = this.hub.cursor(kind.name);
+    const cursor = this.watchers.cursor(kind.name);
     if (!cursor) throw new Error(`stream ${kind.name} is not followed`);
     return cursor;
   }
@@ -71,7 +71,7 @@ export class LiveDelivery {
   /** A socket joins a room by what `cursor` said after `follow`. @returns false: the stream is no longer followed so */
   keep(kind: StreamKind, namespace: LiveNamespace, cursor: StreamCursor): boolean {
     const followed = this.followed.get(keyOf(kind, namespace));
-    if (!followed || this.hub.cursor(kind.name) !== cursor) return false;
+    if (!followed || this.watchers.cursor(kind.name) !== cursor) return false;
     clearTimeout(followed.linger);
     return true;
   }
@@ -88,7 +88,7 @@ export class LiveDelivery {
   /** The followed streams with their cursors. */
   cursors(): { namespace: LiveNamespace; cursor: StreamCursor }[] {
     return [...this.followed.values()].flatMap(({ kind, namespace }) => {
-      const cursor = this.hub.cursor(kind.name);
+      const cursor = this.watchers.cursor(kind.name);
       return cursor ? [{ namespace, cursor }] : [];
     });
   }
@@ -105,7 +105,7 @@ export class LiveDelivery {
       kind,
       namespace,
       view: kind.publicBoard === null ? null : new PublicBoardView(kind.publicBoard),
-      ended: this.hub
+      ended: this.watchers
         .watch(kind.name, (events) => this.collect(followed, events))
         .then((stop) => this.openView(followed, stop)),
       pending: [],
@@ -119,7 +119,7 @@ export class LiveDelivery {
 
   private async openView({ view, kind }: Followed, stop: () => void): Promise<() => void> {
     try {
-      if (view && kind.publicBoard !== null) view.begin(await this.gate.publicFrom(kind.publicBoard));
+      if (view && kind.publicBoard !== null) view.begin(await this.visibility.publicFrom(kind.publicBoard));
       return stop;
     } catch (error) {
       stop();
@@ -155,9 +155,9 @@ export class LiveDelivery {
     followed.timer = undefined;
     followed.flushedAt = performance.now();
     followed.namespace.to(followed.kind.name).emit('live:event', ...followed.pending);
-    this.figures.events.inc({ namespace: followed.namespace.name }, followed.pending.length);
+    this.liveMetrics.events.inc({ namespace: followed.namespace.name }, followed.pending.length);
     const now = this.clock.now().getTime();
-    for (const { at } of followed.pending) this.figures.lag.observe(Math.max(0, now - Date.parse(at)) / 1000);
+    for (const { at } of followed.pending) this.liveMetrics.lag.observe(Math.max(0, now - Date.parse(at)) / 1000);
     followed.pending = [];
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { LiveHub } from './live.hub.ts';
+import { StreamWatchers } from './stream-watchers.ts';
 import { SignOutSignal } from '../sockets/sign-out.signal.ts';
 
 const SWEEP_MS = 30_000;
@@ -23,7 +23,7 @@ export class LiveListener implements OnApplicationBootstrap, BeforeApplicationSh
 
   constructor(
     private readonly database: DataSource,
-    private readonly hub: LiveHub,
+    private readonly watchers: StreamWatchers,
     private readonly signOut: SignOutSignal,
   ) {}
 
@@ -61,7 +61,7 @@ export class LiveListener implements OnApplicationBootstrap, BeforeApplicationSh
       this.failures = 0;
       // What was committed while nobody listened.
       this.signOut.tell();
-      await this.hub.sweep();
+      await this.watchers.sweep();
     } catch (error) {
       this.log.warn(`cannot listen to the database: ${String(error)}`);
       await client.end().catch(() => undefined);
@@ -72,7 +72,7 @@ export class LiveListener implements OnApplicationBootstrap, BeforeApplicationSh
   private heard(channel: string, payload: string): void {
     if (channel === 'sign_out') return this.signOut.tell();
     const [stream = '', version = ''] = payload.split('|');
-    this.hub.committed(stream, Number(version));
+    this.watchers.committed(stream, Number(version));
   }
 
   private lost(client: pg.Client): void {
@@ -91,7 +91,7 @@ export class LiveListener implements OnApplicationBootstrap, BeforeApplicationSh
       this.log.warn(`the listening connection is dead: ${String(error)}`);
       await client?.end().catch(() => undefined);
     }
-    await this.hub.sweep();
+    await this.watchers.sweep();
   }
 }
 

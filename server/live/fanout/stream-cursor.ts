@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { CATCH_UP_LIMIT } from '../../../shared/live/live.protocol.ts';
 import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
-import type { LiveStore } from '../stream/live.store.ts';
+import type { LiveEventRepository } from '../stream/live-event.repository.ts';
 import { handedOut } from '../stream/withdrawals.ts';
 
 /**
@@ -34,7 +34,7 @@ export class StreamCursor {
 
   constructor(
     readonly stream: string,
-    private readonly store: LiveStore,
+    private readonly store: LiveEventRepository,
   ) {}
 
   /** Sets the cursor to the newest version, once. A failure may be tried again. */

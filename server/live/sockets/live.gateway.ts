@@ -9,10 +9,10 @@ import type { ClientToServerEvents, LiveGoodbye, ServerToClientEvents } from '..
 import { LiveBeats } from '../fanout/live.beats.ts';
 import { LiveDelivery } from '../fanout/live.delivery.ts';
 import type { LiveNamespace } from '../fanout/live.delivery.ts';
-import { LiveFigures } from '../fanout/live.figures.ts';
+import { LiveMetrics } from '../fanout/live.metrics.ts';
 import { LiveIdentity } from './live.identity.ts';
 import { LiveOpener } from './live.opener.ts';
-import { OverlayDoor } from './overlay-door.ts';
+import { OverlayStreams } from './overlay-streams.ts';
 import { SignOutSignal } from './sign-out.signal.ts';
 import { endWhenSlow } from '../fanout/slow-readers.ts';
 import type { Connection } from '../fanout/slow-readers.ts';
@@ -48,8 +48,8 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly opener: LiveOpener,
     private readonly beats: LiveBeats,
     private readonly signOut: SignOutSignal,
-    private readonly overlays: OverlayDoor,
-    private readonly figures: LiveFigures,
+    private readonly overlayStreams: OverlayStreams,
+    private readonly liveMetrics: LiveMetrics,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -103,7 +103,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private beat(admin: LiveNamespace): void {
-    this.overlays.beat();
+    this.overlayStreams.beat();
     void this.beats.send(admin);
   }
 
@@ -124,7 +124,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
   private guard(): void {
     for (const connection of this.connections) {
       if (!endWhenSlow(connection)) continue;
-      this.figures.slowClosed.inc();
+      this.liveMetrics.slowClosed.inc();
       this.log.log('closed a socket that does not read');
     }
   }
@@ -133,7 +133,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
     namespace.adapter.on('delete-room', (room: string) => {
       const kind = streamKind(room, audience);
       if (kind) this.delivery.left(kind, namespace);
-      else this.overlays.left(room);
+      else this.overlayStreams.left(room);
     });
     namespace.on('connection', (socket) => this.serve(socket, namespace, audience));
   }

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { SystemClock } from '../../config/clock.ts';
-import type { BoardGate } from './board-gate.ts';
+import type { BoardVisibilityRepository } from './board-visibility.repository.ts';
 import { LiveDelivery } from '../fanout/live.delivery.ts';
 import type { LiveNamespace } from '../fanout/live.delivery.ts';
-import { LiveFigures } from '../fanout/live.figures.ts';
-import type { LiveHub } from '../fanout/live.hub.ts';
+import { LiveMetrics } from '../fanout/live.metrics.ts';
+import type { StreamWatchers } from '../fanout/stream-watchers.ts';
 import type { LiveIdentity } from './live.identity.ts';
 import { LiveOpener } from './live.opener.ts';
-import type { Asker, OverlayDoor } from './overlay-door.ts';
+import type { StreamSubscriber, OverlayStreams } from './overlay-streams.ts';
 
 const BOARD = bingoStream(12);
 const LINGER_MS = 30_000;
@@ -25,12 +25,12 @@ beforeEach(() => {
   cursor = { version: 3, isBelieved: true, pump: () => Promise.resolve(), since: () => [] };
   rooms = new Map();
   namespace = { name: '/', adapter: { rooms } } as unknown as LiveNamespace;
-  const hub = { watch: () => Promise.resolve(() => undefined), cursor: () => cursor } as unknown as LiveHub;
-  const gate = { publicFrom: () => Promise.resolve(1) } as unknown as BoardGate;
-  const figures = new LiveFigures();
+  const hub = { watch: () => Promise.resolve(() => undefined), cursor: () => cursor } as unknown as StreamWatchers;
+  const gate = { publicFrom: () => Promise.resolve(1) } as unknown as BoardVisibilityRepository;
+  const figures = new LiveMetrics();
   delivery = new LiveDelivery(hub, gate, figures, new SystemClock());
   // Visitors ask for boards: nobody is asked who they are, and no overlay is opened.
-  opener = new LiveOpener(delivery, {} as unknown as LiveIdentity, {} as unknown as OverlayDoor, figures);
+  opener = new LiveOpener(delivery, {} as unknown as LiveIdentity, {} as unknown as OverlayStreams, figures);
 });
 
 afterEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 /** Rooms as Socket.io keeps them: one that is left by its last socket tells so, one that was never joined does not. */
-function visitor(id: string): Asker {
+function visitor(id: string): StreamSubscriber {
   return {
     id,
     request: {} as unknown as IncomingMessage,

@@ -4,9 +4,9 @@ import { closeRequestSchema, openRequestSchema } from '../../../shared/live/live
 import type { OpenAck, OpenRequest } from '../../../shared/live/live.protocol.ts';
 import { LiveDelivery } from '../fanout/live.delivery.ts';
 import type { LiveNamespace } from '../fanout/live.delivery.ts';
-import { LiveFigures } from '../fanout/live.figures.ts';
+import { LiveMetrics } from '../fanout/live.metrics.ts';
 import { LiveIdentity } from './live.identity.ts';
-import { type Asker, OverlayDoor } from './overlay-door.ts';
+import { type StreamSubscriber, OverlayStreams } from './overlay-streams.ts';
 import { veiledEvent } from './public-board.view.ts';
 import { MOST_STREAMS } from './socket-limits.ts';
 import type { StreamCursor } from '../fanout/stream-cursor.ts';
@@ -27,113 +27,132 @@ export class LiveOpener {
   constructor(
     private readonly delivery: LiveDelivery,
     private readonly identity: LiveIdentity,
-    private readonly overlays: OverlayDoor,
-    private readonly figures: LiveFigures,
+    private readonly overlayStreams: OverlayStreams,
+    private readonly liveMetrics: LiveMetrics,
   ) {}
 
   /** LV8: joins the room first, then reads, so that nothing falls between. */
-  async open(socket: Asker, namespace: LiveNamespace, audience: Audience, asked: unknown): Promise<OpenAck> {
+  async open(
+    subscriber: StreamSubscriber,
+    namespace: LiveNamespace,
+    audience: Audience,
+    asked: unknown,
+  ): Promise<OpenAck> {
     const request = openRequestSchema.safeParse(asked);
     if (!request.success) return NOT_UNDERSTOOD;
     if (audience === 'public' && overlayOfStream(request.data.stream)) {
-      return this.openOverlay(socket, namespace, request.data);
+      return this.openOverlay(subscriber, namespace, request.data);
     }
     const kind = streamKind(request.data.stream, audience);
     if (!kind) return UNKNOWN;
     // Its own room and the streams.
-    if (!socket.rooms.has(kind.name) && socket.rooms.size > MOST_STREAMS) return TOO_MANY;
+    if (!subscriber.rooms.has(kind.name) && subscriber.rooms.size > MOST_STREAMS) return TOO_MANY;
     try {
-      if (audience === 'admin' && !(await this.identity.isAdmin(socket.request))) {
-        await socket.leave(kind.name);
+      if (audience === 'admin' && !(await this.identity.isAdmin(subscriber.request))) {
+        await subscriber.leave(kind.name);
         return SIGN_IN;
       }
-      return await this.join(socket, namespace, kind, request.data);
+      return await this.join(subscriber, namespace, kind, request.data);
     } catch (error) {
       this.log.warn(`could not open ${kind.name}: ${String(error)}`);
-      this.letGo(socket, namespace, kind);
+      this.letGo(subscriber, namespace, kind);
       return UNAVAILABLE;
     }
   }
 
-  close(socket: Asker, audience: Audience, asked: unknown): void {
+  close(subscriber: StreamSubscriber, audience: Audience, asked: unknown): void {
     const request = closeRequestSchema.safeParse(asked);
     if (!request.success) return;
     const { stream } = request.data;
-    if (streamKind(stream, audience) || overlayOfStream(stream)) void socket.leave(stream);
+    if (streamKind(stream, audience) || overlayOfStream(stream)) void subscriber.leave(stream);
   }
 
   /** Its name may hold a token: it is not written into the log. */
-  private async openOverlay(socket: Asker, namespace: LiveNamespace, { stream, since }: OpenRequest): Promise<OpenAck> {
+  private async openOverlay(
+    subscriber: StreamSubscriber,
+    namespace: LiveNamespace,
+    { stream, since }: OpenRequest,
+  ): Promise<OpenAck> {
     const source = overlayOfStream(stream);
     if (!source) return UNKNOWN;
-    if (!socket.rooms.has(stream) && socket.rooms.size > MOST_STREAMS) return TOO_MANY;
+    if (!subscriber.rooms.has(stream) && subscriber.rooms.size > MOST_STREAMS) return TOO_MANY;
     try {
-      const answer = await this.overlays.open(socket, namespace, stream, source, since);
+      const answer = await this.overlayStreams.open(subscriber, namespace, stream, source, since);
       if (answer) return answer;
-      await socket.leave(stream);
+      await subscriber.leave(stream);
       return UNKNOWN;
     } catch (error) {
       this.log.warn(`could not open an overlay of board ${source.boardId}: ${String(error)}`);
-      await socket.leave(stream);
+      await subscriber.leave(stream);
       return UNAVAILABLE;
     }
   }
 
   private async join(
-    socket: Asker,
+    subscriber: StreamSubscriber,
     namespace: LiveNamespace,
     kind: StreamKind,
     { since }: OpenRequest,
   ): Promise<OpenAck> {
     // Closed while the session was checked: a room must not be joined by nobody.
-    if (!socket.connected) return UNAVAILABLE;
-    if (kind.publicBoard !== null) return this.joinBoard(socket, namespace, kind, since);
-    await socket.join(kind.name);
+    if (!subscriber.connected) return UNAVAILABLE;
+    if (kind.publicBoard !== null) return this.joinBoard(subscriber, namespace, kind, since);
+    await subscriber.join(kind.name);
     const cursor = await this.delivery.follow(kind, namespace);
     // The reader's state may come from another node, which has heard of more.
     if (since > cursor.version) await cursor.pump();
-    if (!cursor.isBelieved) return this.wait(socket, namespace, kind, cursor);
+    if (!cursor.isBelieved) return this.wait(subscriber, namespace, kind, cursor);
     return this.counted(answer(cursor, since));
   }
 
   /** A hidden board answers like one that does not exist, and events from before it became public are not told. */
-  private async joinBoard(socket: Asker, namespace: LiveNamespace, kind: StreamKind, since: number): Promise<OpenAck> {
-    if (!(await this.delivery.isOpen(kind, namespace))) return this.refuse(socket, namespace, kind);
+  private async joinBoard(
+    subscriber: StreamSubscriber,
+    namespace: LiveNamespace,
+    kind: StreamKind,
+    since: number,
+  ): Promise<OpenAck> {
+    if (!(await this.delivery.isOpen(kind, namespace))) return this.refuse(subscriber, namespace, kind);
     const cursor = await this.delivery.follow(kind, namespace);
     const readFrom = () => this.delivery.openFrom(kind, namespace);
     // Another node may have made it public just now.
     if (since > cursor.version || readFrom() === null) await cursor.pump();
     // Others who were sent away meanwhile let go of it.
-    if (!this.delivery.keep(kind, namespace, cursor)) return this.wait(socket, namespace, kind, cursor);
+    if (!this.delivery.keep(kind, namespace, cursor)) return this.wait(subscriber, namespace, kind, cursor);
     const from = readFrom();
-    if (from === null || !socket.connected) return this.refuse(socket, namespace, kind);
-    if (!cursor.isBelieved) return this.wait(socket, namespace, kind, cursor);
+    if (from === null || !subscriber.connected) return this.refuse(subscriber, namespace, kind);
+    if (!cursor.isBelieved) return this.wait(subscriber, namespace, kind, cursor);
     // No await from the look at the view to the answer: what is hidden from now on is told to the room.
-    void socket.join(kind.name);
+    void subscriber.join(kind.name);
     const given = answer(cursor, since < from ? -1 : since);
     return this.counted('events' in given ? { ...given, events: given.events.map(veiledEvent) } : given);
   }
 
   private counted(given: OpenAck): OpenAck {
-    this.figures.opened.inc({ answer: 'reload' in given ? 'reload' : 'events' });
+    this.liveMetrics.opened.inc({ answer: 'reload' in given ? 'reload' : 'events' });
     return given;
   }
 
   /** A page that is let in now would say that it is live, and be told nothing. */
-  private wait(socket: Asker, namespace: LiveNamespace, kind: StreamKind, cursor: StreamCursor): OpenAck {
+  private wait(
+    subscriber: StreamSubscriber,
+    namespace: LiveNamespace,
+    kind: StreamKind,
+    cursor: StreamCursor,
+  ): OpenAck {
     void cursor.pump();
-    this.letGo(socket, namespace, kind);
+    this.letGo(subscriber, namespace, kind);
     return UNAVAILABLE;
   }
 
-  private refuse(socket: Asker, namespace: LiveNamespace, kind: StreamKind): OpenAck {
-    this.letGo(socket, namespace, kind);
+  private refuse(subscriber: StreamSubscriber, namespace: LiveNamespace, kind: StreamKind): OpenAck {
+    this.letGo(subscriber, namespace, kind);
     return UNKNOWN;
   }
 
   /** A room that was never joined does not tell that it is empty: its stream would be followed for ever. */
-  private letGo(socket: Asker, namespace: LiveNamespace, kind: StreamKind): void {
-    void socket.leave(kind.name);
+  private letGo(subscriber: StreamSubscriber, namespace: LiveNamespace, kind: StreamKind): void {
+    void subscriber.leave(kind.name);
     if (!namespace.adapter.rooms.has(kind.name)) this.delivery.left(kind, namespace);
   }
 }

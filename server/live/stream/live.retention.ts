@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { RetentionClock } from '../../database/clock/retention-clock.ts';
-import { LiveStore } from './live.store.ts';
+import { LiveEventRepository } from './live-event.repository.ts';
 
 const DAYS_KEPT = 7;
 const EVENTS_KEPT = 1000;
@@ -15,7 +15,7 @@ export class LiveRetention implements OnApplicationBootstrap, BeforeApplicationS
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly store: LiveStore,
+    private readonly store: LiveEventRepository,
     private readonly database: DataSource,
     private readonly clock: RetentionClock,
   ) {}

@@ -4,10 +4,10 @@ import { CATCH_UP_LIMIT } from '../../../shared/live/live.protocol.ts';
 import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
 import { changesSchema } from '../../../shared/live-streams.ts';
 import type { Stream, StreamChanges } from '../../../shared/live-streams.ts';
-import { LiveHub } from '../fanout/live.hub.ts';
-import { LiveStore } from './live.store.ts';
+import { StreamWatchers } from '../fanout/stream-watchers.ts';
+import { LiveEventRepository } from './live-event.repository.ts';
 import { noteWritten } from './written-version.ts';
-import type { Queryable } from './live.store.ts';
+import type { Queryable } from './live-event.repository.ts';
 
 /** Puts live events into transactions and hands committed ones to read models. Rules: shared/live/PROTOCOL.md. */
 @Injectable()
@@ -17,8 +17,8 @@ export class LiveService {
   private readonly appended = new WeakMap<EntityManager, { transaction: string; stream: string }>();
 
   constructor(
-    private readonly store: LiveStore,
-    private readonly hub: LiveHub,
+    private readonly store: LiveEventRepository,
+    private readonly watchers: StreamWatchers,
   ) {}
 
   /**
@@ -57,7 +57,7 @@ export class LiveService {
    * @returns the end of the subscription
    */
   onEvent<S extends Stream>(stream: S, listener: (event: LiveEvent<StreamChanges[S]>) => void): Promise<() => void> {
-    return this.hub.watch(stream, (events) => {
+    return this.watchers.watch(stream, (events) => {
       for (const event of events) {
         try {
           // Written by append() only, which has parsed the changes of this very stream.

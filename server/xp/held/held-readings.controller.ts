@@ -7,14 +7,14 @@ import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import { type Admin, CurrentAdmin } from '../../auth/admin.guard.ts';
 import { Endpoint, Input } from '../../http/api/endpoint.ts';
 import type { InputOf } from '../../http/api/input.ts';
-import { LiveStore } from '../../live/stream/live.store.ts';
+import { LiveEventRepository } from '../../live/stream/live-event.repository.ts';
 import { HeldReadingsService } from './held-readings.service.ts';
 
 @Controller()
 export class HeldReadingsController {
   constructor(
     private readonly held: HeldReadingsService,
-    private readonly live: LiveStore,
+    private readonly live: LiveEventRepository,
   ) {}
 
   @Endpoint(xpRoutes.heldReadings)

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '../../../server/config/clock.ts';
-import { LiveHub } from '../../../server/live/fanout/live.hub.ts';
+import { StreamWatchers } from '../../../server/live/fanout/stream-watchers.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
-import { OverlayDoor } from '../../../server/live/sockets/overlay-door.ts';
-import { BoardPastsService } from '../../../server/overlay/board-pasts.service.ts';
+import { OverlayStreams } from '../../../server/live/sockets/overlay-streams.ts';
+import { BoardHistoriesService } from '../../../server/overlay/board-histories.service.ts';
 import { DatabaseTime } from '../../../server/overlay/database-time.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
@@ -93,7 +93,7 @@ const removed = ({ heard }: OverlayReader) => heard().includes('"board.removed"'
 async function expectTrueBeats(): Promise<void> {
   const version = await newest();
   for (const { client } of readers) client.beats.length = 0;
-  node.app.get(OverlayDoor).beat();
+  node.app.get(OverlayStreams).beat();
   await all('the beats', ({ client }) => client.beats.length > 0);
   for (const { client, stream: name } of readers) expect([name, client.beats[0]?.version]).toEqual([name, version]);
 }
@@ -108,7 +108,7 @@ const FAULTS: [string, () => Promise<void>][] = [
       await node.app.get(DatabaseTime).measure();
       const path = `/api/overlay/boards/${other.id}/state`;
       await until('the other board', async () => (await visit(path)).status === 200);
-      node.app.get(OverlayDoor).beat();
+      node.app.get(OverlayStreams).beat();
     },
   ],
   [
@@ -118,7 +118,7 @@ const FAULTS: [string, () => Promise<void>][] = [
       const before = asked.mock.calls.length;
       for (let id = 1_000_000; id < 1_000_201; id++) {
         expect((await visit(`/api/overlay/boards/${id}/state`)).status).toBe(404);
-        expect(node.app.get(LiveHub).cursor(bingoStream(id))).toBeUndefined();
+        expect(node.app.get(StreamWatchers).cursor(bingoStream(id))).toBeUndefined();
       }
       expect(asked.mock.calls.length - before).toBeLessThanOrEqual(201 + 10);
     },
@@ -165,16 +165,16 @@ describe.each(FAULTS)('after %s', (_what, fault) => {
 
 describe('a past', () => {
   it('[LV7a] is kept as long as somebody uses it, and let go of some minutes later', async () => {
-    const hub = node.app.get(LiveHub);
+    const hub = node.app.get(StreamWatchers);
     passedMs += QUIET_MS;
-    node.app.get(OverlayDoor).beat();
+    node.app.get(OverlayStreams).beat();
     await node.app.get(DatabaseTime).measure();
     expect(hub.cursor(stream())).toBeDefined();
     for (const { client } of readers) client.close();
     // The state is read once more when nobody has it open.
     await until('the rooms to be empty', async () => {
       passedMs += QUIET_MS;
-      node.app.get(OverlayDoor).beat();
+      node.app.get(OverlayStreams).beat();
       await node.app.get(DatabaseTime).measure();
       return hub.cursor(stream()) === undefined;
     });
@@ -185,7 +185,7 @@ describe('a past', () => {
     for (let times = 0; times < 3; times++) read.mockRejectedValueOnce(new Error('the database is away'));
     await database.dataSource.query('UPDATE live_stream SET version = version + 1000000 WHERE stream = $1', [stream()]);
     const lifted = await newest();
-    await node.app.get(LiveHub).sweep();
+    await node.app.get(StreamWatchers).sweep();
     await all('a beat', ({ client }) => client.beats.some(({ version }) => version === lifted), 3000);
     expect(read.mock.calls.length).toBeGreaterThan(3);
     for (const { client, stream: name, load } of readers) {
@@ -221,7 +221,7 @@ describe('a past', () => {
     }
     await database.dataSource.query(statement, [id]);
     await database.dataSource.query('UPDATE live_stream SET version = version + 1000000 WHERE stream = $1', [stream()]);
-    await node.app.get(LiveHub).sweep();
+    await node.app.get(StreamWatchers).sweep();
     await until('the end', () => readers.filter(({ isPublic }) => isPublic || !tokensStay).every(removed));
     for (const reader of readers) expect(removed(reader)).toBe(reader.isPublic || !tokensStay);
   });
@@ -261,7 +261,7 @@ describe('a past', () => {
 });
 
 it('a token that is revoked while its board is being read opens nothing', async () => {
-  const pasts = node.app.get(BoardPastsService);
+  const pasts = node.app.get(BoardHistoriesService);
   const hold = pasts.hold.bind(pasts);
   let cut: () => boolean = () => false;
   jest.spyOn(pasts, 'hold').mockImplementation(async (id) => {

@@ -3,7 +3,7 @@ import { Counter, Histogram } from 'prom-client';
 
 /** What became of live events on this node. For /metrics. */
 @Injectable()
-export class LiveFigures {
+export class LiveMetrics {
   readonly events = new Counter({
     name: 'citadel_watch_live_events_total',
     help: 'Events handed to the readers of a stream, by namespace',

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
-import { LiveStore } from '../stream/live.store.ts';
+import { LiveEventRepository } from '../stream/live-event.repository.ts';
 import { StreamCursor } from './stream-cursor.ts';
 import type { LiveBatchListener } from './stream-cursor.ts';
 
 /** The streams somebody on this node watches. A cursor exists only as long as its stream has a watcher. */
 @Injectable()
-export class LiveHub implements BeforeApplicationShutdown {
+export class StreamWatchers implements BeforeApplicationShutdown {
   /** Grows whenever a commit is heard of, and again when what this process keeps in memory has taken it in. */
   changes = 0;
   private readonly cursors = new Map<string, StreamCursor>();
 
-  constructor(private readonly store: LiveStore) {}
+  constructor(private readonly store: LiveEventRepository) {}
 
   /**
    * Resolves when every event committed from now on is sure to reach `listener`, whichever node wrote it.

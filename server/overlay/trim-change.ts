@@ -5,7 +5,7 @@ import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
  * A change as overlays are told it: without what none of them draws (proof, rosters, descriptions), so that an event
  * stays below 1 KiB a viewer.
  */
-export function leanChange(change: BingoChange): BingoChange {
+export function trimChange(change: BingoChange): BingoChange {
   switch (change.type) {
     case 'completion.recorded':
       return { ...change, completion: leanCompletion(change.completion) };

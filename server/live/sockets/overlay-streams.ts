@@ -4,13 +4,13 @@ import type { OverlaySource } from '../../../shared/overlay/overlay.stream.ts';
 import type { LiveNamespace } from '../fanout/live.delivery.ts';
 
 /** What a socket may ask of a room. */
-export type Asker = Pick<Socket, 'id' | 'request' | 'rooms' | 'join' | 'leave' | 'connected'>;
+export type StreamSubscriber = Pick<Socket, 'id' | 'request' | 'rooms' | 'join' | 'leave' | 'connected'>;
 
 /** The streams of overlays: late, or of hidden boards by a token. Kept by the overlay feature. */
-export abstract class OverlayDoor {
+export abstract class OverlayStreams {
   /** Joins the stream's room and answers like any stream; null: there is nothing for this reader. */
   abstract open(
-    socket: Asker,
+    subscriber: StreamSubscriber,
     namespace: LiveNamespace,
     stream: string,
     source: OverlaySource,

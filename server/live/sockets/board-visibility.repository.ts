@@ -6,7 +6,7 @@ const rows = z.array(z.object({ public_from: z.nullable(z.coerce.number()) }));
 
 /** Knows whether visitors may read a board's stream now, and from which version on. */
 @Injectable()
-export class BoardGate {
+export class BoardVisibilityRepository {
   constructor(private readonly database: DataSource) {}
 
   /** First version that visitors may see; null: there is no such board, or it is hidden or deleted. */

@@ -4,7 +4,7 @@ import { applyBingoChange } from '../../shared/bingo/bingo.reducer.ts';
 import type { BingoState, Board, Item } from '../../shared/bingo/bingo.schemas.ts';
 import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
-import { BoardPast } from './board-past.ts';
+import { BoardHistory } from './board-history.ts';
 
 const board = (over: Partial<Board> = {}): Board => ({
   id: 7,
@@ -57,7 +57,7 @@ describe('the past of a board', () => {
         let at = 0;
         const events = [event(1, 0, changed())];
         for (const [pause, changes] of all) events.push(event(events.length + 1, (at += pause), ...changes));
-        const past = new BoardPast(keptS * 1000);
+        const past = new BoardHistory(keptS * 1000);
         for (const one of events) past.add([one], T0 + at * 1000);
         for (const back of looks.filter((s) => s <= keptS)) {
           const cutoff = at - back;
@@ -77,14 +77,14 @@ describe('the past of a board', () => {
   });
 
   it('begins with the event that names the board, wherever in it the name stands', () => {
-    const past = new BoardPast(60_000);
+    const past = new BoardHistory(60_000);
     past.add([event(1, 0, set(0), set(8), changed())], T0);
     expect(past.at(T0).state?.items.map(({ item_name }) => item_name)).toEqual(['Item 0', 'Item 8']);
     expect(past.at(T0 - 1)).toEqual({ version: 0, state: null });
   });
 
   it('knows who may see it: hidden, public, deleted and back with all that it had', () => {
-    const past = new BoardPast(60_000);
+    const past = new BoardHistory(60_000);
     past.add([event(1, 0, set(0), changed({ is_active: false }))], T0);
     expect([past.publicFrom, past.deleted]).toEqual([null, false]);
     past.add([event(2, 1, changed()), event(3, 2, set(1))], T0 + 2000);
@@ -98,7 +98,7 @@ describe('the past of a board', () => {
 
   it('is told on after events that were dated 400 days ahead by a clock that was set back since', () => {
     const ahead = 400 * 86_400;
-    const past = new BoardPast(60_000);
+    const past = new BoardHistory(60_000);
     past.add([event(1, 0, changed()), event(2, ahead, set(0)), event(3, ahead + 1, set(1))], T0 + (ahead + 1) * 1000);
     // The clock was set back: with nothing later, they are a few seconds old at most.
     expect(past.at(T0 + 10_000).version).toBe(1);
@@ -112,7 +112,7 @@ describe('the past of a board', () => {
   });
 
   it('is at the version to which a restore lifted it, and has what comes after; who is below must load anew', () => {
-    const past = new BoardPast(60_000);
+    const past = new BoardHistory(60_000);
     past.add([event(1, 0, changed()), event(2, 10, set(0))], T0 + 10_000);
     past.lift(1000);
     expect([past.version, past.at(T0 + 9000).version, past.at(T0 + 10_000).version]).toEqual([1000, 1, 1000]);
@@ -121,13 +121,13 @@ describe('the past of a board', () => {
     expect(past.between(1000, T0 + 20_000)?.map(({ version }) => version)).toEqual([1001]);
     expect([past.between(2, T0 + 20_000), past.between(1, T0 + 9000)]).toEqual([null, []]);
     // Read anew, the hole says the same.
-    const again = new BoardPast(60_000);
+    const again = new BoardHistory(60_000);
     again.add([event(1, 0, changed()), event(2, 10, set(0)), event(1001, 20, set(1))], T0 + 20_000);
     expect([again.at(T0 + 19_000).version, again.between(2, T0 + 20_000)]).toEqual([1000, null]);
   });
 
   it('counts an event of the future as of now, and none as earlier than the one before it', () => {
-    const past = new BoardPast(60_000);
+    const past = new BoardHistory(60_000);
     past.add([event(1, 0, changed()), event(2, 86_400, set(0))], T0 + 5000);
     past.add([event(3, 6, set(1)), event(4, 3, set(2))], T0 + 6000);
     expect([0, 1, 2, 3].map((version) => past.nextAfter(version))).toEqual([T0, T0 + 5000, T0 + 6000, T0 + 6000]);
@@ -135,14 +135,14 @@ describe('the past of a board', () => {
   });
 
   it('leaves out a change that it does not know', () => {
-    const past = new BoardPast(60_000);
+    const past = new BoardHistory(60_000);
     past.add([event(1, 0, changed(), { type: 'of.next.year' } as unknown as BingoChange, set(0))], T0);
     expect(past.at(T0).state?.items).toHaveLength(1);
     expect(past.between(0, T0, 'whole')?.[0]?.changes).toHaveLength(2);
   });
 
   it('takes no event twice and names the next one', () => {
-    const past = new BoardPast(60_000);
+    const past = new BoardHistory(60_000);
     past.add([event(1, 0, changed()), event(2, 5, set(0))], T0 + 5000);
     past.add([event(2, 5, set(0, 'Other')), event(3, 9, set(1))], T0 + 9000);
     expect(past.at(T0 + 5000).state?.items[0]?.item_name).toBe('Item 0');

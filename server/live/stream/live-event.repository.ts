@@ -51,7 +51,7 @@ SELECT count(*)::int AS count FROM gone`;
 
 /** SQL of live_stream and live_event. */
 @Injectable()
-export class LiveStore {
+export class LiveEventRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Takes the next version and writes its event; `transaction` names the running transaction. */

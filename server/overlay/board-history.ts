@@ -5,7 +5,7 @@ import { bingoChangeSchema } from '../../shared/bingo/bingo.changes.ts';
 import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
 import { handedOut } from '../live/stream/withdrawals.ts';
-import { leanChange } from './lean-change.ts';
+import { trimChange } from './trim-change.ts';
 
 /** The database's time as a process knows it may be so far behind that of an event. */
 const DIFFER_MS = 5000;
@@ -31,7 +31,7 @@ interface PastEvent {
  * A board's newest history: the state before it, and the events since. Folding them gives the board as it was at any
  * moment of the last `keptMs`. D124.
  */
-export class BoardPast {
+export class BoardHistory {
   /** First version that visitors may see now; null: the board is hidden. */
   publicFrom: number | null = null;
   /** Version in which a name was last taken away, from all that is kept here; 0: never. */
@@ -68,7 +68,7 @@ export class BoardPast {
         return data ? [veiledChange(data)] : [];
       });
       for (const change of all) if (change.type === 'person.veiled') this.veil(change, event.version);
-      const changes = all.map(leanChange);
+      const changes = all.map(trimChange);
       const [whole, lean] = [
         { ...event, changes: all },
         { ...event, changes },

@@ -3,7 +3,7 @@ import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { bingoStream } from '../../shared/live/streams.ts';
-import { LiveHub } from '../live/fanout/live.hub.ts';
+import { StreamWatchers } from '../live/fanout/stream-watchers.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { DatabaseTime } from './database-time.ts';
 import { FollowedBoard } from './followed-board.ts';
@@ -33,14 +33,14 @@ export type PastListener = (board: FollowedBoard, hidden: boolean) => void;
  * not exist, so whoever makes up ids fills no memory and takes nothing from others.
  */
 @Injectable()
-export class BoardPastsService implements BeforeApplicationShutdown {
+export class BoardHistoriesService implements BeforeApplicationShutdown {
   private readonly boards = new Map<number, FollowedBoard>();
   private readonly listeners = new Set<PastListener>();
 
   constructor(
     private readonly database: DataSource,
     private readonly live: LiveService,
-    private readonly hub: LiveHub,
+    private readonly watchers: StreamWatchers,
     private readonly time: DatabaseTime,
   ) {}
 
@@ -82,7 +82,7 @@ export class BoardPastsService implements BeforeApplicationShutdown {
   private follow(boardId: number): FollowedBoard {
     const board = new FollowedBoard(boardId, {
       live: this.live,
-      hub: this.hub,
+      hub: this.watchers,
       time: this.time,
       find: async () => {
         const rows: unknown = await this.database.query(FIND, [boardId, bingoStream(boardId)]);
