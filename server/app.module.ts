@@ -22,7 +22,7 @@ import { LiveModule } from './live/live.module.ts';
 import { LiveSocketsModule } from './live/sockets/live-sockets.module.ts';
 import { MembershipModule } from './member-lifecycle/membership.module.ts';
 import { MemberFlagsModule } from './members/member-flags.module.ts';
-import { MemberPartsModule } from './members/member-parts.module.ts';
+import { MemberDataModule } from './members/member-data.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { OpenapiModule } from './openapi/openapi.module.ts';
 import { OverlayModule } from './overlay/overlay.module.ts';
@@ -64,7 +64,7 @@ export class AppModule {
         XpClearingModule,
         HeldReadingsModule,
         XpHistoryModule,
-        MemberPartsModule,
+        MemberDataModule,
         MemberFlagsModule,
         BingoModule,
         MembershipModule,

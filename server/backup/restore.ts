@@ -13,7 +13,7 @@ import { listTables, quoted } from './backup.catalogue.ts';
 import { withConnection } from './backup.connection.ts';
 import { entryOf } from './backup.manifest.ts';
 import type { Manifest } from './backup.manifest.ts';
-import { carryErased } from './carry-erased.ts';
+import { carryErased } from './keep-erased-names.ts';
 import { openBackup } from './backup.reader.ts';
 import type { OpenBackup } from './backup.reader.ts';
 

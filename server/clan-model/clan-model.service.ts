@@ -4,7 +4,7 @@ import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { LiveService } from '../live/stream/live.service.ts';
-import { ClanLoader } from './clan.loader.ts';
+import { ClanModelRepository } from './clan-model.repository.ts';
 import { ClanModel, TOPICS, type Topic } from './clan.model.ts';
 
 type ClanEvent = LiveEvent<ClanChange>;
@@ -27,7 +27,7 @@ export class ClanModelService implements OnApplicationBootstrap, OnApplicationSh
 
   constructor(
     private readonly live: LiveService,
-    private readonly loader: ClanLoader,
+    private readonly repository: ClanModelRepository,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -78,7 +78,7 @@ export class ClanModelService implements OnApplicationBootstrap, OnApplicationSh
   }
 
   private async reload(): Promise<void> {
-    const contents = await this.loader.all();
+    const contents = await this.repository.all();
     this.model.reset(contents.members, contents.activities, contents.version, contents.former);
     this.waiting = this.waiting.filter(({ version }) => version > contents.version);
     this.mustReload = false;
@@ -101,7 +101,7 @@ export class ClanModelService implements OnApplicationBootstrap, OnApplicationSh
       return;
     }
     const dirty = changes.flatMap((change) => (change.type === 'xp.changed' ? [change.member_id] : []));
-    const stats = dirty.length > 0 ? await this.loader.statsOf(dirty) : new Map<number, never>();
+    const stats = dirty.length > 0 ? await this.repository.statsOf(dirty) : new Map<number, never>();
     const touched = new Set<Topic>();
     for (const change of changes) for (const topic of apply(model, change)) touched.add(topic);
     for (const [id, stat] of stats) model.setStat(id, stat);

@@ -17,7 +17,7 @@ import {
   membersDocument,
 } from './clan-documents.ts';
 import { activeOf } from './document-routes.ts';
-import { HotPathService } from './hot-path.service.ts';
+import { ClanDocumentsService } from './clan-documents.service.ts';
 import { LiveReadInterceptor } from './live-read.interceptor.ts';
 
 /** The lists of the clan. The hot path answers nearly all of these calls; here is what it leaves. */
@@ -25,14 +25,14 @@ import { LiveReadInterceptor } from './live-read.interceptor.ts';
 @UseInterceptors(LiveReadInterceptor)
 export class ListsController {
   constructor(
-    private readonly hot: HotPathService,
+    private readonly documents: ClanDocumentsService,
     private readonly clock: Clock,
   ) {}
 
   /** `inactive_days=n`: active or not, quiet for more than n London days. D011. */
   @Endpoint(membersRoutes.list)
   async list(@Input() { query }: InputOf<typeof membersRoutes.list>) {
-    const answer = await this.hot.body(membersDocument(activeOf(query.active)));
+    const answer = await this.documents.body(membersDocument(activeOf(query.active)));
     const days = query.inactive_days;
     if (days === undefined) return answer;
     const now = this.clock.now();
@@ -44,41 +44,41 @@ export class ListsController {
 
   @Endpoint(membersRoutes.allHiscores)
   allHiscores(@Input() _: InputOf<typeof membersRoutes.allHiscores>) {
-    return this.hot.body(hiscoresDocument);
+    return this.documents.body(hiscoresDocument);
   }
 
   @Endpoint(membersRoutes.brackets)
   brackets(@Input() _: InputOf<typeof membersRoutes.brackets>) {
-    return this.hot.body(bracketsDocument);
+    return this.documents.body(bracketsDocument);
   }
 
   @Endpoint(xpRoutes.topGainers)
   topGainers(@Input() { query }: InputOf<typeof xpRoutes.topGainers>) {
-    return this.hot.body(gainersDocument(query.count));
+    return this.documents.body(gainersDocument(query.count));
   }
 
   @Endpoint(xpRoutes.dailyClanXp)
   dailyClanXp(@Input() _: InputOf<typeof xpRoutes.dailyClanXp>) {
-    return this.hot.body(clanXpDocument('daily'));
+    return this.documents.body(clanXpDocument('daily'));
   }
 
   @Endpoint(xpRoutes.weeklyClanXp)
   weeklyClanXp(@Input() _: InputOf<typeof xpRoutes.weeklyClanXp>) {
-    return this.hot.body(clanXpDocument('weekly'));
+    return this.documents.body(clanXpDocument('weekly'));
   }
 
   @Endpoint(xpRoutes.monthlyClanXp)
   monthlyClanXp(@Input() _: InputOf<typeof xpRoutes.monthlyClanXp>) {
-    return this.hot.body(clanXpDocument('monthly'));
+    return this.documents.body(clanXpDocument('monthly'));
   }
 
   @Endpoint(xpRoutes.leaderboard)
   leaderboard(@Input() { params, query }: InputOf<typeof xpRoutes.leaderboard>) {
-    return this.hot.body(leaderboardDocument(params.period, skillIndex(query.skill), query.limit));
+    return this.documents.body(leaderboardDocument(params.period, skillIndex(query.skill), query.limit));
   }
 
   @Endpoint(activitiesRoutes.clan)
   activities(@Input() { query }: InputOf<typeof activitiesRoutes.clan>) {
-    return this.hot.body(activitiesDocument(query.limit, query.category));
+    return this.documents.body(activitiesDocument(query.limit, query.category));
   }
 }

@@ -10,10 +10,10 @@ import { ageMs } from '../config/stored-time.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
-import { ClanLoader } from './clan.loader.ts';
+import { ClanModelRepository } from './clan-model.repository.ts';
 import { ClanModelService } from './clan-model.service.ts';
 import type { ModelMember, ModelStat } from './clan.model.ts';
-import { HotPathService } from './hot-path.service.ts';
+import { ClanDocumentsService } from './clan-documents.service.ts';
 import { LiveReadInterceptor } from './live-read.interceptor.ts';
 import { skillEntries, withSkills } from './skill-entries.ts';
 
@@ -26,8 +26,8 @@ const MEMBER_LINES = 200;
 export class MemberController {
   constructor(
     private readonly clan: ClanModelService,
-    private readonly hot: HotPathService,
-    private readonly loader: ClanLoader,
+    private readonly documents: ClanDocumentsService,
+    private readonly loader: ClanModelRepository,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
@@ -35,13 +35,13 @@ export class MemberController {
   @Endpoint(membersRoutes.get)
   async get(@Input() { params }: InputOf<typeof membersRoutes.get>) {
     const member = await this.find(params.name);
-    return { success: true as const, member: withSkills(member, this.hot.periodKeys()) };
+    return { success: true as const, member: withSkills(member, this.documents.periodKeys()) };
   }
 
   @Endpoint(xpRoutes.stats)
   async stats(@Input() { params }: InputOf<typeof xpRoutes.stats>) {
     const { stat } = await this.find(params.name);
-    return { success: true as const, stats: { skills: skillEntries(stat, this.hot.periodKeys()) } };
+    return { success: true as const, stats: { skills: skillEntries(stat, this.documents.periodKeys()) } };
   }
 
   @Endpoint(membersRoutes.reading)

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/live.module.ts';
-import { ClanLoader } from './clan.loader.ts';
+import { ClanModelRepository } from './clan-model.repository.ts';
 import { ClanModelService } from './clan-model.service.ts';
-import { HotPathService } from './hot-path.service.ts';
+import { ClanDocumentsService } from './clan-documents.service.ts';
 import { ListsController } from './lists.controller.ts';
 import { LiveReadInterceptor } from './live-read.interceptor.ts';
 import { MemberController } from './member.controller.ts';
@@ -11,7 +11,7 @@ import { MemberController } from './member.controller.ts';
 @Module({
   imports: [LiveModule],
   controllers: [ListsController, MemberController],
-  providers: [ClanLoader, ClanModelService, HotPathService, LiveReadInterceptor],
+  providers: [ClanModelRepository, ClanModelService, ClanDocumentsService, LiveReadInterceptor],
   exports: [ClanModelService],
 })
 export class ReadsModule {}

@@ -9,10 +9,10 @@ import { inTransaction } from '../database/transaction.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { ErasedNamesService } from '../members/erased/erased-names.service.ts';
-import { MemberPartsService } from '../members/member-parts.service.ts';
+import { MemberDataRegistry } from '../members/member-data.registry.ts';
 import { leaveRuns } from '../sync/runs/leave-runs.ts';
 import { AdminMembersRepository, type LockedMember } from './admin-members.repository.ts';
-import { NameTraceRepository } from './name-trace.repository.ts';
+import { NameReferencesRepository } from './name-references.repository.ts';
 
 /** Who erases at a start, when a restored backup has brought an erased member back. */
 const SYSTEM: AuditActor = { id: 'system', name: 'The site itself' };
@@ -26,9 +26,9 @@ export class ErasureService implements OnApplicationBootstrap {
     private readonly database: DataSource,
     private readonly members: AdminMembersRepository,
     private readonly erased: ErasedNamesService,
-    private readonly traces: NameTraceRepository,
+    private readonly traces: NameReferencesRepository,
     private readonly roster: RosterRepository,
-    private readonly parts: MemberPartsService,
+    private readonly memberData: MemberDataRegistry,
     private readonly audit: AuditService,
     private readonly live: LiveService,
     private readonly clock: Clock,
@@ -61,7 +61,7 @@ export class ErasureService implements OnApplicationBootstrap {
       const activity_ids = await this.members.newestLines(tx, id);
       await this.delete(tx, member);
       await this.audit.record(tx, admin, { action: 'member.erase', subject: 'Former member' });
-      await this.parts.announce(tx, [id]);
+      await this.memberData.announce(tx, [id]);
       await this.live.append(tx, CLAN_STREAM, [{ type: 'member.removed', member_id: id, activity_ids }]);
     });
   }
@@ -80,7 +80,7 @@ export class ErasureService implements OnApplicationBootstrap {
   private async delete(tx: EntityManager, { id, name }: LockedMember): Promise<void> {
     await this.erased.add(tx, name, this.clock.now());
     await leaveRuns(tx, id);
-    await this.parts.erase(tx, id);
+    await this.memberData.erase(tx, id);
     await this.traces.erase(tx, id, name);
     await this.members.delete(tx, id);
   }

@@ -9,7 +9,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
-import { MemberPartsService } from '../members/member-parts.service.ts';
+import { MemberDataRegistry } from '../members/member-data.registry.ts';
 import { AdminMembersRepository, type LockedMember } from './admin-members.repository.ts';
 
 /** Takes members out of the clan, and off the pages. Nothing here deletes. */
@@ -20,7 +20,7 @@ export class MemberRemovalService {
     private readonly members: AdminMembersRepository,
     private readonly roster: RosterRepository,
     private readonly changes: MemberChangeService,
-    private readonly parts: MemberPartsService,
+    private readonly memberData: MemberDataRegistry,
     private readonly audit: AuditService,
     private readonly live: LiveService,
     private readonly clock: Clock,
@@ -49,7 +49,7 @@ export class MemberRemovalService {
         before: { is_active: true },
         after: { is_active: false },
       });
-      await this.parts.announce(tx, [id]);
+      await this.memberData.announce(tx, [id]);
       if (changes.length > 0) await this.live.append(tx, CLAN_STREAM, changes);
     });
   }
@@ -73,7 +73,7 @@ export class MemberRemovalService {
         before: { is_hidden: !hidden },
         after: { is_hidden: hidden },
       });
-      await this.parts.announce(tx, [id]);
+      await this.memberData.announce(tx, [id]);
       await this.live.append(tx, CLAN_STREAM, [change]);
     });
   }

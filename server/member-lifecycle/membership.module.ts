@@ -8,7 +8,7 @@ import { MemberMergeService } from './merge/member-merge.service.ts';
 import { MemberRemovalService } from './member-removal.service.ts';
 import { MembershipController } from './membership.controller.ts';
 import { MergeRepository } from './merge/merge.repository.ts';
-import { NameTraceRepository } from './name-trace.repository.ts';
+import { NameReferencesRepository } from './name-references.repository.ts';
 import { RenameRepository } from './renames/rename.repository.ts';
 import { RenameDismissalService } from './renames/rename-dismissal.service.ts';
 import { RenameService } from './renames/rename.service.ts';
@@ -22,7 +22,7 @@ import { RenameService } from './renames/rename.service.ts';
     AdminMembersRepository,
     MemberRemovalService,
     ErasureService,
-    NameTraceRepository,
+    NameReferencesRepository,
     RenameService,
     RenameRepository,
     MemberMergeService,

@@ -3,7 +3,7 @@ import { GameModule } from '../game/game.module.ts';
 import { MemberChangeModule } from '../members/member-change.module.ts';
 import { ReadsModule } from '../clan-model/reads.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
-import { ClanListTurn } from './clan-list.turn.ts';
+import { ClanListJob } from './clan-list.job.ts';
 import { ClanMembershipService } from './clan-membership.service.ts';
 import { ClanStatusService } from './status/clan-status.service.ts';
 import { ClanController } from './clan.controller.ts';
@@ -11,7 +11,7 @@ import { FirstReadingService } from './status/first-reading.service.ts';
 import { MemberIntakeController } from './member-intake.controller.ts';
 import { MemberIntakeService } from './member-intake.service.ts';
 import { ReadingProblemsService } from './status/reading-problems.service.ts';
-import { RenameDismissals } from './rename-dismissals.service.ts';
+import { RenameDismissalRepository } from './rename-dismissal.repository.ts';
 import { RosterRepository } from './roster.repository.ts';
 import { RosterService } from './roster.service.ts';
 import { SkippedRowsRepository } from './skipped-rows.repository.ts';
@@ -21,10 +21,10 @@ import { SkippedRowsRepository } from './skipped-rows.repository.ts';
   imports: [GameModule, MemberChangeModule, ReadsModule, SyncModule],
   controllers: [ClanController, MemberIntakeController],
   providers: [
-    RenameDismissals,
+    RenameDismissalRepository,
     RosterRepository,
     RosterService,
-    ClanListTurn,
+    ClanListJob,
     ClanMembershipService,
     ClanStatusService,
     FirstReadingService,
@@ -32,6 +32,6 @@ import { SkippedRowsRepository } from './skipped-rows.repository.ts';
     ReadingProblemsService,
     SkippedRowsRepository,
   ],
-  exports: [ClanStatusService, ReadingProblemsService, RenameDismissals, RosterRepository, RosterService],
+  exports: [ClanStatusService, ReadingProblemsService, RenameDismissalRepository, RosterRepository, RosterService],
 })
 export class ClanModule {}

@@ -12,7 +12,7 @@ import { ErasedNamesService } from '../members/erased/erased-names.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
 import { likelyRenames } from './likely-renames.ts';
 import { isTooManyToRemove, planMembership, planRenames, type Listed, type MembershipPlan } from './membership.plan.ts';
-import { RenameDismissals } from './rename-dismissals.service.ts';
+import { RenameDismissalRepository } from './rename-dismissal.repository.ts';
 import { RosterRepository } from './roster.repository.ts';
 
 /** An admin's wish, for the audit. */
@@ -51,7 +51,7 @@ export class RosterService {
   constructor(
     private readonly database: DataSource,
     private readonly roster: RosterRepository,
-    private readonly dismissals: RenameDismissals,
+    private readonly dismissals: RenameDismissalRepository,
     private readonly members: MemberChangeService,
     private readonly erased: ErasedNamesService,
     private readonly audit: AuditService,

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
-import { type StoredLines, StoredLinesService } from '../../ingest/stored-lines.service.ts';
+import { type StoredActivities, StoredActivityHooks } from '../../ingest/stored-activity.hooks.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { SquareIndex } from '../engine/square-index.ts';
@@ -29,18 +29,18 @@ WHERE p.board_id = ANY ($1) AND (p.member_id = $2 OR p.guest_id = $2)`;
 @Injectable()
 export class LineEvaluationService implements OnModuleInit {
   constructor(
-    private readonly lines: StoredLinesService,
+    private readonly hooks: StoredActivityHooks,
     private readonly evaluator: BingoEvaluator,
     private readonly rows: EvaluationRepository,
     private readonly live: LiveService,
   ) {}
 
   onModuleInit(): void {
-    this.lines.register((tx, stored) => this.linesStored(tx, stored));
+    this.hooks.register((tx, stored) => this.linesStored(tx, stored));
   }
 
   /** Evaluates the boards that one of the lines may concern, and tells of what follows. Appends to `bingo:*` only. */
-  async linesStored(tx: EntityManager, stored: StoredLines): Promise<void> {
+  async linesStored(tx: EntityManager, stored: StoredActivities): Promise<void> {
     const dates = [...stored.added, ...stored.reworded].map(({ activity_date }) => Date.parse(activity_date));
     const locked: unknown = await tx.query(LOCK_BOARDS, [new Date(Math.min(...dates)), new Date(Math.max(...dates))]);
     const running = boardRows.parse(locked).map(({ id }) => id);
@@ -58,7 +58,11 @@ export class LineEvaluationService implements OnModuleInit {
   }
 
   /** Boards with a square that asks for one of the lines. What a re-worded line said before is not known: all. */
-  private async concerned(tx: EntityManager, boards: number[], { added, reworded }: StoredLines): Promise<number[]> {
+  private async concerned(
+    tx: EntityManager,
+    boards: number[],
+    { added, reworded }: StoredActivities,
+  ): Promise<number[]> {
     if (reworded.length > 0) return boards.sort((a, b) => a - b);
     const squares = await this.rows.squares(tx, boards);
     return boards

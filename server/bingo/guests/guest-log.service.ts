@@ -8,7 +8,7 @@ import { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { LogLine } from '../../game/game.types.ts';
 import { RuneMetricsClient } from '../../game/sources/runemetrics/runemetrics.client.ts';
-import { StoredLinesService } from '../../ingest/stored-lines.service.ts';
+import { StoredActivityHooks } from '../../ingest/stored-activity.hooks.ts';
 import { type DueGuest, GuestRepository } from './guest.repository.ts';
 
 /** A process that dies while it reads a guest holds it up for so long. */
@@ -31,7 +31,7 @@ export class GuestLogService {
     private readonly database: DataSource,
     private readonly guests: GuestRepository,
     private readonly runeMetrics: RuneMetricsClient,
-    private readonly lines: StoredLinesService,
+    private readonly hooks: StoredActivityHooks,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
@@ -90,7 +90,7 @@ export class GuestLogService {
       if (!(await this.guests.lock(tx, guest.id))) return null;
       const outcome = await this.ingest.ingest(tx, { member: guest, lines, readAt, onlyIfContinued: false, unread });
       await this.guests.saveReading(tx, guest.id, state, readAt);
-      await this.lines.tell(tx, { personId: guest.id, added: outcome.added, reworded: outcome.reworded });
+      await this.hooks.tell(tx, { personId: guest.id, added: outcome.added, reworded: outcome.reworded });
       return outcome;
     });
     log?.remember();

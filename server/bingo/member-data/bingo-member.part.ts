@@ -6,7 +6,7 @@ import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import { type BingoStream, bingoStream } from '../../../shared/live/streams.ts';
 import { Clock } from '../../config/clock.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
-import { type MemberPair, type MemberPart, MemberPartsService } from '../../members/member-parts.service.ts';
+import { type MemberPair, type MemberDataOwner, MemberDataRegistry } from '../../members/member-data.registry.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { FORMER_MEMBER, presentCompletion, presentTeam } from '../bingo.presenter.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
@@ -26,14 +26,14 @@ const savedSchema = z.object({
 
 /** What bingo keeps of a member: seats, completions, records. Renames, hiding and erasing reach it through here. */
 @Injectable()
-export class BingoMemberPart implements MemberPart, OnModuleInit {
+export class BingoMemberPart implements MemberDataOwner, OnModuleInit {
   readonly name = 'bingo';
   /** Boards of members who are gone when they are announced. */
   private readonly touched = new WeakMap<EntityManager, Set<number>>();
   private readonly erased = new WeakMap<EntityManager, number[]>();
 
   constructor(
-    private readonly parts: MemberPartsService,
+    private readonly parts: MemberDataRegistry,
     private readonly people: PersonRepository,
     private readonly boards: BoardRepository,
     private readonly roster: RosterRepository,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import type { MemberPair } from '../../members/member-parts.service.ts';
+import type { MemberPair } from '../../members/member-data.registry.ts';
 
 const changed = z.tuple([z.array(z.object({ id: z.number() })), z.number()]);
 const ids = (result: unknown): number[] => changed.parse(result)[0].map(({ id }) => id);

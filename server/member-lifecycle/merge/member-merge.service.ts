@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { nameKey } from '../../../shared/game/names.ts';
-import { MemberPartsService } from '../../members/member-parts.service.ts';
+import { MemberDataRegistry } from '../../members/member-data.registry.ts';
 import { leaveRuns } from '../../sync/runs/leave-runs.ts';
-import { putRows, readRows, type Row, setMember } from './kept-rows.ts';
-import { mergedMember, splitMember } from './merge.member.ts';
+import { putRows, readRows, type Row, setMember } from './saved-rows.repository.ts';
+import { mergedMember, splitMember } from './merge-member.ts';
 import { MergeRepository } from './merge.repository.ts';
 import type { Saved } from '../renames/rename.repository.ts';
 
@@ -18,7 +18,7 @@ const idRows = z.array(z.object({ id: z.number() }));
 export class MemberMergeService {
   constructor(
     private readonly rows: MergeRepository,
-    private readonly parts: MemberPartsService,
+    private readonly memberData: MemberDataRegistry,
   ) {}
 
   /** The rows of both names, locked in one order: no reading of either is stored meanwhile. */
@@ -42,7 +42,7 @@ export class MemberMergeService {
     const twins = await this.rows.twins(tx, pair);
     if (fresh) await leaveRuns(tx, pair.from);
     const rows = await this.rows.merge(tx, pair, today);
-    const parts = fresh ? await this.parts.merge(tx, pair, twins) : {};
+    const parts = fresh ? await this.memberData.merge(tx, pair, twins) : {};
     if (fresh) await tx.query('DELETE FROM member WHERE id = $1', [pair.from]);
     const merged = mergedMember(into, fresh, name);
     await setMember(tx, merged);
@@ -60,7 +60,7 @@ export class MemberMergeService {
     if (fresh) await putRows(tx, 'member', [fresh]);
     const pair = { into: memberId, from: fresh ? Number(fresh.id) : NOBODY };
     await this.rows.undo(tx, pair, saved.rows);
-    if (from) await this.parts.undo(tx, pair, saved.parts);
+    if (from) await this.memberData.undo(tx, pair, saved.parts);
     return fresh ? pair.from : null;
   }
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import type { MemberPair } from '../../members/member-parts.service.ts';
-import { putRows, readRows, takeRows, type KeptTable, type Row, rowSchema } from './kept-rows.ts';
-import { dayRowSchema, mergeDays, splitDays, type DayRow } from './merge.days.ts';
-import { mergeStats, splitStat, statRowSchema } from './merge.stat.ts';
+import type { MemberPair } from '../../members/member-data.registry.ts';
+import { putRows, readRows, takeRows, type KeptTable, type Row, rowSchema } from './saved-rows.repository.ts';
+import { dayRowSchema, mergeDays, splitDays, type DayRow } from './merge-xp-days.ts';
+import { mergeStats, splitStat, statRowSchema } from './merge-stat.ts';
 
 const numbers = z.array(z.coerce.number());
 const rows = z.array(rowSchema);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { nameKey } from '../../../shared/game/names.ts';
 import { type AuditActor, AuditService } from '../../audit/audit.service.ts';
-import { RenameDismissals } from '../../roster/rename-dismissals.service.ts';
+import { RenameDismissalRepository } from '../../roster/rename-dismissal.repository.ts';
 import { Clock } from '../../config/clock.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
@@ -12,7 +12,7 @@ import { DomainError } from '../../http/api/domain-error.ts';
 export class RenameDismissalService {
   constructor(
     private readonly database: DataSource,
-    private readonly dismissals: RenameDismissals,
+    private readonly dismissals: RenameDismissalRepository,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}

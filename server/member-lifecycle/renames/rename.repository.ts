@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import { rowSchema } from '../merge/kept-rows.ts';
+import { rowSchema } from '../merge/saved-rows.repository.ts';
 import { savedRowsSchema } from '../merge/merge.repository.ts';
 
 const whole = z.coerce.number().check(z.int());

@@ -12,7 +12,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { ErasedNamesService } from '../../members/erased/erased-names.service.ts';
-import { MemberPartsService } from '../../members/member-parts.service.ts';
+import { MemberDataRegistry } from '../../members/member-data.registry.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
 import { MemberMergeService } from '../merge/member-merge.service.ts';
 import { RenameRepository, type StoredRename } from './rename.repository.ts';
@@ -30,7 +30,7 @@ export class RenameService {
     private readonly roster: RosterRepository,
     private readonly rosters: RosterService,
     private readonly erased: ErasedNamesService,
-    private readonly parts: MemberPartsService,
+    private readonly memberData: MemberDataRegistry,
     private readonly audit: AuditService,
     private readonly live: LiveService,
     private readonly schedule: ScheduleService,
@@ -115,7 +115,7 @@ export class RenameService {
 
   private async tell(tx: EntityManager, admin: AuditActor, fact: AuditFact, ids: readonly number[]): Promise<void> {
     await this.audit.record(tx, admin, fact);
-    await this.parts.announce(tx, ids);
+    await this.memberData.announce(tx, ids);
     await this.live.append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberReading } from '../../game/game.types.ts';
-import { ReadingService, type StoredReading } from '../../ingest/reading.service.ts';
+import { StoreReadingService, type StoredReading } from '../../ingest/store-reading.service.ts';
 import { MemberSyncService } from './member-sync.service.ts';
 import type { TakenItem } from './sync-item.ts';
 import type { SyncOutcome } from './sync-outcome.ts';
@@ -15,7 +15,7 @@ const READ_SINCE = 'Read a moment ago by another sync';
 export class ItemRunner {
   constructor(
     private readonly members: MemberSyncService,
-    private readonly readings: ReadingService,
+    private readonly readings: StoreReadingService,
     private readonly queue: SyncQueueRepository,
     private readonly options: SyncOptions,
   ) {}

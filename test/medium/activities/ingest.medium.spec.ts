@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestingModule } from '@nestjs/testing';
 import type { LogLine } from '../../../server/game/game.types.ts';
-import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import type { TestDatabase } from '../../support/database/database.ts';
 import { addMember, countStatements, ingestModule, line, reading } from '../../support/game/readings.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 /** A fresh process each time: nothing is known but what is stored. */
 const store = async (id: number, activities: LogLine[], readAt = '2026-03-10T20:00:00Z') =>
-  (await ingestModule(database.dataSource)).get(ReadingService).store(id, reading(readAt, { activities }));
+  (await ingestModule(database.dataSource)).get(StoreReadingService).store(id, reading(readAt, { activities }));
 const rows = (sql: string, id: number) => database.dataSource.query(sql, [id]);
 const linesOf = (id: number) =>
   rows('SELECT date, text, details FROM activity WHERE member_id = $1 ORDER BY date, text, details', id);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../../server/config/clock.ts';
-import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { completionWrittenSchema } from '../../../shared/bingo/bingo.responses.ts';
 import type { Board, Completion } from '../../../shared/bingo/bingo.schemas.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
@@ -19,7 +19,7 @@ class SetClock extends Clock {
 const clock = new SetClock();
 let site: TestApp;
 let bingo: Bingo;
-let readings: ReadingService;
+let readings: StoreReadingService;
 let board: Board;
 let ada: number;
 let bob: number;
@@ -30,7 +30,7 @@ let people = 0;
 beforeAll(async () => {
   site = await startTestApp({ admin: true, clock });
   bingo = bingoOf(site);
-  readings = site.app.get(ReadingService, { strict: false });
+  readings = site.app.get(StoreReadingService, { strict: false });
 });
 afterAll(() => site.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { completionsCsv } from '../../../client/features/bingo/activity/completions.csv.ts';
 import { stateResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 const found = (minute: number, item: string) =>
-  nodes[0].app.get(ReadingService, { strict: false }).store(
+  nodes[0].app.get(StoreReadingService, { strict: false }).store(
     id,
     reading('2026-03-10T13:00:00Z', {
       activities: [line(minute, `I found a ${item}`, `After killing a Dark beast, it dropped a ${item}.`)],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { GuestLogService } from '../../../server/bingo/guests/guest-log.service.ts';
 import { JoinedGuestsService } from '../../../server/bingo/member-data/joined-guests.service.ts';
-import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { coverageResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
 import type { Board, Completion } from '../../../shared/bingo/bingo.schemas.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
@@ -14,7 +14,7 @@ let game: FakeGame;
 let site: SyncApp;
 let bingo: Bingo;
 let joined: JoinedGuestsService;
-let readings: ReadingService;
+let readings: StoreReadingService;
 let board: Board;
 let reds: number;
 let name: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   site = await startQuietSite(game);
   bingo = bingoOf(site);
   joined = site.app.get(JoinedGuestsService);
-  readings = site.app.get(ReadingService, { strict: false });
+  readings = site.app.get(StoreReadingService, { strict: false });
 });
 afterAll(async () => {
   await site.close();

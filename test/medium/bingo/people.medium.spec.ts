@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
 import { renameResponseSchema } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
@@ -9,7 +9,7 @@ import { line, reading } from '../../support/game/readings.ts';
 
 let site: TestApp;
 let bingo: Bingo;
-let readings: ReadingService;
+let readings: StoreReadingService;
 let boardId: number;
 let ann: number;
 let name: string;
@@ -17,7 +17,7 @@ let serial = 0;
 beforeAll(async () => {
   site = await startTestApp({ admin: true });
   bingo = bingoOf(site);
-  readings = site.app.get(ReadingService, { strict: false });
+  readings = site.app.get(StoreReadingService, { strict: false });
 });
 afterAll(() => site.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { GuestLogService } from '../../../server/bingo/guests/guest-log.service.ts';
 import { JoinedGuestsService } from '../../../server/bingo/member-data/joined-guests.service.ts';
-import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 import { verifyBoard } from '../../support/live/bingo-live.ts';
@@ -19,7 +19,7 @@ const LEVEL: LineText = { text: 'Levelled up Mining.', details: 'I levelled my  
 let game: FakeGame;
 let site: SyncApp;
 let bingo: Bingo;
-let readings: ReadingService;
+let readings: StoreReadingService;
 let logs: GuestLogService;
 let board: Board;
 let name: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   game.populate(1);
   site = await startQuietSite(game);
   bingo = bingoOf(site);
-  readings = site.app.get(ReadingService, { strict: false });
+  readings = site.app.get(StoreReadingService, { strict: false });
   logs = site.app.get(GuestLogService);
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
@@ -69,7 +69,7 @@ describe('at the same time, on two instances', () => {
     await Promise.all(
       ids.map((id, at) =>
         nodeAt(at)
-          .app.get(ReadingService, { strict: false })
+          .app.get(StoreReadingService, { strict: false })
           .store(id, reading('2026-03-10T19:00:00Z', { activities: [line(40 - at, 'I found a mossy whip')] })),
       ),
     );
@@ -93,7 +93,7 @@ describe('at the same time, on two instances', () => {
         bingo.square(board.id, 1, 1, 'Mossy whip'),
         two.request('POST', `/api/bingo/teams/${team.id}/members`, { member_ids: [ada] }),
         two.app
-          .get(ReadingService, { strict: false })
+          .get(StoreReadingService, { strict: false })
           .store(ada, reading('2026-03-10T19:00:00Z', { activities: [line(5, 'I found a mossy whip')] })),
       ]);
       expect((await bingo.state(board.id)).completions).toMatchObject([{ completed_by: ada }]);

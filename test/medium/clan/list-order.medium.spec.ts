@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ClanListTurn } from '../../../server/roster/clan-list.turn.ts';
+import { ClanListJob } from '../../../server/roster/clan-list.job.ts';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
 import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';
@@ -26,11 +26,11 @@ const start = async (more: Parameters<typeof startSyncApp>[1]): Promise<SyncApp>
 
 describe('the time between two clan lists', () => {
   const quiet = new SyncOptions({ schedule: false, concurrency: 0 });
-  const at = async (intervalMs: number): Promise<ClanListTurn> => {
+  const at = async (intervalMs: number): Promise<ClanListJob> => {
     const databaseUrl = sites[0]?.databaseUrl;
     const env = { CLAN_LIST_INTERVAL_MS: String(intervalMs) };
     const site = await start({ options: quiet, env, ...(databaseUrl !== undefined && { databaseUrl }) });
-    return site.app.get(ClanListTurn);
+    return site.app.get(ClanListJob);
   };
   const passed = (ms: number) =>
     sites[0]?.dataSource.query(`UPDATE sync_turn SET next_at = next_at - $1 * interval '1 ms'`, [ms]);
@@ -84,7 +84,7 @@ describe('a member whose clan XP rose', () => {
   const slowGame = { RUNEMETRICS_INTERVAL_MS: '700', CLAN_LIST_INTERVAL_MS: '86400000' };
   const read = async (site: SyncApp): Promise<void> => {
     await site.dataSource.query(`UPDATE sync_turn SET next_at = '-infinity' WHERE name = 'clan-list'`);
-    await site.app.get(ClanListTurn).turn();
+    await site.app.get(ClanListJob).turn();
   };
 
   it('overtakes the reads that are queued already, also of a run that an admin started', async () => {

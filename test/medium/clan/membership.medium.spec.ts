@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
-import { ClanListTurn } from '../../../server/roster/clan-list.turn.ts';
+import { ClanListJob } from '../../../server/roster/clan-list.job.ts';
 import { Fetcher } from '../../../server/game/transport/fetcher.ts';
 import { MemoryHostPace } from '../../../server/game/transport/host-pace.ts';
 import {
@@ -40,14 +40,14 @@ const BAD_LISTS: [name: string, send: (response: ServerResponse) => unknown][] =
 describe('membership', () => {
   let game: FakeGame;
   let site: SyncApp;
-  let turn: ClanListTurn;
+  let turn: ClanListJob;
 
   beforeAll(async () => {
     game = await FakeGame.start();
     // Bad answers must not rest the service for the next test.
     const tuning = { breakerFailures: 1_000_000, retries: 0, pauseMs: 1, bodyMs: 300 };
     site = await startSyncApp(game, { overrides: [[Fetcher, new Fetcher(new MemoryHostPace(), 'test', tuning)]] });
-    turn = site.app.get(ClanListTurn, { strict: false });
+    turn = site.app.get(ClanListJob, { strict: false });
   });
   afterAll(async () => {
     await site.close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ClanListTurn } from '../../../server/roster/clan-list.turn.ts';
+import { ClanListJob } from '../../../server/roster/clan-list.job.ts';
 import {
   importResponseSchema,
   membershipPlanResponseSchema,
@@ -17,12 +17,12 @@ const NAME = { clanName: 'Test Clan' };
 
 let game: FakeGame;
 let site: SyncApp;
-let turn: ClanListTurn;
+let turn: ClanListJob;
 
 beforeAll(async () => {
   game = await FakeGame.start();
   site = await startSyncApp(game);
-  turn = site.app.get(ClanListTurn, { strict: false });
+  turn = site.app.get(ClanListJob, { strict: false });
 });
 afterAll(async () => {
   await site.close();

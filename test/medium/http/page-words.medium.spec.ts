@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
-import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { bingoOf } from '../../support/bingo/bingo.ts';
@@ -29,7 +29,9 @@ beforeAll(async () => {
   await inTransaction(test.dataSource, (tx) =>
     test.app.get(LiveService).append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]),
   );
-  await test.app.get(ReadingService).store(plain, reading('2026-11-18T12:00:00.000Z', { skills: [skills(1_000_000)] }));
+  await test.app
+    .get(StoreReadingService)
+    .store(plain, reading('2026-11-18T12:00:00.000Z', { skills: [skills(1_000_000)] }));
   await until('the model has both', async () => {
     const [read, other] = await Promise.all([
       page('/profile/Zez%20Fan%2099'),
@@ -74,7 +76,7 @@ it('has another tag once the member changed', async () => {
   const before = await tag();
   expect(await tag()).toBe(before);
   const more = reading('2026-11-18T13:00:00.000Z', { skills: [skills(2_000_000)] });
-  await test.app.get(ReadingService).store(1, more);
+  await test.app.get(StoreReadingService).store(1, more);
   await until('the page follows', async () => (await page('/profile/Zez%20Fan%2099')).includes('58M XP'));
   expect(await tag()).not.toBe(before);
 });

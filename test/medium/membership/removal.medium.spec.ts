@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { membersResponseSchema } from '../../../shared/members/members.schemas.ts';
 import { adminMembersResponseSchema } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { auditResponseSchema } from '../../../shared/audit/audit.schemas.ts';
-import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { ErasureService } from '../../../server/member-lifecycle/erasure.service.ts';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
 import { fillMember, type MemberShape } from '../../support/database/member-rows.ts';
@@ -114,7 +114,7 @@ describe('a hidden member', () => {
       (await site.dataSource.query(`SELECT version FROM live_stream WHERE stream = 'clan'`)) as unknown;
     const before = await version();
     await site.app
-      .get(ReadingService, { strict: false })
+      .get(StoreReadingService, { strict: false })
       .store(id, reading(new Date().toISOString(), { skills: [skills(200_000)], combatLevel: 138 }));
     await site.request('PATCH', '/api/members/zaphod_b/discord-booster', { isBooster: false });
     expect(await version()).toEqual(before);

@@ -6,8 +6,8 @@ import { auditResponseSchema } from '../../../shared/audit/audit.schemas.ts';
 import { historyResponseSchema } from '../../../shared/xp/xp.schemas.ts';
 import { renameResponseSchema, renamesResponseSchema } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { RenameService } from '../../../server/member-lifecycle/renames/rename.service.ts';
-import { MemberPartsService } from '../../../server/members/member-parts.service.ts';
-import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { MemberDataRegistry } from '../../../server/members/member-data.registry.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { fillMember, type MemberShape } from '../../support/database/member-rows.ts';
 import { line, reading, skills } from '../../support/game/readings.ts';
@@ -178,7 +178,7 @@ describe('a rename', () => {
     const before = await ids();
     const done = await rename('Old Name', 'New Name');
     const id = before['Old Name'] ?? 0;
-    await site.app.get(ReadingService, { strict: false }).store(
+    await site.app.get(StoreReadingService, { strict: false }).store(
       id,
       reading('2026-03-12T12:30:00Z', {
         skills: [skills(100_000)],
@@ -253,7 +253,7 @@ describe('a rename', () => {
   it('that is killed in the middle leaves nothing half', async () => {
     await fillMember(site.dataSource, 'Old Name', plain(), NOW);
     await fillMember(site.dataSource, 'New Name', { ...plain(), listed: false }, NOW);
-    const parts = site.app.get(MemberPartsService);
+    const parts = site.app.get(MemberDataRegistry);
     const merge = parts.merge.bind(parts);
     parts.merge = async (tx, ...rest) => {
       const [{ pid }] = z

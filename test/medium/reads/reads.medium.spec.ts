@@ -6,7 +6,7 @@ import { hiscoresResponseSchema } from '../../../shared/members/members.schemas.
 import { leaderboardResponseSchema } from '../../../shared/xp/xp.schemas.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
-import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { addMember, line, reading, skills } from '../../support/game/readings.ts';
@@ -39,8 +39,8 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 const get = async (path: string): Promise<unknown> => JSON.parse((await raw(path)).bytes.toString()) as unknown;
-const store = (id: number, value: Parameters<ReadingService['store']>[1]) =>
-  test.app.get(ReadingService).store(id, value);
+const store = (id: number, value: Parameters<StoreReadingService['store']>[1]) =>
+  test.app.get(StoreReadingService).store(id, value);
 
 beforeAll(async () => {
   test = await startTestApp({ clock: { now: () => clock } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../../server/config/clock.ts';
-import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { startTestApp } from '../../support/app/app.ts';
@@ -18,13 +18,13 @@ const ATTACK = 1;
 const NECROMANCY = 29;
 const clock = new SetClock();
 let app: TestApp;
-let readings: ReadingService;
+let readings: StoreReadingService;
 let live: LiveService;
 let id: number;
 
 beforeAll(async () => {
   app = await startTestApp({ clock, admin: true });
-  readings = app.app.get(ReadingService, { strict: false });
+  readings = app.app.get(StoreReadingService, { strict: false });
   live = app.app.get(LiveService);
 });
 afterAll(() => app.close());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { auditResponseSchema } from '../../../shared/audit/audit.schemas.ts';
 import { heldReadingsResponseSchema, type HeldReading } from '../../../shared/xp/held.schemas.ts';
 import { historyResponseSchema } from '../../../shared/xp/xp.schemas.ts';
-import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { addMember, reading, skills } from '../../support/game/readings.ts';
 import { until } from '../../support/live/socket-client.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const read = async (at: string, xp: number): Promise<void> => {
   now = new Date(at);
-  const readings = site.app.get(ReadingService, { strict: false });
+  const readings = site.app.get(StoreReadingService, { strict: false });
   await readings.store(id, reading(at, { skills: [skills(xp)] }));
 };
 const waiting = async (): Promise<HeldReading[]> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../../server/config/clock.ts';
-import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { historyResponseSchema } from '../../../shared/xp/xp.schemas.ts';
 import { startTestApp } from '../../support/app/app.ts';
 import type { TestApp } from '../../support/app/app.ts';
@@ -17,7 +17,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp({ clock: new SetClock() });
-  const readings = app.app.get(ReadingService, { strict: false });
+  const readings = app.app.get(StoreReadingService, { strict: false });
   const id = await addMember(app.dataSource, 'Day By Day');
   const read = (readAt: string, attack: number, minute?: number) =>
     readings.store(

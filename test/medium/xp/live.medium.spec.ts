@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { activitiesOf } from '../../../client/features/activities/activities.resource.ts';
 import { activitiesOfMember } from '../../../client/features/profile/member-activities.resource.ts';
 import { profileOf } from '../../../client/features/profile/profile.resource.ts';
-import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { startTestApp } from '../../support/app/app.ts';
 import type { TestApp } from '../../support/app/app.ts';
 import { addMember, line, reading, skills } from '../../support/game/readings.ts';
@@ -12,13 +12,13 @@ import { verifyLive, view } from '../../support/live/verify-live.ts';
 import type { View } from '../../support/live/verify-live.ts';
 
 let app: TestApp;
-let readings: ReadingService;
+let readings: StoreReadingService;
 let id: number;
 let views: View[];
 
 beforeAll(async () => {
   app = await startTestApp();
-  readings = app.app.get(ReadingService, { strict: false });
+  readings = app.app.get(StoreReadingService, { strict: false });
   id = await addMember(app.dataSource, 'Watched');
   const other = await addMember(app.dataSource, 'Other One');
   const first = new Date(Date.now() - 60_000).toISOString();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestingModule } from '@nestjs/testing';
-import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
@@ -9,13 +9,13 @@ import { addMember, countStatements, ingestModule, line, reading, skills } from 
 
 let database: TestDatabase;
 let app: TestingModule;
-let readings: ReadingService;
+let readings: StoreReadingService;
 let live: LiveService;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await ingestModule(database.dataSource);
-  readings = app.get(ReadingService);
+  readings = app.get(StoreReadingService);
   live = app.get(LiveService);
 });
 afterAll(async () => {
@@ -133,7 +133,7 @@ describe('a reading', () => {
     await readings.store(id, same);
     const other = await ingestModule(database.dataSource);
     const { statements, result } = await countStatements(database.dataSource, () =>
-      other.get(ReadingService).store(id, same),
+      other.get(StoreReadingService).store(id, same),
     );
     expect(result).toMatchObject({ newActivities: 0, changed: false });
     expect(statements.filter((sql) => /FROM activity/.test(sql))).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('a reading', () => {
       append: () => Promise.reject(new Error('cut off before the event')),
     });
     const whole = reading('2026-03-10T13:00:00Z', { skills: [skills(10)], activities: [line(1, 'I found a whip')] });
-    await expect(broken.get(ReadingService).store(id, whole)).rejects.toThrow('cut off');
+    await expect(broken.get(StoreReadingService).store(id, whole)).rejects.toThrow('cut off');
     expect(await statOf(id)).toBeUndefined();
     expect(await daysOf(id)).toEqual([]);
     expect(await rows('SELECT 1 FROM activity WHERE member_id = $1', [id])).toEqual([]);
@@ -156,7 +156,7 @@ describe('a reading', () => {
     ]);
     expect(await version()).toBe(before);
     // The same process does not believe that it knows the window.
-    await expect(broken.get(ReadingService).store(id, whole)).rejects.toThrow('cut off');
+    await expect(broken.get(StoreReadingService).store(id, whole)).rejects.toThrow('cut off');
     expect((await readings.store(id, whole)).newActivities).toBe(1);
   });
 
@@ -179,7 +179,7 @@ describe('two readings of one member at once', () => {
   it('count every point and line once', async () => {
     const id = await addMember(database.dataSource, 'Twice Read');
     await readings.store(id, reading('2026-03-10T10:00:00Z', { skills: [skills(1000)], activities: [] }));
-    const other = (await ingestModule(database.dataSource)).get(ReadingService);
+    const other = (await ingestModule(database.dataSource)).get(StoreReadingService);
     const risen = (readAt: string) =>
       reading(readAt, {
         skills: [skills(1000, { [ATTACK]: 4000 })],

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestingModule } from '@nestjs/testing';
-import { ReadingService } from '../../../server/ingest/reading.service.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import type { TestDatabase } from '../../support/database/database.ts';
 import { addMember, ingestModule, line, reading, skills } from '../../support/game/readings.ts';
 
 let database: TestDatabase;
 let app: TestingModule;
-let readings: ReadingService;
+let readings: StoreReadingService;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await ingestModule(database.dataSource);
-  readings = app.get(ReadingService);
+  readings = app.get(StoreReadingService);
 });
 afterAll(async () => {
   await app.close();

@@ -8,10 +8,10 @@ import type { IngestOutcome } from '../activities/activity-ingest.service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { MemberReading } from '../game/game.types.ts';
 import { LiveService } from '../live/stream/live.service.ts';
-import { MemberPartsService } from '../members/member-parts.service.ts';
-import { MemberReadingService } from '../members/member-reading.service.ts';
+import { MemberDataRegistry } from '../members/member-data.registry.ts';
+import { MemberRowService } from '../members/member-row.service.ts';
 import { XpReadingService } from '../xp/readings/xp-reading.service.ts';
-import { StoredLinesService } from './stored-lines.service.ts';
+import { StoredActivityHooks } from './stored-activity.hooks.ts';
 
 export interface StoredReading {
   /** XP seen first by this reading; ≥ 0. */
@@ -25,15 +25,15 @@ const NOTHING: IngestOutcome = { added: [], reworded: [], newest: null, remember
 
 /** The one way of what the game said into the database. */
 @Injectable()
-export class ReadingService {
+export class StoreReadingService {
   constructor(
     private readonly database: DataSource,
-    private readonly members: MemberReadingService,
+    private readonly memberRows: MemberRowService,
     private readonly xp: XpReadingService,
     private readonly activities: ActivityIngestService,
-    private readonly lines: StoredLinesService,
+    private readonly hooks: StoredActivityHooks,
     private readonly live: LiveService,
-    private readonly parts: MemberPartsService,
+    private readonly memberData: MemberDataRegistry,
   ) {}
 
   /**
@@ -58,18 +58,18 @@ export class ReadingService {
     also?: (tx: EntityManager, stored: StoredReading) => Promise<void>,
   ) {
     const { readAt } = reading;
-    const before = await this.members.lock(tx, memberId);
+    const before = await this.memberRows.lock(tx, memberId);
     const xp = await this.xp.store(tx, memberId, reading.skills, { readAt, lastReadAt: before.skills_read_at });
     const log = reading.activities
       ? await this.activities.ingest(tx, {
-          member: { id: memberId, name: this.members.nameAfter(before, reading.displayName) },
+          member: { id: memberId, name: this.memberRows.nameAfter(before, reading.displayName) },
           lines: reading.activities,
           readAt,
           onlyIfContinued: xp.fell,
           unread: reading.unreadLines ?? 0,
         })
       : NOTHING;
-    const after = await this.members.store(tx, before, {
+    const after = await this.memberRows.store(tx, before, {
       readAt,
       profileState: reading.profileState,
       displayName: reading.displayName,
@@ -98,8 +98,8 @@ export class ReadingService {
     await also?.(tx, stored);
     const renamed = after.member.name !== before.name;
     // One event a stream: who tells of the new name tells of what the lines changed as well.
-    if (renamed) await this.parts.announce(tx, [memberId]);
-    else await this.lines.tell(tx, { personId: memberId, added: log.added, reworded: log.reworded });
+    if (renamed) await this.memberData.announce(tx, [memberId]);
+    else await this.hooks.tell(tx, { personId: memberId, added: log.added, reworded: log.reworded });
     // Nobody may hear of a hidden member; what is stored now is there when it is shown again.
     if (!before.is_hidden) await this.live.append(tx, CLAN_STREAM, changes);
     return { ...stored, log };

@@ -10,7 +10,7 @@ const NOBODY = 'Former member';
  * with the spaces as the game writes them.
  */
 @Injectable()
-export class NameTraceRepository {
+export class NameReferencesRepository {
   async erase(tx: EntityManager, memberId: number, name: string): Promise<void> {
     const pattern = wordPattern(name);
     await tx.query('DELETE FROM rename_dismissal WHERE $1 IN (from_key, to_key)', [nameKey(name)]);

@@ -53,7 +53,7 @@ interface MemberUpdate {
 
 /** The member's row while a reading is stored. */
 @Injectable()
-export class MemberReadingService {
+export class MemberRowService {
   constructor(private readonly config: Config) {}
 
   /** The row, locked to the end of the transaction: one reading of a member at a time. @throws MEMBER_NOT_FOUND */

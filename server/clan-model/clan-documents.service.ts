@@ -15,7 +15,7 @@ const MOST_ADDRESSES = 500;
 
 /** Answers the reads of the clan from ready bytes, in front of Nest: a parse of the address and one write. */
 @Injectable()
-export class HotPathService implements OnApplicationBootstrap {
+export class ClanDocumentsService implements OnApplicationBootstrap {
   private readonly cache: DocumentCache;
   private readonly shared: SharedHeaders;
   private readonly addresses = new Map<string, ClanDocument>();

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../shared/game/names.ts';
-import type { Row } from './kept-rows.ts';
+import type { Row } from './saved-rows.repository.ts';
 
 const FLAGS = [
   'is_discord_booster',

@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { ErasedNamesService } from './erased/erased-names.service.ts';
-import { MemberPartsService } from './member-parts.service.ts';
+import { MemberDataRegistry } from './member-data.registry.ts';
 
 /** What reaches across features when a member is renamed, hidden or erased. */
 @Global()
 @Module({
-  providers: [MemberPartsService, ErasedNamesService],
-  exports: [MemberPartsService, ErasedNamesService],
+  providers: [MemberDataRegistry, ErasedNamesService],
+  exports: [MemberDataRegistry, ErasedNamesService],
 })
-export class MemberPartsModule {}
+export class MemberDataModule {}

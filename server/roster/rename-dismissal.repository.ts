@@ -10,7 +10,7 @@ type Queryable = Pick<EntityManager, 'query'>;
 
 /** SQL of rename_dismissal: pairs that look like a rename and are two players. */
 @Injectable()
-export class RenameDismissals {
+export class RenameDismissalRepository {
   /** False: it was dismissed already. */
   async add(tx: EntityManager, { from, to }: Names, at: Date): Promise<boolean> {
     const added: unknown[] = await tx.query(

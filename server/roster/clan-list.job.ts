@@ -19,8 +19,8 @@ const LOOK_MS = 5000;
  * no member stored, the first good list imports the clan (D121).
  */
 @Injectable()
-export class ClanListTurn implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly log = new Logger(ClanListTurn.name);
+export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger(ClanListJob.name);
   private readonly stop = new AbortController();
   private loop: Promise<void> | null = null;
 

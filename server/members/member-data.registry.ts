@@ -8,7 +8,7 @@ export interface MemberPair {
 }
 
 /** What another feature keeps of a member. Each call runs in the transaction of the deed, before its live events. */
-export interface MemberPart {
+export interface MemberDataOwner {
   /** Stable word, under which what `merge` answers is kept for the undo. */
   name: string;
   /**
@@ -30,11 +30,11 @@ export interface MemberPart {
 
 /** Where features say what they keep of members, so that renames, hiding and erasing reach it. */
 @Injectable()
-export class MemberPartsService {
-  private readonly parts: MemberPart[] = [];
+export class MemberDataRegistry {
+  private readonly parts: MemberDataOwner[] = [];
 
   /** Called once at start. */
-  register(part: MemberPart): void {
+  register(part: MemberDataOwner): void {
     this.parts.push(part);
   }
 

@@ -62,7 +62,7 @@ export interface ClanContents {
 
 /** Reads what the model is made of. */
 @Injectable()
-export class ClanLoader {
+export class ClanModelRepository {
   constructor(
     private readonly database: DataSource,
     private readonly config: Config,
