@@ -51,8 +51,8 @@ module.exports = {
       name: 'server-feature-door',
       severity: 'error',
       comment:
-        'Another feature is entered through its service, module, guard, entity or presenter (its wire form); the rest is ' +
-        'its own affair. The arithmetic of XP periods has no state and is used by the read models too; the SQL of who is in ' +
+        'Another feature is entered through its service, module, guard, entity, presenter (its wire form), or the registry or ' +
+        'hooks that it offers; the rest is private. The arithmetic of XP periods has no state and is used by the read models too; the SQL of who is in ' +
         'the clan, of who bears a name, of leaving runs and of storing lines takes part in the transactions of membership and bingo.',
       from: { path: '^server/([^/]+)/' },
       to: {
@@ -60,9 +60,9 @@ module.exports = {
         pathNot: [
           `^server/(${PLATFORM})/`,
           '^server/$1/',
-          '\\.(service|module|guard|entity|presenter)\\.ts$',
+          '\\.(service|module|guard|entity|presenter|registry|hooks)\\.ts$',
           '^server/xp/periods/xp\\.(periods|gain)\\.ts$',
-          '^server/(roster/roster\\.repository|sync/runs/leave-runs|activities/activity-ingest\\.repository|members/bears-name)\\.ts$',
+          '^server/(roster/(roster|rename-dismissal)\\.repository|sync/(runs/leave-runs|schedule/recurring-jobs\\.repository)|activities/activity-ingest\\.repository|members/bears-name)\\.ts$',
         ],
       },
     },

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IconModule } from '../icons/icon.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
-import { BingoMemberPart } from './member-data/bingo-member.part.ts';
+import { BingoMemberData } from './member-data/bingo-member-data.ts';
 import { BingoReadsController } from './reads/bingo-reads.controller.ts';
 import { BingoReadsService } from './reads/bingo-reads.service.ts';
 import { BingoStateService } from './reads/bingo-state.service.ts';
@@ -14,14 +14,14 @@ import { BoardRepository } from './boards/board.repository.ts';
 import { BoardService } from './boards/board.service.ts';
 import { CompletionRepository } from './completion.repository.ts';
 import { BingoCompletionsModule } from './completions/bingo-completions.module.ts';
-import { DeletedService } from './boards/deleted.service.ts';
+import { DeletedBoardsService } from './boards/deleted-boards.service.ts';
 import { BingoGuestsModule } from './guests/bingo-guests.module.ts';
 import { JoinedGuestRepository } from './guests/joined-guest.repository.ts';
 import { JoinedGuestsService } from './member-data/joined-guests.service.ts';
-import { PersonRepository } from './member-data/person.repository.ts';
+import { BingoMemberDataRepository } from './member-data/bingo-member-data.repository.ts';
 import { PracticeBingoService } from './practice/practice-bingo.service.ts';
-import { RosterRepository } from './teams/roster.repository.ts';
-import { RosterService } from './teams/roster.service.ts';
+import { SeatRepository } from './teams/seat.repository.ts';
+import { SeatService } from './teams/seat.service.ts';
 import { SquareController } from './squares/square.controller.ts';
 import { SquareRepository } from './squares/square.repository.ts';
 import { SquareService } from './squares/square.service.ts';
@@ -37,18 +37,18 @@ import { TeamService } from './teams/team.service.ts';
     BoardRepository,
     SquareRepository,
     TeamRepository,
-    RosterRepository,
+    SeatRepository,
     CompletionRepository,
     BoardEditService,
     BoardService,
     BoardCopyService,
     BoardFileService,
-    DeletedService,
+    DeletedBoardsService,
     SquareService,
     TeamService,
-    RosterService,
-    PersonRepository,
-    BingoMemberPart,
+    SeatService,
+    BingoMemberDataRepository,
+    BingoMemberData,
     JoinedGuestRepository,
     JoinedGuestsService,
     PracticeBingoService,
@@ -60,7 +60,7 @@ import { TeamService } from './teams/team.service.ts';
     BoardRepository,
     SquareRepository,
     TeamRepository,
-    RosterRepository,
+    SeatRepository,
     CompletionRepository,
     BingoStateService,
   ],

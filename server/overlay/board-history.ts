@@ -1,6 +1,6 @@
 import { applyBingoChange } from '../../shared/bingo/bingo.reducer.ts';
 import type { BingoState } from '../../shared/bingo/bingo.schemas.ts';
-import { type Veil, veilChange, veiledChange, veilState } from '../../shared/bingo/veil.ts';
+import { type Veil, veilChange, veiledChange, veilState } from '../../shared/bingo/hide-members.ts';
 import { bingoChangeSchema } from '../../shared/bingo/bingo.changes.ts';
 import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';

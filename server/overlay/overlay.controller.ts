@@ -2,7 +2,7 @@ import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Ok } from '../../shared/http/envelope.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
-import { veiledState } from '../../shared/bingo/veil.ts';
+import { hideMembers } from '../../shared/bingo/hide-members.ts';
 import { overlayRoutes } from '../../shared/overlay/overlay.routes.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { BingoStateService } from '../bingo/reads/bingo-state.service.ts';
@@ -45,7 +45,7 @@ export class OverlayController {
     if (!found) throw new DomainError('BOARD_NOT_FOUND');
     res.setHeader(LIVE_VERSION_HEADER, String(found.version));
     res.setHeader('Cache-Control', 'private, no-store');
-    return { success: true as const, state: veiledState(found.state) };
+    return { success: true as const, state: hideMembers(found.state) };
   }
 
   @Endpoint(overlayRoutes.listTokens)

@@ -4,7 +4,7 @@ import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { ClanListClient } from '../game/sources/clan-list/clan-list.client.ts';
 import { ScheduleService } from '../sync/schedule/schedule.service.ts';
-import { TurnService } from '../sync/schedule/turn.service.ts';
+import { RecurringJobsRepository } from '../sync/schedule/recurring-jobs.repository.ts';
 import { listProblem } from './clan-membership.service.ts';
 import { CLAN_LIST_TURN, listPeriodMs, retryPeriodMs } from './list-period.ts';
 import { RosterService } from './roster.service.ts';
@@ -28,7 +28,7 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly clanList: ClanListClient,
     private readonly roster: RosterService,
     private readonly skipped: SkippedRowsRepository,
-    private readonly turns: TurnService,
+    private readonly jobs: RecurringJobsRepository,
     private readonly schedule: ScheduleService,
     private readonly clock: Clock,
     private readonly config: Config,
@@ -46,7 +46,7 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
   /** One turn. Null: another process has it, or it is not due. Otherwise ms to the next one. */
   async turn(): Promise<number | null> {
     const periodMs = listPeriodMs(this.config, await this.schedule.boardRunning(), this.clock.now());
-    const taken = await this.turns.take(CLAN_LIST_TURN, LEASE_MS, (failures) =>
+    const taken = await this.jobs.take(CLAN_LIST_TURN, LEASE_MS, (failures) =>
       failures === 0 ? periodMs : retryPeriodMs(periodMs, failures - 1),
     );
     if (!taken) return null;
@@ -57,7 +57,7 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
       const retryMs = retryPeriodMs(periodMs, taken.failures);
       const nextMs = this.stop.signal.aborted ? 0 : Math.max(asked, retryMs);
       const decided = this.stop.signal.aborted || asked > retryMs;
-      await this.turns.fail(CLAN_LIST_TURN, nextMs, listProblem(clanName, list), decided);
+      await this.jobs.fail(CLAN_LIST_TURN, nextMs, listProblem(clanName, list), decided);
       return nextMs;
     }
     const result = await this.roster.apply(list.value, 'patient', null);
@@ -66,7 +66,7 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
         ? null
         : `${result.heldBack} members are missing from the clan list; an admin must say whether they left`;
     await this.skipped.save({ isWhole: list.value.isWhole, rows: await this.roster.skippedRows(list.value) });
-    await this.turns.succeed(CLAN_LIST_TURN, periodMs, problem);
+    await this.jobs.succeed(CLAN_LIST_TURN, periodMs, problem);
     if (result.changed) await this.schedule.takeNews();
     return periodMs;
   }

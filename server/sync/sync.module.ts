@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
 import { GameModule } from '../game/game.module.ts';
 import { IngestModule } from '../ingest/ingest.module.ts';
-import { DueBatchService } from './schedule/due-batch.service.ts';
+import { ScheduledRoundService } from './schedule/scheduled-round.service.ts';
 import { ItemRunner } from './queue/item-runner.ts';
 import { MemberSyncService } from './queue/member-sync.service.ts';
 import { PublicSyncService } from './runs/public-sync.service.ts';
 import { ScheduleService } from './schedule/schedule.service.ts';
-import { SyncAnnouncer } from './runs/sync-announcer.service.ts';
+import { SyncBroadcaster } from './runs/sync-broadcaster.service.ts';
 import { SyncQueueRepository } from './queue/sync-queue.repository.ts';
 import { SyncRunRepository } from './runs/sync-run.repository.ts';
 import { SyncRunService } from './runs/sync-run.service.ts';
@@ -19,7 +19,7 @@ import { SyncWorkerService } from './queue/sync-worker.service.ts';
 import { SyncController } from './runs/sync.controller.ts';
 import { SyncOptions } from './sync.options.ts';
 import { SyncSchedule } from './schedule/sync.schedule.ts';
-import { TurnService } from './schedule/turn.service.ts';
+import { RecurringJobsRepository } from './schedule/recurring-jobs.repository.ts';
 import { UrgentMembersService } from './schedule/urgent-members.service.ts';
 
 /** From the game to our database: runs, their workers and the schedule. */
@@ -33,18 +33,18 @@ import { UrgentMembersService } from './schedule/urgent-members.service.ts';
     SyncRunService,
     SyncViewRepository,
     SyncViewService,
-    SyncAnnouncer,
+    SyncBroadcaster,
     SyncSignal,
     SyncWorkerService,
     ItemRunner,
     MemberSyncService,
     PublicSyncService,
-    DueBatchService,
+    ScheduledRoundService,
     UrgentMembersService,
-    TurnService,
+    RecurringJobsRepository,
     ScheduleService,
     SyncSchedule,
   ],
-  exports: [SyncRunService, SyncViewService, UrgentMembersService, ScheduleService, TurnService],
+  exports: [SyncRunService, SyncViewService, UrgentMembersService, ScheduleService, RecurringJobsRepository],
 })
 export class SyncModule {}

@@ -1,6 +1,6 @@
 import type { BingoChange } from './bingo.changes.ts';
 import type { BingoState, Completion, Item } from './bingo.schemas.ts';
-import { veilState } from './veil.ts';
+import { veilState } from './hide-members.ts';
 
 /**
  * The state after a change; null: the board is gone. Applying a change twice is the same as once. Orders stay as the

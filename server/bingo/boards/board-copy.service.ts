@@ -8,9 +8,9 @@ import { DomainError } from '../../http/api/domain-error.ts';
 import { BoardEditService } from './board-edit.service.ts';
 import { presentBoard } from '../bingo.presenter.ts';
 import { BoardRepository, type BoardFields } from './board.repository.ts';
-import { keepingRules } from '../constraint.ts';
-import { RosterRepository } from '../teams/roster.repository.ts';
-import { RosterService, type Newcomers } from '../teams/roster.service.ts';
+import { keepingRules } from '../constraint-errors.ts';
+import { SeatRepository } from '../teams/seat.repository.ts';
+import { SeatService, type Newcomers } from '../teams/seat.service.ts';
 import { type Position, type SquareFields, SquareRepository } from '../squares/square.repository.ts';
 import { type TeamFields, TeamRepository } from '../teams/team.repository.ts';
 
@@ -31,8 +31,8 @@ export class BoardCopyService {
     private readonly boards: BoardRepository,
     private readonly squares: SquareRepository,
     private readonly teams: TeamRepository,
-    private readonly roster: RosterRepository,
-    private readonly rosters: RosterService,
+    private readonly seats: SeatRepository,
+    private readonly seatService: SeatService,
     private readonly editing: BoardEditService,
     private readonly clock: Clock,
   ) {}
@@ -42,7 +42,7 @@ export class BoardCopyService {
     return inTransaction(this.database, async (tx) => {
       const source = await this.boards.find(tx, id);
       if (!source || source.deleted_at) throw new DomainError('BOARD_NOT_FOUND');
-      const seats = withTeams ? await this.roster.list(tx, id) : [];
+      const seats = withTeams ? await this.seats.list(tx, id) : [];
       const teams = withTeams ? await this.teams.list(tx, id) : [];
       const squares = await this.squares.list(tx, id);
       const plan: BoardPlan = {
@@ -74,7 +74,7 @@ export class BoardCopyService {
     for (const square of plan.squares) await this.squares.add(tx, id, square, square, now);
     for (const team of plan.teams) {
       const row = await keepingRules(() => this.teams.add(tx, id, team, now));
-      await this.rosters.seat(tx, row, team);
+      await this.seatService.seat(tx, row, team);
     }
     const board = await this.boards.find(tx, id);
     if (!board) throw new DomainError('BOARD_NOT_FOUND');

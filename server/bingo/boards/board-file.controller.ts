@@ -7,7 +7,7 @@ import type { InputOf } from '../../http/api/input.ts';
 import { LiveVersionOf } from '../../live/reads/live-version.interceptor.ts';
 import { BoardCopyService } from './board-copy.service.ts';
 import { BoardFileService } from './board-file.service.ts';
-import { DeletedService } from './deleted.service.ts';
+import { DeletedBoardsService } from './deleted-boards.service.ts';
 
 const success = true as const;
 
@@ -17,7 +17,7 @@ export class BoardFileController {
   constructor(
     private readonly copies: BoardCopyService,
     private readonly files: BoardFileService,
-    private readonly deleted: DeletedService,
+    private readonly deleted: DeletedBoardsService,
   ) {}
 
   @Endpoint(bingoRoutes.importBoard)

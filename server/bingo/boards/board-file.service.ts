@@ -12,7 +12,7 @@ import { DomainError } from '../../http/api/domain-error.ts';
 import { IconService } from '../../icons/icon.service.ts';
 import { BoardCopyService, type BoardPlan } from './board-copy.service.ts';
 import { BoardRepository } from './board.repository.ts';
-import { RosterRepository } from '../teams/roster.repository.ts';
+import { SeatRepository } from '../teams/seat.repository.ts';
 import { SquareRepository } from '../squares/square.repository.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
 
@@ -33,7 +33,7 @@ export class BoardFileService {
     private readonly boards: BoardRepository,
     private readonly squares: SquareRepository,
     private readonly teams: TeamRepository,
-    private readonly roster: RosterRepository,
+    private readonly seats: SeatRepository,
     private readonly copies: BoardCopyService,
     private readonly icons: IconService,
   ) {}
@@ -43,7 +43,7 @@ export class BoardFileService {
     return inSnapshot(this.database, async (tx) => {
       const board = await this.boards.find(tx, id);
       if (!board || board.deleted_at) throw new DomainError('BOARD_NOT_FOUND');
-      const seats = await this.roster.list(tx, id);
+      const seats = await this.seats.list(tx, id);
       const items: BoardFile['items'] = [];
       for (const square of await this.squares.list(tx, id)) {
         items.push({
@@ -147,7 +147,7 @@ export class BoardFileService {
   private async teamsOf(file: BoardFile, warnings: string[]): Promise<BoardPlan['teams']> {
     const teams = file.teams ?? [];
     const wanted = [...new Set(teams.flatMap((team) => [...(team.members ?? []), ...(team.guest_members ?? [])]))];
-    const found = await this.roster.membersByKey(this.database.manager, wanted.map(nameKey));
+    const found = await this.seats.membersByKey(this.database.manager, wanted.map(nameKey));
     const members = new Map(found.filter((row) => row.is_active).map((row) => [row.name_key, row.id]));
     const seated = new Set<string>();
     const names = new Set<string>();

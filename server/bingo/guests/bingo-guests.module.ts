@@ -3,12 +3,12 @@ import { GameModule } from '../../game/game.module.ts';
 import { IngestModule } from '../../ingest/ingest.module.ts';
 import { SyncModule } from '../../sync/sync.module.ts';
 import { GuestLogService } from './guest-log.service.ts';
-import { GuestLogsTurn } from './guest-logs.turn.ts';
+import { GuestLogsJob } from './guest-logs.job.ts';
 import { GuestRepository } from './guest.repository.ts';
 
 /** Logs of guests, read while a board runs. */
 @Module({
   imports: [GameModule, IngestModule, SyncModule],
-  providers: [GuestRepository, GuestLogService, GuestLogsTurn],
+  providers: [GuestRepository, GuestLogService, GuestLogsJob],
 })
 export class BingoGuestsModule {}

@@ -4,9 +4,9 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
-import { BingoMemberPart } from './bingo-member.part.ts';
+import { BingoMemberData } from './bingo-member-data.ts';
 import { JoinedGuestRepository } from '../guests/joined-guest.repository.ts';
-import { PersonRepository } from './person.repository.ts';
+import { BingoMemberDataRepository } from './bingo-member-data.repository.ts';
 
 const LOOK_MS = 5000;
 
@@ -22,8 +22,8 @@ export class JoinedGuestsService {
   constructor(
     private readonly database: DataSource,
     private readonly guests: JoinedGuestRepository,
-    private readonly people: PersonRepository,
-    private readonly part: BingoMemberPart,
+    private readonly memberData: BingoMemberDataRepository,
+    private readonly part: BingoMemberData,
     private readonly clock: Clock,
     private readonly schedule: ScheduleService,
   ) {}
@@ -34,7 +34,7 @@ export class JoinedGuestsService {
       const joined = await this.guests.next(tx);
       if (!joined) return false;
       await this.part.hold(tx, [joined.guest, joined.member]);
-      await this.people.moveRevocations(tx, await this.guests.twins(tx, joined));
+      await this.memberData.moveRevocations(tx, await this.guests.twins(tx, joined));
       await this.guests.become(tx, joined, this.clock.now());
       await this.part.announce(tx, [joined.member]);
       return true;

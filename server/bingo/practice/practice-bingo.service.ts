@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
-import { TurnService } from '../../sync/schedule/turn.service.ts';
+import { RecurringJobsRepository } from '../../sync/schedule/recurring-jobs.repository.ts';
 import { BoardService } from '../boards/board.service.ts';
 import { SquareService } from '../squares/square.service.ts';
 import { TeamService } from '../teams/team.service.ts';
@@ -37,7 +37,7 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
     private readonly boards: BoardService,
     private readonly squares: SquareService,
     private readonly teams: TeamService,
-    private readonly turns: TurnService,
+    private readonly jobs: RecurringJobsRepository,
     private readonly schedule: ScheduleService,
     private readonly clock: Clock,
     private readonly config: Config,
@@ -106,9 +106,9 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
 
   private async turn(): Promise<boolean> {
     if (await this.hasBoard()) return true;
-    if (!(await this.turns.take('practice-bingo', LEASE_MS))) return false;
+    if (!(await this.jobs.take('practice-bingo', LEASE_MS))) return false;
     const done = await this.setUp();
-    await this.turns.succeed('practice-bingo', LOOK_MS);
+    await this.jobs.succeed('practice-bingo', LOOK_MS);
     return done;
   }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { applyBingoChange } from '../../../shared/bingo/bingo.reducer.ts';
 import type { BingoState, Board } from '../../../shared/bingo/bingo.schemas.ts';
-import { veiledChange, veiledState } from '../../../shared/bingo/veil.ts';
+import { veiledChange, hideMembers } from '../../../shared/bingo/hide-members.ts';
 import { applyBoardsChange } from '../../../shared/bingo/boards/boards.reducer.ts';
 import { BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
 import type { BingoStream } from '../../../shared/live/streams.ts';
@@ -141,5 +141,5 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
 }
 
 function shownToVisitors(at: At<BingoState> | null): At<BingoState> | null {
-  return at?.state.board.is_active ? { ...at, state: veiledState(at.state) } : null;
+  return at?.state.board.is_active ? { ...at, state: hideMembers(at.state) } : null;
 }

@@ -8,7 +8,7 @@ import { LiveService } from '../../live/stream/live.service.ts';
 import { presentBoard, presentCompletion, presentItem, presentTeam } from '../bingo.presenter.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { CompletionRepository } from '../completion.repository.ts';
-import { RosterRepository } from '../teams/roster.repository.ts';
+import { SeatRepository } from '../teams/seat.repository.ts';
 import { SquareRepository } from '../squares/square.repository.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
 
@@ -21,7 +21,7 @@ export class BingoStateService {
     private readonly boards: BoardRepository,
     private readonly squares: SquareRepository,
     private readonly teams: TeamRepository,
-    private readonly roster: RosterRepository,
+    private readonly seats: SeatRepository,
     private readonly completions: CompletionRepository,
   ) {}
 
@@ -31,7 +31,7 @@ export class BingoStateService {
       const version = await this.live.currentVersion(tx, bingoStream(boardId));
       const board = await this.boards.find(tx, boardId);
       if (!board || board.deleted_at) return null;
-      const seats = await this.roster.list(tx, boardId);
+      const seats = await this.seats.list(tx, boardId);
       const state: BingoState = {
         board: presentBoard(board),
         items: (await this.squares.list(tx, boardId)).map(presentItem),

@@ -5,7 +5,7 @@ import { type Admin, CurrentAdmin } from '../../auth/admin.guard.ts';
 import { Endpoint, Input } from '../../http/api/endpoint.ts';
 import { IfMatch } from '../../http/api/if-match.ts';
 import type { InputOf } from '../../http/api/input.ts';
-import { RosterService } from './roster.service.ts';
+import { SeatService } from './seat.service.ts';
 import { TeamService } from './team.service.ts';
 
 const success = true as const;
@@ -15,7 +15,7 @@ const success = true as const;
 export class TeamController {
   constructor(
     private readonly teams: TeamService,
-    private readonly rosters: RosterService,
+    private readonly seatService: SeatService,
   ) {}
 
   @Endpoint(bingoRoutes.createTeam)
@@ -58,7 +58,7 @@ export class TeamController {
     @IfMatch() revision: number | null,
   ) {
     const newcomers = { memberIds: body.member_ids, guests: [] };
-    return { success, team: await this.rosters.join(admin, params.id, revision, newcomers) };
+    return { success, team: await this.seatService.join(admin, params.id, revision, newcomers) };
   }
 
   @Endpoint(bingoRoutes.addGuests)
@@ -68,7 +68,7 @@ export class TeamController {
     @IfMatch() revision: number | null,
   ) {
     const newcomers = { memberIds: [], guests: body.guest_members };
-    return { success, team: await this.rosters.join(admin, params.id, revision, newcomers) };
+    return { success, team: await this.seatService.join(admin, params.id, revision, newcomers) };
   }
 
   @Endpoint(bingoRoutes.removeMember)
@@ -77,6 +77,6 @@ export class TeamController {
     @CurrentAdmin() admin: Admin,
     @IfMatch() revision: number | null,
   ) {
-    return { success, team: await this.rosters.leave(admin, params.id, revision, params.memberId) };
+    return { success, team: await this.seatService.leave(admin, params.id, revision, params.memberId) };
   }
 }

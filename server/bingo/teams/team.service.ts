@@ -9,9 +9,9 @@ import { DomainError } from '../../http/api/domain-error.ts';
 import { BoardEditService } from '../boards/board-edit.service.ts';
 import { presentTeam } from '../bingo.presenter.ts';
 import { BoardService } from '../boards/board.service.ts';
-import { keepingRules } from '../constraint.ts';
-import { RosterRepository } from './roster.repository.ts';
-import { RosterService } from './roster.service.ts';
+import { keepingRules } from '../constraint-errors.ts';
+import { SeatRepository } from './seat.repository.ts';
+import { SeatService } from './seat.service.ts';
 import { TeamRepository } from './team.repository.ts';
 
 /** Teams come, change, go and come back. */
@@ -19,8 +19,8 @@ import { TeamRepository } from './team.repository.ts';
 export class TeamService {
   constructor(
     private readonly teams: TeamRepository,
-    private readonly roster: RosterRepository,
-    private readonly rosters: RosterService,
+    private readonly seats: SeatRepository,
+    private readonly seatService: SeatService,
     private readonly editing: BoardEditService,
     private readonly boards: BoardService,
     private readonly clock: Clock,
@@ -34,11 +34,11 @@ export class TeamService {
       }
       const fields = { team_name: body.team_name, color: body.color ?? DEFAULT_TEAM_COLOUR };
       const row = await keepingRules(() => this.teams.add(tx, board.id, fields, this.clock.now()));
-      const joined = await this.rosters.seat(tx, row, {
+      const joined = await this.seatService.seat(tx, row, {
         memberIds: body.member_ids ?? [],
         guests: body.guest_members ?? [],
       });
-      const team = presentTeam(row, await this.roster.list(tx, board.id));
+      const team = presentTeam(row, await this.seats.list(tx, board.id));
       return {
         result: team,
         changes: [{ type: 'team.changed', team }],
@@ -64,7 +64,7 @@ export class TeamService {
         team_name: body.team_name ?? before.team_name,
         color: body.color === undefined ? before.color : (body.color ?? DEFAULT_TEAM_COLOUR),
       };
-      const team = presentTeam({ ...before, ...fields }, await this.roster.list(tx, board.id));
+      const team = presentTeam({ ...before, ...fields }, await this.seats.list(tx, board.id));
       if (fields.team_name === before.team_name && fields.color === before.color) {
         return { result: team, changes: null };
       }
@@ -86,9 +86,9 @@ export class TeamService {
   async remove(admin: AuditActor, id: number, expected: number | null): Promise<void> {
     await this.editing.edit<null>(admin, await this.teams.boardOf(id), expected, async (tx, board) => {
       const team = await this.teams.living(tx, id);
-      const players = (await this.roster.list(tx, board.id)).filter((seat) => seat.team_id === id);
+      const players = (await this.seats.list(tx, board.id)).filter((seat) => seat.team_id === id);
       const now = this.clock.now();
-      await this.roster.unseatAll(tx, id, now);
+      await this.seats.unseatAll(tx, id, now);
       await this.teams.setDeleted(tx, id, now);
       return {
         result: null,
@@ -110,8 +110,8 @@ export class TeamService {
       if (!row.deleted_at) throw new DomainError('CONFLICT', 'This team is not deleted');
       if (row.deleted_at < this.boards.undoLimit()) throw new DomainError('TEAM_NOT_FOUND');
       await keepingRules(() => this.teams.setDeleted(tx, id, null));
-      await this.roster.seatAgain(tx, id);
-      const team = presentTeam(row, await this.roster.list(tx, board.id));
+      await this.seats.seatAgain(tx, id);
+      const team = presentTeam(row, await this.seats.list(tx, board.id));
       return {
         result: team,
         changes: [{ type: 'team.changed', team }],

@@ -1,4 +1,4 @@
-import { veiledChange } from '../../../shared/bingo/veil.ts';
+import { veiledChange } from '../../../shared/bingo/hide-members.ts';
 import { bingoChangeSchema } from '../../../shared/bingo/bingo.changes.ts';
 import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
 

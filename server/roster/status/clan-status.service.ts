@@ -9,7 +9,7 @@ import { ageMs } from '../../config/stored-time.ts';
 import { ClockWatchService } from '../../database/clock/clock-watch.service.ts';
 import { pausedUntil } from '../../game/transport/stored-pace.ts';
 import { ClanModelService } from '../../clan-model/clan-model.service.ts';
-import { TurnService } from '../../sync/schedule/turn.service.ts';
+import { RecurringJobsRepository } from '../../sync/schedule/recurring-jobs.repository.ts';
 import { FirstReadingService } from './first-reading.service.ts';
 import { CLAN_LIST_TURN } from '../list-period.ts';
 import { MEANWHILE, silenceProblem } from './log-silence.ts';
@@ -40,7 +40,7 @@ export class ClanStatusService {
 
   constructor(
     private readonly database: DataSource,
-    private readonly turns: TurnService,
+    private readonly jobs: RecurringJobsRepository,
     private readonly clan: ClanModelService,
     private readonly clocks: ClockWatchService,
     private readonly firstReading: FirstReadingService,
@@ -84,7 +84,7 @@ export class ClanStatusService {
   }
 
   private async readProblem(): Promise<string | null> {
-    const list = await this.turns.state(CLAN_LIST_TURN);
+    const list = await this.jobs.state(CLAN_LIST_TURN);
     if (list?.problem) return list.problem;
     const clocks = await this.clocks.problem();
     if (clocks !== null) return clocks;

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import type { ReadingProblems } from '../../../shared/roster/clan.schemas.ts';
 import { ErasedNamesService } from '../../members/erased/erased-names.service.ts';
-import { TurnService } from '../../sync/schedule/turn.service.ts';
+import { RecurringJobsRepository } from '../../sync/schedule/recurring-jobs.repository.ts';
 import { CLAN_LIST_TURN } from '../list-period.ts';
 import { SkippedRowsRepository } from '../skipped-rows.repository.ts';
 
@@ -32,14 +32,14 @@ WHERE d.failures > 0 ORDER BY is_closed, since, m.id`;
 export class ReadingProblemsService {
   constructor(
     private readonly database: DataSource,
-    private readonly turns: TurnService,
+    private readonly jobs: RecurringJobsRepository,
     private readonly rows: SkippedRowsRepository,
     private readonly erased: ErasedNamesService,
   ) {}
 
   async get(): Promise<ReadingProblems> {
     const [list, skipped, members] = await Promise.all([
-      this.turns.state(CLAN_LIST_TURN),
+      this.jobs.state(CLAN_LIST_TURN),
       this.rows.find(),
       this.members(),
     ]);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { MonotonicClock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
-import { DueBatchService } from '../schedule/due-batch.service.ts';
+import { ScheduledRoundService } from '../schedule/scheduled-round.service.ts';
 import { READ_HOSTS } from './host-gate.ts';
 import { ItemRunner } from './item-runner.ts';
-import { Nap } from './nap.ts';
-import { SyncAnnouncer } from '../runs/sync-announcer.service.ts';
+import { WakeableTimer } from './wakeable-timer.ts';
+import { SyncBroadcaster } from '../runs/sync-broadcaster.service.ts';
 import type { TakenItem } from './sync-item.ts';
 import { SyncQueueRepository } from './sync-queue.repository.ts';
 import { SyncSignal } from './sync-signal.ts';
@@ -30,7 +30,7 @@ interface Work {
 export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(SyncWorkerService.name);
   private readonly working = new Map<string, Work>();
-  private readonly nap = new Nap();
+  private readonly nap = new WakeableTimer();
   private stopped = false;
   private loop: Promise<void> | null = null;
   private beat: NodeJS.Timeout | null = null;
@@ -42,9 +42,9 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
   constructor(
     private readonly queue: SyncQueueRepository,
     private readonly runner: ItemRunner,
-    private readonly due: DueBatchService,
+    private readonly due: ScheduledRoundService,
     private readonly signal: SyncSignal,
-    private readonly announcer: SyncAnnouncer,
+    private readonly announcer: SyncBroadcaster,
     private readonly monotonic: MonotonicClock,
     private readonly config: Config,
     private readonly options: SyncOptions,

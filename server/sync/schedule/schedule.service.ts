@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DueBatchService } from './due-batch.service.ts';
+import { ScheduledRoundService } from './scheduled-round.service.ts';
 import { SyncOptions } from '../sync.options.ts';
 import { SyncWorkerService } from '../queue/sync-worker.service.ts';
 import { UrgentMembersService } from './urgent-members.service.ts';
@@ -11,7 +11,7 @@ export class ScheduleService {
 
   constructor(
     private readonly options: SyncOptions,
-    private readonly due: DueBatchService,
+    private readonly due: ScheduledRoundService,
     private readonly worker: SyncWorkerService,
     private readonly urgent: UrgentMembersService,
   ) {}

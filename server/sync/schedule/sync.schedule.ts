@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { RetentionClock } from '../../database/clock/retention-clock.ts';
 import { SyncRunRepository } from '../runs/sync-run.repository.ts';
 import { SyncOptions } from '../sync.options.ts';
-import { TurnService } from './turn.service.ts';
+import { RecurringJobsRepository } from './recurring-jobs.repository.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,7 +13,7 @@ export class SyncSchedule {
   private readonly log = new Logger(SyncSchedule.name);
 
   constructor(
-    private readonly turns: TurnService,
+    private readonly jobs: RecurringJobsRepository,
     private readonly runs: SyncRunRepository,
     private readonly options: SyncOptions,
     private readonly clock: RetentionClock,
@@ -23,7 +23,7 @@ export class SyncSchedule {
   async prune(): Promise<void> {
     if (!this.options.schedule) return;
     try {
-      if (await this.turns.take('prune', 24 * HOUR_MS)) await this.runs.prune(await this.clock.now());
+      if (await this.jobs.take('prune', 24 * HOUR_MS)) await this.runs.prune(await this.clock.now());
     } catch (error) {
       this.log.warn(`old runs were not removed: ${String(error)}`);
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { DeletedService } from '../../../server/bingo/boards/deleted.service.ts';
+import { DeletedBoardsService } from '../../../server/bingo/boards/deleted-boards.service.ts';
 import { boardWrittenSchema, importBoardResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
 import { boardFileResponseSchema } from '../../../shared/bingo/boards/board-file.response.ts';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
@@ -177,7 +177,7 @@ describe('what was deleted', () => {
     await ago('bingo_board', old.id, 31);
     await ago('bingo_team', team.id, 29);
     expect((await bingo.call('POST', `/bingo/boards/${old.id}/restore`)).status).toBe(404);
-    const deleted = site.app.get(DeletedService);
+    const deleted = site.app.get(DeletedBoardsService);
     await deleted.purge();
     const left = async (table: string, id: number) =>
       (await site.dataSource.query<unknown[]>(`SELECT 1 FROM ${table} WHERE id = $1`, [id])).length;

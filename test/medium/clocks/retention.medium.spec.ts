@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditRetention } from '../../../server/audit/audit.retention.ts';
-import { DeletedService } from '../../../server/bingo/boards/deleted.service.ts';
+import { DeletedBoardsService } from '../../../server/bingo/boards/deleted-boards.service.ts';
 import { Clock, MonotonicClock } from '../../../server/config/clock.ts';
 import { RetentionClock } from '../../../server/database/clock/retention-clock.ts';
 import { LiveRetention } from '../../../server/live/stream/live.retention.ts';
@@ -103,7 +103,7 @@ describe('a clock that is 400 days ahead for a moment', () => {
   };
   const removeAll = async () => {
     await site.app.get(AuditRetention).prune();
-    await site.app.get(DeletedService).purge();
+    await site.app.get(DeletedBoardsService).purge();
     await site.app.get(SyncSchedule).prune();
     await site.app.get(LiveRetention).prune();
     // Another turn of what is done once a day.

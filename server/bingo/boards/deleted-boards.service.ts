@@ -7,7 +7,7 @@ import type { deletedResponseSchema } from '../../../shared/bingo/bingo.response
 import { RetentionClock } from '../../database/clock/retention-clock.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
-import { TurnService } from '../../sync/schedule/turn.service.ts';
+import { RecurringJobsRepository } from '../../sync/schedule/recurring-jobs.repository.ts';
 import { BoardRepository } from './board.repository.ts';
 import { BoardService } from './board.service.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
@@ -17,15 +17,15 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** What was deleted: shown while it can come back, removed for good afterwards. */
 @Injectable()
-export class DeletedService {
-  private readonly log = new Logger(DeletedService.name);
+export class DeletedBoardsService {
+  private readonly log = new Logger(DeletedBoardsService.name);
 
   constructor(
     private readonly database: DataSource,
     private readonly boards: BoardRepository,
     private readonly teams: TeamRepository,
     private readonly service: BoardService,
-    private readonly turns: TurnService,
+    private readonly jobs: RecurringJobsRepository,
     private readonly schedule: ScheduleService,
     private readonly clock: RetentionClock,
   ) {}
@@ -58,7 +58,7 @@ export class DeletedService {
   async recur(): Promise<void> {
     if (!this.schedule.isOn) return;
     try {
-      if (await this.turns.take('bingo-purge', DAY_MS)) await this.purge();
+      if (await this.jobs.take('bingo-purge', DAY_MS)) await this.purge();
     } catch (error) {
       this.log.warn(`deleted boards were not removed: ${String(error)}`);
     }

@@ -11,7 +11,7 @@ import { SyncRunRepository } from '../runs/sync-run.repository.ts';
 import { SyncRunService } from '../runs/sync-run.service.ts';
 import { IS_DUE } from '../queue/sync-queue.repository.ts';
 import { SyncOptions } from '../sync.options.ts';
-import { TurnService } from './turn.service.ts';
+import { RecurringJobsRepository } from './recurring-jobs.repository.ts';
 import { UrgentMembersService } from './urgent-members.service.ts';
 
 /** A round holds as much as the pace allows in this time, so that news overtakes within it. */
@@ -53,7 +53,7 @@ WHERE m.is_active AND NOT EXISTS (
 
 /** The schedule: keeps reading members without being asked, in rounds, whoever waits most first. */
 @Injectable()
-export class DueBatchService {
+export class ScheduledRoundService {
   /** Before this there is nobody to read: no need to look. By the monotonic clock. */
   private quietUntilMs = -Infinity;
 
@@ -62,7 +62,7 @@ export class DueBatchService {
     private readonly runs: SyncRunService,
     private readonly queued: SyncRunRepository,
     private readonly urgent: UrgentMembersService,
-    private readonly turns: TurnService,
+    private readonly jobs: RecurringJobsRepository,
     private readonly monotonic: MonotonicClock,
     private readonly config: Config,
     private readonly options: SyncOptions,
@@ -71,7 +71,7 @@ export class DueBatchService {
   /** Starts the next round when nothing is queued. True: there is a new round. */
   async fill(): Promise<boolean> {
     if (!this.options.schedule || this.monotonic.ms() < this.quietUntilMs) return false;
-    const sweep = (await this.turns.take('sweep', SWEEP_EVERY_MS)) !== null;
+    const sweep = (await this.jobs.take('sweep', SWEEP_EVERY_MS)) !== null;
     const urgency = await this.urgent.current();
     return inTransaction(this.database, async (tx) => {
       // One process makes the round; the others find it.

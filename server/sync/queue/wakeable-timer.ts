@@ -1,7 +1,7 @@
 import { timerDelay } from '../../config/timer-delay.ts';
 
 /** A sleep that anyone may end; a wake-up before the sleep makes it no sleep at all, so none is lost. */
-export class Nap {
+export class WakeableTimer {
   private woken = false;
   private end: (() => void) | null = null;
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import { HIDDEN_MEMBER } from '../../../shared/bingo/veil.ts';
+import { HIDDEN_MEMBER } from '../../../shared/bingo/hide-members.ts';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import { type BingoStream, bingoStream } from '../../../shared/live/streams.ts';
 import { Clock } from '../../config/clock.ts';
@@ -11,8 +11,8 @@ import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { FORMER_MEMBER, presentCompletion, presentTeam } from '../bingo.presenter.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { CompletionRepository } from '../completion.repository.ts';
-import { PersonRepository } from './person.repository.ts';
-import { RosterRepository } from '../teams/roster.repository.ts';
+import { BingoMemberDataRepository } from './bingo-member-data.repository.ts';
+import { SeatRepository } from '../teams/seat.repository.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
 
 const savedSchema = z.object({
@@ -26,7 +26,7 @@ const savedSchema = z.object({
 
 /** What bingo keeps of a member: seats, completions, records. Renames, hiding and erasing reach it through here. */
 @Injectable()
-export class BingoMemberPart implements MemberDataOwner, OnModuleInit {
+export class BingoMemberData implements MemberDataOwner, OnModuleInit {
   readonly name = 'bingo';
   /** Boards of members who are gone when they are announced. */
   private readonly touched = new WeakMap<EntityManager, Set<number>>();
@@ -34,9 +34,9 @@ export class BingoMemberPart implements MemberDataOwner, OnModuleInit {
 
   constructor(
     private readonly parts: MemberDataRegistry,
-    private readonly people: PersonRepository,
+    private readonly memberData: BingoMemberDataRepository,
     private readonly boards: BoardRepository,
-    private readonly roster: RosterRepository,
+    private readonly seats: SeatRepository,
     private readonly teams: TeamRepository,
     private readonly completions: CompletionRepository,
     private readonly evaluator: BingoEvaluator,
@@ -51,10 +51,10 @@ export class BingoMemberPart implements MemberDataOwner, OnModuleInit {
   async merge(tx: EntityManager, pair: MemberPair, lines: ReadonlyMap<number, number>): Promise<unknown> {
     await this.hold(tx, [pair.from, pair.into]);
     return {
-      ...(await this.people.moveSeats(tx, pair, this.clock.now())),
-      records: await this.people.moveRecords(tx, pair),
-      guests: await this.people.moveGuests(tx, pair),
-      revocations: await this.people.moveRevocations(tx, lines),
+      ...(await this.memberData.moveSeats(tx, pair, this.clock.now())),
+      records: await this.memberData.moveRecords(tx, pair),
+      guests: await this.memberData.moveGuests(tx, pair),
+      revocations: await this.memberData.moveRevocations(tx, lines),
     };
   }
 
@@ -62,17 +62,17 @@ export class BingoMemberPart implements MemberDataOwner, OnModuleInit {
     const before = savedSchema.safeParse(saved);
     if (!before.success) return;
     await this.hold(tx, [pair.from, pair.into]);
-    await this.people.returnSeats(tx, pair, before.data);
-    await this.people.returnRecords(tx, pair, before.data.records);
-    await this.people.returnGuests(tx, pair, before.data.guests);
-    await this.people.returnRevocations(tx, before.data.revocations);
+    await this.memberData.returnSeats(tx, pair, before.data);
+    await this.memberData.returnRecords(tx, pair, before.data.records);
+    await this.memberData.returnGuests(tx, pair, before.data.guests);
+    await this.memberData.returnRevocations(tx, before.data.revocations);
   }
 
   /** Boards keep their counts: each standing completion becomes a record of nobody, with its evidence. */
   async erase(tx: EntityManager, memberId: number): Promise<void> {
     await this.hold(tx, [memberId]);
     this.erased.set(tx, [...(this.erased.get(tx) ?? []), memberId]);
-    await this.people.keepCompletions(tx, memberId, this.clock.now());
+    await this.memberData.keepCompletions(tx, memberId, this.clock.now());
   }
 
   async announce(tx: EntityManager, ids: readonly number[]): Promise<void> {
@@ -80,7 +80,7 @@ export class BingoMemberPart implements MemberDataOwner, OnModuleInit {
     const veils = await this.veils(tx, ids);
     const told: [BingoStream, BingoChange[]][] = [];
     for (const boardId of this.touched.get(tx) ?? []) {
-      const seats = await this.roster.list(tx, boardId);
+      const seats = await this.seats.list(tx, boardId);
       const teams = await this.teams.list(tx, boardId);
       const follow = await this.evaluator.evaluate(tx, boardId);
       const shown = (await this.completions.list(tx, boardId)).filter(
@@ -104,7 +104,7 @@ export class BingoMemberPart implements MemberDataOwner, OnModuleInit {
   private async veils(tx: EntityManager, ids: readonly number[]): Promise<BingoChange[]> {
     const veil = (member_id: number, name: string): BingoChange => ({ type: 'person.veiled', member_id, name });
     return [
-      ...(await this.roster.hidden(tx, ids)).map((id) => veil(id, HIDDEN_MEMBER)),
+      ...(await this.seats.hidden(tx, ids)).map((id) => veil(id, HIDDEN_MEMBER)),
       ...(this.erased.get(tx) ?? []).map((id) => veil(id, FORMER_MEMBER)),
     ];
   }
@@ -114,7 +114,7 @@ export class BingoMemberPart implements MemberDataOwner, OnModuleInit {
     const known = this.touched.get(tx) ?? new Set<number>();
     this.touched.set(tx, known);
     const found = new Set<number>();
-    for (const id of ids) for (const board of await this.roster.boardsOf(tx, id)) found.add(board);
+    for (const id of ids) for (const board of await this.seats.boardsOf(tx, id)) found.add(board);
     for (const board of [...found].sort((a, b) => a - b)) {
       if (!known.has(board)) await this.boards.lock(tx, board);
       known.add(board);

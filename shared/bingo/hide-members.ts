@@ -11,7 +11,7 @@ export interface Veil {
 }
 
 /** A board as visitors see it: whom an admin has hidden counts, without a name. */
-export function veiledState(state: BingoState): BingoState {
+export function hideMembers(state: BingoState): BingoState {
   return {
     ...state,
     teams: state.teams.map((team) => ({ ...team, members: team.members.map(veiledSeat) })),

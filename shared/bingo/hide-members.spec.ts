@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { applyBingoChange } from './bingo.reducer.ts';
 import type { BingoState, Completion, TeamMember } from './bingo.schemas.ts';
-import { HIDDEN_MEMBER, veilChange, veiledChange, veiledState } from './veil.ts';
+import { HIDDEN_MEMBER, veilChange, veiledChange, hideMembers } from './hide-members.ts';
 
 const seat = (id: number, name: string, over: Partial<TeamMember> = {}): TeamMember => ({
   member_id: id,
@@ -63,7 +63,7 @@ const hidden = { is_hidden: true as const };
 describe('what visitors read of a hidden member', () => {
   it('is one neutral word in seats, completions and notes; others and all counts stay', () => {
     const others = [seat(2, 'Ann'), seat(3, 'Ann', { member_id: null, guest_member_id: 3, member_type: 'guest' })];
-    const shown = veiledState(
+    const shown = hideMembers(
       state([seat(1, 'Al (x)', hidden), ...others], [completion(1, 1, 'Al (x)', hidden), completion(2, 2, 'Ann')]),
     );
     expect(shown.teams[0]?.members).toEqual([{ ...seat(1, HIDDEN_MEMBER), member_id: null }, others[0], others[1]]);

@@ -28,7 +28,7 @@ RETURNING failures`;
  * turn in hand keeps it for `leaseMs` only. Table sync_turn.
  */
 @Injectable()
-export class TurnService {
+export class RecurringJobsRepository {
   constructor(private readonly database: DataSource) {}
 
   /**

@@ -16,7 +16,7 @@ interface MovedSeats {
 
 /** SQL of what bingo keeps of one member, when members are merged or removed. */
 @Injectable()
-export class PersonRepository {
+export class BingoMemberDataRepository {
   async moveSeats(tx: EntityManager, { from, into }: MemberPair, at: Date): Promise<MovedSeats> {
     const closed = ids(
       await tx.query(

@@ -10,8 +10,8 @@ const LOOK_MS = 5000;
 
 /** Says whose news bingo waits for: members of running boards read sooner, their guests read at all. D221, D233. */
 @Injectable()
-export class GuestLogsTurn implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly log = new Logger(GuestLogsTurn.name);
+export class GuestLogsJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger(GuestLogsJob.name);
   private readonly stop = new AbortController();
   private loop: Promise<void> | null = null;
 

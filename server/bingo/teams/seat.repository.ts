@@ -18,7 +18,7 @@ export interface GuestName {
 
 /** SQL of bingo_participant and bingo_guest. */
 @Injectable()
-export class RosterRepository {
+export class SeatRepository {
   /** Everyone who plays on a board now, in order of joining; hidden members, too, for whom only admins have a name. */
   async list(tx: EntityManager, boardId: number): Promise<SeatRow[]> {
     return seatRows.parse(

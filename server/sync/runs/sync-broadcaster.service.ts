@@ -29,8 +29,8 @@ const AT_ONCE = 200;
  * so a process that dies in between leaves nothing untold.
  */
 @Injectable()
-export class SyncAnnouncer {
-  private readonly log = new Logger(SyncAnnouncer.name);
+export class SyncBroadcaster {
+  private readonly log = new Logger(SyncBroadcaster.name);
   private timer: NodeJS.Timeout | null = null;
   /** End of the last event, by the monotonic clock. */
   private lastMs = -Infinity;

@@ -9,8 +9,8 @@ import { DomainError } from '../../http/api/domain-error.ts';
 import { BoardEditService } from '../boards/board-edit.service.ts';
 import { presentTeam } from '../bingo.presenter.ts';
 import type { SeatRow, TeamRow } from '../bingo.rows.ts';
-import { keepingRules } from '../constraint.ts';
-import { type GuestName, RosterRepository } from './roster.repository.ts';
+import { keepingRules } from '../constraint-errors.ts';
+import { type GuestName, SeatRepository } from './seat.repository.ts';
 import { TeamRepository } from './team.repository.ts';
 
 /** Who is to play for a team. */
@@ -21,10 +21,10 @@ export interface Newcomers {
 
 /** Who plays for which team. A person is on one team of a board; on it already is no fault. */
 @Injectable()
-export class RosterService {
+export class SeatService {
   constructor(
     private readonly teams: TeamRepository,
-    private readonly roster: RosterRepository,
+    private readonly seats: SeatRepository,
     private readonly editing: BoardEditService,
     private readonly clock: Clock,
   ) {}
@@ -41,9 +41,9 @@ export class RosterService {
   /** Takes a member or guest out; what they have completed stays. @throws DomainError TEAM_NOT_FOUND, MEMBER_NOT_FOUND */
   async leave(admin: AuditActor, teamId: number, expected: number | null, personId: number): Promise<Team> {
     return this.onTeam(admin, teamId, expected, async (tx, team) => {
-      const seats = await this.roster.list(tx, team.board_id);
+      const seats = await this.seats.list(tx, team.board_id);
       const name = seats.find((seat) => seat.team_id === teamId && idOf(seat) === personId)?.name;
-      if (name === undefined || !(await this.roster.unseat(tx, teamId, personId, this.clock.now()))) {
+      if (name === undefined || !(await this.seats.unseat(tx, teamId, personId, this.clock.now()))) {
         throw new DomainError('MEMBER_NOT_FOUND', 'That player is not on this team');
       }
       return { action: 'bingo.team.leave', before: { left: name } };
@@ -55,7 +55,7 @@ export class RosterService {
    * @throws DomainError as join()
    */
   async seat(tx: EntityManager, team: TeamRow, { memberIds, guests }: Newcomers): Promise<string[]> {
-    const seats = await this.roster.list(tx, team.board_id);
+    const seats = await this.seats.list(tx, team.board_id);
     const members = await this.membersOf(tx, memberIds);
     const invited = await this.guestsOf(tx, guests);
     const newMembers = newcomersOf(members, seats, team);
@@ -63,13 +63,13 @@ export class RosterService {
     const size = seats.filter((seat) => seat.team_id === team.id).length + newMembers.length + newGuests.length;
     if (size > MAX_TEAM_SIZE) throw new DomainError('VALIDATION_FAILED', `A team may have ${MAX_TEAM_SIZE} players`);
     const ids = { memberIds: newMembers.map(({ id }) => id), guestIds: newGuests.map(({ id }) => id) };
-    await keepingRules(() => this.roster.seat(tx, team, ids, this.clock.now()));
+    await keepingRules(() => this.seats.seat(tx, team, ids, this.clock.now()));
     return [...newMembers, ...newGuests].map(({ name }) => name);
   }
 
   private async membersOf(tx: EntityManager, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
     const unique = [...new Set(ids)];
-    const byId = new Map((await this.roster.members(tx, unique)).map((row) => [row.id, row]));
+    const byId = new Map((await this.seats.members(tx, unique)).map((row) => [row.id, row]));
     return unique.map((id) => {
       const row = byId.get(id);
       if (!row) throw new DomainError('MEMBER_NOT_FOUND', `There is no member ${id}`);
@@ -86,11 +86,11 @@ export class RosterService {
       if (!byKey.has(key)) byKey.set(key, { name: name.trim(), key });
     }
     if (byKey.size === 0) return [];
-    const [member] = (await this.roster.membersByKey(tx, [...byKey.keys()])).filter((row) => row.is_active);
+    const [member] = (await this.seats.membersByKey(tx, [...byKey.keys()])).filter((row) => row.is_active);
     if (member) {
       throw new DomainError('CONFLICT', `${member.name} is in the clan: add them as a member, not as a guest`);
     }
-    return this.roster.guests(tx, [...byKey.values()]);
+    return this.seats.guests(tx, [...byKey.values()]);
   }
 
   private async onTeam(
@@ -103,7 +103,7 @@ export class RosterService {
     return this.editing.edit<Team>(admin, boardId, expected, async (tx, board) => {
       const team = await this.teams.living(tx, teamId);
       const fact = await work(tx, team);
-      const result = presentTeam(team, await this.roster.list(tx, board.id));
+      const result = presentTeam(team, await this.seats.list(tx, board.id));
       if (fact === null) return { result, changes: null };
       const subject = `Team ${team.team_name} of board ${board.title}`;
       return { result, changes: [{ type: 'team.changed', team: result }], fact: { ...fact, subject } };
