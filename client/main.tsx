@@ -7,7 +7,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createSiteRouter, loadFirstPage } from './app/router.tsx';
-import { beginFirstPaint, comesBack } from './lib/page/first-paint.ts';
+import { beginFirstPaint, isReturning } from './lib/page/first-paint.ts';
 
 // Browsers share this address in place of the one in the bar, which says the page, the filters and the sort as well.
 document.querySelector('link[rel=canonical]')?.remove();
@@ -22,7 +22,7 @@ if (!root) throw new Error('The page has no #root');
 // A phone stays able to answer a finger between the steps: scripts run, the page is fetched, it is drawn in slices.
 setTimeout(() => {
   beginFirstPaint();
-  void loadFirstPage(location, comesBack() ? PATIENCE_BACK_MS : PATIENCE_MS).then(() => {
+  void loadFirstPage(location, isReturning() ? PATIENCE_BACK_MS : PATIENCE_MS).then(() => {
     startTransition(() => {
       createRoot(root).render(
         <StrictMode>

@@ -1,5 +1,5 @@
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
-import { answered } from '../lib/page/answered.ts';
+import { waitForReads } from '../lib/page/wait-for-reads.ts';
 import { Layout } from './layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
@@ -79,7 +79,7 @@ export async function loadFirstPage(at: { pathname: string; search: string }, pa
   }
   // Only a SitePage has a handle.
   const { reads } = (match.route.handle ?? {}) as Partial<SitePage['handle']>;
-  if (reads) await answered(reads(match.params, new URLSearchParams(at.search)), patienceMs);
+  if (reads) await waitForReads(reads(match.params, new URLSearchParams(at.search)), patienceMs);
 }
 
 /** The browser's router over the route table. */

@@ -8,7 +8,7 @@ import { ActivityText } from '../../ui/data/activity-text.tsx';
 import { Avatar } from '../../ui/icons/avatar.tsx';
 import { CategoryIcon } from '../../ui/icons/category-icon.tsx';
 import { MemberName } from '../../ui/data/member-name.tsx';
-import { Moment } from '../../ui/data/moment.tsx';
+import { Timestamp } from '../../ui/data/timestamp.tsx';
 import styles from './activity-card.module.css';
 
 /** What the clan would cheer for: a pet, a skill's last levels, an XP milestone past level 120. */
@@ -40,7 +40,7 @@ export const ActivityCard = memo(function ActivityCard({ activity, fresh }: { ac
           <CategoryIcon category={activity.category} />
           <span>{activity.category}</span>
           <span aria-hidden>·</span>
-          <Moment at={activity.activity_date} />
+          <Timestamp at={activity.activity_date} />
         </p>
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { Activity, RefreshCw, UserCheck, Users, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Amount } from '../../ui/data/amount.tsx';
+import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import type { AdminCounts } from './stats.resource.ts';
 import styles from './stat-cards.module.css';
 
@@ -17,11 +17,12 @@ export function StatCards({ stats, sync }: Props) {
       <Stat
         Icon={Users}
         label="Total Members"
-        value={stats && <Amount value={stats.totalMembers} />}
+        value={stats && <FormattedNumber value={stats.totalMembers} />}
         note={
           stats && (
             <>
-              <Amount value={stats.activeMembers} /> active, <Amount value={stats.inactiveMembers} /> inactive
+              <FormattedNumber value={stats.activeMembers} /> active, <FormattedNumber value={stats.inactiveMembers} />{' '}
+              inactive
             </>
           )
         }
@@ -29,17 +30,17 @@ export function StatCards({ stats, sync }: Props) {
       <Stat
         Icon={UserCheck}
         label="Recently Active"
-        value={stats && <Amount value={stats.recentlyActive} />}
+        value={stats && <FormattedNumber value={stats.recentlyActive} />}
         note={stats && 'in the last 7 days'}
       />
       <Stat
         Icon={Activity}
         label="Total Activities"
-        value={stats && <Amount value={stats.database.activity_count} />}
+        value={stats && <FormattedNumber value={stats.database.activity_count} />}
         note={
           stats && (
             <>
-              <Amount value={stats.database.snapshot_count} /> snapshots
+              <FormattedNumber value={stats.database.snapshot_count} /> snapshots
             </>
           )
         }

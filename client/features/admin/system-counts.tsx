@@ -1,6 +1,6 @@
-import { Amount } from '../../ui/data/amount.tsx';
+import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
-import { Facts } from '../../ui/data/facts.tsx';
+import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { Loading } from '../../ui/feedback/states.tsx';
 import type { AdminCounts } from './stats.resource.ts';
 
@@ -10,12 +10,12 @@ export function SystemCounts({ stats }: { stats: AdminCounts | null }) {
   return (
     <CardSection title="System Information">
       {counts ? (
-        <Facts
+        <DefinitionList
           facts={[
-            { label: 'Members', value: <Amount value={counts.member_count} /> },
-            { label: 'Events', value: <Amount value={counts.event_count} /> },
-            { label: 'Activities', value: <Amount value={counts.activity_count} /> },
-            { label: 'Snapshots', value: <Amount value={counts.snapshot_count} /> },
+            { label: 'Members', value: <FormattedNumber value={counts.member_count} /> },
+            { label: 'Events', value: <FormattedNumber value={counts.event_count} /> },
+            { label: 'Activities', value: <FormattedNumber value={counts.activity_count} /> },
+            { label: 'Snapshots', value: <FormattedNumber value={counts.snapshot_count} /> },
           ]}
         />
       ) : (

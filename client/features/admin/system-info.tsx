@@ -4,7 +4,7 @@ import { formatBytes, formatDuration } from '../../../shared/format/quantities.t
 import { useLive } from '../../lib/live/use-live.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
-import { Facts, type Fact } from '../../ui/data/facts.tsx';
+import { DefinitionList, type Definition } from '../../ui/data/definition-list.tsx';
 import { ErrorNote, Loading } from '../../ui/feedback/states.tsx';
 import styles from './system-info.module.css';
 import { systemInfoResource } from './system-info.resource.ts';
@@ -34,7 +34,7 @@ function InfoCards({ info }: { info: Info }) {
   return (
     <>
       <CardSection title="Runtime">
-        <Facts
+        <DefinitionList
           facts={[
             { label: 'Environment', value: info.environment },
             { label: 'Node.js', value: info.nodeVersion },
@@ -44,7 +44,7 @@ function InfoCards({ info }: { info: Info }) {
         />
       </CardSection>
       <CardSection title="Memory">
-        <Facts
+        <DefinitionList
           facts={[
             { label: 'Heap used', value: formatBytes(heapUsed) },
             { label: 'Heap total', value: formatBytes(heapTotal) },
@@ -54,7 +54,7 @@ function InfoCards({ info }: { info: Info }) {
         />
       </CardSection>
       <CardSection title="Configured">
-        <Facts
+        <DefinitionList
           facts={[
             flag('Twitter', info.configured.twitter),
             flag('OAuth', info.configured.oauth),
@@ -66,6 +66,6 @@ function InfoCards({ info }: { info: Info }) {
   );
 }
 
-function flag(label: string, isSet: boolean): Fact {
+function flag(label: string, isSet: boolean): Definition {
   return { label, value: isSet ? 'Configured' : 'Not configured', tone: isSet ? 'good' : 'off' };
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../shared/audit/audit.schemas.ts';
-import { Moment } from '../../ui/data/moment.tsx';
+import { Timestamp } from '../../ui/data/timestamp.tsx';
 import styles from './audit-list.module.css';
 import { actionLabel, stateLines } from './audit-words.ts';
 
@@ -14,7 +14,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
             <span className={styles.subject}>{entry.subject}</span>
           </p>
           <p className={styles.who}>
-            {entry.actor.name} · <Moment at={entry.at} />
+            {entry.actor.name} · <Timestamp at={entry.at} />
           </p>
           <States before={stateLines(entry.before)} after={stateLines(entry.after, entry.before === null)} />
         </li>

@@ -4,7 +4,7 @@ import { makeBingoState, makeBoard, makeCompletion, makeItem, makeTeam } from '.
 import { chooseBoard, squaresOf } from './bingo.selectors.ts';
 import { applyBoardsChange } from '../../../shared/bingo/boards/boards.reducer.ts';
 import { ruleWords } from './square/rule-words.ts';
-import { sharesOf } from './teams/shares.ts';
+import { playerContributions } from './teams/player-contributions.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 const window = { start_date: '2026-11-20T20:00:00.000Z', end_date: '2026-11-21T20:00:00.000Z' };
@@ -78,7 +78,7 @@ describe('each player’s share', () => {
     const team = makeTeam();
     const by = (name: string, id: number, square: number) =>
       makeCompletion(team, makeItem(1, square), { completed_by: id, member_display_name: name });
-    const shares = sharesOf([team], [by('Zed', 5, 1), by('Amy', 6, 2), by('Zed', 5, 3)]);
+    const shares = playerContributions([team], [by('Zed', 5, 1), by('Amy', 6, 2), by('Zed', 5, 3)]);
     expect(shares.map(({ name, squares, percent }) => [name, squares, percent])).toEqual([
       ['Zed', 2, 67],
       ['Amy', 1, 33],

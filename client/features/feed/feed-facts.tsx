@@ -2,9 +2,9 @@ import { formatTime } from '../../../shared/format/dates.ts';
 import { FEED_NOT_CONFIGURED, type AdminFeedStatus } from '../../../shared/feed/feed.schemas.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { Age } from '../../ui/data/age.tsx';
-import { Amount } from '../../ui/data/amount.tsx';
+import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { Facts, type Fact } from '../../ui/data/facts.tsx';
+import { DefinitionList, type Definition } from '../../ui/data/definition-list.tsx';
 import { ErrorNote, Loading } from '../../ui/feedback/states.tsx';
 import styles from './feed-facts.module.css';
 import { feedStatusResource } from './feed-status.resource.ts';
@@ -21,7 +21,7 @@ export function FeedFacts() {
           <Button onClick={() => void feedStatusResource.refresh()}>Try again</Button>
         </ErrorNote>
       )}
-      {status ? <Facts facts={factsOf(status)} /> : error === null && <Loading label="Loading…" />}
+      {status ? <DefinitionList facts={factsOf(status)} /> : error === null && <Loading label="Loading…" />}
     </>
   );
 }
@@ -37,17 +37,17 @@ function NotConfigured() {
   );
 }
 
-function factsOf(status: AdminFeedStatus['status']): Fact[] {
+function factsOf(status: AdminFeedStatus['status']): Definition[] {
   const { cache, requests, last_error, last_attempt_at, limited_until } = status;
-  const facts: Fact[] = [
+  const facts: Definition[] = [
     { label: 'Account', value: status.username === null ? 'Unknown' : `@${status.username}` },
-    { label: 'Posts in the cache', value: <Amount value={cache.tweets_count} /> },
+    { label: 'Posts in the cache', value: <FormattedNumber value={cache.tweets_count} /> },
     { label: 'Read', value: ageText(cache.age_minutes) },
     {
       label: 'Requests this month',
       value: (
         <>
-          <Amount value={requests.used} /> of <Amount value={requests.limit} />
+          <FormattedNumber value={requests.used} /> of <FormattedNumber value={requests.limit} />
         </>
       ),
       tone: requests.used >= requests.limit ? 'bad' : undefined,

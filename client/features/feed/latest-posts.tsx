@@ -3,7 +3,7 @@ import { thousands } from '../../../shared/format/numbers.ts';
 import type { Post } from '../../../shared/feed/feed.schemas.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { CardSection } from '../../ui/layout/card.tsx';
-import { Moment } from '../../ui/data/moment.tsx';
+import { Timestamp } from '../../ui/data/timestamp.tsx';
 import { Empty, ErrorNote, Loading } from '../../ui/feedback/states.tsx';
 import { cutText, feedState, type FeedState } from './feed-state.ts';
 import { feedResource } from './feed.resource.ts';
@@ -65,7 +65,7 @@ function PostRow({ post }: { post: Post }) {
         <Count Icon={Repeat2} label="retweets" value={retweets} />
         <Count Icon={MessageCircle} label="replies" value={replies} />
         <span className={styles.time}>
-          <Moment at={post.createdAt} />
+          <Timestamp at={post.createdAt} />
         </span>
       </p>
     </li>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { thousands } from '../../../shared/format/numbers.ts';
 import { useMyId } from '../../lib/clan/me.store.ts';
 import { profilePath } from '../../lib/clan/profile-path.ts';
-import { Amount } from '../../ui/data/amount.tsx';
+import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { Avatar } from '../../ui/icons/avatar.tsx';
 import { JumpToMe } from '../../ui/data/jump-to-me.tsx';
 import { cell, Table } from '../../ui/data/table.tsx';
@@ -151,7 +151,7 @@ const Row = memo(
           )}
         </td>
         <td className={cell.number}>
-          {row.level === 0 ? <span title="Not read yet">–</span> : <Amount value={row.xp} short={narrow} />}
+          {row.level === 0 ? <span title="Not read yet">–</span> : <FormattedNumber value={row.xp} short={narrow} />}
         </td>
       </tr>
     );

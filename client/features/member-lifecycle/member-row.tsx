@@ -3,12 +3,12 @@ import { nameKey } from '../../../shared/game/names.ts';
 import type { AdminMember } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import styles from './member-tools.module.css';
-import type { MemberDeeds } from './use-member-deeds.ts';
+import type { MemberActions } from './use-member-actions.ts';
 
 type Open = 'rename' | 'erase' | null;
 
 /** One member with what can be done to it; renaming and erasing ask for a name first. */
-export function MemberRow({ member, deeds }: { member: AdminMember; deeds: MemberDeeds }) {
+export function MemberRow({ member, deeds }: { member: AdminMember; deeds: MemberActions }) {
   const [open, setOpen] = useState<Open>(null);
   const { name, is_active, is_hidden } = member;
   const toggle = (which: Open): void => {

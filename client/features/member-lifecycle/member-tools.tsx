@@ -9,13 +9,13 @@ import { ErasedNames } from './erased-names.tsx';
 import { MemberRow } from './member-row.tsx';
 import styles from './member-tools.module.css';
 import { foundMembers, hiddenMembers } from './membership.resource.ts';
-import { useMemberDeeds, type MemberDeeds } from './use-member-deeds.ts';
+import { useMemberActions, type MemberActions } from './use-member-actions.ts';
 
 /** Looks up a member, hidden ones too, to rename, remove, hide or erase it. At most ten are shown. */
 export function MemberTools() {
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const [search, setSearch] = useState('');
-  const deeds = useMemberDeeds(setAsked);
+  const deeds = useMemberActions(setAsked);
   const hidden = useLive(hiddenMembers, (state) => state.data);
   return (
     <CardSection title="Rename, remove, hide or erase">
@@ -45,7 +45,7 @@ export function MemberTools() {
   );
 }
 
-function Found({ text, deeds }: { text: string; deeds: MemberDeeds }) {
+function Found({ text, deeds }: { text: string; deeds: MemberActions }) {
   const resource = foundMembers(text);
   const found = useLive(resource, (state) => state.data);
   const error = useLive(resource, (state) => state.error);

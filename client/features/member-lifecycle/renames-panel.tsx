@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { ConfirmDialog, type Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
-import { Moment } from '../../ui/data/moment.tsx';
+import { Timestamp } from '../../ui/data/timestamp.tsx';
 import { ErrorNote, Loading } from '../../ui/feedback/states.tsx';
 import styles from './member-tools.module.css';
 import { renamesResource } from './membership.resource.ts';
@@ -140,7 +140,7 @@ function Done({ rename, busy, onUndo }: { rename: Rename; busy: boolean; onUndo:
           {from} → {to}
         </span>
         <span className={styles.state}>
-          {by} · <Moment at={at} />
+          {by} · <Timestamp at={at} />
           {merged && ' · two histories became one'}
           {undone_at !== null ? ' · undone' : obstacle !== null && ` · ${obstacle}`}
         </span>

@@ -6,7 +6,7 @@ import { byName } from '../../lib/clan/find-members.ts';
 import { membersResource } from '../../lib/clan/members.resource.ts';
 import { profilePath } from '../../lib/clan/profile-path.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { Amount } from '../../ui/data/amount.tsx';
+import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { MemberLine } from '../../ui/data/member-line.tsx';
 import { RankInsignia } from '../../ui/icons/rank-insignia.tsx';
@@ -41,7 +41,7 @@ function Owners() {
               <MemberLine
                 member={owner}
                 note={<RankInsignia rank={owner.clan_rank} icon={owner.rank_icon} word />}
-                side={<Amount value={owner.total_xp} short unit="XP" unread="" />}
+                side={<FormattedNumber value={owner.total_xp} short unit="XP" unread="" />}
               />
             </Link>
           </li>

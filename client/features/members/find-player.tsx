@@ -5,7 +5,7 @@ import { findMembers } from '../../lib/clan/find-members.ts';
 import { membersResource } from '../../lib/clan/members.resource.ts';
 import { profilePath } from '../../lib/clan/profile-path.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { Amount } from '../../ui/data/amount.tsx';
+import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { MemberLine } from '../../ui/data/member-line.tsx';
 import { SearchBox } from '../../ui/controls/search-box.tsx';
@@ -33,7 +33,7 @@ export function FindPlayer() {
             plain
             note={
               <>
-                <Amount value={member.total_xp} short unit="XP" unread="Not read yet" /> · Level{' '}
+                <FormattedNumber value={member.total_xp} short unit="XP" unread="Not read yet" /> · Level{' '}
                 {member.combat_level === 0 ? '–' : shownCombatLevel(member.combat_level)}
               </>
             }

@@ -5,7 +5,7 @@ import { shownCombatLevel } from '../../../shared/game/xp.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
 import { useMyId } from '../../lib/clan/me.store.ts';
 import { profilePath } from '../../lib/clan/profile-path.ts';
-import { Amount } from '../../ui/data/amount.tsx';
+import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { Avatar } from '../../ui/icons/avatar.tsx';
 import { MemberName } from '../../ui/data/member-name.tsx';
 import { RankInsignia } from '../../ui/icons/rank-insignia.tsx';
@@ -82,13 +82,13 @@ const MemberRow = memo(function MemberRow({ member, day, mine }: { member: Membe
         </div>
       </td>
       <td className={cell.number} data-label="Total XP">
-        <Amount value={member.total_xp} short unread="–" />
+        <FormattedNumber value={member.total_xp} short unread="–" />
       </td>
       <td className={cell.number} data-label="Clan XP">
-        <Amount value={member.clan_xp} short />
+        <FormattedNumber value={member.clan_xp} short />
       </td>
       <td className={cell.number} data-label="Kills">
-        <Amount value={member.kills} />
+        <FormattedNumber value={member.kills} />
       </td>
       <td className={cell.number} data-label="Combat Level">
         {member.combat_level === 0 ? '–' : shownCombatLevel(member.combat_level)}

@@ -4,7 +4,7 @@ import { useLive } from '../../lib/live/use-live.ts';
 import { ActivityText } from '../../ui/data/activity-text.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { CategoryIcon } from '../../ui/icons/category-icon.tsx';
-import { Moment } from '../../ui/data/moment.tsx';
+import { Timestamp } from '../../ui/data/timestamp.tsx';
 import { Empty } from '../../ui/feedback/states.tsx';
 import { activitiesOfMember } from './member-activities.resource.ts';
 import { PartWaits } from './part-waits.tsx';
@@ -61,7 +61,7 @@ function Row({ activity }: { activity: Activity }) {
           <ActivityText text={activity.text} />
         </span>
         <span className={styles.meta}>
-          {activity.category} · <Moment at={activity.activity_date} />
+          {activity.category} · <Timestamp at={activity.activity_date} />
         </span>
       </span>
     </li>

@@ -4,7 +4,7 @@ import type { ReadingProblems as Problems } from '../../../shared/roster/clan.sc
 import { profilePath } from '../../lib/clan/profile-path.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { CardSection } from '../../ui/layout/card.tsx';
-import { Moment } from '../../ui/data/moment.tsx';
+import { Timestamp } from '../../ui/data/timestamp.tsx';
 import { ErrorNote } from '../../ui/feedback/states.tsx';
 import styles from './reading-problems.module.css';
 import { readingProblemsResource } from './reading-problems.resource.ts';
@@ -39,7 +39,7 @@ function SkippedRows({ skipped: { since, is_whole, rows } }: { skipped: NonNulla
     <div className={styles.part}>
       <h3 className={styles.title}>{`${counted(rows.length, 'row')} of the clan list skipped`}</h3>
       <p className={styles.about}>
-        Since <Moment at={since} />. {is_whole ? NAMES_TWICE : NOBODY_LEFT}
+        Since <Timestamp at={since} />. {is_whole ? NAMES_TWICE : NOBODY_LEFT}
       </p>
       <ul className={styles.list} aria-label="Skipped rows of the clan list">
         {rows.slice(0, SHOWN).map(({ line, name, reason }) => (
@@ -66,7 +66,7 @@ function UnreadMembers({ members }: { members: Problems['members'] }) {
               {name}
             </Link>
             <span className={styles.reason}>
-              {reason} · {was_read ? 'since' : 'never read, tried since'} <Moment at={since} />
+              {reason} · {was_read ? 'since' : 'never read, tried since'} <Timestamp at={since} />
             </span>
           </li>
         ))}

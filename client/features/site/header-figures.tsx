@@ -4,7 +4,7 @@ import type { Member } from '../../../shared/members/members.schemas.ts';
 import type { Site } from '../../../shared/site/site.schemas.ts';
 import { membersResource } from '../../lib/clan/members.resource.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { Amount } from '../../ui/data/amount.tsx';
+import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import styles from './site-header.module.css';
 
 /** Stands where a figure will be, as long as nothing was read that it could be made of. */
@@ -51,7 +51,7 @@ function written(label: string, value: number | 'hidden'): Figure | null {
 }
 
 function xpFigure(xp: number, title?: string): Figure {
-  return { label: 'Total XP', value: <Amount value={xp} short />, title };
+  return { label: 'Total XP', value: <FormattedNumber value={xp} short />, title };
 }
 
 /** XP of all active members; who was not read yet adds nothing, and the title says of how many it is. */

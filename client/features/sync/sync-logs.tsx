@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import type { LogStatus } from '../../../shared/sync/sync.schemas.ts';
 import { profilePath } from '../../lib/clan/profile-path.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { Amount } from '../../ui/data/amount.tsx';
+import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
-import { Moment } from '../../ui/data/moment.tsx';
+import { Timestamp } from '../../ui/data/timestamp.tsx';
 import { Empty, ErrorNote, Loading } from '../../ui/feedback/states.tsx';
 import { logsResource } from './logs.resource.ts';
 import styles from './sync-logs.module.css';
@@ -41,12 +41,12 @@ export function SyncLogs() {
                   </span>
                   {line.xp_gained > 0 && (
                     <span className={styles.xp}>
-                      <Amount value={line.xp_gained} sign="+" unit="XP" short />
+                      <FormattedNumber value={line.xp_gained} sign="+" unit="XP" short />
                     </span>
                   )}
                 </span>
                 <span className={styles.note}>
-                  <Moment at={line.timestamp} />
+                  <Timestamp at={line.timestamp} />
                   {line.message !== null && ` · ${line.message}`}
                 </span>
               </li>

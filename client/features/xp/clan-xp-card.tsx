@@ -3,7 +3,7 @@ import { PERIODS, periodEnd, periodStart, type Period } from '../../../shared/ga
 import { useNow } from '../../lib/page/ticker.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { useRollover } from '../../lib/page/use-rollover.ts';
-import { Amount } from '../../ui/data/amount.tsx';
+import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { Countdown } from '../../ui/data/countdown.tsx';
 import styles from './clan-xp-card.module.css';
@@ -37,7 +37,7 @@ function PeriodXp({ period }: { period: Period }) {
   return (
     <div className={styles.period}>
       <h3 className={styles.title}>{TITLES[period]}</h3>
-      <p className={styles.total}>{total === null ? '…' : <Amount value={total} short sign="+" />}</p>
+      <p className={styles.total}>{total === null ? '…' : <FormattedNumber value={total} short sign="+" />}</p>
       <Elapsed period={period} />
       <p className={styles.reset}>
         <span>Resets in</span>

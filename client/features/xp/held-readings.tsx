@@ -13,7 +13,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { ConfirmDialog, type Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
-import { Moment } from '../../ui/data/moment.tsx';
+import { Timestamp } from '../../ui/data/timestamp.tsx';
 import { ErrorNote, Loading } from '../../ui/feedback/states.tsx';
 import styles from './held-readings.module.css';
 
@@ -77,7 +77,7 @@ export function HeldReadings() {
               <div className={styles.what}>
                 <strong>{held.member_name}</strong>
                 <span className={styles.none}>
-                  {SOURCES[held.source]} · <Moment at={held.read_at} /> · {wordsOf(held)}
+                  {SOURCES[held.source]} · <Timestamp at={held.read_at} /> · {wordsOf(held)}
                 </span>
               </div>
               <div className={styles.deeds}>

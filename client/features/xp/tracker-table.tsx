@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
 import { useMyId } from '../../lib/clan/me.store.ts';
 import { profilePath } from '../../lib/clan/profile-path.ts';
-import { Amount } from '../../ui/data/amount.tsx';
+import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { MemberName } from '../../ui/data/member-name.tsx';
 import { cell, Table } from '../../ui/data/table.tsx';
 import { useNarrow } from '../../ui/layout/use-narrow.ts';
@@ -68,10 +68,10 @@ const Row = memo(function Row({ row, place, mine, narrow, rowLink }: RowProps) {
         {mine && <YouMark />}
       </td>
       <td className={cell.number}>
-        <Amount value={row.totalXp} short={narrow} />
+        <FormattedNumber value={row.totalXp} short={narrow} />
       </td>
       <td className={row.xpGain > 0 ? cell.gain : cell.number}>
-        <Amount value={row.xpGain} sign={row.xpGain > 0 ? '+' : ''} />
+        <FormattedNumber value={row.xpGain} sign={row.xpGain > 0 ? '+' : ''} />
       </td>
     </tr>
   );

@@ -6,7 +6,7 @@ import { useMember } from '../../lib/clan/members.resource.ts';
 import { profilePath } from '../../lib/clan/profile-path.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { useRollover } from '../../lib/page/use-rollover.ts';
-import { Amount } from '../../ui/data/amount.tsx';
+import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { Avatar } from '../../ui/icons/avatar.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { JumpToMe } from '../../ui/data/jump-to-me.tsx';
@@ -93,7 +93,7 @@ const GainRow = memo(function GainRow({ row, place, mine }: { row: Gainer; place
         </Link>
       </td>
       <td className={cell.gain}>
-        <Amount value={row.xpGain} sign="+" />
+        <FormattedNumber value={row.xpGain} sign="+" />
       </td>
     </tr>
   );

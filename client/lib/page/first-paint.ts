@@ -7,7 +7,7 @@ let isFirst = false;
  * True for who loads a page anew or comes back to it from another site: they are taken to the place where they were, and
  * that needs the whole page at once.
  */
-export function comesBack(): boolean {
+export function isReturning(): boolean {
   return !performance
     .getEntriesByType('navigation')
     .some((navigation) => 'type' in navigation && navigation.type === 'navigate');
@@ -15,7 +15,7 @@ export function comesBack(): boolean {
 
 /** Said before a visit's first page is drawn. A wide window shows more than a few rows, on a machine that is quick. */
 export function beginFirstPaint(): void {
-  isFirst = !comesBack() && matchMedia(NARROW).matches;
+  isFirst = !isReturning() && matchMedia(NARROW).matches;
 }
 
 /** Said when it is there. */

@@ -9,7 +9,7 @@ import { CardSection } from '../../../ui/layout/card.tsx';
 import { Empty, ErrorNote } from '../../../ui/feedback/states.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
 import styles from './bingo-activity.module.css';
-import { BoardMoment } from '../board/board-when.tsx';
+import { BoardTimestamp } from '../board/board-timestamp.tsx';
 import { completerOf } from '../bingo.selectors.ts';
 
 const STEP = 8;
@@ -78,7 +78,7 @@ const Entry = memo(function Entry({ completion, fresh, onOpen }: EntryProps) {
           <b>{completerOf(completion)}</b> completed <b>{completion.item_name}</b>
         </p>
         <p className={styles.when}>
-          {completion.team_name}, <BoardMoment at={completion.completed_at} />
+          {completion.team_name}, <BoardTimestamp at={completion.completed_at} />
           {fresh && ' · just now'}
         </p>
       </div>

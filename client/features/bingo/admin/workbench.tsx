@@ -3,7 +3,7 @@ import type { RulePreview } from '../../../../shared/bingo/bingo.responses.ts';
 import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
 import { squareName } from '../../../../shared/bingo/square.name.ts';
 import { messageOf, request } from '../../../lib/api/api.ts';
-import { Moment } from '../../../ui/data/moment.tsx';
+import { Timestamp } from '../../../ui/data/timestamp.tsx';
 import type { Square } from '../bingo.selectors.ts';
 import styles from './boards/board-editor.module.css';
 import { meaningOf, type SquareFields } from './squares/square-fields.ts';
@@ -98,7 +98,7 @@ function Lines({ lines }: { lines: RulePreview['lines'] }) {
     <ul className={styles.lines}>
       {lines.map((line) => (
         <li key={line.activity_id} className={styles.line}>
-          <strong>{line.display_name}</strong>: {line.text} · <Moment at={line.activity_date} />{' '}
+          <strong>{line.display_name}</strong>: {line.text} · <Timestamp at={line.activity_date} />{' '}
           <span className={styles.why}>{line.why}</span>
         </li>
       ))}

@@ -3,7 +3,7 @@ import type { Phase } from '../../../../shared/bingo/boards/board.phase.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './board-header.module.css';
-import { BoardMoment, TimeLeft } from './board-when.tsx';
+import { BoardTimestamp, TimeLeft } from './board-timestamp.tsx';
 
 /** Title, description, size, teams and when. */
 export function BoardHeader({ board, teams, phase }: { board: Board; teams: number; phase: Phase }) {
@@ -66,7 +66,7 @@ function When({ board, phase }: { board: Board; phase: Phase }) {
       <div>
         <dt>Started</dt>
         <dd>
-          <BoardMoment at={board.start_date ?? board.created_at} />
+          <BoardTimestamp at={board.start_date ?? board.created_at} />
         </dd>
       </div>
     );
@@ -76,7 +76,7 @@ function When({ board, phase }: { board: Board; phase: Phase }) {
       <div>
         <dt>{phase === 'upcoming' ? 'Starts' : phase === 'running' ? 'Ends' : 'Ended'}</dt>
         <dd>
-          <BoardMoment at={at} />
+          <BoardTimestamp at={at} />
         </dd>
       </div>
       {phase === 'running' && (

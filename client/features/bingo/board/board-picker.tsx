@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { phaseOf } from '../../../../shared/bingo/boards/board.phase.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import styles from './board-picker.module.css';
-import { BoardMoment } from './board-when.tsx';
+import { BoardTimestamp } from './board-timestamp.tsx';
 import { PHASE_WORDS } from '../bingo.selectors.ts';
 import { counted } from '../bingo.words.ts';
 
@@ -52,7 +52,7 @@ function List({ boards, chosen, now }: Props) {
               <span className={styles.phase} data-phase={phase}>
                 {phase === 'upcoming' && board.start_date ? (
                   <>
-                    Starts <BoardMoment at={board.start_date} />
+                    Starts <BoardTimestamp at={board.start_date} />
                   </>
                 ) : (
                   PHASE_WORDS[phase]

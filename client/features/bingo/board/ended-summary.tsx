@@ -6,7 +6,7 @@ import { CardSection } from '../../../ui/layout/card.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
 import { counted, listOf } from '../bingo.words.ts';
 import styles from './ended-summary.module.css';
-import { sharesOf } from '../teams/shares.ts';
+import { playerContributions } from '../teams/player-contributions.ts';
 import { teamColour } from '../teams/team-filter.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ export function EndedSummary({ ranked, teams, completions }: Props) {
   const places = MEDALS.map((medal, at) => ({ medal, teams: ranked.filter(({ place }) => place === at + 1) })).filter(
     (step) => step.teams.some(({ completed }) => completed > 0),
   );
-  const shares = useMemo(() => sharesOf(teams, completions), [teams, completions]);
+  const shares = useMemo(() => playerContributions(teams, completions), [teams, completions]);
   const most = shares[0]?.squares ?? 0;
   const [all, setAll] = useState(false);
   return (

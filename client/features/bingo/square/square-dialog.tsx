@@ -5,7 +5,7 @@ import { formatAge } from '../../../../shared/format/dates.ts';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
-import { BoardMoment } from '../board/board-when.tsx';
+import { BoardTimestamp } from '../board/board-timestamp.tsx';
 import { completerOf, type Square } from '../bingo.selectors.ts';
 import { listOf } from '../bingo.words.ts';
 import { ruleWords } from './rule-words.ts';
@@ -113,11 +113,11 @@ function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
         <dl className={styles.facts}>
           <dt>Happened</dt>
           <dd>
-            <BoardMoment at={at} />
+            <BoardTimestamp at={at} />
           </dd>
           <dt>Recorded by</dt>
           <dd>
-            {evidence.recorded_by}, <BoardMoment at={evidence.recorded_at} />
+            {evidence.recorded_by}, <BoardTimestamp at={evidence.recorded_at} />
           </dd>
         </dl>
       </>
@@ -135,11 +135,11 @@ function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
       <dl className={styles.facts}>
         <dt>Happened</dt>
         <dd>
-          <BoardMoment at={evidence.happened_at} />
+          <BoardTimestamp at={evidence.happened_at} />
         </dd>
         <dt>Read</dt>
         <dd>
-          <BoardMoment at={evidence.read_at} />
+          <BoardTimestamp at={evidence.read_at} />
           {late !== 'just now' && `, ${late}`}
         </dd>
         <dt>Matched</dt>

@@ -5,11 +5,11 @@ import { TIE_ORDER } from '../../../../shared/bingo/standings.ts';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
 import { YouMark } from '../../../ui/data/you-mark.tsx';
-import { BoardMoment } from '../board/board-when.tsx';
+import { BoardTimestamp } from '../board/board-timestamp.tsx';
 import { lineWords, listOf } from '../bingo.words.ts';
 import { teamColour } from './team-filter.tsx';
 import styles from './team-rankings.module.css';
-import { useCalmOrder } from './use-calm-order.ts';
+import { useStableOrder } from './use-stable-order.ts';
 
 interface Props {
   ranked: readonly Standing[];
@@ -23,7 +23,7 @@ interface Props {
 /** By completed squares; says how ties stand, what lines a team has and what would change the lead. */
 export function TeamRankings({ ranked, lead, phase, mine, columns }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  useCalmOrder(list, ranked.map(({ team }) => team.id).join());
+  useStableOrder(list, ranked.map(({ team }) => team.id).join());
   const counts = ranked.map(({ completed }) => completed);
   const tied = counts.some((count, at) => count > 0 && counts.indexOf(count) !== at);
   return (
@@ -98,7 +98,7 @@ function Row({ standing, mine, columns, isTied }: RowProps) {
           )}
           {isTied && reached_at && (
             <span>
-              {completed} reached <BoardMoment at={reached_at} />
+              {completed} reached <BoardTimestamp at={reached_at} />
             </span>
           )}
         </span>

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useMyId } from '../../../lib/clan/me.store.ts';
 import { profilePath } from '../../../lib/clan/profile-path.ts';
-import { Amount } from '../../../ui/data/amount.tsx';
+import { FormattedNumber } from '../../../ui/data/formatted-number.tsx';
 import { Avatar } from '../../../ui/icons/avatar.tsx';
 import { SkillIcon } from '../../../ui/icons/skill-icon.tsx';
 import { cell, Table } from '../../../ui/data/table.tsx';
@@ -65,7 +65,7 @@ function Row({ row, ids }: { row: ComparedRow; ids: readonly number[] }) {
               )}
               {level !== null && <span className={styles.level}>{level}</span>}{' '}
               <span className={level === null ? undefined : styles.xp}>
-                {value === null ? '–' : <Amount value={value} short={row.short} />}
+                {value === null ? '–' : <FormattedNumber value={value} short={row.short} />}
               </span>
             </span>
           </td>

@@ -5,7 +5,7 @@ import { thousands } from '../../../../shared/format/numbers.ts';
 import { shownCombatLevel } from '../../../../shared/game/xp.ts';
 import { useMyId } from '../../../lib/clan/me.store.ts';
 import { Age } from '../../../ui/data/age.tsx';
-import { Amount } from '../../../ui/data/amount.tsx';
+import { FormattedNumber } from '../../../ui/data/formatted-number.tsx';
 import { Avatar } from '../../../ui/icons/avatar.tsx';
 import { MemberName } from '../../../ui/data/member-name.tsx';
 import { RankInsignia } from '../../../ui/icons/rank-insignia.tsx';
@@ -70,7 +70,7 @@ export function ProfileHeader({ profile: { member, skills, reading }, syncing, c
       <dl className={styles.facts}>
         <Fact label="Combat level">{member.combat_level > 0 ? shownCombatLevel(member.combat_level) : 'Unknown'}</Fact>
         <Fact label="Total XP">
-          <Amount value={member.total_xp} short unread="Unknown" />
+          <FormattedNumber value={member.total_xp} short unread="Unknown" />
         </Fact>
         <Fact label="Overall rank">{member.total_rank === null ? 'Unranked' : thousands(member.total_rank)}</Fact>
         <Fact label="Joined">{formatDate(member.joined_at)}</Fact>

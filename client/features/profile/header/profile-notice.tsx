@@ -5,7 +5,7 @@ import { formatTime } from '../../../../shared/format/dates.ts';
 import { clanStatusResource } from '../../../lib/clan/clan-status.resource.ts';
 import { useNow } from '../../../lib/page/ticker.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
-import { Moment } from '../../../ui/data/moment.tsx';
+import { Timestamp } from '../../../ui/data/timestamp.tsx';
 import styles from './profile-notice.module.css';
 import { isXpOld, xpWords } from '../history/xp-words.ts';
 
@@ -94,7 +94,7 @@ function SilentSince({ reading }: { reading: MemberReadingState }) {
     since !== null && (
       <>
         {' '}
-        The log has not been readable since <Moment at={since} />.
+        The log has not been readable since <Timestamp at={since} />.
       </>
     )
   );

@@ -3,7 +3,7 @@ import { memo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { SyncItem } from '../../../../shared/sync/sync.schemas.ts';
 import { profilePath } from '../../../lib/clan/profile-path.ts';
-import { Amount } from '../../../ui/data/amount.tsx';
+import { FormattedNumber } from '../../../ui/data/formatted-number.tsx';
 import { ITEM_LABEL, noteOf } from './item-words.ts';
 import styles from './items-table.module.css';
 
@@ -78,7 +78,9 @@ const Cells = memo(function Cells({ item }: { item: SyncItem }) {
           {ITEM_LABEL[item.state]}
         </span>
       </td>
-      <td className={styles.number}>{item.xp_gained > 0 && <Amount value={item.xp_gained} sign="+" short />}</td>
+      <td className={styles.number}>
+        {item.xp_gained > 0 && <FormattedNumber value={item.xp_gained} sign="+" short />}
+      </td>
     </>
   );
 });

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { RUN_ORIGINS, type Progress } from '../../../../shared/sync/sync.schemas.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { CardSection } from '../../../ui/layout/card.tsx';
-import { Moment } from '../../../ui/data/moment.tsx';
+import { Timestamp } from '../../../ui/data/timestamp.tsx';
 import { Pills } from '../../../ui/controls/pills.tsx';
 import { Empty, ErrorNote, Loading } from '../../../ui/feedback/states.tsx';
 import styles from './recent-syncs.module.css';
@@ -66,7 +66,7 @@ function Run({ run }: { run: Progress }) {
         {took !== null && took !== '' && ` in ${roughly(took)}`}
       </p>
       <p className={styles.note}>
-        <Moment at={run.started_at} />
+        <Timestamp at={run.started_at} />
         {run.startedBy !== null && ` · ${run.startedBy}`}
       </p>
     </li>

@@ -14,7 +14,7 @@ import { adminBoardStateOf } from './admin-board-state.resource.ts';
 import styles from './board-editor.module.css';
 import { EditGrid } from '../squares/edit-grid.tsx';
 import { FillSquares } from '../squares/fill-squares.tsx';
-import { OthersEdits } from '../others-edits.tsx';
+import { EditsByOthers } from '../edits-by-others.tsx';
 import { SquareCompletions } from '../squares/square-completions.tsx';
 import { SquareForm } from '../squares/square-form.tsx';
 
@@ -54,7 +54,7 @@ export function BoardEditor({ boardId, userName }: { boardId: number; userName: 
         aside={<span className={styles.count}>{progressOf(state.items.length, squares)}</span>}
       >
         <MessageArea message={message} onDismiss={dismiss} />
-        <OthersEdits boardId={boardId} userName={userName} />
+        <EditsByOthers boardId={boardId} userName={userName} />
         <EditGrid
           board={state.board}
           squares={squares}

@@ -12,7 +12,7 @@ import { NEW_BOARD, newBoardBody } from './board-fields.ts';
 import { BoardForm } from './board-form.tsx';
 import { BoardRow } from './board-row.tsx';
 import styles from './boards-view.module.css';
-import { DeletedBingo } from './deleted-bingo.tsx';
+import { DeletedBoards } from './deleted-boards.tsx';
 import { ImportBoard } from './import-board.tsx';
 import { saveBoardFile } from './save-board-file.ts';
 import { useDraft } from '../squares/use-draft.ts';
@@ -108,7 +108,7 @@ export function BoardsView({ boards, chosen, onOpen }: Props) {
             </ul>
           )}
         </CardSection>
-        <DeletedBingo />
+        <DeletedBoards />
       </div>
       <div className={styles.rail}>
         <CardSection title="New board">

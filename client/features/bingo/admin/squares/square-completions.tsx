@@ -8,7 +8,7 @@ import { useAction } from '../../../../lib/api/use-action.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
-import { Moment } from '../../../../ui/data/moment.tsx';
+import { Timestamp } from '../../../../ui/data/timestamp.tsx';
 import { completerOf, type Square } from '../../bingo.selectors.ts';
 import styles from '../boards/board-editor.module.css';
 import { Field } from '../field.tsx';
@@ -29,7 +29,8 @@ export function SquareCompletions({ state, square }: Props) {
       <ul className={styles.lines}>
         {square.completions.map((completion) => (
           <li key={completion.id} className={styles.line}>
-            <strong>{completion.team_name}</strong>: {completerOf(completion)} · <Moment at={completion.completed_at} />
+            <strong>{completion.team_name}</strong>: {completerOf(completion)} ·{' '}
+            <Timestamp at={completion.completed_at} />
             <p className={styles.why}>
               <Why evidence={completion.evidence} />
             </p>
@@ -62,13 +63,13 @@ function Why({ evidence }: Pick<Completion, 'evidence'>) {
   if (evidence.kind === 'log') {
     return (
       <>
-        {evidence.text} ({evidence.matched}), read <Moment at={evidence.read_at} />
+        {evidence.text} ({evidence.matched}), read <Timestamp at={evidence.read_at} />
       </>
     );
   }
   return (
     <>
-      Recorded by {evidence.recorded_by}, <Moment at={evidence.recorded_at} />
+      Recorded by {evidence.recorded_by}, <Timestamp at={evidence.recorded_at} />
       {evidence.note !== null && `: ${evidence.note}`}
     </>
   );

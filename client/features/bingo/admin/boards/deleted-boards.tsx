@@ -11,7 +11,7 @@ import styles from './boards-view.module.css';
 import { deletedResource } from './deleted.resource.ts';
 
 /** Deleted boards and teams of the last 30 days, each with a way back. Nothing is drawn while there is none. */
-export function DeletedBingo() {
+export function DeletedBoards() {
   const deleted = useLive(deletedResource, (s) => s.data);
   const error = useLive(deletedResource, (s) => s.error);
   const { busy, message, dismiss, run } = useAction();

@@ -13,7 +13,7 @@ interface Share {
 }
 
 /** Who completed how much, most first, then by name. Who completed nothing is left out. */
-export function sharesOf(teams: readonly Team[], completions: readonly Completion[]): Share[] {
+export function playerContributions(teams: readonly Team[], completions: readonly Completion[]): Share[] {
   const shares = new Map<string, Share>();
   for (const completion of completions) {
     const team = teams.find(({ id }) => id === completion.team_id);

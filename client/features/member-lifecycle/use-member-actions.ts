@@ -6,7 +6,7 @@ import { useAction, type Message } from '../../lib/api/use-action.ts';
 import type { Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
 
 /** What can be done to a member; all but showing again asks first. */
-export interface MemberDeeds {
+export interface MemberActions {
   busy: boolean;
   message: Message | null;
   dismiss: () => void;
@@ -17,7 +17,7 @@ export interface MemberDeeds {
   erase: (member: AdminMember, typed: string) => void;
 }
 
-export function useMemberDeeds(ask: (question: Confirmation) => void): MemberDeeds {
+export function useMemberActions(ask: (question: Confirmation) => void): MemberActions {
   const { busy, message, dismiss, run } = useAction();
   const done = (title: string): Message => ({ kind: 'success', title });
   return {

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { createStore } from 'zustand/vanilla';
-import { answered } from './answered.ts';
+import { waitForReads } from './wait-for-reads.ts';
 
 const NEVER_MS = 3_600_000;
 
@@ -14,7 +14,7 @@ function read() {
 it('waits for an answer or a failure of each, and lets them linger', async () => {
   const [good, bad] = [read(), read()];
   let done = false;
-  const waiting = answered([good, bad], NEVER_MS).then(() => {
+  const waiting = waitForReads([good, bad], NEVER_MS).then(() => {
     done = true;
   });
   expect(good.acquire).toHaveBeenCalledTimes(1);
@@ -29,14 +29,14 @@ it('waits for an answer or a failure of each, and lets them linger', async () =>
 it('does not wait for what is there, or for nothing', async () => {
   const there = read();
   there.store.setState({ data: 'here' });
-  await answered([there], NEVER_MS);
-  await answered([], NEVER_MS);
+  await waitForReads([there], NEVER_MS);
+  await waitForReads([], NEVER_MS);
   expect(there.release).toHaveBeenCalledTimes(1);
 });
 
 it('goes on without an answer after its patience, and holds what is under way', async () => {
   const silent = read();
-  await answered([silent], 1);
+  await waitForReads([silent], 1);
   expect(silent.store.getState()).toEqual({ data: null, error: null });
   expect(silent.release).not.toHaveBeenCalled();
   silent.store.setState({ data: 'late' });

@@ -6,7 +6,7 @@ const MOVE_MS = 600;
  * Rows that change places glide there instead of jumping. `order` changes with them; each row carries data-key. Only
  * the rows' places on the screen are read, nothing is drawn again.
  */
-export function useCalmOrder(list: RefObject<HTMLElement | null>, order: string): void {
+export function useStableOrder(list: RefObject<HTMLElement | null>, order: string): void {
   const tops = useRef(new Map<string, number>());
   useLayoutEffect(() => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])];

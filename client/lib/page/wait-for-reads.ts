@@ -11,7 +11,7 @@ export interface PendingRead {
  * Has resources loaded before anybody draws them, and waits until each has an answer or a failure, at most `patienceMs`.
  * Each is held until then, however long that takes, and lingers for the page that uses it next.
  */
-export async function answered(reads: readonly PendingRead[], patienceMs: number): Promise<void> {
+export async function waitForReads(reads: readonly PendingRead[], patienceMs: number): Promise<void> {
   const all = reads.map(async (read) => {
     const release = read.acquire();
     await answer(read);

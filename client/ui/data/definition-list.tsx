@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './facts.module.css';
+import styles from './definition-list.module.css';
 
-export interface Fact {
+export interface Definition {
   label: string;
   value: ReactNode;
   /** good: as it should be; off: not there, which may be meant; bad: somebody should look. */
@@ -9,7 +9,7 @@ export interface Fact {
 }
 
 /** Pairs of a name and what it is, one a line. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function DefinitionList({ facts }: { facts: readonly Definition[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ label, value, tone }) => (

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A number as the site writes them: with separators, or abbreviated over its exact value. D042. */
-export function Amount({ value, short = false, sign = '', unit, unread }: Props) {
+export function FormattedNumber({ value, short = false, sign = '', unit, unread }: Props) {
   if (value === 0 && unread !== undefined) return <span title="Not read yet">{unread}</span>;
   const exact = `${sign}${thousands(value)}${unit ? ` ${unit}` : ''}`;
   if (!short || Math.abs(value) < 1000) return exact;

@@ -16,7 +16,7 @@ const ownFormat = lazily(
 );
 
 /** A moment in London time with its date; the viewer's own time is in the title. D034. */
-export function BoardMoment({ at }: { at: string }) {
+export function BoardTimestamp({ at }: { at: string }) {
   const now = new Date(useNow(MINUTE));
   return (
     <time dateTime={at} title={`${formatFull(at)} · your time: ${ownFormat().format(new Date(at))}`}>

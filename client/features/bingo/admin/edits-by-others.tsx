@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { Age } from '../../../ui/data/age.tsx';
-import { boardDeedsResource } from './boards/board-deeds.resource.ts';
+import { boardAuditResource } from './boards/board-audit.resource.ts';
 import styles from './boards/board-editor.module.css';
 
 const MOST = 3;
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /** What other admins changed on this board since it was opened here. */
-export function OthersEdits({ boardId, userName }: Props) {
-  const deeds = useLive(boardDeedsResource, (s) => s.data);
+export function EditsByOthers({ boardId, userName }: Props) {
+  const deeds = useLive(boardAuditResource, (s) => s.data);
   const [opened, setOpened] = useState<number | null>(null);
   if (opened === null && deeds) setOpened(deeds[0]?.id ?? 0);
   const news = (deeds ?? []).filter(
