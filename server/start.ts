@@ -11,6 +11,7 @@ import { PinoLogger, rootLogger } from './config/logger.ts';
 import { explainConnectionError } from './database/connection-error.ts';
 import { DatabaseClock } from './database/clock/database-clock.ts';
 import { openDatabase } from './database/database.ts';
+import { ENTITIES } from './entities.ts';
 import { databaseFolder } from './database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from './database/embedded/embedded-database.ts';
 import { migrate } from './database/migrate.ts';
@@ -74,6 +75,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   const config = new Config(env, practice);
   await migrate(databaseUrl);
   const database = await openDatabase(databaseUrl, {
+    entities: ENTITIES,
     onPoolError: (error) => log.warn({ cause: String(error) }, 'a database connection was lost'),
   });
   undo.push(async () => {

@@ -1,10 +1,11 @@
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import { ENTITIES } from '../entities.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { endUnfinished } from './unfinished-connections.ts';
 
 interface DatabaseOptions {
+  /** Tables that repositories read and write by their entities. None: SQL only. */
+  entities?: readonly (new () => object)[];
   /** Connections of the pool. */
   poolSize?: number;
   /** A statement that takes longer is ended; 0: never. */
@@ -33,7 +34,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   const database = await new DataSource({
     type: 'postgres',
     url,
-    entities: ENTITIES,
+    entities: [...(options.entities ?? [])],
     migrations: options.migrations ?? MIGRATIONS,
     migrationsTableName: 'schema_migration',
     synchronize: false,

@@ -12,6 +12,7 @@ import { Config } from '../../../server/config/config.ts';
 import { parseEnv } from '../../../server/config/env.schema.ts';
 import { DatabaseClock } from '../../../server/database/clock/database-clock.ts';
 import { openDatabase } from '../../../server/database/database.ts';
+import { ENTITIES } from '../../../server/entities.ts';
 import { createHttpServer, EdgeAdapter } from '../../../server/http/edge/edge.adapter.ts';
 import { HttpEdge } from '../../../server/http/edge/edge.ts';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
@@ -114,7 +115,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 }
 
 async function joinDatabase(url: string): Promise<TestDatabase> {
-  const dataSource = await openDatabase(url);
+  const dataSource = await openDatabase(url, { entities: ENTITIES });
   return { url, dataSource, drop: () => Promise.resolve() };
 }
 

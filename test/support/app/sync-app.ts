@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { SystemClock } from '../../../server/config/clock.ts';
 import { DatabaseModule } from '../../../server/database/database.module.ts';
 import { openDatabase } from '../../../server/database/database.ts';
+import { ENTITIES } from '../../../server/entities.ts';
 import { LiveModule } from '../../../server/live/live.module.ts';
 import { SyncModule } from '../../../server/sync/sync.module.ts';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
@@ -63,7 +64,7 @@ export async function startQuietSite(game: FakeGame): Promise<SyncApp> {
 
 /** One more process of the same site, as far as its database is concerned: the sync engine without HTTP. */
 export async function startNode(site: SyncApp): Promise<{ close(): Promise<void> }> {
-  const database = await openDatabase(site.databaseUrl, { poolSize: 5 });
+  const database = await openDatabase(site.databaseUrl, { entities: ENTITIES, poolSize: 5 });
   const platform = { config: site.config, clock: new SystemClock(), database };
   const module = await Test.createTestingModule({ imports: [DatabaseModule.with(platform), LiveModule, SyncModule] })
     .overrideProvider(SyncOptions)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../../../server/database/database.ts';
+import { ENTITIES } from '../../../server/entities.ts';
 import { withDatabaseName } from '../../../server/database/named-database.ts';
 
 export interface TestDatabase {
@@ -20,7 +21,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = withDatabaseName(server, name);
-  const dataSource = await openDatabase(url, { poolSize: 10 });
+  const dataSource = await openDatabase(url, { entities: ENTITIES, poolSize: 10 });
   return {
     url,
     dataSource,
