@@ -6,7 +6,8 @@ import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import { ACTIVITY_CATEGORIES } from '../../shared/activities/activities.schemas.ts';
 import { nameKey } from '../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
-import { PROFILE_STATES, XP_SOURCES } from '../../shared/members/members.schemas.ts';
+import { SKILL_SOURCES } from '../../shared/game/sources.ts';
+import { PROFILE_STATES } from '../../shared/members/members.schemas.ts';
 import { activityRowSchema, presentActivity } from '../activities/activity.presenter.ts';
 import { Config } from '../config/config.ts';
 import { inSnapshot } from '../database/transaction.ts';
@@ -20,7 +21,7 @@ const memberRows = z.array(
     profile_state: z.enum(PROFILE_STATES),
     last_synced_at: z.nullable(z.date()),
     log_silent_since: z.nullable(z.date()),
-    xp_source: z.nullable(z.enum(XP_SOURCES)),
+    xp_source: z.nullable(z.enum(SKILL_SOURCES)),
     skills_read_at: z.nullable(z.date()),
   }),
 );

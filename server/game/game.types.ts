@@ -1,3 +1,4 @@
+import type { SkillSource } from '../../shared/game/sources.ts';
 import type { SkippedRow } from '../../shared/roster/clan.schemas.ts';
 import type { ProfileState } from '../../shared/members/members.schemas.ts';
 
@@ -84,7 +85,7 @@ export interface MemberReading {
   displayName: string | null;
   combatLevel: number | null;
   /** In order of trust: RuneMetrics first where it answered, else the hiscores. Empty: only the state was learnt. */
-  skills: (SkillReading & { source: 'runemetrics' | 'hiscores' })[];
+  skills: (SkillReading & { source: SkillSource })[];
   /** null: the log could not be read, whoever's fault it is. */
   activities: LogLine[] | null;
   /** Lines of the log that were sent and had to be left out; absent: none. */

@@ -2,13 +2,12 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { clanListBody, hiscoresBody, profileBody } from '../../test/support/game/game-bodies.ts';
 import { RudeServer, sends, type Reply } from '../../test/support/game/rude-server.ts';
-import { ClanListClient } from './sources/clan-list/clan-list.client.ts';
 import { Fetcher, type FetchTuning } from './transport/fetcher.ts';
-import type { GameOptions } from './game.options.ts';
 import type { GameResult } from './game.types.ts';
-import { HiscoresClient } from './sources/hiscores/hiscores.client.ts';
 import { MemoryHostPace } from './transport/host-pace.ts';
-import { RuneMetricsClient } from './sources/runemetrics/runemetrics.client.ts';
+import { SOURCE_NAMES, type SourceName } from '../../shared/game/sources.ts';
+import { GameReaderService } from './game-reader.service.ts';
+import type { GameSettings } from './sources/game-source.ts';
 
 /**
  * Everything a service can do to us, for each of the three: the right result, and never `ok`. That such results change
@@ -24,6 +23,8 @@ const QUICK: Partial<FetchTuning> = {
   maxPauseMs: 5_000,
   breakerFailures: 1_000,
 };
+/** For answers that are refused by their content: a busy machine must not run into a time limit first. */
+const PATIENT: Partial<FetchTuning> = { ...QUICK, headersMs: 10_000, bodyMs: 10_000, totalMs: 20_000 };
 const NAME = 'Moss Warden';
 
 let server: RudeServer;
@@ -36,26 +37,38 @@ afterAll(async () => {
   await server.stop();
 });
 
+/** Every service at one address, unpaced. */
+const settings = (baseUrl: string): GameSettings => ({
+  activityTimezone: 'Europe/London',
+  hiscoresUrl: baseUrl,
+  hiscoresIntervalMs: 0,
+  runemetricsUrl: baseUrl,
+  runemetricsIntervalMs: 0,
+  clanListUrl: baseUrl,
+  clanListIntervalMs: 0,
+});
+
 type Ask = (baseUrl?: string) => Promise<GameResult<unknown>>;
 /** A client with its own fetcher, so that pauses and breakers of one case do not reach the next. */
-function asking(service: string, tuning = QUICK): Ask {
+function asking(service: SourceName, tuning = QUICK): Ask {
   const fetcher = new Fetcher(new MemoryHostPace(), 'CitadelWatch/test', tuning);
   fetchers.push(fetcher);
   return (baseUrl = server.baseUrl) => {
-    const each = { baseUrl, intervalMs: 0 };
-    const options: GameOptions = { timeZone: 'Europe/London', hiscores: each, runeMetrics: each, clanList: each };
-    if (service === 'hiscores') return new HiscoresClient(fetcher, options).read(NAME);
-    if (service === 'runemetrics') return new RuneMetricsClient(fetcher, options).read(NAME);
-    return new ClanListClient(fetcher, options).read('Practice Clan');
+    const subject = service === 'clan-list' ? 'Practice Clan' : NAME;
+    return new GameReaderService(fetcher, settings(baseUrl)).read(service, subject);
   };
 }
 
 const ROWS = Array.from({ length: 50 }, (_, index) => [`Warden ${index}`, 'Recruit', index * 1000, 0] as const);
-const SERVICES = [
+const SERVICES: { service: SourceName; type: string; good: Buffer }[] = [
   { service: 'hiscores', type: 'text/plain', good: Buffer.from(hiscoresBody()) },
   { service: 'runemetrics', type: 'application/json', good: Buffer.from(JSON.stringify(profileBody(NAME))) },
   { service: 'clan-list', type: 'text/comma-separated-values', good: clanListBody([...ROWS]) },
 ];
+
+it('has a good answer and all faults for every service that is asked', () => {
+  expect(SERVICES.map(({ service }) => service).sort()).toEqual([...SOURCE_NAMES].sort());
+});
 
 describe.each(SERVICES)('$service', ({ service, type, good }) => {
   const typed = { 'content-type': type };
@@ -186,7 +199,7 @@ describe.each(SERVICES)('$service', ({ service, type, good }) => {
   ];
   it.each(bad)('%s: malformed, asked once', async (_what, reply) => {
     server.will(reply);
-    expect((await asking(service)()).kind).toBe('malformed');
+    expect((await asking(service, PATIENT)()).kind).toBe('malformed');
     expect(server.calls).toHaveLength(1);
   });
 
@@ -225,10 +238,9 @@ it.each(['../admin', 'a&activities=0', 'a\r\nb', 'thirteen chars', '', 'a/b', 'a
     server.will(sends(hiscoresBody()));
     const fetcher = new Fetcher(new MemoryHostPace(), 'CitadelWatch/test', QUICK);
     fetchers.push(fetcher);
-    const each = { baseUrl: server.baseUrl, intervalMs: 0 };
-    const options = { timeZone: 'UTC', hiscores: each, runeMetrics: each, clanList: each };
-    expect(await new HiscoresClient(fetcher, options).read(name)).toEqual({ kind: 'not_found' });
-    expect(await new RuneMetricsClient(fetcher, options).read(name)).toEqual({ kind: 'not_found' });
+    const game = new GameReaderService(fetcher, settings(server.baseUrl));
+    expect(await game.read('hiscores', name)).toEqual({ kind: 'not_found' });
+    expect(await game.read('runemetrics', name)).toEqual({ kind: 'not_found' });
     expect(server.calls).toHaveLength(0);
   },
 );

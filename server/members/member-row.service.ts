@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { nameKey } from '../../shared/game/names.ts';
-import { PROFILE_STATES, XP_SOURCES } from '../../shared/members/members.schemas.ts';
-import type { Member, ProfileState, ReadingSources, XpSource } from '../../shared/members/members.schemas.ts';
+import { SKILL_SOURCES, type SkillSource } from '../../shared/game/sources.ts';
+import { PROFILE_STATES } from '../../shared/members/members.schemas.ts';
+import type { Member, ProfileState, ReadingSources } from '../../shared/members/members.schemas.ts';
 import { Config } from '../config/config.ts';
 import { past } from '../database/clock/past-time.ts';
 import { DomainError } from '../http/api/domain-error.ts';
@@ -16,7 +17,7 @@ const lockedSchema = z.extend(memberRowSchema, {
   skills_read_at: z.nullable(z.date()),
   is_hidden: z.boolean(),
   log_silent_since: z.nullable(z.date()),
-  xp_source: z.nullable(z.enum(XP_SOURCES)),
+  xp_source: z.nullable(z.enum(SKILL_SOURCES)),
 });
 export type LockedMember = z.infer<typeof lockedSchema>;
 
@@ -44,7 +45,7 @@ interface MemberUpdate {
   totalXp: number | null;
   totalRank: number | null;
   /** Whose XP was taken over; null: nobody's. */
-  xpSource: XpSource | null;
+  xpSource: SkillSource | null;
   /** The log's lines were there to be read, be there any or none. */
   logRead: boolean;
   /** Signs of life of the member: log lines, an XP rise. */

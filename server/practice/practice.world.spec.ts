@@ -86,13 +86,13 @@ describe('the practice world', () => {
     const limited = await hiscores('Zephyrine');
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7']);
     expect((await hiscores('Zephyrine')).status).toBe(200);
-    control.fail('clanList', { kind: 'html' });
+    control.fail('clan-list', { kind: 'html' });
     expect((await list()).headers.get('content-type')).toContain('text/html');
-    control.fail('clanList', { kind: 'drop' });
+    control.fail('clan-list', { kind: 'drop' });
     await expect(list()).rejects.toThrow();
-    control.recover('clanList');
+    control.recover('clan-list');
     expect((await list()).headers.get('content-type')).toContain('comma');
-    expect(control.asked).toEqual({ hiscores: 2, runemetrics: 0, clanList: 3 });
+    expect(control.asked).toEqual({ hiscores: 2, runemetrics: 0, 'clan-list': 3 });
   });
 
   it('draws the same picture for every spelling of a name', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
-import { ClanListClient } from '../game/sources/clan-list/clan-list.client.ts';
+import { GameReaderService } from '../game/game-reader.service.ts';
 import { ScheduleService } from '../sync/schedule/schedule.service.ts';
 import { RecurringJobsRepository } from '../sync/schedule/recurring-jobs.repository.ts';
 import { listProblem } from './clan-membership.service.ts';
@@ -25,7 +25,7 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
   private loop: Promise<void> | null = null;
 
   constructor(
-    private readonly clanList: ClanListClient,
+    private readonly game: GameReaderService,
     private readonly roster: RosterService,
     private readonly skipped: SkippedRowsRepository,
     private readonly jobs: RecurringJobsRepository,
@@ -51,7 +51,7 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
     );
     if (!taken) return null;
     const { clanName } = this.config;
-    const list = await this.clanList.read(clanName, this.stop.signal);
+    const list = await this.game.read('clan-list', clanName, this.stop.signal);
     if (list.kind !== 'ok') {
       const asked = list.kind === 'rate_limited' ? list.retryAfterMs : 0;
       const retryMs = retryPeriodMs(periodMs, taken.failures);

@@ -7,7 +7,8 @@ import {
   type membershipResponseSchema,
 } from '../../shared/roster/clan.schemas.ts';
 import type { AuditActor } from '../audit/audit.service.ts';
-import { ClanListClient } from '../game/sources/clan-list/clan-list.client.ts';
+import { GameReaderService } from '../game/game-reader.service.ts';
+import type { SourceResult } from '../game/sources/sources.ts';
 import type { ClanList } from '../game/game.types.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { ScheduleService } from '../sync/schedule/schedule.service.ts';
@@ -22,7 +23,7 @@ type Plan = z.infer<typeof membershipPlanResponseSchema>['plan'];
 @Injectable()
 export class ClanMembershipService {
   constructor(
-    private readonly clanList: ClanListClient,
+    private readonly game: GameReaderService,
     private readonly roster: RosterService,
     private readonly schedule: ScheduleService,
   ) {}
@@ -103,17 +104,14 @@ export class ClanMembershipService {
   }
 
   private async read(clanName: string): Promise<ClanList> {
-    const list = await this.clanList.read(clanName);
+    const list = await this.game.read('clan-list', clanName);
     if (list.kind !== 'ok') throw new DomainError('CLAN_LIST_UNREADABLE', listProblem(clanName, list));
     return list.value;
   }
 }
 
 /** A sentence for people, without an end mark. */
-export function listProblem(
-  clanName: string,
-  list: Exclude<Awaited<ReturnType<ClanListClient['read']>>, { kind: 'ok' }>,
-): string {
+export function listProblem(clanName: string, list: Exclude<SourceResult<'clan-list'>, { kind: 'ok' }>): string {
   const said = `The clan list of "${clanName}" could not be read`;
   switch (list.kind) {
     case 'not_found':

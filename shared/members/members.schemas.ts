@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SKILL_SOURCES } from '../game/sources.ts';
 
 const count = z.int().check(z.gte(0));
 /** ISO 8601 UTC. */
@@ -56,16 +57,12 @@ export const bracketsResponseSchema = z.object({
   brackets: z.object({ '1b': count, '2b': count, '3b': count, '4b': count, '5b': count, max: count }),
 });
 
-/** Services that XP is read from. */
-export const XP_SOURCES = ['runemetrics', 'hiscores'] as const;
-export type XpSource = (typeof XP_SOURCES)[number];
-
 /** What a member's last readings were good for. */
 export const sourcesSchema = z.object({
   /** Since when the log could not be read; null: it was read, or nothing was. */
   log_silent_since: z.nullable(instantSchema),
   /** Whose XP is shown; null: never read. */
-  xp_source: z.nullable(z.enum(XP_SOURCES)),
+  xp_source: z.nullable(z.enum(SKILL_SOURCES)),
   /** When XP was taken over last; before last_synced_at: no believable XP came since. */
   xp_read_at: z.nullable(instantSchema),
 });

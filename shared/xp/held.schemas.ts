@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SKILL_SOURCES } from '../game/sources.ts';
 import { instantSchema } from '../members/members.schemas.ts';
 
 const count = z.int().check(z.gte(0));
@@ -8,7 +9,7 @@ const heldReadingSchema = z.object({
   id: z.int().check(z.gte(1)),
   member_id: z.int().check(z.gte(1)),
   member_name: z.string(),
-  source: z.enum(['runemetrics', 'hiscores']),
+  source: z.enum(SKILL_SOURCES),
   reason: z.enum(['lower', 'malformed']),
   read_at: instantSchema,
   /** Overall as accepted, and as held; null: the reading names none. */

@@ -7,7 +7,7 @@ import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { LogLine } from '../../game/game.types.ts';
-import { RuneMetricsClient } from '../../game/sources/runemetrics/runemetrics.client.ts';
+import { GameReaderService } from '../../game/game-reader.service.ts';
 import { StoredActivityHooks } from '../../ingest/stored-activity.hooks.ts';
 import { type DueGuest, GuestRepository } from './guest.repository.ts';
 
@@ -30,7 +30,7 @@ export class GuestLogService {
   constructor(
     private readonly database: DataSource,
     private readonly guests: GuestRepository,
-    private readonly runeMetrics: RuneMetricsClient,
+    private readonly game: GameReaderService,
     private readonly hooks: StoredActivityHooks,
     private readonly clock: Clock,
     private readonly config: Config,
@@ -40,7 +40,7 @@ export class GuestLogService {
   async readNext(signal: AbortSignal): Promise<boolean> {
     const guest = await this.guests.claim(this.clock.now(), LEASE_MS);
     if (!guest) return false;
-    const answer = await this.runeMetrics.read(guest.name, signal);
+    const answer = await this.game.read('runemetrics', guest.name, signal);
     const failed = guest.failures + 1;
     // A pause makes the next one no longer, but the log is not readable meanwhile.
     const waiting = Math.max(1, guest.failures);

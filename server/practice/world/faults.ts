@@ -1,6 +1,5 @@
+import type { SourceName } from '../../../shared/game/sources.ts';
 import { Dice } from '../clan/random.ts';
-
-export type Service = 'hiscores' | 'runemetrics' | 'clanList';
 
 /**
  * How a service can fail. slow: answers after `ms`; hang: never answers; html: a page with status 200; truncated: the
@@ -13,7 +12,7 @@ export type Fault =
 
 /** Failures of the practice services: a few by chance, as in life, and those that a test orders. */
 export class Faults {
-  private readonly ordered = new Map<Service, { fault: Fault; left: number }>();
+  private readonly ordered = new Map<SourceName, { fault: Fault; left: number }>();
   private readonly dice: Dice;
 
   constructor(
@@ -24,13 +23,13 @@ export class Faults {
   }
 
   /** Makes the next `times` answers of a service fail; null lets it answer again. */
-  order(service: Service, fault: Fault | null, times: number): void {
+  order(service: SourceName, fault: Fault | null, times: number): void {
     if (fault === null) this.ordered.delete(service);
     else this.ordered.set(service, { fault, left: times });
   }
 
   /** What is wrong with the next answer of a service; null: nothing. */
-  next(service: Service): Fault | null {
+  next(service: SourceName): Fault | null {
     const ordered = this.ordered.get(service);
     if (ordered !== undefined) {
       ordered.left -= 1;

@@ -3,17 +3,18 @@ import { RANKS } from '../../../shared/game/ranks.ts';
 import { skillIndex } from '../../../shared/game/skills.ts';
 import { Career } from '../clan/career.ts';
 import type { PracticeClan } from '../clan/clan.ts';
-import type { Fault, Faults, Service } from './faults.ts';
+import type { SourceName } from '../../../shared/game/sources.ts';
+import type { Fault, Faults } from './faults.ts';
 import { DAY_MS, nextLife } from '../clan/life.ts';
 import type { ProfileAnswer } from '../clan/player.ts';
 import type { Presence } from '../clan/roster.ts';
 
 /** How often each service was asked. */
-export type AskCounts = Record<Service, number>;
+export type AskCounts = Record<SourceName, number>;
 
 /** What a test can do to the world. Names in any spelling; an unknown one throws. Nothing of it outlives the world. */
 export class PracticeControl {
-  readonly asked: AskCounts = { hiscores: 0, runemetrics: 0, clanList: 0 };
+  readonly asked: AskCounts = { hiscores: 0, runemetrics: 0, 'clan-list': 0 };
 
   constructor(
     private readonly clan: PracticeClan,
@@ -88,11 +89,11 @@ export class PracticeControl {
   }
 
   /** Makes the next `times` answers of a service fail; without `times` until `recover`. */
-  fail(service: Service, fault: Fault, times = Infinity): void {
+  fail(service: SourceName, fault: Fault, times = Infinity): void {
     this.faults.order(service, fault, times);
   }
 
-  recover(service: Service): void {
+  recover(service: SourceName): void {
     this.faults.order(service, null, 0);
   }
 

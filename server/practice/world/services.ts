@@ -1,9 +1,9 @@
+import { SOURCE_NAMES, type SourceName } from '../../../shared/game/sources.ts';
 import { nameKey } from '../../../shared/game/names.ts';
 import { html, type Answer } from './answers.ts';
 import { practiceAvatar } from './avatar.ts';
 import { clanListBody } from './clan-list.format.ts';
 import type { PracticeClan } from '../clan/clan.ts';
-import type { Service } from './faults.ts';
 import { hiscoresBody, hiscoresJson } from './hiscores.format.ts';
 import { runemetricsBody, runemetricsError } from './runemetrics.format.ts';
 
@@ -13,25 +13,40 @@ const MOST_LINES = 20;
 /** A request as one of the game's services understands it. */
 export interface Ask {
   /** null: a service that never fails on purpose. */
-  service: Service | null;
+  service: SourceName | null;
   answer(): Answer;
 }
 
-/** Finds the service behind a path of the game; null: there is none. */
+interface Asked {
+  clan: PracticeClan;
+  clanName: string;
+  /** A value of the query; empty when it is missing. */
+  text: (name: string) => string;
+}
+
+/** The paths of each service that the site asks, and its answers. */
+const SERVICES: Record<SourceName, Record<string, (asked: Asked) => Answer>> = {
+  hiscores: {
+    '/m=hiscore/index_lite.ws': ({ clan, text }) => hiscores(clan, text('player'), 'csv'),
+    '/m=hiscore/index_lite.json': ({ clan, text }) => hiscores(clan, text('player'), 'json'),
+  },
+  runemetrics: {
+    '/runemetrics/profile/profile': ({ clan, text }) => profile(clan, text('user'), Number(text('activities'))),
+  },
+  'clan-list': {
+    '/m=clan-hiscores/members_lite.ws': ({ clan, clanName, text }) =>
+      clanList(clan, nameKey(text('clanName')) === nameKey(clanName)),
+  },
+};
+
+/** Finds the service behind a path of the game. Returns null when there is none. */
 export function askOf(url: URL, clan: PracticeClan, clanName: string): Ask | null {
-  const text = (name: string): string => url.searchParams.get(name) ?? '';
-  switch (url.pathname) {
-    case '/m=hiscore/index_lite.ws':
-      return { service: 'hiscores', answer: () => hiscores(clan, text('player'), 'csv') };
-    case '/m=hiscore/index_lite.json':
-      return { service: 'hiscores', answer: () => hiscores(clan, text('player'), 'json') };
-    case '/runemetrics/profile/profile':
-      return { service: 'runemetrics', answer: () => profile(clan, text('user'), Number(text('activities'))) };
-    case '/m=clan-hiscores/members_lite.ws':
-      return { service: 'clanList', answer: () => clanList(clan, nameKey(text('clanName')) === nameKey(clanName)) };
-    default:
-      return avatarAsk(url);
+  const asked = { clan, clanName, text: (name: string) => url.searchParams.get(name) ?? '' };
+  for (const service of SOURCE_NAMES) {
+    const answer = Object.hasOwn(SERVICES[service], url.pathname) ? SERVICES[service][url.pathname] : undefined;
+    if (answer !== undefined) return { service, answer: () => answer(asked) };
   }
+  return avatarAsk(url);
 }
 
 function hiscores(clan: PracticeClan, name: string, form: 'csv' | 'json'): Answer {

@@ -1,10 +1,11 @@
+import { SKILL_SOURCES } from '../../../shared/game/sources.ts';
 import { nextTurnAt, pausedUntil } from '../../game/transport/stored-pace.ts';
 
 /** The service that a read begins with, and the one that XP comes from without it: names in table host_pace. */
 export type HostOrder = readonly [first: string, other: string];
 
 /** Every member's read begins with the first service's turn; without it, XP comes from the other. */
-export const READ_HOSTS = ['runemetrics', 'hiscores'] as const satisfies HostOrder;
+export const READ_HOSTS: HostOrder = SKILL_SOURCES;
 
 const OPENS_AT = `greatest(${nextTurnAt('p')} - interval '150 ms', ${pausedUntil('p')})`;
 const PACE = `SELECT p.host, ${pausedUntil('p')} AS paused_until, ${OPENS_AT} AS opens_at FROM host_pace p`;

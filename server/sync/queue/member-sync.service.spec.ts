@@ -1,8 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '../../config/clock.ts';
 import type { GameResult, HiscoreReading, ProfileReading } from '../../game/game.types.ts';
-import type { HiscoresClient } from '../../game/sources/hiscores/hiscores.client.ts';
-import type { RuneMetricsClient } from '../../game/sources/runemetrics/runemetrics.client.ts';
+import type { GameReaderService } from '../../game/game-reader.service.ts';
 import { MemberSyncService } from './member-sync.service.ts';
 
 const NOW = new Date('2026-05-05T10:00:00Z');
@@ -31,8 +30,9 @@ const NOBODY = { kind: 'not_found' } as const;
 function reading(log: Log, hiscores: Hiscores) {
   const askHiscores = jest.fn(() => Promise.resolve(hiscores));
   const service = new MemberSyncService(
-    { read: () => Promise.resolve(log) } as unknown as RuneMetricsClient,
-    { read: askHiscores } as unknown as HiscoresClient,
+    {
+      read: (source: string) => (source === 'hiscores' ? askHiscores() : Promise.resolve(log)),
+    } as unknown as GameReaderService,
     new (class extends Clock {
       now = () => NOW;
     })(),

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { HiscoresClient } from '../../game/sources/hiscores/hiscores.client.ts';
-import { RuneMetricsClient } from '../../game/sources/runemetrics/runemetrics.client.ts';
+import { GameReaderService } from '../../game/game-reader.service.ts';
 import type { TakenItem } from './sync-item.ts';
 import { outcomeOf, type SyncOutcome } from './sync-outcome.ts';
 
@@ -20,18 +19,17 @@ type Asked = Pick<TakenItem, 'name' | 'profile_state' | 'hiscores_at' | 'log_sil
 @Injectable()
 export class MemberSyncService {
   constructor(
-    private readonly runeMetrics: RuneMetricsClient,
-    private readonly hiscores: HiscoresClient,
+    private readonly game: GameReaderService,
     private readonly clock: Clock,
   ) {}
 
   /** Never throws for what a service says or fails to say. */
   async read(member: Asked, signal: AbortSignal): Promise<SyncOutcome> {
     // Two hosts with a pace each: asking both at once costs no time.
-    const early = this.wantsHiscores(member) ? this.hiscores.read(member.name, signal) : null;
-    const profile = await this.runeMetrics.read(member.name, signal);
+    const early = this.wantsHiscores(member) ? this.game.read('hiscores', member.name, signal) : null;
+    const profile = await this.game.read('runemetrics', member.name, signal);
     const enough = profile.kind === 'ok' && profile.value.numbers !== null;
-    const hiscores = await (enough ? early : (early ?? this.hiscores.read(member.name, signal)));
+    const hiscores = await (enough ? early : (early ?? this.game.read('hiscores', member.name, signal)));
     return outcomeOf(profile, hiscores, { readAt: this.clock.now(), wasSilent: member.log_silent_since !== null });
   }
 

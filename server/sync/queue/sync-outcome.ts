@@ -1,3 +1,4 @@
+import { SOURCE_TITLES } from '../../../shared/game/sources.ts';
 import type { ProfileState } from '../../../shared/members/members.schemas.ts';
 import type { GameResult, HiscoreReading, MemberReading, ProfileReading } from '../../game/game.types.ts';
 import { describeTrouble, isResting, troubleOf, type Trouble } from './service-trouble.ts';
@@ -31,10 +32,10 @@ export interface ReadingFacts {
 type Profile = GameResult<ProfileReading>;
 type Hiscores = GameResult<HiscoreReading>;
 
-const LOG = 'RuneMetrics';
-const HISCORES = 'the hiscores';
-const FROM_HISCORES = 'XP from the hiscores';
-const UNLISTED = 'the hiscores do not list this name';
+const LOG = SOURCE_TITLES.runemetrics;
+const HISCORES = SOURCE_TITLES.hiscores;
+const FROM_HISCORES = `XP from ${HISCORES}`;
+const UNLISTED = `${HISCORES} do not list this name`;
 const CLOSED = { private: 'private', not_a_member: 'not_a_member', not_found: 'missing' } as const;
 type ClosedState = (typeof CLOSED)[keyof typeof CLOSED];
 const STATE_TEXT: Record<ClosedState, string> = {

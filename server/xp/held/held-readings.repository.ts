@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
+import { SKILL_SOURCES } from '../../../shared/game/sources.ts';
 
 const whole = z.coerce.number().check(z.int());
 const maybe = z.array(z.nullable(whole));
@@ -9,7 +10,7 @@ const heldRows = z.array(
     id: whole,
     member_id: whole,
     member_name: z.string(),
-    source: z.enum(['runemetrics', 'hiscores']),
+    source: z.enum(SKILL_SOURCES),
     reason: z.enum(['lower', 'malformed']),
     read_at: z.date(),
     held: maybe,

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { dayKey } from '../../../shared/game/periods.ts';
-import type { MemberStat, Source } from './member-stat.ts';
+import type { SkillSource } from '../../../shared/game/sources.ts';
+import type { MemberStat } from './member-stat.ts';
 import type { Applied } from './xp.apply.ts';
 
 const whole = z.coerce.number().check(z.int());
@@ -118,7 +119,7 @@ export class MemberStatRepository {
   }
 
   /** Ends the flag: the service gives acceptable values again. */
-  async clearHeld(tx: EntityManager, memberId: number, sources: Source[], at: Date): Promise<void> {
+  async clearHeld(tx: EntityManager, memberId: number, sources: SkillSource[], at: Date): Promise<void> {
     await tx.query(
       'UPDATE xp_held SET cleared_at = $3 WHERE member_id = $1 AND source = ANY($2) AND cleared_at IS NULL',
       [memberId, sources, at],

@@ -1,13 +1,12 @@
 import type { SkillReading } from '../../game/game.types.ts';
+import type { SkillSource } from '../../../shared/game/sources.ts';
 import type { Period } from '../../../shared/game/periods.ts';
 import { CONSTITUTION, SKILL_COUNT } from '../../../shared/game/skills.ts';
 import type { PeriodKeys } from '../periods/xp.periods.ts';
 
-export type Source = 'runemetrics' | 'hiscores';
-
 /** Skills of one member as one service gave them. */
 export interface SourcedReading extends SkillReading {
-  source: Source;
+  source: SkillSource;
 }
 
 /**
@@ -25,7 +24,7 @@ export interface MemberStat {
   /** First known value of each skill: its baseline for ever; null: never known. Index 0 is always null. */
   first: (number | null)[];
   /** Last accepted value of each service; null: it never gave one. Index 0 is always null. */
-  seen: Record<Source, (number | null)[]>;
+  seen: Record<SkillSource, (number | null)[]>;
 }
 
 /** A member of whom nothing is known yet, in the periods that run now. */

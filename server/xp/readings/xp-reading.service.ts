@@ -3,7 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { dayKey } from '../../../shared/game/periods.ts';
 import { OVERALL } from '../../../shared/game/skills.ts';
 import type { ClanChange } from '../../../shared/members/clan.changes.ts';
-import type { Source, SourcedReading } from './member-stat.ts';
+import type { SkillSource } from '../../../shared/game/sources.ts';
+import type { SourcedReading } from './member-stat.ts';
 import { MemberStatRepository } from './member-stat.repository.ts';
 import { applyReadings } from './xp.apply.ts';
 import type { Applied } from './xp.apply.ts';
@@ -22,7 +23,7 @@ export interface XpOutcome {
   /** Columns of the `xp.changed` event; null: level, rank and XP are as they were. */
   shown: ShownSkills | null;
   /** Whose numbers were taken over; null: nothing was read, or all of it is held. */
-  source: Source | null;
+  source: SkillSource | null;
   /** Computed from the levels that are known now; null: a combat skill was not read. */
   combatLevel: number | null;
   /** A service gave less than before: perhaps another player of that name. */

@@ -1,3 +1,4 @@
+import { SOURCE_TITLES } from '../../../../shared/game/sources.ts';
 import { formatDateTime } from '../../../../shared/format/dates.ts';
 import type { MemberReadingState } from '../../../../shared/members/members.schemas.ts';
 
@@ -18,6 +19,6 @@ export function xpWords(reading: MemberReadingState, now: Date): string {
     return `XP and levels are those of ${formatDateTime(xp_read_at, now)}: nothing newer could be read.`;
   }
   // Kept by an older version, which told no source: of a closed log it can only be this one.
-  const service = xp_source === 'runemetrics' ? 'RuneMetrics' : 'the hiscores';
+  const service = SOURCE_TITLES[xp_source ?? 'hiscores'];
   return `XP and levels come from ${service} and stay current.`;
 }
