@@ -4,7 +4,8 @@ import type { LogLine } from '../../../server/game/game.types.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import type { TestDatabase } from '../../support/database/database.ts';
-import { addMember, countStatements, ingestModule, line, reading } from '../../support/game/readings.ts';
+import { countStatements } from '../../support/database/statements.ts';
+import { addMember, ingestModule, line, reading } from '../../support/game/readings.ts';
 
 let database: TestDatabase;
 let app: TestingModule;
@@ -148,7 +149,7 @@ describe('a window of the log', () => {
   it('with news costs two statements', async () => {
     const id = await addMember(database.dataSource, 'With News');
     await store(id, window(1, 20));
-    const { statements, result } = await countStatements(database.dataSource, () => store(id, window(3, 22)));
+    const { statements, result } = await countStatements(() => store(id, window(3, 22)));
     expect(result.newActivities).toBe(2);
     expect(statements.filter((sql) => /(FROM|INTO) activity/.test(sql))).toHaveLength(2);
   });

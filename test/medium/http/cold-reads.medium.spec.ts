@@ -9,7 +9,8 @@ import { StoreReadingService } from '../../../server/ingest/store-reading.servic
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { bingoOf } from '../../support/bingo/bingo.ts';
-import { addMember, countStatements, line, reading, skills } from '../../support/game/readings.ts';
+import { countStatements } from '../../support/database/statements.ts';
+import { addMember, line, reading, skills } from '../../support/game/readings.ts';
 
 const READERS = 200;
 /** Bodies below this are sent as they are: compressed they would be no smaller. */
@@ -87,7 +88,7 @@ describe(`${READERS} readers at once, right after a start`, () => {
       const cold = await startTestApp(url === undefined ? {} : { databaseUrl: url });
       try {
         const address = cold.url + addressOf(route);
-        const { statements, result: answers } = await countStatements(cold.dataSource, () =>
+        const { statements, result: answers } = await countStatements(() =>
           Promise.all(Array.from({ length: READERS }, () => get(address))),
         );
         const times = new Map<string, number>();

@@ -5,7 +5,8 @@ import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import type { TestDatabase } from '../../support/database/database.ts';
-import { addMember, countStatements, ingestModule, line, reading, skills } from '../../support/game/readings.ts';
+import { countStatements } from '../../support/database/statements.ts';
+import { addMember, ingestModule, line, reading, skills } from '../../support/game/readings.ts';
 
 let database: TestDatabase;
 let app: TestingModule;
@@ -115,9 +116,7 @@ describe('a reading', () => {
     await readings.store(id, same('2026-03-10T13:00:00Z'));
     const [xmin] = await rows('SELECT xmin FROM member_stat WHERE member_id = $1', [id]);
     const before = await version();
-    const { statements, result } = await countStatements(database.dataSource, () =>
-      readings.store(id, same('2026-03-11T13:00:00Z')),
-    );
+    const { statements, result } = await countStatements(() => readings.store(id, same('2026-03-11T13:00:00Z')));
     expect(result).toEqual({ xpGained: 0, newActivities: 0, changed: false });
     expect(statements.filter((sql) => /activity/.test(sql.replaceAll('last_activity_date', '')))).toEqual([]);
     expect(statements.filter((sql) => /INSERT INTO (member_stat|xp_day|xp_held)/.test(sql))).toEqual([]);
@@ -132,9 +131,7 @@ describe('a reading', () => {
     const same = reading('2026-03-10T13:00:00Z', { activities: [line(1, 'Levelled up Magic.')] });
     await readings.store(id, same);
     const other = await ingestModule(database.dataSource);
-    const { statements, result } = await countStatements(database.dataSource, () =>
-      other.get(StoreReadingService).store(id, same),
-    );
+    const { statements, result } = await countStatements(() => other.get(StoreReadingService).store(id, same));
     expect(result).toMatchObject({ newActivities: 0, changed: false });
     expect(statements.filter((sql) => /FROM activity/.test(sql))).toHaveLength(1);
     expect(statements).toHaveLength(7);

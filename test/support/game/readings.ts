@@ -1,5 +1,3 @@
-import { jest } from '@jest/globals';
-import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { Test } from '@nestjs/testing';
 import type { TestingModule } from '@nestjs/testing';
@@ -25,27 +23,6 @@ export function ingestModule(database: DataSource, live?: Pick<LiveService, 'app
     imports: [DatabaseModule.with({ config, clock: new SystemClock(), database }), LiveModule, IngestModule],
   });
   return (live ? builder.overrideProvider(LiveService).useValue(live) : builder).compile();
-}
-
-/** Runs `work` and notes every statement that any connection of the pool is given meanwhile. */
-export async function countStatements<T>(
-  database: DataSource,
-  work: () => Promise<T>,
-): Promise<{ statements: string[]; result: T }> {
-  const statements: string[] = [];
-  const original = pg.Client.prototype.query;
-  const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...args: unknown[]
-  ) {
-    if (typeof args[0] === 'string') statements.push(args[0]);
-    return Reflect.apply(original, this, args) as never;
-  });
-  try {
-    return { result: await work(), statements };
-  } finally {
-    spy.mockRestore();
-  }
 }
 
 /** Adds a member. @returns its id */

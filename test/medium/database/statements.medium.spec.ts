@@ -1,0 +1,148 @@
+/**
+ * Limits the SQL statements of common operations, each run through the whole application by a signed-in admin. Moving
+ * hand-written SQL to repositories must not cost statements: a limit is the count before that move and may only fall.
+ */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as z from 'zod';
+import type { LogLine } from '../../../server/game/game.types.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
+import { type SignedIn, SIGN_IN_ENV, signInAs } from '../../support/app/admin-session.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { bingoOf } from '../../support/bingo/bingo.ts';
+import { ownStatements, requestStatements } from '../../support/database/statements.ts';
+import { line, reading, skills } from '../../support/game/readings.ts';
+
+interface Operation {
+  name: string;
+  /** Most statements that it may run, those that begin and end transactions and read the session included. */
+  limit: number;
+  run: () => Promise<string[]>;
+}
+
+const HOUR_MS = 3_600_000;
+const NEWS = [line(1, 'Levelled up Magic.'), line(2, 'I found an odd thing')];
+
+let site: TestApp;
+let admin: SignedIn;
+let boardId = 0;
+let teamId = 0;
+let memberIds: number[] = [];
+let completionId = 0;
+
+beforeAll(async () => {
+  site = await startTestApp({ env: SIGN_IN_ENV });
+  admin = await signInAs(site);
+  const bingo = bingoOf({ ...site, request: admin.request });
+  memberIds = await bingo.members('Player 1', 'Player 2', 'Old Name', 'New Name');
+  boardId = (await bingo.board()).id;
+  await bingo.square(boardId, 1, 2, 'Dragon pickaxe');
+  teamId = (await bingo.team(boardId, 'Reds', { member_ids: [memberIds[0]] })).id;
+  await store(3, 5000, []);
+});
+afterAll(() => site.close());
+
+/** Stores a public profile that was read some hours ago. */
+async function store(hoursAgo: number, xp: number, activities: LogLine[]): Promise<string[]> {
+  const readAt = new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
+  const read = reading(readAt, { skills: [skills(xp)], activities });
+  const counted = await ownStatements(() => site.app.get(StoreReadingService).store(memberIds[0] ?? 0, read));
+  return counted.statements;
+}
+
+/** A line of now that completes the square of the test board. */
+function find(): LogLine {
+  const date = new Date();
+  return { ...line(0, 'I found a Dragon pickaxe'), date, rawDate: date.toISOString() };
+}
+
+type Call = [method: string, path: string, body?: unknown];
+
+/** A request whose answer must be a success. @param keep receives its body */
+const request = (make: () => Call, keep?: (answer: unknown) => void) => async () => {
+  const [method, path, body] = make();
+  const { result, statements } = await requestStatements(site, () => admin.request(method, `/api${path}`, body));
+  expect(result).toMatchObject({ body: { success: true } });
+  keep?.(result.body);
+  return statements;
+};
+
+/** In order: each starts from what the ones before it left. */
+const OPERATIONS: Operation[] = [
+  { name: 'store a reading with news', limit: 10, run: () => store(2, 6000, NEWS) },
+  { name: 'store a reading without news', limit: 6, run: () => store(1, 6000, NEWS) },
+  { name: 'store a reading that completes a square', limit: 21, run: () => store(0, 6000, [find(), ...NEWS]) },
+  {
+    name: 'set a square',
+    limit: 25,
+    run: request(() => ['POST', '/bingo/items', { board_id: boardId, row: 1, column: 1, item_name: 'Dark bow' }]),
+  },
+  {
+    name: 'add a team',
+    limit: 26,
+    run: request(() => ['POST', '/bingo/teams', { board_id: boardId, team_name: 'Blues' }]),
+  },
+  {
+    name: 'join a guest to a team',
+    limit: 29,
+    run: request(() => ['POST', `/bingo/teams/${teamId}/guests`, { guest_members: ['Guest One'] }]),
+  },
+  {
+    name: 'record a completion',
+    limit: 26,
+    run: request(
+      () => [
+        'POST',
+        '/bingo/completions',
+        {
+          board_id: boardId,
+          team_id: teamId,
+          row: 1,
+          column: 1,
+          completed_by: memberIds[0],
+          completed_at: new Date().toISOString(),
+        },
+      ],
+      (answer) => (completionId = z.object({ completion: z.object({ id: z.number() }) }).parse(answer).completion.id),
+    ),
+  },
+  {
+    name: 'revoke a completion',
+    limit: 24,
+    run: request(() => ['DELETE', `/bingo/completions/${completionId}`, { reason: 'A mistake' }]),
+  },
+  {
+    name: 'make a read token',
+    limit: 10,
+    run: request(() => ['POST', `/bingo/boards/${boardId}/tokens`, { label: 'Streamer' }]),
+  },
+  { name: 'list read tokens', limit: 4, run: request(() => ['GET', `/bingo/boards/${boardId}/tokens`]) },
+  { name: 'delete a board', limit: 17, run: request(() => ['DELETE', `/bingo/boards/${boardId}`]) },
+  { name: 'restore a board', limit: 23, run: request(() => ['POST', `/bingo/boards/${boardId}/restore`]) },
+  {
+    name: 'add a member',
+    limit: 13,
+    run: request(() => ['POST', '/members', { name: 'By Hand', sync: false }]),
+  },
+  {
+    name: 'rename a member',
+    limit: 55,
+    run: request(() => ['POST', '/clan/renames', { from: 'Old Name', to: 'New Name' }]),
+  },
+  {
+    name: 'save a flag',
+    limit: 11,
+    run: request(() => ['PATCH', `/admin/members/${memberIds[1]}/master-quest-cape`, { hasCape: true }]),
+  },
+  { name: 'list the audit log', limit: 11, run: request(() => ['GET', '/admin/audit']) },
+  { name: 'list sessions', limit: 4, run: request(() => ['GET', '/auth/sessions']) },
+];
+
+describe('the application', () => {
+  it.each(OPERATIONS)('runs at most $limit statements to $name', async ({ name, limit, run }) => {
+    const statements = await run();
+    expect(statements).not.toEqual([]);
+    if (statements.length <= limit) return;
+    const lines = statements.map((each) => each.replaceAll(/\s+/g, ' ').trim());
+    throw new Error(`${lines.length} statements to ${name}, limit ${limit}:\n${lines.join('\n')}`);
+  });
+});

@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Server } from 'node:http';
+import { jest } from '@jest/globals';
+import pg from 'pg';
+import type { TestAnswer, TestApp } from '../app/app.ts';
+
+export interface Counted<T> {
+  statements: string[];
+  result: T;
+}
+
+/** The list of the work in whose asynchronous context a statement is run. */
+const own = new AsyncLocalStorage<string[]>();
+
+/** Runs `work` and passes each statement that any connection of this process is given meanwhile to `note`. */
+async function noting<T>(note: (statement: string) => void, work: () => Promise<T>): Promise<T> {
+  const original = pg.Client.prototype.query;
+  const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    if (typeof args[0] === 'string') note(args[0]);
+    return Reflect.apply(original, this, args) as never;
+  });
+  try {
+    return await work();
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+/** Runs `work` and notes every statement that any connection of this process is given meanwhile. */
+export async function countStatements<T>(work: () => Promise<T>): Promise<Counted<T>> {
+  const statements: string[] = [];
+  return { result: await noting((statement) => statements.push(statement), work), statements };
+}
+
+/** Runs `work` and notes the statements that it runs itself: recurring jobs and listeners are left out. */
+export async function ownStatements<T>(work: () => Promise<T>): Promise<Counted<T>> {
+  const statements: string[] = [];
+  const result = await noting(
+    (statement) => own.getStore()?.push(statement),
+    () => own.run(statements, work),
+  );
+  return { result, statements };
+}
+
+/** Makes one request and notes the statements that the server runs itself for it until it answers. */
+export async function requestStatements(
+  { app }: Pick<TestApp, 'app'>,
+  request: () => Promise<TestAnswer>,
+): Promise<Counted<TestAnswer>> {
+  const statements: string[] = [];
+  const server: Server = app.getHttpServer();
+  // The listeners that follow, so the whole application, inherit the context of this one.
+  server.prependOnceListener('request', () => {
+    own.enterWith(statements);
+  });
+  const result = await noting((statement) => own.getStore()?.push(statement), request);
+  return { result, statements };
+}
