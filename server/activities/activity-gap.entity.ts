@@ -1,20 +1,20 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A span in which lines of a log were lost. */
 @Entity({ name: 'activity_gap' })
 export class ActivityGapEntity {
-  @PrimaryColumn({ name: 'id', type: 'bigint' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: number;
 
-  @Column({ name: 'member_id', type: 'integer' })
+  @Column({ type: 'integer' })
   memberId!: number;
 
-  @Column({ name: 'after_date', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   afterDate!: Date;
 
-  @Column({ name: 'before_date', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   beforeDate!: Date;
 
-  @Column({ name: 'found_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   foundAt!: Date;
 }

@@ -1,35 +1,35 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One deed of an admin. */
+/** One admin action. */
 @Entity({ name: 'audit_entry' })
 export class AuditEntryEntity {
-  @PrimaryColumn({ name: 'id', type: 'bigint' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: number;
 
-  @Column({ name: 'at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   at!: Date;
 
-  @Column({ name: 'actor_id', type: 'text' })
+  @Column({ type: 'text' })
   actorId!: string;
 
-  @Column({ name: 'actor_name', type: 'text' })
+  @Column({ type: 'text' })
   actorName!: string;
 
-  @Column({ name: 'action', type: 'text' })
+  @Column({ type: 'text' })
   action!: string;
 
-  @Column({ name: 'subject', type: 'text' })
+  @Column({ type: 'text' })
   subject!: string;
 
-  @Column({ name: 'member_id', type: 'integer', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   memberId!: number | null;
 
-  @Column({ name: 'board_id', type: 'integer', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   boardId!: number | null;
 
-  @Column({ name: 'before', type: 'jsonb', nullable: true })
-  before!: unknown;
+  @Column({ type: 'jsonb', nullable: true })
+  before!: NonNullable<unknown> | null;
 
-  @Column({ name: 'after', type: 'jsonb', nullable: true })
-  after!: unknown;
+  @Column({ type: 'jsonb', nullable: true })
+  after!: NonNullable<unknown> | null;
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { MIGRATIONS } from './migrations.ts';
+import { SnakeNaming } from './columns/snake-naming.ts';
 import { endUnfinished } from './unfinished-connections.ts';
 
 interface DatabaseOptions {
@@ -37,6 +38,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     entities: [...(options.entities ?? [])],
     migrations: options.migrations ?? MIGRATIONS,
     migrationsTableName: 'schema_migration',
+    namingStrategy: new SnakeNaming(),
     synchronize: false,
     parseInt8: true,
     poolSize: options.poolSize ?? 10,

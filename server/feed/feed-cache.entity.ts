@@ -1,26 +1,38 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import * as z from 'zod';
+import { type Post, postSchema } from '../../shared/feed/feed.schemas.ts';
+
+/** Reads posts that an older version stored and this one cannot parse as none: they are requested anew. */
+const postsSchema = z.array(postSchema).catch([]);
 
 /** Posts of the social feed as last read. */
 @Entity({ name: 'feed_cache' })
 export class FeedCacheEntity {
-  @PrimaryColumn({ name: 'username', type: 'text' })
+  @PrimaryColumn({ type: 'text' })
   username!: string;
 
-  @Column({ name: 'user_id', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   userId!: string | null;
 
-  @Column({ name: 'posts', type: 'jsonb' })
-  posts!: unknown;
+  /** Newest first. */
+  @Column({
+    type: 'jsonb',
+    default: () => "'[]'::jsonb",
+    transformer: { to: (posts: Post[]) => posts, from: (stored: unknown) => postsSchema.parse(stored) },
+  })
+  posts!: Post[];
 
-  @Column({ name: 'fetched_at', type: 'timestamptz', nullable: true })
+  /** Time of the last success. */
+  @Column({ type: 'timestamptz', nullable: true })
   fetchedAt!: Date | null;
 
-  @Column({ name: 'attempted_at', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   attemptedAt!: Date | null;
 
-  @Column({ name: 'error', type: 'text', nullable: true })
+  /** Error of the last attempt; null when it succeeded or there was none. */
+  @Column({ type: 'text', nullable: true })
   error!: string | null;
 
-  @Column({ name: 'limited_until', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   limitedUntil!: Date | null;
 }

@@ -3,9 +3,9 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** Requests to the social feed by month. */
 @Entity({ name: 'feed_usage' })
 export class FeedUsageEntity {
-  @PrimaryColumn({ name: 'month', type: 'date' })
+  @PrimaryColumn({ type: 'date' })
   month!: string;
 
-  @Column({ name: 'requests', type: 'integer' })
+  @Column({ type: 'integer' })
   requests!: number;
 }

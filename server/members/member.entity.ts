@@ -1,86 +1,88 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { SkillSource } from '../../shared/game/sources.ts';
+import type { ProfileState } from '../../shared/members/members.schemas.ts';
 
 /** A tracked player of the clan. */
 @Entity({ name: 'member' })
 export class MemberEntity {
-  @PrimaryColumn({ name: 'id', type: 'integer' })
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })
   id!: number;
 
-  @Column({ name: 'name', type: 'text' })
+  @Column({ type: 'text' })
   name!: string;
 
-  @Column({ name: 'name_key', type: 'text' })
+  @Column({ type: 'text' })
   nameKey!: string;
 
-  @Column({ name: 'clan_rank', type: 'text' })
+  @Column({ type: 'text', default: 'Recruit' })
   clanRank!: string;
 
-  @Column({ name: 'clan_xp', type: 'bigint' })
+  @Column({ type: 'bigint', default: 0 })
   clanXp!: number;
 
-  @Column({ name: 'kills', type: 'integer' })
+  @Column({ type: 'integer', default: 0 })
   kills!: number;
 
-  @Column({ name: 'total_xp', type: 'bigint' })
+  @Column({ type: 'bigint', default: 0 })
   totalXp!: number;
 
-  @Column({ name: 'total_rank', type: 'integer', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   totalRank!: number | null;
 
-  @Column({ name: 'combat_level', type: 'smallint', nullable: true })
+  @Column({ type: 'smallint', nullable: true })
   combatLevel!: number | null;
 
-  @Column({ name: 'is_active', type: 'boolean' })
+  @Column({ type: 'boolean', default: true })
   isActive!: boolean;
 
-  @Column({ name: 'is_discord_booster', type: 'boolean' })
+  @Column({ type: 'boolean', default: false })
   isDiscordBooster!: boolean;
 
-  @Column({ name: 'is_grandmaster_ca', type: 'boolean' })
+  @Column({ type: 'boolean', default: false })
   isGrandmasterCa!: boolean;
 
-  @Column({ name: 'has_master_quest_cape', type: 'boolean' })
+  @Column({ type: 'boolean', default: false })
   hasMasterQuestCape!: boolean;
 
-  @Column({ name: 'has_completionist_cape', type: 'boolean' })
+  @Column({ type: 'boolean', default: false })
   hasCompletionistCape!: boolean;
 
-  @Column({ name: 'has_trimmed_completionist_cape', type: 'boolean' })
+  @Column({ type: 'boolean', default: false })
   hasTrimmedCompletionistCape!: boolean;
 
-  @Column({ name: 'profile_state', type: 'text' })
-  profileState!: string;
+  @Column({ type: 'text', default: 'unknown' })
+  profileState!: ProfileState;
 
-  @Column({ name: 'joined_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   joinedAt!: Date;
 
-  @Column({ name: 'last_activity_date', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   lastActivityDate!: Date | null;
 
-  @Column({ name: 'last_synced_at', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   lastSyncedAt!: Date | null;
 
-  @Column({ name: 'skills_read_at', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   skillsReadAt!: Date | null;
 
-  @Column({ name: 'clan_xp_changed_at', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   clanXpChangedAt!: Date | null;
 
-  @Column({ name: 'listed_at', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   listedAt!: Date | null;
 
-  @Column({ name: 'absent_lists', type: 'smallint' })
+  @Column({ type: 'smallint', default: 0 })
   absentLists!: number;
 
-  @Column({ name: 'is_hidden', type: 'boolean' })
+  @Column({ type: 'boolean', default: false })
   isHidden!: boolean;
 
-  @Column({ name: 'missing_since', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   missingSince!: Date | null;
 
-  @Column({ name: 'log_silent_since', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   logSilentSince!: Date | null;
 
-  @Column({ name: 'xp_source', type: 'text', nullable: true })
-  xpSource!: string | null;
+  @Column({ type: 'text', nullable: true })
+  xpSource!: SkillSource | null;
 }

@@ -3,12 +3,12 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A session as connect-pg-simple keeps it. */
 @Entity({ name: 'session' })
 export class SessionEntity {
-  @PrimaryColumn({ name: 'sid', type: 'text' })
+  @PrimaryColumn({ type: 'text' })
   sid!: string;
 
-  @Column({ name: 'sess', type: 'json' })
+  @Column({ type: 'json' })
   sess!: unknown;
 
-  @Column({ name: 'expire', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   expire!: Date;
 }

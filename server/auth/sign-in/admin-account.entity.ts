@@ -1,31 +1,31 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** An account of the identity provider that has signed in as an admin. */
 @Entity({ name: 'admin_account' })
 export class AdminAccountEntity {
-  @PrimaryColumn({ name: 'id', type: 'integer' })
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })
   id!: number;
 
-  @Column({ name: 'issuer', type: 'text' })
+  @Column({ type: 'text' })
   issuer!: string;
 
   /** null: bound to nobody; the next verified sign-in with the e-mail binds it. */
-  @Column({ name: 'subject', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   subject!: string | null;
 
   /** Lower case. */
-  @Column({ name: 'email', type: 'text' })
+  @Column({ type: 'text' })
   email!: string;
 
-  @Column({ name: 'name', type: 'text' })
+  @Column({ type: 'text' })
   name!: string;
 
-  @Column({ name: 'picture', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   picture!: string | null;
 
-  @Column({ name: 'first_login_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   firstLoginAt!: Date;
 
-  @Column({ name: 'last_login_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   lastLoginAt!: Date;
 }

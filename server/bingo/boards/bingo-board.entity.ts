@@ -1,41 +1,41 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A bingo board. */
 @Entity({ name: 'bingo_board' })
 export class BingoBoardEntity {
-  @PrimaryColumn({ name: 'id', type: 'integer' })
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
   id!: number;
 
-  @Column({ name: 'title', type: 'text' })
+  @Column({ type: 'text' })
   title!: string;
 
-  @Column({ name: 'description', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   description!: string | null;
 
-  @Column({ name: 'rows', type: 'smallint' })
+  @Column({ type: 'smallint' })
   rows!: number;
 
-  @Column({ name: 'columns', type: 'smallint' })
+  @Column({ type: 'smallint' })
   columns!: number;
 
-  @Column({ name: 'start_date', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   startDate!: Date | null;
 
-  @Column({ name: 'end_date', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   endDate!: Date | null;
 
-  @Column({ name: 'is_active', type: 'boolean' })
+  @Column({ type: 'boolean' })
   isActive!: boolean;
 
-  @Column({ name: 'revision', type: 'integer' })
+  @Column({ type: 'integer', default: 1 })
   revision!: number;
 
-  @Column({ name: 'public_from', type: 'bigint', nullable: true })
+  @Column({ type: 'bigint', nullable: true })
   publicFrom!: number | null;
 
-  @Column({ name: 'created_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   createdAt!: Date;
 
-  @Column({ name: 'deleted_at', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   deletedAt!: Date | null;
 }

@@ -1,35 +1,37 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { type Evidence, evidenceSchema } from '../../../shared/bingo/bingo.schemas.ts';
+import { parsedJson } from '../../database/parsed-json.ts';
 
 /** A completion that stands. */
 @Entity({ name: 'bingo_completion' })
 export class BingoCompletionEntity {
-  @PrimaryColumn({ name: 'id', type: 'integer' })
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
   id!: number;
 
-  @Column({ name: 'board_id', type: 'integer' })
+  @Column({ type: 'integer' })
   boardId!: number;
 
-  @Column({ name: 'team_id', type: 'integer' })
+  @Column({ type: 'integer' })
   teamId!: number;
 
-  @Column({ name: 'square_id', type: 'integer' })
+  @Column({ type: 'integer' })
   squareId!: number;
 
-  @Column({ name: 'member_id', type: 'integer', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   memberId!: number | null;
 
-  @Column({ name: 'guest_id', type: 'integer', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   guestId!: number | null;
 
-  @Column({ name: 'completed_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   completedAt!: Date;
 
-  @Column({ name: 'activity_id', type: 'bigint', nullable: true })
+  @Column({ type: 'bigint', nullable: true })
   activityId!: number | null;
 
-  @Column({ name: 'record_id', type: 'integer', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   recordId!: number | null;
 
-  @Column({ name: 'evidence', type: 'jsonb' })
-  evidence!: unknown;
+  @Column({ type: 'jsonb', transformer: parsedJson(evidenceSchema) })
+  evidence!: Evidence;
 }

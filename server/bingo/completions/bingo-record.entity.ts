@@ -1,47 +1,49 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { type Evidence, evidenceSchema } from '../../../shared/bingo/bingo.schemas.ts';
+import { parsedJson } from '../../database/parsed-json.ts';
 
 /** A completion recorded by hand, or kept of a removed member. */
 @Entity({ name: 'bingo_record' })
 export class BingoRecordEntity {
-  @PrimaryColumn({ name: 'id', type: 'integer' })
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
   id!: number;
 
-  @Column({ name: 'board_id', type: 'integer' })
+  @Column({ type: 'integer' })
   boardId!: number;
 
-  @Column({ name: 'team_id', type: 'integer' })
+  @Column({ type: 'integer' })
   teamId!: number;
 
-  @Column({ name: 'square_id', type: 'integer' })
+  @Column({ type: 'integer' })
   squareId!: number;
 
-  @Column({ name: 'member_id', type: 'integer', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   memberId!: number | null;
 
-  @Column({ name: 'guest_id', type: 'integer', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   guestId!: number | null;
 
-  @Column({ name: 'completed_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   completedAt!: Date;
 
-  @Column({ name: 'note', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   note!: string | null;
 
-  @Column({ name: 'recorded_by', type: 'text' })
+  @Column({ type: 'text' })
   recordedBy!: string;
 
-  @Column({ name: 'recorded_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   recordedAt!: Date;
 
-  @Column({ name: 'kept_evidence', type: 'jsonb', nullable: true })
-  keptEvidence!: unknown;
+  @Column({ type: 'jsonb', nullable: true, transformer: parsedJson(evidenceSchema) })
+  keptEvidence!: Evidence | null;
 
-  @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   revokedAt!: Date | null;
 
-  @Column({ name: 'revoked_by', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   revokedBy!: string | null;
 
-  @Column({ name: 'revoke_reason', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   revokeReason!: string | null;
 }

@@ -1,20 +1,20 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Lines of a guest’s log were lost between these dates. */
 @Entity({ name: 'bingo_guest_gap' })
 export class BingoGuestGapEntity {
-  @PrimaryColumn({ name: 'id', type: 'bigint' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: number;
 
-  @Column({ name: 'guest_id', type: 'integer' })
+  @Column({ type: 'integer' })
   guestId!: number;
 
-  @Column({ name: 'after_date', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   afterDate!: Date;
 
-  @Column({ name: 'before_date', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   beforeDate!: Date;
 
-  @Column({ name: 'found_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   foundAt!: Date;
 }

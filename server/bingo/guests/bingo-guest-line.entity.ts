@@ -3,45 +3,45 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A line of a guest’s log. */
 @Entity({ name: 'bingo_guest_line' })
 export class BingoGuestLineEntity {
-  @PrimaryColumn({ name: 'id', type: 'bigint' })
+  @PrimaryColumn({ type: 'bigint', default: () => "nextval('activity_id_seq'::regclass)" })
   id!: number;
 
-  @Column({ name: 'guest_id', type: 'integer' })
+  @Column({ type: 'integer' })
   guestId!: number;
 
-  @Column({ name: 'date', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   date!: Date;
 
-  @Column({ name: 'raw_date', type: 'text' })
+  @Column({ type: 'text' })
   rawDate!: string;
 
-  @Column({ name: 'text', type: 'text' })
+  @Column({ type: 'text' })
   text!: string;
 
-  @Column({ name: 'details', type: 'text' })
+  @Column({ type: 'text' })
   details!: string;
 
-  @Column({ name: 'norm_text', type: 'text' })
+  @Column({ type: 'text' })
   normText!: string;
 
-  @Column({ name: 'occurrence', type: 'smallint' })
+  @Column({ type: 'smallint' })
   occurrence!: number;
 
-  @Column({ name: 'category', type: 'text' })
+  @Column({ type: 'text' })
   category!: string;
 
-  @Column({ name: 'source', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   source!: string | null;
 
-  @Column({ name: 'item', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   item!: string | null;
 
-  @Column({ name: 'read_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   readAt!: Date;
 
-  @Column({ name: 'meaning', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   meaning!: string | null;
 
-  @Column({ name: 'other_words', type: 'text', array: true, nullable: true })
+  @Column({ type: 'text', array: true, nullable: true })
   otherWords!: string[] | null;
 }

@@ -3,28 +3,28 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A player who is no member and plays bingo with the clan. */
 @Entity({ name: 'bingo_guest' })
 export class BingoGuestEntity {
-  @PrimaryColumn({ name: 'id', type: 'integer' })
+  @PrimaryColumn({ type: 'integer', default: () => "nextval('member_id_seq'::regclass)" })
   id!: number;
 
-  @Column({ name: 'name', type: 'text' })
+  @Column({ type: 'text' })
   name!: string;
 
-  @Column({ name: 'name_key', type: 'text' })
+  @Column({ type: 'text' })
   nameKey!: string;
 
-  @Column({ name: 'profile_state', type: 'text' })
+  @Column({ type: 'text', default: 'unknown' })
   profileState!: string;
 
-  @Column({ name: 'last_read_at', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   lastReadAt!: Date | null;
 
-  @Column({ name: 'next_read_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz', default: () => "'-infinity'::timestamp with time zone" })
   nextReadAt!: Date;
 
-  @Column({ name: 'failures', type: 'integer' })
+  @Column({ type: 'integer', default: 0 })
   failures!: number;
 
   /** The member that the guest became by joining the clan. */
-  @Column({ name: 'member_id', type: 'integer', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   memberId!: number | null;
 }

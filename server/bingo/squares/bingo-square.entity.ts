@@ -1,41 +1,43 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { type SquareRule, squareRuleSchema } from '../../../shared/bingo/square.rule.ts';
+import { parsedJson } from '../../database/parsed-json.ts';
 
 /** What is, or was, on a square of a board. */
 @Entity({ name: 'bingo_square' })
 export class BingoSquareEntity {
-  @PrimaryColumn({ name: 'id', type: 'integer' })
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
   id!: number;
 
-  @Column({ name: 'board_id', type: 'integer' })
+  @Column({ type: 'integer' })
   boardId!: number;
 
-  @Column({ name: 'row_number', type: 'smallint' })
+  @Column({ type: 'smallint' })
   rowNumber!: number;
 
-  @Column({ name: 'column_number', type: 'smallint' })
+  @Column({ type: 'smallint' })
   columnNumber!: number;
 
-  @Column({ name: 'item_name', type: 'text' })
+  @Column({ type: 'text' })
   itemName!: string;
 
-  @Column({ name: 'item_id', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   itemId!: string | null;
 
-  @Column({ name: 'icon_url', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   iconUrl!: string | null;
 
-  @Column({ name: 'description', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   description!: string | null;
 
-  @Column({ name: 'alternatives', type: 'text', array: true })
+  @Column({ type: 'text', array: true, default: () => "'{}'::text[]" })
   alternatives!: string[];
 
-  @Column({ name: 'rule', type: 'jsonb', nullable: true })
-  rule!: unknown;
+  @Column({ type: 'jsonb', nullable: true, transformer: parsedJson(squareRuleSchema) })
+  rule!: SquareRule | null;
 
-  @Column({ name: 'set_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   setAt!: Date;
 
-  @Column({ name: 'cleared_at', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   clearedAt!: Date | null;
 }

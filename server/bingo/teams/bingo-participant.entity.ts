@@ -1,33 +1,33 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Who played for a team, and when. */
 @Entity({ name: 'bingo_participant' })
 export class BingoParticipantEntity {
-  @PrimaryColumn({ name: 'id', type: 'integer' })
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
   id!: number;
 
-  @Column({ name: 'board_id', type: 'integer' })
+  @Column({ type: 'integer' })
   boardId!: number;
 
-  @Column({ name: 'team_id', type: 'integer' })
+  @Column({ type: 'integer' })
   teamId!: number;
 
-  @Column({ name: 'member_id', type: 'integer', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   memberId!: number | null;
 
-  @Column({ name: 'guest_id', type: 'integer', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   guestId!: number | null;
 
   /** Worked out by the database: the member's or the guest's id. */
-  @Column({ name: 'person_id', type: 'integer', nullable: true, insert: false, update: false })
+  @Column({ type: 'integer', nullable: true, insert: false, update: false })
   personId!: number | null;
 
-  @Column({ name: 'joined_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   joinedAt!: Date;
 
-  @Column({ name: 'left_at', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   leftAt!: Date | null;
 
-  @Column({ name: 'left_with_team', type: 'boolean' })
+  @Column({ type: 'boolean', default: false })
   leftWithTeam!: boolean;
 }

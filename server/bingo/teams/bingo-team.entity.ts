@@ -1,23 +1,24 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { TeamColour } from '../../../shared/bingo/bingo.limits.ts';
 
 /** A team of a board. */
 @Entity({ name: 'bingo_team' })
 export class BingoTeamEntity {
-  @PrimaryColumn({ name: 'id', type: 'integer' })
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
   id!: number;
 
-  @Column({ name: 'board_id', type: 'integer' })
+  @Column({ type: 'integer' })
   boardId!: number;
 
-  @Column({ name: 'team_name', type: 'text' })
+  @Column({ type: 'text' })
   teamName!: string;
 
-  @Column({ name: 'color', type: 'text' })
-  color!: string;
+  @Column({ type: 'text' })
+  color!: TeamColour;
 
-  @Column({ name: 'created_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   createdAt!: Date;
 
-  @Column({ name: 'deleted_at', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   deletedAt!: Date | null;
 }

@@ -3,16 +3,16 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** When a game service may be asked next. */
 @Entity({ name: 'host_pace' })
 export class HostPaceEntity {
-  @PrimaryColumn({ name: 'host', type: 'text' })
+  @PrimaryColumn({ type: 'text' })
   host!: string;
 
-  @Column({ name: 'next_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz', default: () => "'-infinity'::timestamp with time zone" })
   nextAt!: Date;
 
-  @Column({ name: 'paused_until', type: 'timestamptz' })
+  @Column({ type: 'timestamptz', default: () => "'-infinity'::timestamp with time zone" })
   pausedUntil!: Date;
 
   /** When `next_at` was last counted on. */
-  @Column({ name: 'reserved_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz', default: () => "'-infinity'::timestamp with time zone" })
   reservedAt!: Date;
 }

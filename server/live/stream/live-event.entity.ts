@@ -3,15 +3,15 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** All changes of one transaction to a stream. */
 @Entity({ name: 'live_event' })
 export class LiveEventEntity {
-  @PrimaryColumn({ name: 'stream', type: 'text' })
+  @PrimaryColumn({ type: 'text' })
   stream!: string;
 
-  @PrimaryColumn({ name: 'version', type: 'bigint' })
+  @PrimaryColumn({ type: 'bigint' })
   version!: number;
 
-  @Column({ name: 'at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   at!: Date;
 
-  @Column({ name: 'changes', type: 'jsonb' })
+  @Column({ type: 'jsonb' })
   changes!: unknown;
 }

@@ -1,32 +1,32 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A member that goes on under another name. */
 @Entity({ name: 'member_rename' })
 export class MemberRenameEntity {
-  @PrimaryColumn({ name: 'id', type: 'integer' })
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
   id!: number;
 
-  @Column({ name: 'member_id', type: 'integer' })
+  @Column({ type: 'integer' })
   memberId!: number;
 
-  @Column({ name: 'from_name', type: 'text' })
+  @Column({ type: 'text' })
   fromName!: string;
 
-  @Column({ name: 'to_name', type: 'text' })
+  @Column({ type: 'text' })
   toName!: string;
 
-  @Column({ name: 'merged_id', type: 'integer', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   mergedId!: number | null;
 
-  @Column({ name: 'saved', type: 'jsonb' })
-  saved!: unknown;
+  @Column({ type: 'jsonb' })
+  saved!: NonNullable<unknown>;
 
-  @Column({ name: 'renamed_by', type: 'text' })
+  @Column({ type: 'text' })
   renamedBy!: string;
 
-  @Column({ name: 'renamed_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   renamedAt!: Date;
 
-  @Column({ name: 'undone_at', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   undoneAt!: Date | null;
 }

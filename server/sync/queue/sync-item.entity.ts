@@ -3,54 +3,54 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** One member of a run. */
 @Entity({ name: 'sync_item' })
 export class SyncItemEntity {
-  @PrimaryColumn({ name: 'run_id', type: 'uuid' })
+  @PrimaryColumn({ type: 'uuid' })
   runId!: string;
 
-  @PrimaryColumn({ name: 'member_id', type: 'integer' })
+  @PrimaryColumn({ type: 'integer' })
   memberId!: number;
 
-  @Column({ name: 'status', type: 'text' })
+  @Column({ type: 'text', default: 'queued' })
   status!: string;
 
-  @Column({ name: 'priority', type: 'smallint' })
+  @Column({ type: 'smallint' })
   priority!: number;
 
-  @Column({ name: 'position', type: 'integer' })
+  @Column({ type: 'integer' })
   position!: number;
 
-  @Column({ name: 'attempt', type: 'smallint' })
+  @Column({ type: 'smallint', default: 0 })
   attempt!: number;
 
-  @Column({ name: 'lost', type: 'smallint' })
+  @Column({ type: 'smallint', default: 0 })
   lost!: number;
 
-  @Column({ name: 'rate_limited', type: 'boolean' })
+  @Column({ type: 'boolean', default: false })
   rateLimited!: boolean;
 
-  @Column({ name: 'run_after', type: 'timestamptz' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   runAfter!: Date;
 
-  @Column({ name: 'lease_id', type: 'uuid', nullable: true })
+  @Column({ type: 'uuid', nullable: true })
   leaseId!: string | null;
 
-  @Column({ name: 'lease_until', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   leaseUntil!: Date | null;
 
-  @Column({ name: 'message', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   message!: string | null;
 
-  @Column({ name: 'result', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   result!: string | null;
 
-  @Column({ name: 'xp_gained', type: 'bigint' })
+  @Column({ type: 'bigint', default: 0 })
   xpGained!: number;
 
-  @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   endedAt!: Date | null;
 
-  @Column({ name: 'streamed', type: 'boolean' })
+  @Column({ type: 'boolean', default: false })
   streamed!: boolean;
 
-  @Column({ name: 'announced', type: 'boolean' })
+  @Column({ type: 'boolean', default: true })
   announced!: boolean;
 }

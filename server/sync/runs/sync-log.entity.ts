@@ -1,32 +1,32 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** One line of the sync log. */
 @Entity({ name: 'sync_log' })
 export class SyncLogEntity {
-  @PrimaryColumn({ name: 'id', type: 'bigint' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: number;
 
-  @Column({ name: 'run_id', type: 'uuid', nullable: true })
+  @Column({ type: 'uuid', nullable: true })
   runId!: string | null;
 
-  @Column({ name: 'member_id', type: 'integer', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   memberId!: number | null;
 
-  @Column({ name: 'member_name', type: 'text' })
+  @Column({ type: 'text' })
   memberName!: string;
 
-  @Column({ name: 'status', type: 'text' })
+  @Column({ type: 'text' })
   status!: string;
 
-  @Column({ name: 'xp_gained', type: 'bigint' })
+  @Column({ type: 'bigint', default: 0 })
   xpGained!: number;
 
-  @Column({ name: 'message', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   message!: string | null;
 
-  @Column({ name: 'announced', type: 'boolean' })
+  @Column({ type: 'boolean', default: false })
   announced!: boolean;
 
-  @Column({ name: 'at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   at!: Date;
 }

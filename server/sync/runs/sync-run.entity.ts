@@ -3,39 +3,39 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** One run over some members. */
 @Entity({ name: 'sync_run' })
 export class SyncRunEntity {
-  @PrimaryColumn({ name: 'id', type: 'uuid' })
+  @PrimaryColumn({ type: 'uuid', default: () => 'gen_random_uuid()' })
   id!: string;
 
-  @Column({ name: 'kind', type: 'text' })
+  @Column({ type: 'text' })
   kind!: string;
 
-  @Column({ name: 'status', type: 'text' })
+  @Column({ type: 'text', default: 'running' })
   status!: string;
 
-  @Column({ name: 'total', type: 'integer' })
+  @Column({ type: 'integer' })
   total!: number;
 
-  @Column({ name: 'successful', type: 'integer' })
+  @Column({ type: 'integer', default: 0 })
   successful!: number;
 
-  @Column({ name: 'failed', type: 'integer' })
+  @Column({ type: 'integer', default: 0 })
   failed!: number;
 
-  @Column({ name: 'rate_limited', type: 'integer' })
+  @Column({ type: 'integer', default: 0 })
   rateLimited!: number;
 
-  @Column({ name: 'retry_of', type: 'uuid', nullable: true })
+  @Column({ type: 'uuid', nullable: true })
   retryOf!: string | null;
 
-  @Column({ name: 'started_by', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   startedBy!: string | null;
 
-  @Column({ name: 'announced', type: 'boolean' })
+  @Column({ type: 'boolean', default: false })
   announced!: boolean;
 
-  @Column({ name: 'started_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   startedAt!: Date;
 
-  @Column({ name: 'finished_at', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   finishedAt!: Date | null;
 }

@@ -1,23 +1,23 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A clearing of a period. */
 @Entity({ name: 'xp_clear' })
 export class XpClearEntity {
-  @PrimaryColumn({ name: 'id', type: 'integer' })
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
   id!: number;
 
-  @Column({ name: 'period', type: 'text' })
+  @Column({ type: 'text' })
   period!: string;
 
-  @Column({ name: 'period_key', type: 'date' })
+  @Column({ type: 'date' })
   periodKey!: string;
 
-  @Column({ name: 'cleared_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   clearedAt!: Date;
 
-  @Column({ name: 'cleared_by', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   clearedBy!: string | null;
 
-  @Column({ name: 'undone_at', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   undoneAt!: Date | null;
 }

@@ -1,29 +1,29 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A reading that is not believed yet. */
 @Entity({ name: 'xp_held' })
 export class XpHeldEntity {
-  @PrimaryColumn({ name: 'id', type: 'bigint' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: number;
 
-  @Column({ name: 'member_id', type: 'integer' })
+  @Column({ type: 'integer' })
   memberId!: number;
 
-  @Column({ name: 'source', type: 'text' })
+  @Column({ type: 'text' })
   source!: string;
 
-  @Column({ name: 'read_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   readAt!: Date;
 
-  @Column({ name: 'xp', type: 'bigint', array: true })
+  @Column({ type: 'bigint', array: true })
   xp!: number[];
 
-  @Column({ name: 'reason', type: 'text' })
+  @Column({ type: 'text' })
   reason!: string;
 
-  @Column({ name: 'cleared_at', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   clearedAt!: Date | null;
 
-  @Column({ name: 'decision', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   decision!: string | null;
 }

@@ -3,51 +3,51 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** Skills of a member now, and where each period began. */
 @Entity({ name: 'member_stat' })
 export class MemberStatEntity {
-  @PrimaryColumn({ name: 'member_id', type: 'integer' })
+  @PrimaryColumn({ type: 'integer' })
   memberId!: number;
 
-  @Column({ name: 'source', type: 'text' })
+  @Column({ type: 'text' })
   source!: string;
 
-  @Column({ name: 'xp', type: 'bigint', array: true })
+  @Column({ type: 'bigint', array: true })
   xp!: number[];
 
-  @Column({ name: 'level', type: 'smallint', array: true })
+  @Column({ type: 'smallint', array: true })
   level!: number[];
 
-  @Column({ name: 'rank', type: 'integer', array: true })
+  @Column({ type: 'integer', array: true })
   rank!: number[];
 
-  @Column({ name: 'day_key', type: 'date' })
+  @Column({ type: 'date' })
   dayKey!: string;
 
-  @Column({ name: 'day_base', type: 'bigint', array: true })
+  @Column({ type: 'bigint', array: true })
   dayBase!: number[];
 
-  @Column({ name: 'week_key', type: 'date' })
+  @Column({ type: 'date' })
   weekKey!: string;
 
-  @Column({ name: 'week_base', type: 'bigint', array: true })
+  @Column({ type: 'bigint', array: true })
   weekBase!: number[];
 
-  @Column({ name: 'month_key', type: 'date' })
+  @Column({ type: 'date' })
   monthKey!: string;
 
-  @Column({ name: 'month_base', type: 'bigint', array: true })
+  @Column({ type: 'bigint', array: true })
   monthBase!: number[];
 
-  @Column({ name: 'first_xp', type: 'integer', array: true })
+  @Column({ type: 'integer', array: true })
   firstXp!: number[];
 
-  @Column({ name: 'runemetrics_xp', type: 'integer', array: true })
+  @Column({ type: 'integer', array: true })
   runemetricsXp!: number[];
 
-  @Column({ name: 'hiscores_xp', type: 'integer', array: true })
+  @Column({ type: 'integer', array: true })
   hiscoresXp!: number[];
 
-  @Column({ name: 'first_read_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   firstReadAt!: Date;
 
-  @Column({ name: 'read_at', type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   readAt!: Date;
 }

@@ -8,8 +8,12 @@ const FOREIGN = ['rate_limit', 'schema_migration'];
 /** What the migrations made, from the catalogue; partitions are parts of their table. */
 const CATALOGUE = `
 SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS required,
-  EXISTS (SELECT 1 FROM pg_constraint p WHERE p.conrelid = c.oid AND p.contype = 'p' AND a.attnum = ANY (p.conkey)) AS key
+  EXISTS (SELECT 1 FROM pg_constraint p WHERE p.conrelid = c.oid AND p.contype = 'p' AND a.attnum = ANY (p.conkey)) AS key,
+  CASE a.attidentity WHEN 'a' THEN 'ALWAYS' WHEN 'd' THEN 'BY DEFAULT' END AS identity,
+  a.attgenerated = 's' AS computed,
+  CASE WHEN a.attgenerated = '' THEN pg_get_expr(d.adbin, d.adrelid) END AS default
 FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
 WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition`;
 
 interface Column {
@@ -18,6 +22,10 @@ interface Column {
   type: string;
   required: boolean;
   key: boolean;
+  identity: string | null;
+  /** The database works it out, so nobody may write it. */
+  computed: boolean;
+  default: string | null;
 }
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -28,10 +36,15 @@ afterAll(() => database.drop());
 
 const typeOf = ({ type, isArray }: ColumnMetadata): string =>
   String(type).replace('timestamptz', 'timestamp with time zone') + (isArray ? '[]' : '');
+const defaultOf = ({ default: value }: ColumnMetadata): string | null => {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'function') return String(value());
+  return typeof value === 'string' ? `'${value}'::text` : JSON.stringify(value);
+};
 const sorted = (columns: Column[]): Column[] =>
   [...columns].sort((a, b) => `${a.table}.${a.name}`.localeCompare(`${b.table}.${b.name}`));
 
-it('entities and migrations agree, column by column: names, types, keys, and what may be missing', async () => {
+it('entities and migrations agree, column by column: names, types, keys, defaults, and what may be missing', async () => {
   const made = await database.dataSource.query<Column[]>(CATALOGUE);
   const declared = database.dataSource.entityMetadatas.flatMap(({ tableName, columns }) =>
     columns.map((column) => ({
@@ -40,6 +53,9 @@ it('entities and migrations agree, column by column: names, types, keys, and wha
       type: typeOf(column),
       required: !column.isNullable,
       key: column.isPrimary,
+      identity: column.generatedIdentity ?? null,
+      computed: !column.isInsert && !column.isUpdate,
+      default: defaultOf(column),
     })),
   );
   expect(sorted(declared)).toEqual(sorted(made.filter(({ table }) => !FOREIGN.includes(table))));
