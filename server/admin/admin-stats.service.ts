@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Between, DataSource } from 'typeorm';
+import { Between } from 'typeorm';
 import type { Progress } from '../../shared/sync/sync.schemas.ts';
 import { Clock } from '../config/clock.ts';
 import { ActivityEntity } from '../activities/activity.entity.ts';
@@ -7,7 +7,7 @@ import { LiveStreamEntity } from '../live/stream/live-stream.entity.ts';
 import { MemberEntity } from '../members/member.entity.ts';
 import { SyncRunEntity } from '../sync/runs/sync-run.entity.ts';
 import { XpDayEntity } from '../xp/history/xp-day.entity.ts';
-import { inSnapshot } from '../database/transaction.ts';
+import { Transactions } from '../database/transactions.ts';
 import { SyncViewService } from '../sync/runs/sync-view.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,7 +30,7 @@ export interface AdminStats {
 @Injectable()
 export class AdminStatsService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly syncs: SyncViewService,
   ) {}
@@ -38,7 +38,7 @@ export class AdminStatsService {
   async get(): Promise<AdminStats> {
     const now = this.clock.now();
     const since = new Date(now.getTime() - RECENTLY_DAYS * DAY_MS);
-    const counts = await inSnapshot(this.database, async (tx) => ({
+    const counts = await this.transactions.snapshot(async (tx) => ({
       total: await tx.getRepository(MemberEntity).count(),
       active: await tx.getRepository(MemberEntity).countBy({ isActive: true }),
       recently: await tx.getRepository(MemberEntity).countBy({ lastActivityDate: Between(since, now) }),

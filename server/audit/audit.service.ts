@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { AuditEntry, AuditQuery, AuditResponse } from '../../shared/audit/audit.schemas.ts';
 import type { AdminChange } from '../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import type { Admin } from '../auth/admin.guard.ts';
 import { Clock } from '../config/clock.ts';
-import { inSnapshot } from '../database/transaction.ts';
+import { Transactions } from '../database/transactions.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { limitState } from './audit.limit.ts';
 import { AuditRepository } from './audit.repository.ts';
@@ -35,7 +35,7 @@ export class AuditService {
     private readonly entries: AuditRepository,
     private readonly live: LiveService,
     private readonly clock: Clock,
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
   ) {}
 
   /**
@@ -59,7 +59,7 @@ export class AuditService {
 
   /** What the filters let through, newest first, and the version of the `admin` stream that it belongs to. */
   list(query: AuditQuery): Promise<{ body: AuditResponse; version: number }> {
-    return inSnapshot(this.database, async (tx) => {
+    return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, ADMIN_STREAM);
       const found = await this.entries.list(tx, query, query.limit + 1);
       const entries = found.slice(0, query.limit);

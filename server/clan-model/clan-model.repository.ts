@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import type { Activity } from '../../shared/activities/activities.schemas.ts';
@@ -10,7 +9,7 @@ import { SKILL_SOURCES } from '../../shared/game/sources.ts';
 import { PROFILE_STATES } from '../../shared/members/members.schemas.ts';
 import { activityRowSchema, presentActivity } from '../activities/activity.presenter.ts';
 import { Config } from '../config/config.ts';
-import { inSnapshot } from '../database/transaction.ts';
+import { Transactions } from '../database/transactions.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { MEMBER_COLUMNS, memberRowSchema, presentMember } from '../members/member.presenter.ts';
 import { LINES_KEPT, type ModelMember, type ModelStat } from './clan.model.ts';
@@ -65,14 +64,14 @@ export interface ClanContents {
 @Injectable()
 export class ClanModelRepository {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly config: Config,
     private readonly live: LiveService,
   ) {}
 
   /** Everything, and the version that it belongs to, of one moment. */
   all(): Promise<ClanContents> {
-    return inSnapshot(this.database, async (tx) => {
+    return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, CLAN_STREAM);
       const stats = await this.stats(tx);
       const rows = memberRows.parse(
@@ -101,12 +100,12 @@ export class ClanModelRepository {
 
   /** Skills of some members as they are now: at least as new as any event that was seen. */
   statsOf(ids: readonly number[]): Promise<Map<number, ModelStat>> {
-    return this.stats(this.database.manager, ids);
+    return this.stats(this.transactions.manager, ids);
   }
 
   /** Newest lines of one member. */
   async activitiesOf(memberId: number, limit: number): Promise<Activity[]> {
-    const rows: unknown = await this.database.query(
+    const rows: unknown = await this.transactions.manager.query(
       `${LINES} FROM activity a JOIN member m ON m.id = a.member_id WHERE a.member_id = $1 AND NOT m.is_hidden
        ORDER BY a.date DESC, a.id DESC LIMIT $2`,
       [memberId, limit],

@@ -5,6 +5,7 @@ import { Clock, MonotonicClock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { ClockWatchService } from './clock/clock-watch.service.ts';
 import { RetentionClock } from './clock/retention-clock.ts';
+import { Transactions } from './transactions.ts';
 
 interface Platform {
   config: Config;
@@ -34,8 +35,9 @@ export class DatabaseModule implements OnApplicationShutdown {
         ClockWatchService,
         RetentionClock,
         { provide: DataSource, useValue: database },
+        Transactions,
       ],
-      exports: [Config, Clock, MonotonicClock, ClockWatchService, RetentionClock, DataSource],
+      exports: [Config, Clock, MonotonicClock, ClockWatchService, RetentionClock, DataSource, Transactions],
     };
   }
 

@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import {
   type AdminFeedStatus,
   FEED_CACHED,
@@ -14,7 +13,7 @@ import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { ageMs, remainingMs } from '../config/stored-time.ts';
-import { inSnapshot, inTransaction } from '../database/transaction.ts';
+import { Transactions } from '../database/transactions.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { FeedRepository, type FeedState } from './feed.repository.ts';
@@ -43,7 +42,7 @@ export class FeedService {
     private readonly source: FeedSource,
     private readonly live: LiveService,
     private readonly audit: AuditService,
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {
@@ -52,7 +51,7 @@ export class FeedService {
 
   /** Stored posts, and the version of the clan stream that they belong to. */
   async recent(limit: number): Promise<{ body: RecentPosts; version: number }> {
-    return inSnapshot(this.database, async (tx) => {
+    return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, CLAN_STREAM);
       if (this.username === null) {
         return { version, body: { success: false, tweets: [], message: FEED_NOT_CONFIGURED } };
@@ -121,7 +120,7 @@ export class FeedService {
   async clear(admin: AuditActor): Promise<void> {
     const { username } = this;
     if (username === null) return;
-    await inTransaction(this.database, async (tx) => {
+    await this.transactions.run(async (tx) => {
       const state = await this.feed.lock(tx, username);
       await this.feed.write(tx, username, { ...state, posts: [], fetchedAt: null, error: null });
       await this.audit.record(tx, admin, {
@@ -175,7 +174,7 @@ export class FeedService {
 
   /** Stores what an attempt has changed, also beside a clearing meanwhile, and tells the pages when they show something else now. */
   private async keep(username: string, admin: AuditActor | null, news: Partial<FeedState>): Promise<void> {
-    await inTransaction(this.database, async (tx) => {
+    await this.transactions.run(async (tx) => {
       const before = await this.feed.lock(tx, username);
       const after = { ...before, ...news };
       await this.feed.write(tx, username, after);

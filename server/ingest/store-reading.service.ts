@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { ActivityIngestService } from '../activities/activity-ingest.service.ts';
 import type { IngestOutcome } from '../activities/activity-ingest.service.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { Transactions } from '../database/transactions.ts';
 import type { MemberReading } from '../game/game.types.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { MemberDataRegistry } from '../members/member-data.registry.ts';
@@ -27,7 +26,7 @@ const NOTHING: IngestOutcome = { added: [], reworded: [], newest: null, remember
 @Injectable()
 export class StoreReadingService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly memberRows: MemberRowService,
     private readonly xp: XpReadingService,
     private readonly activities: ActivityIngestService,
@@ -46,7 +45,7 @@ export class StoreReadingService {
     reading: MemberReading,
     also?: (tx: EntityManager, stored: StoredReading) => Promise<void>,
   ): Promise<StoredReading> {
-    const { log, ...stored } = await inTransaction(this.database, (tx) => this.write(tx, memberId, reading, also));
+    const { log, ...stored } = await this.transactions.run((tx) => this.write(tx, memberId, reading, also));
     log.remember();
     return stored;
   }

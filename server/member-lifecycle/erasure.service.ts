@@ -1,11 +1,11 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { nameKey } from '../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { RosterRepository } from '../roster/roster.repository.ts';
 import { Clock } from '../config/clock.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { Transactions } from '../database/transactions.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { ErasedNamesService } from '../members/erased/erased-names.service.ts';
@@ -23,7 +23,7 @@ export class ErasureService implements OnApplicationBootstrap {
   private readonly log = new Logger(ErasureService.name);
 
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly members: AdminMembersRepository,
     private readonly erased: ErasedNamesService,
     private readonly traces: NameReferencesRepository,
@@ -36,9 +36,9 @@ export class ErasureService implements OnApplicationBootstrap {
 
   /** A restored backup may be older than an erasure. */
   async onApplicationBootstrap(): Promise<void> {
-    const stored = await this.members.names(this.database.manager);
+    const stored = await this.members.names(this.transactions.manager);
     const names = await this.erased.among(
-      this.database.manager,
+      this.transactions.manager,
       stored.map(({ name }) => name),
     );
     for (const { id, name } of stored.filter((member) => names.has(member.name))) {
@@ -53,7 +53,7 @@ export class ErasureService implements OnApplicationBootstrap {
    * @throws DomainError MEMBER_NOT_FOUND, NAME_MISMATCH
    */
   erase(admin: AuditActor, id: number, name: string): Promise<void> {
-    return inTransaction(this.database, async (tx) => {
+    return this.transactions.run(async (tx) => {
       await this.roster.lock(tx);
       const member = await this.members.lock(tx, id);
       if (!member) throw new DomainError('MEMBER_NOT_FOUND');
@@ -71,7 +71,7 @@ export class ErasureService implements OnApplicationBootstrap {
    * @throws DomainError NOT_FOUND
    */
   async lift(admin: AuditActor, name: string): Promise<void> {
-    await inTransaction(this.database, async (tx) => {
+    await this.transactions.run(async (tx) => {
       if (!(await this.erased.remove(tx, name))) throw new DomainError('NOT_FOUND', 'This name was not erased');
       await this.audit.record(tx, admin, { action: 'member.erase.lift', subject: 'Former member' });
     });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { RosterRepository } from '../roster/roster.repository.ts';
 import { Clock } from '../config/clock.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { Transactions } from '../database/transactions.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
@@ -16,7 +16,7 @@ import { AdminMembersRepository, type LockedMember } from './admin-members.repos
 @Injectable()
 export class MemberRemovalService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly members: AdminMembersRepository,
     private readonly roster: RosterRepository,
     private readonly changes: MemberChangeService,
@@ -36,7 +36,7 @@ export class MemberRemovalService {
    * already stays as it is. @throws DomainError MEMBER_NOT_FOUND
    */
   async remove(admin: AuditActor, id: number): Promise<void> {
-    await inTransaction(this.database, async (tx) => {
+    await this.transactions.run(async (tx) => {
       await this.roster.lock(tx);
       const member = await this.find(tx, id);
       if (!member.is_active) return;
@@ -59,7 +59,7 @@ export class MemberRemovalService {
    * is complete when it is shown again. @throws DomainError MEMBER_NOT_FOUND
    */
   async setHidden(admin: AuditActor, id: number, hidden: boolean): Promise<void> {
-    await inTransaction(this.database, async (tx) => {
+    await this.transactions.run(async (tx) => {
       const member = await this.find(tx, id);
       if (member.is_hidden === hidden) return;
       await this.members.setHidden(tx, id, hidden);

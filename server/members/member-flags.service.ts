@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { nameKey } from '../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Config } from '../config/config.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { Transactions } from '../database/transactions.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { MEMBER_COLUMNS, memberRowSchema, presentMember } from './member.presenter.ts';
@@ -26,7 +25,7 @@ export type MemberKey = { name: string } | { id: number };
 @Injectable()
 export class MemberFlagsService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly config: Config,
     private readonly live: LiveService,
     private readonly audit: AuditService,
@@ -35,7 +34,7 @@ export class MemberFlagsService {
   /** Sets one flag; open pages learn it. A flag that is so already changes nothing. @throws MEMBER_NOT_FOUND */
   async set(admin: AuditActor, member: MemberKey, flag: MemberFlag, value: boolean): Promise<void> {
     const [column, key] = 'id' in member ? ['id', member.id] : ['name_key', nameKey(member.name)];
-    await inTransaction(this.database, async (tx) => {
+    await this.transactions.run(async (tx) => {
       const found: unknown = await tx.query(
         `SELECT ${MEMBER_COLUMNS}, is_hidden FROM member WHERE ${column} = $1 FOR UPDATE`,
         [key],

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
-import { DataSource, IsNull } from 'typeorm';
+import { IsNull } from 'typeorm';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import type { ReadToken } from '../../shared/overlay/overlay.schemas.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
 import { BingoReadTokenEntity } from './bingo-read-token.entity.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { Transactions } from '../database/transactions.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 
@@ -22,7 +22,7 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
   private stopWatching = () => {};
 
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly live: LiveService,
     private readonly clock: Clock,
@@ -69,7 +69,7 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
   /** @throws DomainError BOARD_NOT_FOUND */
   create(admin: AuditActor, boardId: number, label: string): Promise<{ token: ReadToken; secret: string }> {
     const secret = randomBytes(24).toString('base64url');
-    return inTransaction(this.database, async (tx) => {
+    return this.transactions.run(async (tx) => {
       const boards: unknown[] = await tx.query('SELECT 1 FROM bingo_board WHERE id = $1 AND deleted_at IS NULL', [
         boardId,
       ]);
@@ -92,7 +92,7 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
 
   /** @throws DomainError TOKEN_NOT_FOUND */
   revoke(admin: AuditActor, id: number): Promise<void> {
-    return inTransaction(this.database, async (tx) => {
+    return this.transactions.run(async (tx) => {
       const repository = tx.getRepository(BingoReadTokenEntity);
       const row = await repository.findOneBy({ id, revokedAt: IsNull() });
       if (!row) throw new DomainError('TOKEN_NOT_FOUND');
@@ -104,7 +104,7 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
 
   /** Every node's overlays of this token show a made-up completion. @throws DomainError TOKEN_NOT_FOUND */
   testAlert(id: number): Promise<void> {
-    return inTransaction(this.database, async (tx) => {
+    return this.transactions.run(async (tx) => {
       const known = await tx.getRepository(BingoReadTokenEntity).existsBy({ id, revokedAt: IsNull() });
       if (!known) throw new DomainError('TOKEN_NOT_FOUND');
       await this.live.append(tx, ADMIN_STREAM, [{ type: 'overlay.tested', token_id: id }]);
@@ -112,7 +112,7 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
   }
 
   private get tokens() {
-    return this.database.getRepository(BingoReadTokenEntity);
+    return this.transactions.manager.getRepository(BingoReadTokenEntity);
   }
 
   /** To the minute: a storm of reads must not be a storm of writes. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type * as z from 'zod/mini';
 import { isGameName, nameKey } from '../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import type { addMemberResponseSchema, bulkResponseSchema } from '../../shared/sync/sync.schemas.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { Transactions } from '../database/transactions.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { ErasedNamesService } from '../members/erased/erased-names.service.ts';
@@ -19,7 +19,7 @@ import { RosterRepository } from './roster.repository.ts';
 @Injectable()
 export class MemberIntakeService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly roster: RosterRepository,
     private readonly members: MemberChangeService,
     private readonly erased: ErasedNamesService,
@@ -37,7 +37,7 @@ export class MemberIntakeService {
   async add(admin: AuditActor, name: string, sync: boolean): Promise<z.infer<typeof addMemberResponseSchema>> {
     const tidy = tidyName(name);
     if (!isGameName(tidy)) throw new DomainError('BAD_REQUEST', 'That cannot be the name of a player');
-    const { id, isNew } = await inTransaction(this.database, async (tx) => {
+    const { id, isNew } = await this.transactions.run(async (tx) => {
       await this.roster.lock(tx);
       if ((await this.erased.among(tx, [tidy])).size > 0) throw new DomainError('MEMBER_ERASED');
       const added = await this.addOne(tx, tidy);
@@ -62,7 +62,7 @@ export class MemberIntakeService {
     const wanted = names.map(tidyName).filter((name) => name !== '');
     const addedNames: string[] = [];
     const skippedNames: string[] = [];
-    await inTransaction(this.database, async (tx) => {
+    await this.transactions.run(async (tx) => {
       await this.roster.lock(tx);
       const ids: number[] = [];
       const erased = await this.erased.among(tx, wanted);

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import type { LikelyRename } from '../../shared/member-lifecycle/membership.schemas.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { Transactions } from '../database/transactions.ts';
 import type { SkippedRow } from '../../shared/roster/clan.schemas.ts';
 import type { ClanList } from '../game/game.types.ts';
 import { LiveService } from '../live/stream/live.service.ts';
@@ -49,7 +49,7 @@ type Removal = 'never' | 'asked' | 'patient';
 @Injectable()
 export class RosterService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly roster: RosterRepository,
     private readonly dismissals: RenameDismissalRepository,
     private readonly members: MemberChangeService,
@@ -61,19 +61,19 @@ export class RosterService {
 
   /** What the list would do; writes nothing. */
   async plan(list: ClanList): Promise<MembershipPlan> {
-    return this.planIn(this.database.manager, list);
+    return this.planIn(this.transactions.manager, list);
   }
 
   /** Renames that a plan would make likely; dismissed ones are left out. */
   async planRenames(plan: MembershipPlan): Promise<LikelyRename[]> {
-    return planRenames(plan, await this.dismissals.all(this.database.manager));
+    return planRenames(plan, await this.dismissals.all(this.transactions.manager));
   }
 
   /** Stored names that are probably one player: one left and one came with the same list. */
   async likelyRenames(): Promise<LikelyRename[]> {
     const since = new Date(this.clock.now().getTime() - LIKELY_DAYS * 86_400_000);
-    const pairs = await this.roster.renamePairs(this.database.manager, since);
-    return likelyRenames(pairs, await this.dismissals.all(this.database.manager));
+    const pairs = await this.roster.renamePairs(this.transactions.manager, since);
+    return likelyRenames(pairs, await this.dismissals.all(this.transactions.manager));
   }
 
   /** @param by the admin whose wish it is; null: the site's own turn @param check sees the plan under the lock and may refuse by throwing */
@@ -83,7 +83,7 @@ export class RosterService {
     by: RosterWish | null,
     check: (plan: MembershipPlan) => void = () => undefined,
   ): Promise<RosterResult> {
-    return inTransaction(this.database, async (tx) => {
+    return this.transactions.run(async (tx) => {
       await this.roster.lock(tx);
       const plan = await this.planIn(tx, list);
       check(plan);
@@ -114,7 +114,7 @@ export class RosterService {
 
   /** Rows of a list that were skipped. Erased names are left out. */
   async skippedRows({ skipped }: ClanList): Promise<SkippedRow[]> {
-    return this.erased.withoutNames(this.database.manager, skipped);
+    return this.erased.withoutNames(this.transactions.manager, skipped);
   }
 
   /** Erased names are not on the list, as far as we are concerned. */

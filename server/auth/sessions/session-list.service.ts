@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import * as z from 'zod';
 import type { AdminSession } from '../../../shared/auth/auth.schemas.ts';
 import { AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import { ageMs } from '../../config/stored-time.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import type { Admin } from '../admin.guard.ts';
 import { AdminList } from '../admin-list.ts';
@@ -20,7 +19,7 @@ const endedSchema = z.array(z.object({ device: z.string(), name: z.string() }));
 @Injectable()
 export class SessionList {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly config: Config,
     private readonly clock: Clock,
     private readonly list: AdminList,
@@ -30,7 +29,7 @@ export class SessionList {
   /** Living sessions: the asker's first, each newest first. */
   async all(asker: Admin): Promise<AdminSession[]> {
     const now = this.clock.now();
-    const rows: unknown = await this.database.query(
+    const rows: unknown = await this.transactions.manager.query(
       `SELECT s.sess->'admin' AS admin, s.expire, a.name, a.email FROM session s
        JOIN admin_account a ON a.id::text = s.sess->'admin'->>'account'
        WHERE s.sess->'admin' IS NOT NULL AND s.expire > clock_timestamp() AND a.issuer = $1 AND a.subject IS NOT NULL`,
@@ -68,7 +67,7 @@ export class SessionList {
   }
 
   private remove(asker: Admin, condition: string, values: string[]): Promise<number> {
-    return inTransaction(this.database, async (tx) => {
+    return this.transactions.run(async (tx) => {
       const rows: unknown = await tx.query(
         `WITH ended AS (DELETE FROM session WHERE sess->'admin' IS NOT NULL AND ${condition} RETURNING sess)
          SELECT ended.sess->'admin'->>'device' AS device, a.name FROM ended

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { BoardEditService } from './board-edit.service.ts';
 import { presentBoard } from '../bingo.presenter.ts';
@@ -27,7 +27,7 @@ export interface BoardPlan {
 @Injectable()
 export class BoardCopyService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly boards: BoardRepository,
     private readonly squares: SquareRepository,
     private readonly teams: TeamRepository,
@@ -39,7 +39,7 @@ export class BoardCopyService {
 
   /** The same squares, and the same teams when asked. No dates: they are set for the new event. @throws BOARD_NOT_FOUND */
   clone(admin: AuditActor, id: number, { title, withTeams }: { title?: string; withTeams: boolean }): Promise<Board> {
-    return inTransaction(this.database, async (tx) => {
+    return this.transactions.run(async (tx) => {
       const source = await this.boards.find(tx, id);
       if (!source || source.deleted_at) throw new DomainError('BOARD_NOT_FOUND');
       const seats = withTeams ? await this.seats.list(tx, id) : [];

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { AdminChange } from '../../../shared/admin/admin.changes.ts';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import { BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
@@ -29,7 +29,7 @@ export interface EditOutcome<T> {
 @Injectable()
 export class BoardEditService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly boards: BoardRepository,
     private readonly completions: CompletionRepository,
     private readonly evaluator: BingoEvaluator,
@@ -48,7 +48,7 @@ export class BoardEditService {
     expected: number | null,
     work: (tx: EntityManager, board: BoardRow) => Promise<EditOutcome<T> | { result: T; changes: null }>,
   ): Promise<T> {
-    return inTransaction(this.database, async (tx) => {
+    return this.transactions.run(async (tx) => {
       if (!(await this.boards.lock(tx, boardId))) throw new DomainError('BOARD_NOT_FOUND');
       const board = await this.boards.find(tx, boardId);
       if (!board || board.deleted_at) throw new DomainError('BOARD_NOT_FOUND');

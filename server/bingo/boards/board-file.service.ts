@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { BOARD_FILE_FORMAT, type BoardFile, boardFileSchema } from '../../../shared/bingo/bingo.inputs.ts';
 import { withoutDirection } from '../../../shared/bingo/plain-text.ts';
 import { DEFAULT_TEAM_COLOUR, MAX_TEAMS } from '../../../shared/bingo/bingo.limits.ts';
@@ -7,7 +6,7 @@ import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { nameKey } from '../../../shared/game/names.ts';
 import { isDrawnIcon } from '../../../shared/icons/drawn-icons.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
-import { inSnapshot, inTransaction } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { IconService } from '../../icons/icon.service.ts';
 import { BoardCopyService, type BoardPlan } from './board-copy.service.ts';
@@ -29,7 +28,7 @@ interface ImportOutcome {
 @Injectable()
 export class BoardFileService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly boards: BoardRepository,
     private readonly squares: SquareRepository,
     private readonly teams: TeamRepository,
@@ -40,7 +39,7 @@ export class BoardFileService {
 
   /** @throws DomainError BOARD_NOT_FOUND */
   export(id: number): Promise<BoardFile> {
-    return inSnapshot(this.database, async (tx) => {
+    return this.transactions.snapshot(async (tx) => {
       const board = await this.boards.find(tx, id);
       if (!board || board.deleted_at) throw new DomainError('BOARD_NOT_FOUND');
       const seats = await this.seats.list(tx, id);
@@ -92,7 +91,7 @@ export class BoardFileService {
     };
     if (dryRun) return { board: null, warnings };
     const deed = { action: 'bingo.board.import' };
-    const board = await inTransaction(this.database, (tx) => this.copies.make(tx, admin, plan, deed));
+    const board = await this.transactions.run((tx) => this.copies.make(tx, admin, plan, deed));
     return { board, warnings };
   }
 
@@ -147,7 +146,7 @@ export class BoardFileService {
   private async teamsOf(file: BoardFile, warnings: string[]): Promise<BoardPlan['teams']> {
     const teams = file.teams ?? [];
     const wanted = [...new Set(teams.flatMap((team) => [...(team.members ?? []), ...(team.guest_members ?? [])]))];
-    const found = await this.seats.membersByKey(this.database.manager, wanted.map(nameKey));
+    const found = await this.seats.membersByKey(this.transactions.manager, wanted.map(nameKey));
     const members = new Map(found.filter((row) => row.is_active).map((row) => [row.name_key, row.id]));
     const seated = new Set<string>();
     const names = new Set<string>();

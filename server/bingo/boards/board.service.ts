@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type * as z from 'zod/mini';
 import {
   END_AFTER_START,
@@ -10,7 +9,7 @@ import { UNDO_DAYS } from '../../../shared/bingo/bingo.limits.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { BoardEditService } from './board-edit.service.ts';
 import { presentBoard } from '../bingo.presenter.ts';
@@ -23,7 +22,7 @@ const DAY_MS = 86_400_000;
 @Injectable()
 export class BoardService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly boards: BoardRepository,
     private readonly editing: BoardEditService,
     private readonly clock: Clock,
@@ -39,7 +38,7 @@ export class BoardService {
       end_date: dateOf(body.end_date ?? null),
       is_active: body.is_active,
     };
-    return inTransaction(this.database, async (tx) => {
+    return this.transactions.run(async (tx) => {
       const id = await this.boards.add(tx, fields, this.clock.now());
       const board = await this.boards.find(tx, id);
       if (!board) throw new DomainError('BOARD_NOT_FOUND');
@@ -88,7 +87,7 @@ export class BoardService {
 
   /** Brings a deleted board back as it was. @throws DomainError BOARD_NOT_FOUND; CONFLICT when it is not deleted */
   async restore(admin: AuditActor, id: number): Promise<Board> {
-    return inTransaction(this.database, async (tx) => {
+    return this.transactions.run(async (tx) => {
       await this.boards.lock(tx, id);
       const board = await this.boards.find(tx, id);
       if (!board) throw new DomainError('BOARD_NOT_FOUND');

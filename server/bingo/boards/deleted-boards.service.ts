@@ -1,11 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { DataSource } from 'typeorm';
 import type * as z from 'zod/mini';
 import { UNDO_DAYS } from '../../../shared/bingo/bingo.limits.ts';
 import type { deletedResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
 import { RetentionClock } from '../../database/clock/retention-clock.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
 import { RecurringJobsRepository } from '../../sync/schedule/recurring-jobs.repository.ts';
 import { BoardRepository } from './board.repository.ts';
@@ -21,7 +20,7 @@ export class DeletedBoardsService {
   private readonly log = new Logger(DeletedBoardsService.name);
 
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly boards: BoardRepository,
     private readonly teams: TeamRepository,
     private readonly service: BoardService,
@@ -33,7 +32,7 @@ export class DeletedBoardsService {
   /** Boards, and teams of boards that are there; newest first. */
   async list(): Promise<Omit<z.input<typeof deletedResponseSchema>, 'success'>> {
     const since = this.service.undoLimit();
-    const { manager } = this.database;
+    const { manager } = this.transactions;
     const boards = await this.boards.listDeleted(manager, since);
     const teams = await this.teams.listDeleted(manager, since);
     return {
@@ -51,7 +50,7 @@ export class DeletedBoardsService {
   /** Removes what can no longer come back; guests without a team go, too, with their lines. */
   async purge(): Promise<void> {
     const before = await this.clock.daysAgo(UNDO_DAYS);
-    await inTransaction(this.database, (tx) => this.boards.purge(tx, before));
+    await this.transactions.run((tx) => this.boards.purge(tx, before));
   }
 
   @Interval('bingo-purge', HOUR_MS)

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { RecordCompletionBody } from '../../../shared/bingo/bingo.inputs.ts';
 import type { Completion } from '../../../shared/bingo/bingo.schemas.ts';
 import { squareName } from '../../../shared/bingo/square.name.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
@@ -20,7 +20,7 @@ import { EvaluationRepository } from './evaluation.repository.ts';
 @Injectable()
 export class CompletionRecordService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly records: CompletionRecordRepository,
     private readonly rows: EvaluationRepository,
     private readonly completions: CompletionRepository,
@@ -36,7 +36,7 @@ export class CompletionRecordService {
    * such square, outside the board's time, in the future), CONFLICT (the team has the square)
    */
   async record(admin: AuditActor, body: RecordCompletionBody): Promise<Completion> {
-    return inTransaction(this.database, async (tx) => {
+    return this.transactions.run(async (tx) => {
       const at = new Date(body.completed_at);
       const board = await this.lock(tx, body.board_id);
       const team = await this.records.team(tx, body.board_id, body.team_id);
@@ -87,7 +87,7 @@ export class CompletionRecordService {
 
   /** Revokes a completion; line and square never match again by themselves. @throws DomainError COMPLETION_NOT_FOUND */
   async revoke(admin: AuditActor, completionId: number, reason: string): Promise<void> {
-    await inTransaction(this.database, async (tx) => {
+    await this.transactions.run(async (tx) => {
       const boardId = await this.records.boardOf(tx, completionId);
       if (boardId === null) throw new DomainError('COMPLETION_NOT_FOUND');
       await this.lock(tx, boardId);

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import type { Coverage } from '../../../shared/bingo/bingo.schemas.ts';
 import { PROFILE_STATES } from '../../../shared/members/members.schemas.ts';
-import { inSnapshot } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { EvaluationRepository } from './evaluation.repository.ts';
 
@@ -42,13 +41,13 @@ ORDER BY 1, 2`;
 @Injectable()
 export class CoverageService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly rows: EvaluationRepository,
   ) {}
 
   /** Everyone who plays now, by team, then in order of joining. @throws DomainError BOARD_NOT_FOUND */
   async ofBoard(boardId: number): Promise<Coverage[]> {
-    return inSnapshot(this.database, async (tx) => {
+    return this.transactions.snapshot(async (tx) => {
       const window = await this.rows.window(tx, boardId);
       if (!window) throw new DomainError('BOARD_NOT_FOUND');
       const people = personRows.parse(await tx.query(PEOPLE, [boardId]));

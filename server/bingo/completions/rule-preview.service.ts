@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type * as z from 'zod/mini';
 import type { previewRuleBodySchema } from '../../../shared/bingo/bingo.inputs.ts';
 import type { RulePreview } from '../../../shared/bingo/bingo.responses.ts';
 import { Clock } from '../../config/clock.ts';
-import { inSnapshot } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import type { SquareFacts, SquareNeed } from '../engine/engine.types.ts';
 import { lineFilter } from '../engine/line-filter.ts';
 import { type LineFacts, readLine } from '../engine/line-facts.ts';
@@ -29,7 +29,7 @@ type Shown = RulePreview['lines'][number];
 @Injectable()
 export class RulePreviewService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly lines: RulePreviewRepository,
     private readonly rows: EvaluationRepository,
     private readonly clock: Clock,
@@ -38,7 +38,7 @@ export class RulePreviewService {
   /** Lines of the last 30 days of all members and guests, whoever plays. Changes nothing. */
   async preview(body: Body): Promise<Omit<RulePreview, 'success'>> {
     const since = new Date(this.clock.now().getTime() - DAYS * DAY_MS);
-    return inSnapshot(this.database, async (tx) => {
+    return this.transactions.snapshot(async (tx) => {
       const { rule } = body;
       const found = rule === null ? await this.byItem(tx, body, since) : await this.byRule(tx, body, since);
       const others = body.board_id === undefined ? [] : await this.rows.squares(tx, [body.board_id]);

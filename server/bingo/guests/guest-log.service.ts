@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { ProfileState } from '../../../shared/members/members.schemas.ts';
 import { ActivityIngestService } from '../../activities/activity-ingest.service.ts';
 import { GuestLineRepository } from '../../activities/activity-ingest.repository.ts';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import type { LogLine } from '../../game/game.types.ts';
 import { GameReaderService } from '../../game/game-reader.service.ts';
 import { StoredActivityHooks } from '../../ingest/stored-activity.hooks.ts';
@@ -28,7 +27,7 @@ export class GuestLogService {
   private readonly ingest = new ActivityIngestService(new GuestLineRepository());
 
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly guests: GuestRepository,
     private readonly game: GameReaderService,
     private readonly hooks: StoredActivityHooks,
@@ -86,7 +85,7 @@ export class GuestLogService {
   /** Lines, what they complete and the guest's state are one transaction. */
   private async store(guest: DueGuest, state: ProfileState, lines: LogLine[], unread = 0): Promise<void> {
     const readAt = this.clock.now();
-    const log = await inTransaction(this.database, async (tx) => {
+    const log = await this.transactions.run(async (tx) => {
       if (!(await this.guests.lock(tx, guest.id))) return null;
       const outcome = await this.ingest.ingest(tx, { member: guest, lines, readAt, onlyIfContinued: false, unread });
       await this.guests.saveReading(tx, guest.id, state, readAt);

@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { DataSource } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
 import { BingoMemberData } from './bingo-member-data.ts';
 import { JoinedGuestRepository } from '../guests/joined-guest.repository.ts';
@@ -20,7 +19,7 @@ export class JoinedGuestsService {
   private isLooking = false;
 
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly guests: JoinedGuestRepository,
     private readonly memberData: BingoMemberDataRepository,
     private readonly part: BingoMemberData,
@@ -30,7 +29,7 @@ export class JoinedGuestsService {
 
   /** Seats one of them as the member. False: there is nobody. */
   async seatNext(): Promise<boolean> {
-    return inTransaction(this.database, async (tx) => {
+    return this.transactions.run(async (tx) => {
       const joined = await this.guests.next(tx);
       if (!joined) return false;
       await this.part.hold(tx, [joined.guest, joined.member]);

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { BingoState, Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { ADMIN_STREAM, BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
-import { inSnapshot } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import type { At } from '../../live/reads/live.replica.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { presentBoard, presentCompletion, presentItem, presentTeam } from '../bingo.presenter.ts';
@@ -16,7 +15,7 @@ import { TeamRepository } from '../teams/team.repository.ts';
 @Injectable()
 export class BingoStateService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly live: LiveService,
     private readonly boards: BoardRepository,
     private readonly squares: SquareRepository,
@@ -27,7 +26,7 @@ export class BingoStateService {
 
   /** All of one board, hidden ones too; null: there is none, or it is deleted. */
   read(boardId: number): Promise<At<BingoState> | null> {
-    return inSnapshot(this.database, async (tx) => {
+    return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, bingoStream(boardId));
       const board = await this.boards.find(tx, boardId);
       if (!board || board.deleted_at) return null;
@@ -44,7 +43,7 @@ export class BingoStateService {
 
   /** Active boards, newest start first, at a version of `boards`. */
   listPublic(): Promise<At<Board[]>> {
-    return inSnapshot(this.database, async (tx) => {
+    return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, BOARDS_STREAM);
       return { state: (await this.boards.listPublic(tx)).map(presentBoard), version };
     });
@@ -52,7 +51,7 @@ export class BingoStateService {
 
   /** All boards but deleted ones, at a version of `admin`. */
   listAll(): Promise<At<Board[]>> {
-    return inSnapshot(this.database, async (tx) => {
+    return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, ADMIN_STREAM);
       return { state: (await this.boards.listAll(tx)).map(presentBoard), version };
     });

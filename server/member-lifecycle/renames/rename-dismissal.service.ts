@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { nameKey } from '../../../shared/game/names.ts';
 import { type AuditActor, AuditService } from '../../audit/audit.service.ts';
 import { RenameDismissalRepository } from '../../roster/rename-dismissal.repository.ts';
 import { Clock } from '../../config/clock.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 
 /** "Not the same person": one left and one came, and nobody proposes a rename again. */
 @Injectable()
 export class RenameDismissalService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly dismissals: RenameDismissalRepository,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -22,7 +21,7 @@ export class RenameDismissalService {
     if (nameKey(from) === '' || nameKey(to) === '' || nameKey(from) === nameKey(to)) {
       throw new DomainError('BAD_REQUEST', 'Two names are needed');
     }
-    await inTransaction(this.database, async (tx) => {
+    await this.transactions.run(async (tx) => {
       if (!(await this.dismissals.add(tx, { from, to }, this.clock.now()))) return;
       await this.audit.record(tx, admin, { action: 'member.rename.dismiss', subject: `${from} → ${to}` });
     });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { dayKey } from '../../../shared/game/periods.ts';
 import { isGameName, nameKey } from '../../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
@@ -8,7 +8,7 @@ import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit
 import { RosterRepository } from '../../roster/roster.repository.ts';
 import { RosterService } from '../../roster/roster.service.ts';
 import { Clock } from '../../config/clock.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { ErasedNamesService } from '../../members/erased/erased-names.service.ts';
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 @Injectable()
 export class RenameService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly renames: RenameRepository,
     private readonly merging: MemberMergeService,
     private readonly roster: RosterRepository,
@@ -57,7 +57,7 @@ export class RenameService {
       .trim();
     if (!isGameName(name)) throw new DomainError('BAD_REQUEST', 'That cannot be the name of a player');
     if (nameKey(from) === nameKey(name)) throw new DomainError('BAD_REQUEST', 'The two names are one');
-    const rename = await inTransaction(this.database, async (tx) => {
+    const rename = await this.transactions.run(async (tx) => {
       await this.roster.lock(tx);
       if ((await this.erased.among(tx, [name])).size > 0) throw new DomainError('MEMBER_ERASED');
       const now = this.clock.now();
@@ -90,7 +90,7 @@ export class RenameService {
    * @throws DomainError NOT_FOUND; CONFLICT with the reason why it cannot be undone
    */
   async undo(admin: AuditActor, id: number): Promise<Rename> {
-    const rename = await inTransaction(this.database, async (tx) => {
+    const rename = await this.transactions.run(async (tx) => {
       await this.roster.lock(tx);
       const stored = await this.renames.find(tx, id);
       if (!stored) throw new DomainError('NOT_FOUND', 'This rename does not exist');

@@ -1,13 +1,13 @@
 import { BEARS_NAME } from '../../members/bears-name.ts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { nameKey } from '../../../shared/game/names.ts';
 import { SYNC_COOLDOWN_S } from '../../../shared/sync/sync.rules.ts';
 import type { MemberSyncResponse } from '../../../shared/sync/sync.schemas.ts';
 import { Config } from '../../config/config.ts';
 import { past } from '../../database/clock/past-time.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { PAUSED_MS } from '../queue/host-gate.ts';
 import { SyncRunRepository } from './sync-run.repository.ts';
@@ -35,7 +35,7 @@ const loadRows = z.array(z.object({ waiting: z.number(), paused_ms: z.coerce.num
 @Injectable()
 export class PublicSyncService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly repository: SyncRunRepository,
     private readonly runs: SyncRunService,
     private readonly config: Config,
@@ -44,7 +44,7 @@ export class PublicSyncService {
   /** Queues a tracked member before everyone else, or says why not. @throws DomainError MEMBER_NOT_FOUND */
   async request(name: string): Promise<MemberSyncResponse> {
     const id = await this.markViewed(name);
-    return inTransaction(this.database, async (tx) => {
+    return this.transactions.run(async (tx) => {
       // Simultaneous requests take turns, so that the second one sees what the first one did.
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('public-sync'), $1)`, [id]);
       const early = await this.cooling(tx, id);
@@ -79,7 +79,7 @@ export class PublicSyncService {
   /** Somebody looks at this profile: the schedule cares. */
   private async markViewed(name: string): Promise<number> {
     const [row] = idRows.parse(
-      await this.database.query(
+      await this.transactions.manager.query(
         `INSERT INTO sync_due (member_id, viewed_at) SELECT m.id, clock_timestamp() FROM member m WHERE ${BEARS_NAME} AND NOT m.is_hidden
          ON CONFLICT (member_id) DO UPDATE SET viewed_at = excluded.viewed_at RETURNING member_id AS id`,
         [nameKey(name)],

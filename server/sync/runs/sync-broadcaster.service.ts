@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import type { AdminChange } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { MonotonicClock } from '../../config/clock.ts';
 import { timerDelay } from '../../config/timer-delay.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import {
   ITEM_COLUMNS,
@@ -38,7 +38,7 @@ export class SyncBroadcaster {
   private stopped = false;
 
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly live: LiveService,
     private readonly monotonic: MonotonicClock,
     private readonly options: SyncOptions,
@@ -74,7 +74,7 @@ export class SyncBroadcaster {
   }
 
   private async flush(): Promise<void> {
-    const more = await inTransaction(this.database, async (tx) => {
+    const more = await this.transactions.run(async (tx) => {
       // One teller at a time, so that lines go out in their order.
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('sync-announcer'))`);
       const logs = await this.takeLogs(tx);

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import type { Progress, RunKind } from '../../../shared/sync/sync.schemas.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { SyncRunRepository, type RunSource } from './sync-run.repository.ts';
@@ -19,7 +18,7 @@ type Asker = AuditActor | null;
 @Injectable()
 export class SyncRunService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly runs: SyncRunRepository,
     private readonly live: LiveService,
     private readonly audit: AuditService,
@@ -57,7 +56,7 @@ export class SyncRunService {
   /** @throws DomainError SYNC_NOT_FOUND, SYNC_NOT_RUNNING */
   async cancel(id: string, admin: Asker = null): Promise<Progress> {
     const before = await this.get(id);
-    const run = await inTransaction(this.database, async (tx) => {
+    const run = await this.transactions.run(async (tx) => {
       const cancelled = await this.runs.cancel(tx, id);
       if (!cancelled) return null;
       const { processed, total } = cancelled;
@@ -87,7 +86,7 @@ export class SyncRunService {
 
   /** A run of its own transaction, with the record of who wanted it. */
   private begin(kind: RunKind, memberIds: number[], admin: Asker, retryOf?: string): Promise<Progress | null> {
-    return inTransaction(this.database, async (tx) => {
+    return this.transactions.run(async (tx) => {
       const run = await this.runs.create(tx, kind, memberIds, { startedBy: admin?.name, retryOf });
       if (!run) return null;
       await this.tell(tx, run, admin, {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import type { Progress, RunOrigin, SyncItem, SyncLog } from '../../../shared/sync/sync.schemas.ts';
-import { inSnapshot } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { SyncViewRepository } from './sync-view.repository.ts';
@@ -17,7 +17,7 @@ export interface Seen<T> {
 @Injectable()
 export class SyncViewService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly views: SyncViewRepository,
     private readonly live: LiveService,
   ) {}
@@ -59,7 +59,7 @@ export class SyncViewService {
   }
 
   private see<T>(read: (tx: EntityManager) => Promise<T>): Promise<Seen<T>> {
-    return inSnapshot(this.database, async (tx) => ({
+    return this.transactions.snapshot(async (tx) => ({
       data: await read(tx),
       version: await this.live.currentVersion(tx, ADMIN_STREAM),
     }));

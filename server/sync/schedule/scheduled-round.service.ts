@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { leastGapMs } from '../../../shared/sync/sync.rules.ts';
 import { MonotonicClock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import { past } from '../../database/clock/past-time.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { hasChanged, nextDueAtMs, rankDue, type DueMember } from './due-members.ts';
 import { SyncRunRepository } from '../runs/sync-run.repository.ts';
 import { SyncRunService } from '../runs/sync-run.service.ts';
@@ -58,7 +58,7 @@ export class ScheduledRoundService {
   private quietUntilMs = -Infinity;
 
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly runs: SyncRunService,
     private readonly queued: SyncRunRepository,
     private readonly urgent: UrgentMembersService,
@@ -73,7 +73,7 @@ export class ScheduledRoundService {
     if (!this.options.schedule || this.monotonic.ms() < this.quietUntilMs) return false;
     const sweep = (await this.jobs.take('sweep', SWEEP_EVERY_MS)) !== null;
     const urgency = await this.urgent.current();
-    return inTransaction(this.database, async (tx) => {
+    return this.transactions.run(async (tx) => {
       // One process makes the round; the others find it.
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('sync-round'))`);
       if (await this.somethingIsQueued(tx)) return false;
@@ -95,7 +95,7 @@ export class ScheduledRoundService {
 
   /** Members whose clan XP rose are read before whatever is queued already: moved up there, or in a run of their own. */
   async takeNews(): Promise<void> {
-    await inTransaction(this.database, async (tx) => {
+    await this.transactions.run(async (tx) => {
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('sync-round'))`);
       await this.queued.hastenNews(tx);
       if (!this.options.schedule) return;

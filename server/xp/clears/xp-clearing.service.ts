@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { Period } from '../../../shared/game/periods.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { XpClearRepository } from './xp-clear.repository.ts';
@@ -28,7 +27,7 @@ export interface ClearOutcome {
 @Injectable()
 export class XpClearingService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly clears: XpClearRepository,
     private readonly live: LiveService,
     private readonly audit: AuditService,
@@ -37,7 +36,7 @@ export class XpClearingService {
 
   /** @param admin who does it */
   clear(period: Period, admin: AuditActor): Promise<ClearOutcome> {
-    return inTransaction(this.database, async (tx) => {
+    return this.transactions.run(async (tx) => {
       await this.clears.lock(tx);
       const now = this.clock.now();
       const key = periodKeys(now)[period];
@@ -63,7 +62,7 @@ export class XpClearingService {
    * of the same period stands
    */
   undo(id: number, admin: AuditActor): Promise<ClearOutcome> {
-    return inTransaction(this.database, async (tx) => {
+    return this.transactions.run(async (tx) => {
       await this.clears.lock(tx);
       const now = this.clock.now();
       const clear = await this.clears.find(tx, id);
@@ -94,7 +93,7 @@ export class XpClearingService {
   /** Clearings of the last 30 days, newest first, and whether each can be undone now. */
   async list(): Promise<(XpClear & { canUndo: boolean })[]> {
     const now = this.clock.now();
-    const clears = await this.clears.listSince(this.database.manager, oldestUndo(now));
+    const clears = await this.clears.listSince(this.transactions.manager, oldestUndo(now));
     return clears.map((clear) => ({ ...clear, canUndo: obstacleTo(clear, now) === null }));
   }
 }

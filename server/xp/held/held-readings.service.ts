@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { SKILLS } from '../../../shared/game/skills.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import type { HeldReading } from '../../../shared/xp/held.schemas.ts';
 import { type AuditActor, AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { MemberChangeService } from '../../members/member-change.service.ts';
@@ -15,7 +14,7 @@ import { HeldReadingsRepository, type HeldRow } from './held-readings.repository
 @Injectable()
 export class HeldReadingsService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly held: HeldReadingsRepository,
     private readonly members: MemberChangeService,
     private readonly audit: AuditService,
@@ -25,7 +24,7 @@ export class HeldReadingsService {
 
   /** Newest first. */
   async list(): Promise<HeldReading[]> {
-    return (await this.held.open(this.database.manager)).map(present);
+    return (await this.held.open(this.transactions.manager)).map(present);
   }
 
   /**
@@ -34,7 +33,7 @@ export class HeldReadingsService {
    * @throws DomainError NOT_FOUND when it waits for no decision; CONFLICT when it is what no account can have
    */
   async decide(admin: AuditActor, id: number, decision: 'accept' | 'reject'): Promise<void> {
-    await inTransaction(this.database, async (tx) => {
+    await this.transactions.run(async (tx) => {
       const row = await this.held.lock(tx, id);
       if (!row) throw new DomainError('NOT_FOUND', 'This reading does not wait for a decision any more');
       const accepts = decision === 'accept';

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { nameKey } from '../../../shared/game/names.ts';
 import { dayKey } from '../../../shared/game/periods.ts';
 import { OVERALL, SKILLS, skillIndex } from '../../../shared/game/skills.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import type { HistoryResponse } from '../../../shared/xp/xp.schemas.ts';
 import { Clock } from '../../config/clock.ts';
-import { inSnapshot } from '../../database/transaction.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { XpHistoryRepository } from './xp-history.repository.ts';
@@ -20,7 +19,7 @@ const DAY_MS = 86_400_000;
 @Injectable()
 export class XpHistoryService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly histories: XpHistoryRepository,
     private readonly live: LiveService,
     private readonly clock: Clock,
@@ -35,7 +34,7 @@ export class XpHistoryService {
     const now = this.clock.now();
     const from = dayKey(new Date(now.getTime() - (days - 1) * DAY_MS));
     const index = skillIndex(skill);
-    return inSnapshot(this.database, async (tx) => {
+    return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, CLAN_STREAM);
       const subject = await this.histories.findSubject(tx, nameKey(name));
       if (!subject) throw new DomainError('MEMBER_NOT_FOUND');

@@ -3,7 +3,6 @@ import { auditResponseSchema } from '../../../shared/audit/audit.schemas.ts';
 import type { AuditResponse } from '../../../shared/audit/audit.schemas.ts';
 import { AuditRetention } from '../../../server/audit/audit.retention.ts';
 import { AuditService } from '../../../server/audit/audit.service.ts';
-import { inTransaction } from '../../../server/database/transaction.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 
@@ -38,7 +37,7 @@ describe('the record of what admins did', () => {
       before: { title: 'A' },
       after: { title: 'B' },
     };
-    await inTransaction(site.dataSource, (tx) => audit.record(tx, ANNA, fact));
+    await site.dataSource.transaction((tx) => audit.record(tx, ANNA, fact));
     const { entries } = await list();
     const entry = { actor: ANNA, action: 'board.change', subject: 'Summer', member_id: null, board_id: 7 };
     expect(entries).toEqual([
@@ -50,7 +49,7 @@ describe('the record of what admins did', () => {
 
   it('forgets a deed that was rolled back, and its event', async () => {
     const before = await site.app.get(LiveService).currentVersion(site.dataSource, 'admin');
-    const failed = inTransaction(site.dataSource, async (tx) => {
+    const failed = site.dataSource.transaction(async (tx) => {
       await audit.record(tx, ANNA, { action: 'board.delete', subject: 'Never' });
       throw new Error('no');
     });
@@ -61,13 +60,13 @@ describe('the record of what admins did', () => {
 
   it('is filtered by who, what and text, and read page by page', async () => {
     for (let index = 1; index <= 5; index++) {
-      await inTransaction(site.dataSource, (tx) =>
+      await site.dataSource.transaction((tx) =>
         audit.record(tx, index % 2 === 0 ? BERT : ANNA, [
           { action: 'member.flag.set', subject: `Player ${index}`, after: { note: '50%_Done' } },
         ]),
       );
     }
-    await inTransaction(site.dataSource, (tx) =>
+    await site.dataSource.transaction((tx) =>
       audit.record(tx, { ...BERT, name: 'Bertram' }, { action: 'memberless.thing', subject: 'Odd' }),
     );
     expect(await subjects(`?actor=${encodeURIComponent(BERT.id)}`)).toEqual(['Odd', 'Player 4', 'Player 2']);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../../server/config/clock.ts';
-import { inTransaction } from '../../../server/database/transaction.ts';
 import { StoredActivityHooks } from '../../../server/ingest/stored-activity.hooks.ts';
 import { coverageResponseSchema, previewResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
@@ -213,9 +212,7 @@ describe('a guest', () => {
         activity_date: '2026-03-04T10:00:00.000Z',
       };
       const lines = site.app.get(StoredActivityHooks, { strict: false });
-      await inTransaction(site.dataSource, (tx) =>
-        lines.tell(tx, { personId: guest, added: [activity], reworded: [] }),
-      );
+      await site.dataSource.transaction((tx) => lines.tell(tx, { personId: guest, added: [activity], reworded: [] }));
     });
     expect(types).toEqual([['completion.recorded']]);
     expect((await bingo.state(board.id)).completions).toMatchObject([

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { openDatabase } from '../../../server/database/database.ts';
-import { inTransaction } from '../../../server/database/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 const pidRows = z.tuple([z.object({ pid: z.number() })]);
@@ -36,7 +35,7 @@ function goOn(): void {
 }
 
 it('a transaction whose server process did not answer is never continued by the next user', async () => {
-  const lost = inTransaction(pool, async (tx) => {
+  const lost = pool.transaction(async (tx) => {
     [{ pid }] = pidRows.parse(await tx.query('SELECT pg_backend_pid() AS pid'));
     await tx.query(`INSERT INTO note VALUES ('half of a transaction')`);
     stop();
@@ -46,7 +45,7 @@ it('a transaction whose server process did not answer is never continued by the 
   goOn();
   // In an aborted transaction each of these fails; in one that is still open the COMMIT stores the half as well.
   for (const text of ['one', 'two']) {
-    await inTransaction(pool, (tx) => tx.query('INSERT INTO note VALUES ($1)', [text]));
+    await pool.transaction((tx) => tx.query('INSERT INTO note VALUES ($1)', [text]));
   }
   expect(await pool.query('SELECT text FROM note ORDER BY text')).toEqual([{ text: 'one' }, { text: 'two' }]);
 });

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { fillPath, type Route } from '../../../shared/http/route.ts';
-import { inTransaction } from '../../../server/database/transaction.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
@@ -26,7 +25,7 @@ beforeAll(async () => {
   site = await startTestApp({ admin: true });
   for (let i = 1; i <= 40; i++) await addMember(site.dataSource, `Player ${i}`);
   const { live, store } = { live: site.app.get(LiveService), store: site.app.get(StoreReadingService) };
-  await inTransaction(site.dataSource, (tx) => live.append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]));
+  await site.dataSource.transaction((tx) => live.append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]));
   const lines = Array.from({ length: 20 }, (_, i) => line(i, `I found ${i} odd things`));
   await store.store(1, reading('2026-11-18T12:00:00.000Z', { skills: [skills(5000)], activities: lines }));
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import { inTransaction } from '../../../server/database/transaction.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
@@ -26,7 +25,7 @@ beforeAll(async () => {
   test = await startTestApp({ admin: true, clientFolder: folder, env: { CLAN_NAME: 'Raven & Sons' } });
   const plain = await addMember(test.dataSource, 'Zez Fan 99');
   await addMember(test.dataSource, HOSTILE); // no service of ours would let it in
-  await inTransaction(test.dataSource, (tx) =>
+  await test.dataSource.transaction((tx) =>
     test.app.get(LiveService).append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]),
   );
   await test.app

@@ -5,7 +5,7 @@ import { SystemClock } from '../../../server/config/clock.ts';
 import { Config } from '../../../server/config/config.ts';
 import { parseEnv } from '../../../server/config/env.schema.ts';
 import { DatabaseModule } from '../../../server/database/database.module.ts';
-import { inSnapshot, inTransaction } from '../../../server/database/transaction.ts';
+import { Transactions } from '../../../server/database/transactions.ts';
 import { LiveModule } from '../../../server/live/live.module.ts';
 import { LiveRetention } from '../../../server/live/stream/live.retention.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const write = (id: number, fail = false) =>
-  inTransaction(database.dataSource, async (tx) => {
+  database.dataSource.transaction(async (tx) => {
     const version = await live.append(tx, CLAN_STREAM, [change(id)]);
     if (fail) throw new Error('rolled back');
     return version;
@@ -77,14 +77,14 @@ describe('append', () => {
     const wrong: unknown = { type: 'xp.changed', member_id: 'one' };
     const append = (changes: unknown[]) =>
       // A caller without types.
-      inTransaction(database.dataSource, (tx) => live.append(tx, CLAN_STREAM, changes as ClanChange[]));
+      database.dataSource.transaction((tx) => live.append(tx, CLAN_STREAM, changes as ClanChange[]));
     await expect(append([wrong])).rejects.toThrow();
     await expect(append([])).rejects.toThrow();
     expect(await live.currentVersion(database.dataSource, CLAN_STREAM)).toBe(before);
   });
 
   it('[LV4] leaves out what the schema does not name', async () => {
-    const version = await inTransaction(database.dataSource, (tx) => {
+    const version = await database.dataSource.transaction((tx) => {
       const wide = { ...change(7), secret: 'not for browsers' };
       return live.append(tx, CLAN_STREAM, [wide]);
     });
@@ -94,13 +94,13 @@ describe('append', () => {
 
   it('[LV2] [LV3] refuses a second append to one stream, and streams out of order', async () => {
     await expect(
-      inTransaction(database.dataSource, async (tx) => {
+      database.dataSource.transaction(async (tx) => {
         await live.append(tx, CLAN_STREAM, [change(1)]);
         await live.append(tx, CLAN_STREAM, [change(2)]);
       }),
     ).rejects.toThrow('once a transaction');
     await expect(
-      inTransaction(database.dataSource, async (tx) => {
+      database.dataSource.transaction(async (tx) => {
         await live.append(tx, CLAN_STREAM, [change(1)]);
         await live.append(tx, ADMIN_STREAM, [{ type: 'logs.added', logs: [] }]);
       }),
@@ -108,7 +108,7 @@ describe('append', () => {
   });
 
   it('gives a snapshot the version that belongs to its rows', async () => {
-    await inSnapshot(database.dataSource, async (tx) => {
+    await new Transactions(database.dataSource).snapshot(async (tx) => {
       const before = await live.currentVersion(tx, CLAN_STREAM);
       await write(3);
       expect(await live.currentVersion(tx, CLAN_STREAM)).toBe(before);

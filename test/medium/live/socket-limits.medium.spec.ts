@@ -1,6 +1,5 @@
 import { connect as connectTcp } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { inTransaction } from '../../../server/database/transaction.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import type { TestApp } from '../../support/app/app.ts';
@@ -158,7 +157,7 @@ describe('how much', () => {
 /** Writes events of about 40 KB. @returns how many */
 async function memberWrites(app: TestApp, from: number, count: number): Promise<number> {
   for (let i = 1; i <= count; i++) {
-    await inTransaction(app.dataSource, (tx) =>
+    await app.dataSource.transaction((tx) =>
       app.app.get(LiveService).append(tx, CLAN_STREAM, [
         {
           type: 'activities.added',

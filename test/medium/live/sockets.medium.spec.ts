@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { inTransaction } from '../../../server/database/transaction.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { CATCH_UP_LIMIT } from '../../../shared/live/live.protocol.ts';
 import type { OpenAck } from '../../../shared/live/live.protocol.ts';
@@ -39,7 +38,7 @@ const connect = (
   return client.connected();
 };
 const write = (app: TestApp, id = 1) =>
-  inTransaction(app.dataSource, (tx) =>
+  app.dataSource.transaction((tx) =>
     app.app.get(LiveService).append(tx, CLAN_STREAM, [{ type: 'xp.changed', member_id: id }]),
   );
 const current = (app: TestApp) => app.app.get(LiveService).currentVersion(app.dataSource, CLAN_STREAM);
@@ -203,7 +202,7 @@ describe('/admin', () => {
     });
     const started = performance.now();
     for (let id = 1; id <= 40; id++) {
-      await inTransaction(near.dataSource, (tx) =>
+      await near.dataSource.transaction((tx) =>
         near.app.get(LiveService).append(tx, ADMIN_STREAM, [{ type: 'logs.added', logs: [log(id)] }]),
       );
     }

@@ -5,7 +5,6 @@ import { membersResponseSchema } from '../../../shared/members/members.schemas.t
 import { hiscoresResponseSchema } from '../../../shared/members/members.schemas.ts';
 import { leaderboardResponseSchema } from '../../../shared/xp/xp.schemas.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import { inTransaction } from '../../../server/database/transaction.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
@@ -48,7 +47,7 @@ beforeAll(async () => {
   await test.dataSource.query(`UPDATE member SET clan_rank = 'Owner' WHERE id = 12`);
   await test.dataSource.query(`UPDATE member SET is_active = false WHERE id = 11`);
   // Rows that no service of ours wrote: the model must be told.
-  await inTransaction(test.dataSource, (tx) =>
+  await test.dataSource.transaction((tx) =>
     test.app.get(LiveService).append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]),
   );
   for (let id = 1; id <= 10; id++) {

@@ -4,7 +4,6 @@ import { boardFileResponseSchema } from '../../../shared/bingo/boards/board-file
 import { ITEM_COLOURS, ITEM_SHAPES } from '../../../shared/icons/drawn-icons.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { PracticeBingoService } from '../../../server/bingo/practice/practice-bingo.service.ts';
-import { inTransaction } from '../../../server/database/transaction.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
@@ -28,7 +27,7 @@ const itemSchema = z.object({ item: z.object({ icon_url: z.string().nullable() }
 async function addressesOf(app: TestApp) {
   await bingoOf(app).members('Tharn Vex');
   // A row that no service of ours wrote: the read model must be told.
-  await inTransaction(app.dataSource, (tx) =>
+  await app.dataSource.transaction((tx) =>
     app.app.get(LiveService).append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]),
   );
   let member: z.infer<typeof memberSchema> | undefined;
