@@ -1,104 +1,81 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import * as z from 'zod/mini';
+import { type EntityManager, LessThan } from 'typeorm';
 import type { AuditEntry, AuditQuery } from '../../shared/audit/audit.schemas.ts';
-
-const whole = z.coerce.number().check(z.int());
-const entryRows = z.array(
-  z.object({
-    id: whole,
-    at: z.date(),
-    actor_id: z.string(),
-    actor_name: z.string(),
-    action: z.string(),
-    subject: z.string(),
-    member_id: z.nullable(whole),
-    board_id: z.nullable(whole),
-    before: z.unknown(),
-    after: z.unknown(),
-  }),
-);
-const actorRows = z.array(z.object({ id: z.string(), name: z.string() }));
-const actionRows = z.array(z.object({ action: z.string() }));
-
-const COLUMNS = 'id, at, actor_id, actor_name, action, subject, member_id, board_id, before, after';
-
-/** Each filter is off when its parameter is null. */
-const LIST = `
-SELECT ${COLUMNS} FROM audit_entry
-WHERE ($1::bigint IS NULL OR id < $1) AND ($2::text IS NULL OR actor_id = $2)
-  AND ($3::text IS NULL OR action = $3 OR starts_with(action, $3 || '.'))
-  AND ($4::text IS NULL OR position($4 in lower(concat_ws(' ', subject, action, actor_name, before, after))) > 0)
-ORDER BY id DESC LIMIT $5`;
+import { insertedId } from '../database/inserted-id.ts';
+import { AuditEntryEntity } from './audit-entry.entity.ts';
 
 type NewAuditEntry = Omit<AuditEntry, 'id' | 'at'> & { at: Date };
 
-/** SQL of audit_entry. */
+/** Stores and lists admin actions. */
 @Injectable()
 export class AuditRepository {
-  constructor(private readonly database: DataSource) {}
-
   async add(tx: EntityManager, entry: NewAuditEntry): Promise<AuditEntry> {
-    const [added] = present(
-      await tx.query(
-        `INSERT INTO audit_entry (at, actor_id, actor_name, action, subject, member_id, board_id, before, after)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${COLUMNS}`,
-        [
-          entry.at,
-          entry.actor.id,
-          entry.actor.name,
-          entry.action,
-          entry.subject,
-          entry.member_id,
-          entry.board_id,
-          entry.before === null ? null : JSON.stringify(entry.before),
-          entry.after === null ? null : JSON.stringify(entry.after),
-        ],
-      ),
-    );
-    if (!added) throw new Error('an audit entry was not stored');
-    return added;
+    const row = {
+      at: entry.at,
+      actorId: entry.actor.id,
+      actorName: entry.actor.name,
+      action: entry.action,
+      subject: entry.subject,
+      memberId: entry.member_id,
+      boardId: entry.board_id,
+      before: entry.before ?? null,
+      after: entry.after ?? null,
+    };
+    const id = insertedId(await tx.getRepository(AuditEntryEntity).insert(row));
+    return present({ ...row, id });
   }
 
-  /** Newest first. */
+  /** Returns at most `limit` entries that match every given filter, newest first. */
   async list(tx: EntityManager, query: AuditQuery, limit: number): Promise<AuditEntry[]> {
-    const text = query.q === undefined || query.q === '' ? null : query.q.toLowerCase();
-    return present(
-      await tx.query(LIST, [query.before ?? null, query.actor ?? null, query.action ?? null, text, limit]),
-    );
+    const list = tx.getRepository(AuditEntryEntity).createQueryBuilder('e').orderBy('e.id', 'DESC').limit(limit);
+    const { before, actor, action } = query;
+    if (before !== undefined) list.andWhere('e.id < :before', { before });
+    if (actor !== undefined) list.andWhere('e.actorId = :actor', { actor });
+    if (action !== undefined) {
+      list.andWhere('(e.action = :action OR starts_with(e.action, :noun))', { action, noun: `${action}.` });
+    }
+    if (query.q !== undefined && query.q !== '') {
+      const searched = `lower(concat_ws(' ', e.subject, e.action, e.actorName, e.before, e.after))`;
+      list.andWhere(`position(:text in ${searched}) > 0`, { text: query.q.toLowerCase() });
+    }
+    return (await list.getMany()).map(present);
   }
 
-  /** Everyone in the record, each by the newest name. */
-  async actors(tx: EntityManager): Promise<{ id: string; name: string }[]> {
-    const rows: unknown = await tx.query(
+  /** Returns everyone in the record, each by the newest name. */
+  actors(tx: EntityManager): Promise<{ id: string; name: string }[]> {
+    return tx.query<{ id: string; name: string }[]>(
       `SELECT actor_id AS id, actor_name AS name FROM (
          SELECT DISTINCT ON (actor_id) actor_id, actor_name FROM audit_entry ORDER BY actor_id, id DESC
        ) newest ORDER BY lower(actor_name), actor_id`,
     );
-    return actorRows.parse(rows);
   }
 
   async actions(tx: EntityManager): Promise<string[]> {
-    const rows: unknown = await tx.query('SELECT DISTINCT action FROM audit_entry ORDER BY action');
-    return actionRows.parse(rows).map(({ action }) => action);
+    const rows = await tx
+      .getRepository(AuditEntryEntity)
+      .createQueryBuilder('e')
+      .select('e.action', 'action')
+      .distinct()
+      .orderBy('e.action')
+      .getRawMany<{ action: string }>();
+    return rows.map(({ action }) => action);
   }
 
-  /** @returns how many went */
-  async prune(before: Date): Promise<number> {
-    const rows: unknown = await this.database.query(
-      `WITH gone AS (DELETE FROM audit_entry WHERE at < $1 RETURNING 1) SELECT count(*)::int AS count FROM gone`,
-      [before],
-    );
-    return z.array(z.object({ count: whole })).parse(rows)[0]?.count ?? 0;
+  async deleteBefore(tx: EntityManager, time: Date): Promise<void> {
+    await tx.getRepository(AuditEntryEntity).delete({ at: LessThan(time) });
   }
 }
 
-function present(rows: unknown): AuditEntry[] {
-  return entryRows.parse(rows).map(({ actor_id, actor_name, at, ...rest }) => ({
-    ...rest,
-    at: at.toISOString(),
-    actor: { id: actor_id, name: actor_name },
-    before: rest.before ?? null,
-    after: rest.after ?? null,
-  }));
+function present(row: AuditEntryEntity): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: { id: row.actorId, name: row.actorName },
+    action: row.action,
+    subject: row.subject,
+    member_id: row.memberId,
+    board_id: row.boardId,
+    before: row.before,
+    after: row.after,
+  };
 }

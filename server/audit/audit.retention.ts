@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { RetentionClock } from '../database/clock/retention-clock.ts';
+import { Transactions } from '../database/transactions.ts';
 import { AuditRepository } from './audit.repository.ts';
 
 const DAYS_KEPT = 400;
@@ -13,6 +14,7 @@ export class AuditRetention {
 
   constructor(
     private readonly entries: AuditRepository,
+    private readonly transactions: Transactions,
     private readonly clock: RetentionClock,
   ) {}
 
@@ -20,7 +22,7 @@ export class AuditRetention {
   @Interval('audit-prune', HOUR_MS)
   async prune(): Promise<void> {
     try {
-      await this.entries.prune(await this.clock.daysAgo(DAYS_KEPT));
+      await this.entries.deleteBefore(this.transactions.manager, await this.clock.daysAgo(DAYS_KEPT));
     } catch (error) {
       this.log.warn(`could not prune the audit: ${String(error)}`);
     }

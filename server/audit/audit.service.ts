@@ -3,15 +3,17 @@ import type { EntityManager } from 'typeorm';
 import type { AuditEntry, AuditQuery, AuditResponse } from '../../shared/audit/audit.schemas.ts';
 import type { AdminChange } from '../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
-import type { Admin } from '../auth/admin.guard.ts';
 import { Clock } from '../config/clock.ts';
 import { Transactions } from '../database/transactions.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { limitState } from './audit.limit.ts';
 import { AuditRepository } from './audit.repository.ts';
 
-/** Who did it: the account and its name. */
-export type AuditActor = Pick<Admin, 'id' | 'name'>;
+/** The account that did something, and its name at the time. */
+export interface AuditActor {
+  id: string;
+  name: string;
+}
 
 /** What was done. */
 export interface AuditFact {

@@ -56,7 +56,7 @@ export class FeedService {
       if (this.username === null) {
         return { version, body: { success: false, tweets: [], message: FEED_NOT_CONFIGURED } };
       }
-      const { posts, error, fetchedAt } = await this.feed.read(this.username, tx);
+      const { posts, error, fetchedAt } = await this.feed.read(tx, this.username);
       const tweets = posts.slice(0, limit);
       if (error !== null) {
         return {
@@ -69,18 +69,20 @@ export class FeedService {
   }
 
   async status(): Promise<FeedStatus> {
-    return this.statusOf(this.username === null ? null : await this.feed.read(this.username));
+    return this.statusOf(
+      this.username === null ? null : await this.feed.read(this.transactions.manager, this.username),
+    );
   }
 
   async adminStatus(): Promise<AdminFeedStatus> {
-    const state = this.username === null ? null : await this.feed.read(this.username);
+    const state = this.username === null ? null : await this.feed.read(this.transactions.manager, this.username);
     const now = this.clock.now();
     const limitedUntil = state && isLimited(state, now) ? state.limitedUntil : null;
     return {
       success: true,
       status: {
         ...this.statusOf(state),
-        requests: { used: await this.feed.used(now), limit: this.config.xMonthlyLimit },
+        requests: { used: await this.feed.used(this.transactions.manager, now), limit: this.config.xMonthlyLimit },
         last_error: state?.error ?? null,
         last_attempt_at: state?.attemptedAt?.toISOString() ?? null,
         limited_until: limitedUntil?.toISOString() ?? null,
@@ -96,7 +98,7 @@ export class FeedService {
     const { username } = this;
     if (username === null) return;
     const due = (state: FeedState): boolean => isDue(state, this.clock.now(), atStart);
-    if (!due(await this.feed.read(username))) return;
+    if (!due(await this.feed.read(this.transactions.manager, username))) return;
     const result = await this.read(username, null, due);
     if (result && !result.success) this.log.warn(result.message);
   }
@@ -106,7 +108,7 @@ export class FeedService {
     const { username } = this;
     if (username === null) return { success: false, count: 0, message: FEED_NOT_CONFIGURED };
     const isTooSoon = ({ attemptedAt }: FeedState): boolean => ageMs(attemptedAt, this.clock.now()) < LEAST_GAP_MS;
-    const state = await this.feed.read(username);
+    const state = await this.feed.read(this.transactions.manager, username);
     if (isLimited(state, this.clock.now())) throw new DomainError('FEED_LIMITED');
     if (isTooSoon(state)) return { success: false, count: 0, message: 'The feed was read less than a minute ago' };
     const result = await this.read(username, admin, (before) => !isTooSoon(before));
@@ -144,11 +146,11 @@ export class FeedService {
     isWanted: (state: FeedState) => boolean,
   ): Promise<FeedRefresh | null> {
     return this.feed.alone(async () => {
-      const before = await this.feed.read(username);
+      const before = await this.feed.read(this.transactions.manager, username);
       if (!isWanted(before)) return null;
       const attemptedAt = this.clock.now();
       const reading = await this.source.newest(username, before.userId, () =>
-        this.feed.spend(this.clock.now(), this.config.xMonthlyLimit),
+        this.feed.spend(this.transactions.manager, this.clock.now(), this.config.xMonthlyLimit),
       );
       switch (reading.kind) {
         case 'ok': {

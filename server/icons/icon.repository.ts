@@ -1,28 +1,34 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import * as z from 'zod/mini';
+import type { EntityManager } from 'typeorm';
+import { IconEntity } from './icon.entity.ts';
 
-const rows = z.array(z.object({ webp: z.instanceof(Buffer) }));
-
-/** SQL of icon: pictures by the hash of their bytes, for every node. D110. */
+/** Stores pictures by the hash of their bytes, for every node. D110. */
 @Injectable()
 export class IconRepository {
-  constructor(private readonly database: DataSource) {}
-
-  /** Stores a picture once. @returns its SHA-256 in hex */
-  async add(webp: Buffer): Promise<string> {
-    const sha = createHash('sha256').update(webp).digest('hex');
-    await this.database.query('INSERT INTO icon (sha256, webp) VALUES ($1, $2) ON CONFLICT DO NOTHING', [sha, webp]);
-    return sha;
+  /** Stores a picture once. Returns its SHA-256 in hex. */
+  async add(tx: EntityManager, webp: Buffer): Promise<string> {
+    const sha256 = createHash('sha256').update(webp).digest('hex');
+    await tx
+      .getRepository(IconEntity)
+      .createQueryBuilder()
+      .insert()
+      .values({ sha256, webp })
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
+    return sha256;
   }
 
-  async exists(sha: string): Promise<boolean> {
-    const found: unknown[] = await this.database.query('SELECT 1 FROM icon WHERE sha256 = $1', [sha]);
-    return found.length > 0;
+  exists(tx: EntityManager, sha256: string): Promise<boolean> {
+    return tx.getRepository(IconEntity).existsBy({ sha256 });
   }
 
-  async read(sha: string): Promise<Buffer | null> {
-    return rows.parse(await this.database.query('SELECT webp FROM icon WHERE sha256 = $1', [sha]))[0]?.webp ?? null;
+  /** Returns the bytes, or null when no picture has this hash. */
+  async read(tx: EntityManager, sha256: string): Promise<Buffer | null> {
+    const icon = await tx
+      .getRepository(IconEntity)
+      .findOne({ where: { sha256 }, select: { sha256: true, webp: true } });
+    return icon?.webp ?? null;
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isDrawnIcon } from '../../shared/icons/drawn-icons.ts';
 import type { SquareRule } from '../../shared/bingo/square.rule.ts';
 import { Config } from '../config/config.ts';
+import { Transactions } from '../database/transactions.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { drawnIcon } from './drawn-icon.ts';
 import { encodeIcon } from './icon.encoder.ts';
@@ -16,6 +17,7 @@ const NOT_AN_IMAGE = 'Please select an image file';
 @Injectable()
 export class IconService {
   constructor(
+    private readonly transactions: Transactions,
     private readonly icons: IconRepository,
     private readonly config: Config,
   ) {}
@@ -30,7 +32,7 @@ export class IconService {
     if (text.startsWith('data:')) return this.store(text);
     const sha = OWN.exec(text)?.[1];
     if (sha !== undefined) {
-      if (await this.icons.exists(sha)) return text;
+      if (await this.icons.exists(this.transactions.manager, sha)) return text;
       throw new DomainError('VALIDATION_FAILED', 'This icon is not stored here');
     }
     return this.link(text);
@@ -42,9 +44,9 @@ export class IconService {
     return drawnIcon(item_name, rule);
   }
 
-  /** The bytes of a stored picture, WebP; null: there is none of this hash. */
+  /** Returns the bytes of a stored WebP picture, or null when no picture has this hash. */
   read(sha: string): Promise<Buffer | null> {
-    return this.icons.read(sha);
+    return this.icons.read(this.transactions.manager, sha);
   }
 
   private async store(dataUrl: string): Promise<string> {
@@ -54,7 +56,7 @@ export class IconService {
     if (bytes.length > MOST_BYTES) throw new DomainError('VALIDATION_FAILED', 'The image may be 256 KB large');
     const webp = await encodeIcon(bytes);
     if (!webp) throw new DomainError('VALIDATION_FAILED', NOT_AN_IMAGE);
-    return `/icons/${await this.icons.add(webp)}.webp`;
+    return `/icons/${await this.icons.add(this.transactions.manager, webp)}.webp`;
   }
 
   private link(text: string): string {
