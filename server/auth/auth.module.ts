@@ -10,6 +10,7 @@ import { OidcGuard } from './sign-in/oidc.guard.ts';
 import { SessionIdentity } from './sessions/session.identity.ts';
 import { SessionListController } from './sessions/session-list.controller.ts';
 import { SessionList } from './sessions/session-list.service.ts';
+import { SessionRepository } from './sessions/session.repository.ts';
 import { Sessions } from './sessions/sessions.service.ts';
 import { SignIn } from './sign-in/sign-in.service.ts';
 
@@ -22,6 +23,7 @@ import { SignIn } from './sign-in/sign-in.service.ts';
     OidcClient,
     OidcGuard,
     SessionList,
+    SessionRepository,
     Sessions,
     SignIn,
     { provide: AdminIdentity, useClass: SessionIdentity },

@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock, MonotonicClock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
+import { AppSettingRepository } from './settings/app-setting.repository.ts';
 import { ClockWatchService } from './clock/clock-watch.service.ts';
 import { RetentionClock } from './clock/retention-clock.ts';
 import { Transactions } from './transactions.ts';
@@ -32,12 +33,22 @@ export class DatabaseModule implements OnApplicationShutdown {
         { provide: Config, useValue: config },
         { provide: Clock, useValue: clock },
         { provide: MonotonicClock, useValue: monotonic ?? new MonotonicClock() },
+        AppSettingRepository,
         ClockWatchService,
         RetentionClock,
         { provide: DataSource, useValue: database },
         Transactions,
       ],
-      exports: [Config, Clock, MonotonicClock, ClockWatchService, RetentionClock, DataSource, Transactions],
+      exports: [
+        Config,
+        Clock,
+        MonotonicClock,
+        AppSettingRepository,
+        ClockWatchService,
+        RetentionClock,
+        DataSource,
+        Transactions,
+      ],
     };
   }
 

@@ -1,23 +1,10 @@
 import connectPgSimple from 'connect-pg-simple';
 import session, { type SessionData } from 'express-session';
-import type { DataSource } from 'typeorm';
-import * as z from 'zod/mini';
+import type { Transactions } from '../../database/transactions.ts';
+import type { SessionRepository } from './session.repository.ts';
 
 const PgStore = connectPgSimple(session);
-/** No session has more left than this; one that has was stored by a clock that ran ahead, and has ended. */
-const LONGEST_LEFT = '9 hours';
-const IS_ALIVE = `expire BETWEEN clock_timestamp() AND clock_timestamp() + interval '${LONGEST_LEFT}'`;
 const PRUNE_EVERY_MS = 15 * 60_000;
-
-const FIND = `SELECT sess FROM session WHERE sid = $1 AND ${IS_ALIVE}`;
-const SAVE = `
-INSERT INTO session (sid, sess, expire) VALUES ($1, $2, clock_timestamp() + $3 * interval '1 ms')
-ON CONFLICT (sid) DO UPDATE SET sess = excluded.sess, expire = excluded.expire`;
-const TOUCH = `UPDATE session SET expire = clock_timestamp() + $2 * interval '1 ms' WHERE sid = $1`;
-const PRUNE = `DELETE FROM session WHERE NOT ${IS_ALIVE}`;
-
-/** express-session wrote the JSON; its parts are parsed where they are used. */
-const rowSchema = z.array(z.object({ sess: z.custom<SessionData>((value) => typeof value === 'object') }));
 
 interface StoreOptions {
   /** Life of a session that names none, in ms. */
@@ -31,11 +18,14 @@ export class SessionStore extends PgStore {
   private readonly timer: NodeJS.Timeout;
 
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly sessions: SessionRepository,
     private readonly options: StoreOptions,
   ) {
     super({
-      pgPromise: { any: (statement: string, values: unknown[]) => database.query(statement, values) },
+      pgPromise: {
+        any: (statement: string, values: unknown[]) => sessions.execute(transactions.manager, statement, values),
+      },
       errorLog: (...what: unknown[]) => options.warn(what.map(String).join(' ')),
       pruneSessionInterval: false,
     });
@@ -44,11 +34,11 @@ export class SessionStore extends PgStore {
   }
 
   override get(sid: string, done: (error: unknown, found?: SessionData | null) => void): void {
-    this.database.query(FIND, [sid]).then((rows) => done(null, rowSchema.parse(rows)[0]?.sess ?? null), done);
+    this.sessions.find(this.transactions.manager, sid).then((found) => done(null, found), done);
   }
 
   override set(sid: string, data: SessionData, done?: (error?: unknown) => void): void {
-    const stored = this.database.query(SAVE, [sid, JSON.stringify(data), this.lifeMs(data)]);
+    const stored = this.sessions.save(this.transactions.manager, sid, data, this.lifeMs(data));
     stored.then(
       () => done?.(),
       (error: unknown) => done?.(error),
@@ -57,15 +47,15 @@ export class SessionStore extends PgStore {
 
   override touch(sid: string, data: SessionData, done?: () => void): void {
     const failed = (error: unknown) => this.options.warn(`a session was not prolonged: ${String(error)}`);
-    this.database
-      .query(TOUCH, [sid, this.lifeMs(data)])
+    this.sessions
+      .prolong(this.transactions.manager, sid, this.lifeMs(data))
       .catch(failed)
       .finally(() => done?.());
   }
 
   override pruneSessions(): void {
     const failed = (error: unknown) => this.options.warn(`ended sessions were not removed: ${String(error)}`);
-    this.database.query(PRUNE).catch(failed);
+    this.sessions.deleteEnded(this.transactions.manager).catch(failed);
   }
 
   override close(): void {

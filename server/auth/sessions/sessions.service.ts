@@ -4,14 +4,16 @@ import { Socket } from 'node:net';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
-import { DataSource } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import { ageMs, CLOCKS_AGREE_MS } from '../../config/stored-time.ts';
+import { AppSettingRepository } from '../../database/settings/app-setting.repository.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { HttpEdge } from '../../http/edge/edge.ts';
 import { deviceOf } from './device.ts';
 import { pendingOf, SIGN_IN_MS } from '../sign-in/pending-logins.ts';
 import { type SessionAdmin, sessionAdminSchema } from './session.schema.ts';
+import { SessionRepository } from './session.repository.ts';
 import { sessionSecrets } from './session.secrets.ts';
 import { SessionStore } from './session.store.ts';
 
@@ -33,19 +35,21 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
   private middleware: RequestHandler | null = null;
 
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly sessions: SessionRepository,
+    private readonly settings: AppSettingRepository,
     private readonly config: Config,
     private readonly clock: Clock,
     private readonly edge: HttpEdge,
   ) {
     this.cookieName = edge.site.secure ? '__Host-sid' : 'sid';
-    this.store = new SessionStore(database, { idleMs: IDLE_MS, warn: (text) => this.log.warn(text) });
+    this.store = new SessionStore(transactions, sessions, { idleMs: IDLE_MS, warn: (text) => this.log.warn(text) });
   }
 
   async onModuleInit(): Promise<void> {
     this.middleware = session({
       name: this.cookieName,
-      secret: await sessionSecrets(this.database, this.config.sessionSecrets),
+      secret: await sessionSecrets(this.transactions.manager, this.settings, this.config.sessionSecrets),
       store: this.store,
       resave: false,
       rolling: true,
@@ -111,12 +115,9 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
       since: this.clock.now().toISOString(),
     };
     await done((callback) => request.session.save(callback));
-    await this.database.query(
-      `DELETE FROM session WHERE sid IN (SELECT sid FROM session WHERE sess->'admin' IS NOT NULL
-         AND sess->'admin'->>'account' = $1 ORDER BY sess->'admin'->>'since' > $2, sess->'admin'->>'since' DESC, sid OFFSET ${MOST_SESSIONS})`,
-      // Text sorts as time. What a clock that ran ahead began is older than all.
-      [String(account), new Date(this.clock.now().getTime() + CLOCKS_AGREE_MS).toISOString()],
-    );
+    // Text sorts as time.
+    const latest = new Date(this.clock.now().getTime() + CLOCKS_AGREE_MS).toISOString();
+    await this.sessions.endOldest(this.transactions.manager, String(account), latest, MOST_SESSIONS);
   }
 
   /** Ends the session of a call, and takes the cookie back. */

@@ -4,6 +4,7 @@ import { authRoutes } from '../../../shared/auth/auth.routes.ts';
 import { safeReturnPath } from '../../../shared/auth/return-path.ts';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { AccountRepository } from './account.repository.ts';
 import { readClaims } from './account.claims.ts';
 import { AdminList } from '../admin-list.ts';
@@ -22,6 +23,7 @@ export class SignIn {
     private readonly config: Config,
     private readonly clock: Clock,
     private readonly sessions: Sessions,
+    private readonly transactions: Transactions,
     private readonly accounts: AccountRepository,
     private readonly list: AdminList,
   ) {}
@@ -42,7 +44,12 @@ export class SignIn {
     const claims = readClaims(token);
     if (!claims || !this.config.oidc) return this.refuse('an e-mail that is not verified');
     if (!this.list.has(claims.email)) return this.refuse('an e-mail that is not on the list');
-    const account = await this.accounts.admit(this.config.oidc.issuer, claims, this.clock.now());
+    const account = await this.accounts.admit(
+      this.transactions.manager,
+      this.config.oidc.issuer,
+      claims,
+      this.clock.now(),
+    );
     return account === null ? this.refuse('another account than the one that the e-mail is bound to') : { account };
   }
 

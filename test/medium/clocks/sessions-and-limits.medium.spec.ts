@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { SessionData } from 'express-session';
+import { SessionRepository } from '../../../server/auth/sessions/session.repository.ts';
 import { SessionStore } from '../../../server/auth/sessions/session.store.ts';
 import { Sessions } from '../../../server/auth/sessions/sessions.service.ts';
 import { SystemClock } from '../../../server/config/clock.ts';
 import { Config } from '../../../server/config/config.ts';
 import { parseEnv } from '../../../server/config/env.schema.ts';
+import { Transactions } from '../../../server/database/transactions.ts';
 import { FeedService } from '../../../server/feed/feed.service.ts';
 import { WriteLimits } from '../../../server/http/api/write-limits.ts';
 import { WriteLimiter } from '../../../server/http/api/write.limiter.ts';
@@ -31,7 +33,9 @@ function machineIs(aheadMs: number): void {
 describe('a session', () => {
   let store: SessionStore;
   beforeAll(() => {
-    store = new SessionStore(database.dataSource, { idleMs: 8 * HOUR, warn: (text) => expect(text).toBe('') });
+    const transactions = new Transactions(database.dataSource);
+    const warn = (text: string) => expect(text).toBe('');
+    store = new SessionStore(transactions, new SessionRepository(), { idleMs: 8 * HOUR, warn });
   });
   afterAll(() => store.close());
 

@@ -11,6 +11,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { sessionSecrets } from '../../../server/auth/sessions/session.secrets.ts';
+import { AppSettingRepository } from '../../../server/database/settings/app-setting.repository.ts';
 import type { TestAnswer, TestApp } from './app.ts';
 
 const ISSUER = 'http://127.0.0.1:9/nobody';
@@ -74,7 +75,11 @@ export async function signInAs(test: TestApp, person: Person = {}): Promise<Sign
     JSON.stringify({ cookie, admin }),
     expire,
   ]);
-  const [secret = ''] = await sessionSecrets(test.dataSource, test.config.sessionSecrets);
+  const [secret = ''] = await sessionSecrets(
+    test.dataSource.manager,
+    new AppSettingRepository(),
+    test.config.sessionSecrets,
+  );
   const signature = createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '');
   const header = `sid=${encodeURIComponent(`s:${sid}.${signature}`)}`;
   return {

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { SessionData } from 'express-session';
+import type { EntityManager } from 'typeorm';
+import { AdminAccountEntity } from '../sign-in/admin-account.entity.ts';
+import { type SessionAdmin, sessionAdminSchema } from './session.schema.ts';
+import { SessionEntity } from './session.entity.ts';
+
+/** No session has more left than this; one that has was stored by a clock that ran ahead, and has ended. */
+const LONGEST_LEFT = '9 hours';
+const IS_ALIVE = `expire BETWEEN clock_timestamp() AND clock_timestamp() + interval '${LONGEST_LEFT}'`;
+const SAVE = `
+INSERT INTO session (sid, sess, expire) VALUES ($1, $2, clock_timestamp() + $3 * interval '1 ms')
+ON CONFLICT (sid) DO UPDATE SET sess = excluded.sess, expire = excluded.expire`;
+const END_OLDEST = `
+DELETE FROM session WHERE sid IN (SELECT sid FROM session WHERE sess->'admin' IS NOT NULL
+  AND sess->'admin'->>'account' = $1 ORDER BY sess->'admin'->>'since' > $2, sess->'admin'->>'since' DESC, sid OFFSET $3)`;
+
+/** A living session of an admin. */
+interface ListedSession {
+  admin: SessionAdmin;
+  expire: Date;
+  name: string;
+  email: string;
+}
+
+/** A session that was ended, and the name of its account. */
+export interface EndedSession {
+  device: string;
+  name: string;
+}
+
+/** Stores sessions. The database's clock alone sets and judges their end. */
+@Injectable()
+export class SessionRepository {
+  /** Returns the data of a living session. */
+  async find(tx: EntityManager, sid: string): Promise<SessionData | null> {
+    const rows = await tx.query<{ sess: SessionData }[]>(`SELECT sess FROM session WHERE sid = $1 AND ${IS_ALIVE}`, [
+      sid,
+    ]);
+    return rows[0]?.sess ?? null;
+  }
+
+  async save(tx: EntityManager, sid: string, data: SessionData, lifeMs: number): Promise<void> {
+    await tx.query(SAVE, [sid, JSON.stringify(data), lifeMs]);
+  }
+
+  /** Moves the end of a session to `lifeMs` from now. */
+  async prolong(tx: EntityManager, sid: string, lifeMs: number): Promise<void> {
+    const end = "clock_timestamp() + :lifeMs * interval '1 ms'";
+    const update = tx
+      .getRepository(SessionEntity)
+      .createQueryBuilder()
+      .update({ expire: () => end });
+    await update.where({ sid }).setParameters({ lifeMs }).execute();
+  }
+
+  async deleteEnded(tx: EntityManager): Promise<void> {
+    await tx.getRepository(SessionEntity).createQueryBuilder().delete().where(`NOT ${IS_ALIVE}`).execute();
+  }
+
+  /** Runs a statement that connect-pg-simple wrote. */
+  execute(tx: EntityManager, statement: string, values: unknown[]): Promise<unknown> {
+    return tx.query(statement, values);
+  }
+
+  /** Returns the living sessions of accounts that are bound to a subject of the issuer. */
+  async listAdmins(tx: EntityManager, issuer: string): Promise<ListedSession[]> {
+    const rows = await tx
+      .getRepository(SessionEntity)
+      .createQueryBuilder('s')
+      .innerJoin(AdminAccountEntity, 'a', `a.id::text = s.sess->'admin'->>'account'`)
+      .select(`s.sess->'admin'`, 'admin')
+      .addSelect('s.expire', 'expire')
+      .addSelect('a.name', 'name')
+      .addSelect('a.email', 'email')
+      .where(`s.sess->'admin' IS NOT NULL AND s.expire > clock_timestamp()`)
+      .andWhere('a.issuer = :issuer AND a.subject IS NOT NULL', { issuer })
+      .getRawMany<ListedSession>();
+    return rows.map((row) => ({ ...row, admin: sessionAdminSchema.parse(row.admin) }));
+  }
+
+  /** Ends the session with this public id. */
+  endOne(tx: EntityManager, id: string): Promise<EndedSession[]> {
+    return this.end(tx, `sess->'admin'->>'id' = $1`, [id]);
+  }
+
+  /** Ends the sessions of an account except the one with the public id `kept`. */
+  endOthers(tx: EntityManager, account: string, kept: string): Promise<EndedSession[]> {
+    return this.end(tx, `sess->'admin'->>'account' = $1 AND sess->'admin'->>'id' <> $2`, [account, kept]);
+  }
+
+  /**
+   * Ends the oldest sessions of an account above `most`.
+   * @param latest ISO time; a session that began later was begun by a clock that ran ahead and is older than all
+   */
+  async endOldest(tx: EntityManager, account: string, latest: string, most: number): Promise<void> {
+    await tx.query(END_OLDEST, [account, latest, most]);
+  }
+
+  private end(tx: EntityManager, condition: string, values: string[]): Promise<EndedSession[]> {
+    return tx.query<EndedSession[]>(
+      `WITH ended AS (DELETE FROM session WHERE sess->'admin' IS NOT NULL AND ${condition} RETURNING sess)
+       SELECT ended.sess->'admin'->>'device' AS device, a.name FROM ended
+       JOIN admin_account a ON a.id::text = ended.sess->'admin'->>'account'`,
+      values,
+    );
+  }
+}
