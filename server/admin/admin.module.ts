@@ -7,11 +7,12 @@ import { SyncModule } from '../sync/sync.module.ts';
 import { AdminStatsService } from './admin-stats.service.ts';
 import { AdminController } from './admin.controller.ts';
 import { ChecklistService } from './checklist.service.ts';
+import { InactiveMembersRepository } from './inactive-members.repository.ts';
 import { InactiveMembersService } from './inactive-members.service.ts';
 
 @Module({
   imports: [SyncModule, BackupModule, ClanModule, FeedModule, SiteModule],
   controllers: [AdminController],
-  providers: [AdminStatsService, ChecklistService, InactiveMembersService],
+  providers: [AdminStatsService, ChecklistService, InactiveMembersRepository, InactiveMembersService],
 })
 export class AdminModule {}

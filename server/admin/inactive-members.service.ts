@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import * as z from 'zod/mini';
+import { Transactions } from '../database/transactions.ts';
 import { isInactiveFor } from '../../shared/format/dates.ts';
 import type { Member } from '../../shared/members/members.schemas.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
-import { MEMBER_COLUMNS, memberRowSchema, presentMember } from '../members/member.presenter.ts';
+import { presentMember } from '../members/member.presenter.ts';
+import { InactiveMembersRepository } from './inactive-members.repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,7 +13,8 @@ const DAY_MS = 86_400_000;
 @Injectable()
 export class InactiveMembersService {
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly members: InactiveMembersRepository,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
@@ -21,14 +22,10 @@ export class InactiveMembersService {
   /** Quiet for more than `days` London days, longest first. Who was never seen active is not among them. D041. */
   async list(days: number): Promise<Member[]> {
     const now = this.clock.now();
-    const rows: unknown = await this.database.query(
-      `SELECT ${MEMBER_COLUMNS} FROM member WHERE is_active AND last_activity_date < $1 ORDER BY last_activity_date, id`,
-      [new Date(now.getTime() - (days - 1) * DAY_MS)],
-    );
-    return z
-      .array(memberRowSchema)
-      .parse(rows)
-      .filter((row) => row.last_activity_date && isInactiveFor(row.last_activity_date.toISOString(), days, now))
+    const since = new Date(now.getTime() - (days - 1) * DAY_MS);
+    const rows = await this.members.list(this.transactions.manager, since);
+    return rows
+      .filter((row) => row.lastActivityDate && isInactiveFor(row.lastActivityDate.toISOString(), days, now))
       .map((row) => presentMember(row, this.config));
   }
 }

@@ -5,26 +5,26 @@ import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import { ACTIVITY_CATEGORIES } from '../../shared/activities/activities.schemas.ts';
 import { nameKey } from '../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
-import { SKILL_SOURCES } from '../../shared/game/sources.ts';
-import { PROFILE_STATES } from '../../shared/members/members.schemas.ts';
 import { activityRowSchema, presentActivity } from '../activities/activity.presenter.ts';
 import { Config } from '../config/config.ts';
+import { selectList } from '../database/columns/select-list.ts';
 import { Transactions } from '../database/transactions.ts';
 import { LiveService } from '../live/stream/live.service.ts';
-import { MEMBER_COLUMNS, memberRowSchema, presentMember } from '../members/member.presenter.ts';
+import type { MemberEntity } from '../members/member.entity.ts';
+import { presentMember, WIRE_PROPERTIES } from '../members/member.presenter.ts';
 import { LINES_KEPT, type ModelMember, type ModelStat } from './clan.model.ts';
 
 const whole = z.coerce.number().check(z.int());
-const memberRows = z.array(
-  z.extend(memberRowSchema, {
-    profile_state: z.enum(PROFILE_STATES),
-    last_synced_at: z.nullable(z.date()),
-    log_silent_since: z.nullable(z.date()),
-    xp_source: z.nullable(z.enum(SKILL_SOURCES)),
-    skills_read_at: z.nullable(z.date()),
-  }),
-);
-const READING_COLUMNS = 'profile_state, last_synced_at, log_silent_since, xp_source, skills_read_at';
+const MEMBER_PROPERTIES = [
+  ...WIRE_PROPERTIES,
+  'profileState',
+  'lastSyncedAt',
+  'logSilentSince',
+  'xpSource',
+  'skillsReadAt',
+] as const;
+type MemberRow = Pick<MemberEntity, (typeof MEMBER_PROPERTIES)[number]>;
+const MEMBERS = `SELECT ${selectList<MemberEntity>('m', MEMBER_PROPERTIES)} FROM member m WHERE NOT m.is_hidden`;
 const statRows = z.array(
   z.object({
     member_id: whole,
@@ -74,17 +74,15 @@ export class ClanModelRepository {
     return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, CLAN_STREAM);
       const stats = await this.stats(tx);
-      const rows = memberRows.parse(
-        await tx.query(`SELECT ${MEMBER_COLUMNS}, ${READING_COLUMNS} FROM member WHERE NOT is_hidden`),
-      );
+      const rows = await tx.query<MemberRow[]>(MEMBERS);
       const members = rows.map((row): ModelMember => ({
         wire: presentMember(row, this.config),
-        profileState: row.profile_state,
-        lastSyncedAt: row.last_synced_at?.toISOString() ?? null,
+        profileState: row.profileState,
+        lastSyncedAt: row.lastSyncedAt?.toISOString() ?? null,
         sources: {
-          log_silent_since: row.log_silent_since?.toISOString() ?? null,
-          xp_source: row.xp_source,
-          xp_read_at: row.skills_read_at?.toISOString() ?? null,
+          log_silent_since: row.logSilentSince?.toISOString() ?? null,
+          xp_source: row.xpSource,
+          xp_read_at: row.skillsReadAt?.toISOString() ?? null,
         },
         stat: stats.get(row.id) ?? null,
       }));

@@ -58,7 +58,7 @@ export class StoreReadingService {
   ) {
     const { readAt } = reading;
     const before = await this.memberRows.lock(tx, memberId);
-    const xp = await this.xp.store(tx, memberId, reading.skills, { readAt, lastReadAt: before.skills_read_at });
+    const xp = await this.xp.store(tx, memberId, reading.skills, { readAt, lastReadAt: before.skillsReadAt });
     const log = reading.activities
       ? await this.activities.ingest(tx, {
           member: { id: memberId, name: this.memberRows.nameAfter(before, reading.displayName) },
@@ -72,7 +72,7 @@ export class StoreReadingService {
       readAt,
       profileState: reading.profileState,
       displayName: reading.displayName,
-      combatLevel: xp.fell ? null : (reading.combatLevel ?? higher(before.combat_level, xp.combatLevel)),
+      combatLevel: xp.fell ? null : (reading.combatLevel ?? higher(before.combatLevel, xp.combatLevel)),
       totalXp: xp.totalXp,
       totalRank: xp.totalRank,
       xpSource: xp.source,
@@ -100,7 +100,7 @@ export class StoreReadingService {
     if (renamed) await this.memberData.announce(tx, [memberId]);
     else await this.hooks.tell(tx, { personId: memberId, added: log.added, reworded: log.reworded });
     // Nobody may hear of a hidden member; what is stored now is there when it is shown again.
-    if (!before.is_hidden) await this.live.append(tx, CLAN_STREAM, changes);
+    if (!before.isHidden) await this.live.append(tx, CLAN_STREAM, changes);
     return { ...stored, log };
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import * as z from 'zod/mini';
 import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import { Config } from '../config/config.ts';
-import { MEMBER_COLUMNS, memberRowSchema, presentMember } from './member.presenter.ts';
+import { presentMember } from './member.presenter.ts';
+import { MemberRepository } from './member.repository.ts';
 
 /** More changed members than this are told as one hint: every reader asks again instead of taking them one by one. */
 const MANY = 100;
@@ -11,7 +11,10 @@ const MANY = 100;
 /** Makes the live changes of members' rows. */
 @Injectable()
 export class MemberChangeService {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly members: MemberRepository,
+    private readonly config: Config,
+  ) {}
 
   /**
    * For live.append in the transaction that wrote these members; empty for none. In order of id. Hidden ones are left
@@ -20,17 +23,11 @@ export class MemberChangeService {
   async changesOf(tx: EntityManager, ids: readonly number[], joined: readonly number[] = []): Promise<ClanChange[]> {
     if (ids.length === 0) return [];
     if (ids.length > MANY) return [{ type: 'members.reloaded' }];
-    const rows: unknown = await tx.query(
-      `SELECT ${MEMBER_COLUMNS} FROM member WHERE id = ANY($1) AND NOT is_hidden ORDER BY id`,
-      [ids],
-    );
-    return z
-      .array(memberRowSchema)
-      .parse(rows)
-      .map((row) => ({
-        type: 'member.changed',
-        member: presentMember(row, this.config),
-        ...(joined.includes(row.id) && { joined: true }),
-      }));
+    const rows = await this.members.listVisible(tx, ids);
+    return rows.map((row) => ({
+      type: 'member.changed',
+      member: presentMember(row, this.config),
+      ...(joined.includes(row.id) && { joined: true }),
+    }));
   }
 }

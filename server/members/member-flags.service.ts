@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import * as z from 'zod/mini';
 import { nameKey } from '../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
@@ -7,17 +6,18 @@ import { Config } from '../config/config.ts';
 import { Transactions } from '../database/transactions.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
-import { MEMBER_COLUMNS, memberRowSchema, presentMember } from './member.presenter.ts';
+import { presentMember } from './member.presenter.ts';
+import { MemberRepository } from './member.repository.ts';
 
-/** Columns that an admin sets by hand. */
-export type MemberFlag =
-  | 'is_discord_booster'
-  | 'is_grandmaster_ca'
-  | 'has_master_quest_cape'
-  | 'has_completionist_cape'
-  | 'has_trimmed_completionist_cape';
-
-const foundRows = z.array(z.extend(memberRowSchema, { is_hidden: z.boolean() }));
+/** Flags that an admin sets by hand, by their wire names. */
+const PROPERTIES = {
+  is_discord_booster: 'isDiscordBooster',
+  is_grandmaster_ca: 'isGrandmasterCa',
+  has_master_quest_cape: 'hasMasterQuestCape',
+  has_completionist_cape: 'hasCompletionistCape',
+  has_trimmed_completionist_cape: 'hasTrimmedCompletionistCape',
+} as const;
+export type MemberFlag = keyof typeof PROPERTIES;
 
 export type MemberKey = { name: string } | { id: number };
 
@@ -26,6 +26,7 @@ export type MemberKey = { name: string } | { id: number };
 export class MemberFlagsService {
   constructor(
     private readonly transactions: Transactions,
+    private readonly members: MemberRepository,
     private readonly config: Config,
     private readonly live: LiveService,
     private readonly audit: AuditService,
@@ -33,16 +34,13 @@ export class MemberFlagsService {
 
   /** Sets one flag; open pages learn it. A flag that is so already changes nothing. @throws MEMBER_NOT_FOUND */
   async set(admin: AuditActor, member: MemberKey, flag: MemberFlag, value: boolean): Promise<void> {
-    const [column, key] = 'id' in member ? ['id', member.id] : ['name_key', nameKey(member.name)];
+    const key = 'id' in member ? member : { nameKey: nameKey(member.name) };
+    const property = PROPERTIES[flag];
     await this.transactions.run(async (tx) => {
-      const found: unknown = await tx.query(
-        `SELECT ${MEMBER_COLUMNS}, is_hidden FROM member WHERE ${column} = $1 FOR UPDATE`,
-        [key],
-      );
-      const [row] = foundRows.parse(found);
+      const row = await this.members.lock(tx, key);
       if (!row) throw new DomainError('MEMBER_NOT_FOUND');
-      if (row[flag] === value) return;
-      await tx.query(`UPDATE member SET ${flag} = $2 WHERE id = $1`, [row.id, value]);
+      if (row[property] === value) return;
+      await this.members.setFlag(tx, row.id, property, value);
       await this.audit.record(tx, admin, {
         action: 'member.flag.set',
         subject: row.name,
@@ -50,8 +48,8 @@ export class MemberFlagsService {
         before: { [flag]: !value },
         after: { [flag]: value },
       });
-      if (row.is_hidden) return;
-      const changed = presentMember({ ...row, [flag]: value }, this.config);
+      if (row.isHidden) return;
+      const changed = presentMember({ ...row, [property]: value }, this.config);
       await this.live.append(tx, CLAN_STREAM, [{ type: 'member.changed', member: changed }]);
     });
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { MemberRepository } from './member.repository.ts';
 import { MemberRowService } from './member-row.service.ts';
 
 /** A member's row while a reading is stored. */
-@Module({ providers: [MemberRowService], exports: [MemberRowService] })
+@Module({ providers: [MemberRowService, MemberRepository], exports: [MemberRowService] })
 export class MemberRowModule {}
