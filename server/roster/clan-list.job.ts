@@ -8,6 +8,7 @@ import { RecurringJobsRepository } from '../sync/schedule/recurring-jobs.reposit
 import { listProblem } from './clan-membership.service.ts';
 import { CLAN_LIST_TURN, listPeriodMs, retryPeriodMs } from './list-period.ts';
 import { RosterService } from './roster.service.ts';
+import { Transactions } from '../database/transactions.ts';
 import { SkippedRowsRepository } from './skipped-rows.repository.ts';
 
 /** A process that dies while it reads the list holds it up for so long. */
@@ -27,6 +28,7 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
   constructor(
     private readonly game: GameReaderService,
     private readonly roster: RosterService,
+    private readonly transactions: Transactions,
     private readonly skipped: SkippedRowsRepository,
     private readonly jobs: RecurringJobsRepository,
     private readonly schedule: ScheduleService,
@@ -65,7 +67,10 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
       result.heldBack === 0
         ? null
         : `${result.heldBack} members are missing from the clan list; an admin must say whether they left`;
-    await this.skipped.save({ isWhole: list.value.isWhole, rows: await this.roster.skippedRows(list.value) });
+    await this.skipped.save(this.transactions.manager, {
+      isWhole: list.value.isWhole,
+      rows: await this.roster.skippedRows(list.value),
+    });
     await this.jobs.succeed(CLAN_LIST_TURN, periodMs, problem);
     if (result.changed) await this.schedule.takeNews();
     return periodMs;

@@ -11,6 +11,7 @@ import { FirstReadingService } from './status/first-reading.service.ts';
 import { MemberIntakeController } from './member-intake.controller.ts';
 import { MemberIntakeService } from './member-intake.service.ts';
 import { ReadingProblemsService } from './status/reading-problems.service.ts';
+import { ReadingStatusRepository } from './status/reading-status.repository.ts';
 import { RenameDismissalRepository } from './rename-dismissal.repository.ts';
 import { RosterRepository } from './roster.repository.ts';
 import { RosterService } from './roster.service.ts';
@@ -30,6 +31,7 @@ import { SkippedRowsRepository } from './skipped-rows.repository.ts';
     FirstReadingService,
     MemberIntakeService,
     ReadingProblemsService,
+    ReadingStatusRepository,
     SkippedRowsRepository,
   ],
   exports: [ClanStatusService, ReadingProblemsService, RenameDismissalRepository, RosterRepository, RosterService],

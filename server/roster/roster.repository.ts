@@ -1,26 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import * as z from 'zod/mini';
+import { Any, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { nameKey } from '../../shared/game/names.ts';
 import type { ClanListEntry } from '../game/game.types.ts';
+import { returnedIds } from '../database/returned-rows.ts';
+import { MemberEntity } from '../members/member.entity.ts';
 import type { RenamePair } from './likely-renames.ts';
 import type { KnownMember, Listed } from './membership.plan.ts';
-
-const knownRows = z.array(
-  z.object({
-    id: z.number(),
-    name: z.string(),
-    name_key: z.string(),
-    clan_rank: z.string(),
-    clan_xp: z.number(),
-    kills: z.number(),
-    is_active: z.boolean(),
-    absent_lists: z.number(),
-    was_listed: z.boolean(),
-  }),
-);
-const idRows = z.array(z.object({ id: z.number() }));
-const updatedIds = z.tuple([idRows, z.number()]);
 
 const UPDATE_LISTED = `
 UPDATE member m SET clan_rank = e.clan_rank, clan_xp = e.clan_xp, kills = e.kills, is_active = true, absent_lists = 0,
@@ -32,27 +17,15 @@ FROM unnest($1::int[], $2::text[], $3::bigint[], $4::int[]) AS e (id, clan_rank,
 WHERE m.id = e.id AND (m.listed_at IS NULL OR m.absent_lists > 0 OR m.missing_since IS NOT NULL OR NOT m.is_active
   OR (m.clan_rank, m.clan_xp, m.kills) IS DISTINCT FROM (e.clan_rank, e.clan_xp, e.kills))`;
 
-const candidateRows = z.array(
-  z.object({
-    from_name: z.string(),
-    to_name: z.string(),
-    rank: z.string(),
-    from_xp: z.number(),
-    to_xp: z.number(),
-    from_kills: z.number(),
-    to_kills: z.number(),
-  }),
-);
-
-/** One left and one came with the very same list. */
+/** One member left and one joined with the very same list. */
 const CANDIDATES = `
-SELECT x.name AS from_name, y.name AS to_name, y.clan_rank AS rank, x.clan_xp AS from_xp, y.clan_xp AS to_xp,
-  x.kills AS from_kills, y.kills AS to_kills
+SELECT x.name AS "from", y.name AS "to", y.clan_rank AS rank, x.clan_xp AS "fromXp", y.clan_xp AS "toXp",
+  x.kills AS "fromKills", y.kills AS "toKills"
 FROM member x JOIN member y ON y.joined_at = x.missing_since AND y.id <> x.id AND y.clan_rank = x.clan_rank
 WHERE x.missing_since > $1 AND y.is_active AND y.listed_at IS NOT NULL AND x.clan_xp > 0
 ORDER BY y.clan_xp - x.clan_xp, x.id, y.id`;
 
-/** SQL of who is in the clan. */
+/** Reads and writes who is in the clan. */
 @Injectable()
 export class RosterRepository {
   /** From here to the commit nobody else changes who is in the clan. */
@@ -60,27 +33,16 @@ export class RosterRepository {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext('clan-roster'))`);
   }
 
-  async list(tx: Pick<EntityManager, 'query'>): Promise<KnownMember[]> {
-    const rows: unknown = await tx.query(
-      `SELECT id, name, name_key, clan_rank, clan_xp, kills, is_active, absent_lists, listed_at IS NOT NULL AS was_listed
-       FROM member ORDER BY id`,
-    );
-    return knownRows.parse(rows).map((row) => ({
-      id: row.id,
-      name: row.name,
-      nameKey: row.name_key,
-      clanRank: row.clan_rank,
-      clanXp: row.clan_xp,
-      kills: row.kills,
-      isActive: row.is_active,
-      absentLists: row.absent_lists,
-      wasListed: row.was_listed,
-    }));
+  async list(tx: EntityManager): Promise<KnownMember[]> {
+    const members = await tx.getRepository(MemberEntity).find({ order: { id: 'ASC' } });
+    return members.map(({ id, name, nameKey, clanRank, clanXp, kills, isActive, absentLists, listedAt }) => {
+      return { id, name, nameKey, clanRank, clanXp, kills, isActive, absentLists, wasListed: listedAt !== null };
+    });
   }
 
   /** New members from a list, in its order. A name that is stored is left alone. @returns their ids */
   async add(tx: EntityManager, entries: readonly ClanListEntry[], now: Date): Promise<number[]> {
-    const rows: unknown = await tx.query(
+    const rows = await tx.query<{ id: number }[]>(
       `INSERT INTO member (name, name_key, clan_rank, clan_xp, kills, joined_at, listed_at)
        SELECT name, name_key, clan_rank, clan_xp, kills, $6, $6
        FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::int[])
@@ -95,29 +57,33 @@ export class RosterRepository {
         now,
       ],
     );
-    return idRows.parse(rows).map((row) => row.id);
+    return rows.map((row) => row.id);
   }
 
-  /** A new member by name alone. null: the name is stored already. */
+  /** Adds a member by name alone. Returns null when the name is stored already. */
   async addByName(tx: EntityManager, name: string, now: Date): Promise<number | null> {
-    const rows: unknown = await tx.query(
-      `INSERT INTO member (name, name_key, joined_at) VALUES ($1, $2, $3)
-       ON CONFLICT (name_key) DO NOTHING RETURNING id`,
-      [name, nameKey(name), now],
-    );
-    return idRows.parse(rows)[0]?.id ?? null;
+    const added = await tx
+      .getRepository(MemberEntity)
+      .createQueryBuilder()
+      .insert()
+      .values({ name, nameKey: nameKey(name), joinedAt: now })
+      .orIgnore()
+      .updateEntity(false)
+      .returning('id')
+      .execute();
+    return returnedIds(added)[0] ?? null;
   }
 
-  /** Makes an inactive member active again. null: there is none of this name, or it is active. */
+  /** Makes an inactive member active again. Returns null when no inactive member has this name. */
   async reactivate(tx: EntityManager, name: string): Promise<number | null> {
-    const [rows] = updatedIds.parse(
-      await tx.query(
-        `UPDATE member SET is_active = true, absent_lists = 0, listed_at = NULL, missing_since = NULL
-         WHERE name_key = $1 AND NOT is_active RETURNING id`,
-        [nameKey(name)],
-      ),
-    );
-    return rows[0]?.id ?? null;
+    const updated = await tx
+      .getRepository(MemberEntity)
+      .createQueryBuilder()
+      .update({ isActive: true, absentLists: 0, listedAt: null, missingSince: null })
+      .where({ nameKey: nameKey(name), isActive: false })
+      .returning('id')
+      .execute();
+    return returnedIds(updated)[0] ?? null;
   }
 
   /** Rank, clan XP and kills as the list gives them; whoever is on it is in the clan. */
@@ -132,31 +98,31 @@ export class RosterRepository {
   }
 
   async countAbsence(tx: EntityManager, ids: readonly number[], now: Date): Promise<void> {
-    await tx.query(
-      `UPDATE member SET absent_lists = least(absent_lists + 1, 1000), missing_since = coalesce(missing_since, $2)
-       WHERE id = ANY($1)`,
-      [ids, now],
-    );
+    await updateMissing(tx, ids, now, { absentLists: () => 'least(absent_lists + 1, 1000)' });
   }
 
   async deactivate(tx: EntityManager, ids: readonly number[], now: Date): Promise<void> {
-    await tx.query(
-      `UPDATE member SET is_active = false, absent_lists = 0, missing_since = coalesce(missing_since, $2)
-       WHERE id = ANY($1)`,
-      [ids, now],
-    );
+    await updateMissing(tx, ids, now, { isActive: false, absentLists: 0 });
   }
 
-  /** Stored names of which one came with the list that the other was first missing on. */
-  async renamePairs(from: Pick<EntityManager, 'query'>, since: Date): Promise<RenamePair[]> {
-    return candidateRows.parse(await from.query(CANDIDATES, [since])).map((row) => ({
-      from: row.from_name,
-      to: row.to_name,
-      rank: row.rank,
-      fromXp: row.from_xp,
-      toXp: row.to_xp,
-      fromKills: row.from_kills,
-      toKills: row.to_kills,
-    }));
+  /** Returns pairs of names of which one joined with the list that the other was first missing on. */
+  renamePairs(tx: EntityManager, since: Date): Promise<RenamePair[]> {
+    return tx.query<RenamePair[]>(CANDIDATES, [since]);
   }
+}
+
+/** Updates members that a list lacks. The time of the first such list is kept. */
+async function updateMissing(
+  tx: EntityManager,
+  ids: readonly number[],
+  now: Date,
+  values: QueryDeepPartialEntity<MemberEntity>,
+): Promise<void> {
+  await tx
+    .getRepository(MemberEntity)
+    .createQueryBuilder()
+    .update({ ...values, missingSince: () => 'coalesce(missing_since, :now)' })
+    .where({ id: Any(ids) })
+    .setParameters({ now })
+    .execute();
 }

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import * as z from 'zod/mini';
+import { Transactions } from '../../database/transactions.ts';
 import type { ClanStatus } from '../../../shared/roster/status.schemas.ts';
 import { periodStart } from '../../../shared/game/periods.ts';
 import { Clock, MonotonicClock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import { ageMs } from '../../config/stored-time.ts';
 import { ClockWatchService } from '../../database/clock/clock-watch.service.ts';
-import { pausedUntil } from '../../game/transport/stored-pace.ts';
 import { ClanModelService } from '../../clan-model/clan-model.service.ts';
 import { RecurringJobsRepository } from '../../sync/schedule/recurring-jobs.repository.ts';
 import { FirstReadingService } from './first-reading.service.ts';
 import { CLAN_LIST_TURN } from '../list-period.ts';
+import { ReadingStatusRepository } from './reading-status.repository.ts';
 import { MEANWHILE, silenceProblem } from './log-silence.ts';
 
 /** A pause as long as this is worth telling visitors. */
@@ -19,11 +18,6 @@ const LONG_PAUSE_S = 60;
 
 /** What visitors ask for once a second during a first start is asked of the database no oftener than this, in ms. */
 const PROBLEM_KEPT_MS = 1000;
-
-const pauseRows = z.array(z.object({ paused_s: z.coerce.number() }));
-const PAUSE = `
-SELECT coalesce(max(extract(epoch FROM greatest(${pausedUntil('p')}, clock_timestamp()) - clock_timestamp())), 0) AS paused_s
-FROM host_pace p WHERE host = 'runemetrics'`;
 
 /** What only the database knows. */
 interface Circumstances {
@@ -39,7 +33,8 @@ export class ClanStatusService {
   private read: { until: number; found: Promise<Circumstances> } | null = null;
 
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly status: ReadingStatusRepository,
     private readonly jobs: RecurringJobsRepository,
     private readonly clan: ClanModelService,
     private readonly clocks: ClockWatchService,
@@ -88,8 +83,8 @@ export class ClanStatusService {
     if (list?.problem) return list.problem;
     const clocks = await this.clocks.problem();
     if (clocks !== null) return clocks;
-    const [row] = pauseRows.parse(await this.database.query(PAUSE));
-    return pauseProblem(row?.paused_s ?? 0) ?? silenceProblem(this.clan.model.members.values());
+    const paused = await this.status.pausedSeconds(this.transactions.manager);
+    return pauseProblem(paused) ?? silenceProblem(this.clan.model.members.values());
   }
 }
 

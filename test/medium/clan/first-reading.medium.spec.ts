@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AppSettingRepository } from '../../../server/database/settings/app-setting.repository.ts';
 import { FirstReadingService } from '../../../server/roster/status/first-reading.service.ts';
+import { ReadingStatusRepository } from '../../../server/roster/status/reading-status.repository.ts';
 import { checklistSchema } from '../../../shared/admin/admin.schemas.ts';
 import { importResponseSchema, readingProblemsResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { addMemberResponseSchema, startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';
+import { Transactions } from '../../../server/database/transactions.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { startSyncApp, type SyncApp, until } from '../../support/app/sync-app.ts';
 
@@ -27,7 +30,8 @@ afterAll(async () => {
 });
 
 /** As a process that has just started finds it. */
-const goesOn = (): Promise<boolean> => new FirstReadingService(site.dataSource).goesOn();
+const status = new ReadingStatusRepository(new AppSettingRepository());
+const goesOn = (): Promise<boolean> => new FirstReadingService(new Transactions(site.dataSource), status).goesOn();
 const readAll = async (path: string): Promise<void> => {
   const { syncId } = await site.post(path, startedResponseSchema);
   await site.finished(syncId ?? '');

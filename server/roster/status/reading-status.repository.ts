@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppSettingRepository } from '../../database/settings/app-setting.repository.ts';
+import { pausedUntil } from '../../game/transport/stored-pace.ts';
+
+const FIRST_READING_OVER = 'first-reading-over';
+
+const PAUSE = `
+SELECT coalesce(max(extract(epoch FROM greatest(${pausedUntil('p')}, clock_timestamp()) - clock_timestamp())), 0) AS seconds
+FROM host_pace p WHERE host = 'runemetrics'`;
+
+/** Before a list was read, the members added by hand are all there are. */
+const FIRST_READING = `
+SELECT EXISTS (SELECT 1 FROM app_setting WHERE key = $1) AS "isStored",
+  EXISTS (SELECT 1 FROM member WHERE listed_at IS NOT NULL) AS "wasListed",
+  EXISTS (
+    SELECT 1 FROM member m LEFT JOIN sync_due d ON d.member_id = m.id
+    WHERE m.is_active AND m.last_synced_at IS NULL AND d.last_attempt_at IS NULL
+      AND m.listed_at IS NOT DISTINCT FROM (SELECT min(listed_at) FROM member)) AS untried`;
+
+/** Whoever failed longest comes first, and accounts that nobody can open come last. */
+const FAILING = `
+SELECT m.id, m.name, (
+    SELECT l.message FROM sync_log l WHERE l.member_id = m.id AND l.status = 'failed' ORDER BY l.at DESC LIMIT 1) AS reason,
+  coalesce(d.failing_since, d.last_attempt_at, m.joined_at) AS since, m.skills_read_at IS NOT NULL AS was_read,
+  m.profile_state IN ('private', 'not_a_member') AS is_closed
+FROM sync_due d JOIN member m ON m.id = d.member_id AND m.is_active
+WHERE d.failures > 0 ORDER BY is_closed, since, m.id`;
+
+interface FirstReading {
+  /** Its end is stored. */
+  isStored: boolean;
+  /** A clan list was read. */
+  wasListed: boolean;
+  /** A member of the first list was not tried yet. */
+  untried: boolean;
+}
+
+interface FailingMember {
+  id: number;
+  name: string;
+  reason: string | null;
+  since: Date;
+  was_read: boolean;
+  is_closed: boolean;
+}
+
+/** Reads how far the reading of the clan is, and what keeps it from going on. */
+@Injectable()
+export class ReadingStatusRepository {
+  constructor(private readonly settings: AppSettingRepository) {}
+
+  /** Returns for how many seconds RuneMetrics is paused; 0 when it is not. */
+  async pausedSeconds(tx: EntityManager): Promise<number> {
+    const [row] = await tx.query<{ seconds: string }[]>(PAUSE);
+    return Number(row?.seconds ?? 0);
+  }
+
+  async firstReading(tx: EntityManager): Promise<FirstReading | null> {
+    const [row] = await tx.query<FirstReading[]>(FIRST_READING, [FIRST_READING_OVER]);
+    return row ?? null;
+  }
+
+  /** Stores that the first reading is over, and when. */
+  async endFirstReading(tx: EntityManager): Promise<void> {
+    await this.settings.addOnce(tx, FIRST_READING_OVER, () => 'to_jsonb(now())');
+  }
+
+  /** Returns active members that could not be read. */
+  failing(tx: EntityManager): Promise<FailingMember[]> {
+    return tx.query<FailingMember[]>(FAILING);
+  }
+}
