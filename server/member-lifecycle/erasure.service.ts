@@ -11,7 +11,8 @@ import { LiveService } from '../live/stream/live.service.ts';
 import { ErasedNamesService } from '../members/erased/erased-names.service.ts';
 import { MemberDataRegistry } from '../members/member-data.registry.ts';
 import { leaveRuns } from '../sync/runs/leave-runs.ts';
-import { AdminMembersRepository, type LockedMember } from './admin-members.repository.ts';
+import type { MemberEntity } from '../members/member.entity.ts';
+import { AdminMembersRepository } from './admin-members.repository.ts';
 import { NameReferencesRepository } from './name-references.repository.ts';
 
 /** Who erases at a start, when a restored backup has brought an erased member back. */
@@ -57,7 +58,7 @@ export class ErasureService implements OnApplicationBootstrap {
       await this.roster.lock(tx);
       const member = await this.members.lock(tx, id);
       if (!member) throw new DomainError('MEMBER_NOT_FOUND');
-      if (nameKey(name) !== member.name_key) throw new DomainError('NAME_MISMATCH');
+      if (nameKey(name) !== member.nameKey) throw new DomainError('NAME_MISMATCH');
       const activity_ids = await this.members.newestLines(tx, id);
       await this.delete(tx, member);
       await this.audit.record(tx, admin, { action: 'member.erase', subject: 'Former member' });
@@ -77,7 +78,7 @@ export class ErasureService implements OnApplicationBootstrap {
     });
   }
 
-  private async delete(tx: EntityManager, { id, name }: LockedMember): Promise<void> {
+  private async delete(tx: EntityManager, { id, name }: MemberEntity): Promise<void> {
     await this.erased.add(tx, name, this.clock.now());
     await leaveRuns(tx, id);
     await this.memberData.erase(tx, id);

@@ -10,7 +10,8 @@ import { DomainError } from '../http/api/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
 import { MemberDataRegistry } from '../members/member-data.registry.ts';
-import { AdminMembersRepository, type LockedMember } from './admin-members.repository.ts';
+import type { MemberEntity } from '../members/member.entity.ts';
+import { AdminMembersRepository } from './admin-members.repository.ts';
 
 /** Takes members out of the clan, and off the pages. Nothing here deletes. */
 @Injectable()
@@ -28,7 +29,7 @@ export class MemberRemovalService {
 
   /** Members whose name contains the text, hidden ones too: those that begin with it first. */
   search(text: string, hidden: boolean | null, limit: number) {
-    return this.members.search(text, hidden, limit);
+    return this.members.search(this.transactions.manager, text, hidden, limit);
   }
 
   /**
@@ -39,7 +40,7 @@ export class MemberRemovalService {
     await this.transactions.run(async (tx) => {
       await this.roster.lock(tx);
       const member = await this.find(tx, id);
-      if (!member.is_active) return;
+      if (!member.isActive) return;
       await this.roster.deactivate(tx, [id], this.clock.now());
       const changes = await this.changes.changesOf(tx, [id]);
       await this.audit.record(tx, admin, {
@@ -61,7 +62,7 @@ export class MemberRemovalService {
   async setHidden(admin: AuditActor, id: number, hidden: boolean): Promise<void> {
     await this.transactions.run(async (tx) => {
       const member = await this.find(tx, id);
-      if (member.is_hidden === hidden) return;
+      if (member.isHidden === hidden) return;
       await this.members.setHidden(tx, id, hidden);
       const change: ClanChange = hidden
         ? { type: 'member.removed', member_id: id, activity_ids: await this.members.newestLines(tx, id) }
@@ -78,7 +79,7 @@ export class MemberRemovalService {
     });
   }
 
-  private async find(tx: EntityManager, id: number): Promise<LockedMember> {
+  private async find(tx: EntityManager, id: number): Promise<MemberEntity> {
     const member = await this.members.lock(tx, id);
     if (!member) throw new DomainError('MEMBER_NOT_FOUND');
     return member;

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import * as z from 'zod/mini';
 import { nameKey } from '../../../shared/game/names.ts';
 import { MemberDataRegistry } from '../../members/member-data.registry.ts';
 import { leaveRuns } from '../../sync/runs/leave-runs.ts';
@@ -11,7 +10,6 @@ import type { Saved } from '../renames/rename.repository.ts';
 
 /** No member: what is merged from it is nothing. */
 const NOBODY = -1;
-const idRows = z.array(z.object({ id: z.number() }));
 
 /** Makes one member out of two, and two out of one again, with all that is kept of them. */
 @Injectable()
@@ -24,7 +22,7 @@ export class MemberMergeService {
   /** The rows of both names, locked in one order: no reading of either is stored meanwhile. */
   async lock(tx: EntityManager, from: string, to: string): Promise<{ into: Row | null; fresh: Row | null }> {
     const keys = [nameKey(from), nameKey(to)];
-    await tx.query('SELECT 1 FROM member WHERE name_key = ANY($1) ORDER BY id FOR UPDATE', [keys]);
+    await this.rows.lockByNames(tx, keys);
     const found = await readRows(tx, 'member', 't.name_key = ANY($1)', [keys]);
     const of = (key: string | undefined): Row | null => found.find((row) => row.name_key === key) ?? null;
     return { into: of(keys[0]), fresh: of(keys[1]) };
@@ -43,7 +41,7 @@ export class MemberMergeService {
     if (fresh) await leaveRuns(tx, pair.from);
     const rows = await this.rows.merge(tx, pair, today);
     const parts = fresh ? await this.memberData.merge(tx, pair, twins) : {};
-    if (fresh) await tx.query('DELETE FROM member WHERE id = $1', [pair.from]);
+    if (fresh) await this.rows.deleteMember(tx, pair.from);
     const merged = mergedMember(into, fresh, name);
     await setMember(tx, merged);
     return { member: merged, saved: { members: { into, from: fresh, merged }, rows, parts } };
@@ -51,7 +49,7 @@ export class MemberMergeService {
 
   /** @returns the id of the member of the new name; null: there is none, because there was none and nothing was read */
   async undo(tx: EntityManager, memberId: number, saved: Saved): Promise<number | null> {
-    await tx.query('SELECT 1 FROM member WHERE id = $1 FOR UPDATE', [memberId]);
+    await this.rows.lockMember(tx, memberId);
     const [now] = await readRows(tx, 'member', 't.id = $1', [memberId]);
     if (!now) throw new Error(`member ${memberId} is gone`);
     const { into, from, merged } = saved.members;
@@ -68,8 +66,6 @@ export class MemberMergeService {
   private async newcomer(tx: EntityManager, merged: Row, now: Row): Promise<Row | null> {
     const wasRead = now.last_synced_at !== merged.last_synced_at || now.total_xp !== merged.total_xp;
     if (!wasRead) return null;
-    const [next] = idRows.parse(await tx.query(`SELECT nextval(pg_get_serial_sequence('member', 'id'))::int AS id`));
-    if (!next) throw new Error('the members ran out of ids');
-    return { ...now, id: next.id, joined_at: now.last_synced_at };
+    return { ...now, id: await this.rows.nextMemberId(tx), joined_at: now.last_synced_at };
   }
 }

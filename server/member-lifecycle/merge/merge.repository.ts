@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Any, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
+import { MemberEntity } from '../../members/member.entity.ts';
 import type { MemberPair } from '../../members/member-data.registry.ts';
 import { putRows, readRows, takeRows, type KeptTable, type Row, rowSchema } from './saved-rows.repository.ts';
 import { dayRowSchema, mergeDays, splitDays, type DayRow } from './merge-xp-days.ts';
@@ -85,6 +86,31 @@ const SINGLE = ['sync_due'] as const;
 /** SQL of putting what is known of two members together, and of taking it apart again. */
 @Injectable()
 export class MergeRepository {
+  /** Locks the members of these name keys, in order of id. */
+  async lockByNames(tx: EntityManager, keys: readonly string[]): Promise<void> {
+    const lock = { mode: 'pessimistic_write' as const };
+    const where = { nameKey: Any(keys) };
+    await tx.getRepository(MemberEntity).find({ select: { id: true }, where, order: { id: 'ASC' }, lock });
+  }
+
+  async lockMember(tx: EntityManager, id: number): Promise<void> {
+    const lock = { mode: 'pessimistic_write' as const };
+    await tx.getRepository(MemberEntity).find({ select: { id: true }, where: { id }, lock });
+  }
+
+  async deleteMember(tx: EntityManager, id: number): Promise<void> {
+    await tx.getRepository(MemberEntity).delete({ id });
+  }
+
+  /** Takes an id from the sequence of members. */
+  async nextMemberId(tx: EntityManager): Promise<number> {
+    const [next] = await tx.query<{ id: number }[]>(
+      `SELECT nextval(pg_get_serial_sequence('member', 'id'))::int AS id`,
+    );
+    if (!next) throw new Error('the members ran out of ids');
+    return next.id;
+  }
+
   /** Log lines of `from` that `into` has too: id → id of the one that stays. */
   async twins(tx: EntityManager, { into, from }: MemberPair): Promise<Map<number, number>> {
     const found = twinRows.parse(await tx.query(TWINS, [from, into]));

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
+import { insertedId } from '../../database/inserted-id.ts';
+import { MemberRenameEntity } from './member-rename.entity.ts';
 import { rowSchema } from '../merge/saved-rows.repository.ts';
 import { savedRowsSchema } from '../merge/merge.repository.ts';
 
-const whole = z.coerce.number().check(z.int());
 /** What an undo needs. */
 export const savedSchema = z.object({
   members: z.object({ into: rowSchema, from: z.nullable(rowSchema), merged: rowSchema }),
@@ -13,23 +14,21 @@ export const savedSchema = z.object({
 });
 export type Saved = z.infer<typeof savedSchema>;
 
-const renameRows = z.array(
-  z.object({
-    id: whole,
-    member_id: whole,
-    from_name: z.string(),
-    to_name: z.string(),
-    merged_id: z.nullable(whole),
-    renamed_by: z.string(),
-    renamed_at: z.date(),
-    undone_at: z.nullable(z.date()),
-    /** A later one of the same member stands. */
-    is_covered: z.boolean(),
-    /** Somebody else has the old name now. */
-    is_taken: z.boolean(),
-  }),
-);
-export type StoredRename = z.infer<typeof renameRows>[number];
+/** A rename without what an undo needs. */
+export interface StoredRename {
+  id: number;
+  member_id: number;
+  from_name: string;
+  to_name: string;
+  merged_id: number | null;
+  renamed_by: string;
+  renamed_at: Date;
+  undone_at: Date | null;
+  /** A later one of the same member is valid. */
+  is_covered: boolean;
+  /** Another member has the old name now. */
+  is_taken: boolean;
+}
 
 const RENAMES = `
 SELECT r.id, r.member_id, r.from_name, r.to_name, r.merged_id, r.renamed_by, r.renamed_at, r.undone_at,
@@ -39,41 +38,38 @@ SELECT r.id, r.member_id, r.from_name, r.to_name, r.merged_id, r.renamed_by, r.r
     AND other.name_key = r.saved->'members'->'into'->>'name_key') AS is_taken
 FROM member_rename r`;
 
-/** SQL of member_rename. */
+/** Stores renames of members. */
 @Injectable()
 export class RenameRepository {
-  constructor(private readonly database: DataSource) {}
-
+  /** Returns the id of the new rename. */
   async add(
     tx: EntityManager,
-    rename: { memberId: number; from: string; to: string; mergedId: number | null; saved: Saved; by: string; at: Date },
+    rename: Pick<MemberRenameEntity, 'memberId' | 'fromName' | 'toName' | 'mergedId' | 'renamedBy' | 'renamedAt'> & {
+      saved: Saved;
+    },
   ): Promise<number> {
-    const rows: unknown = await tx.query(
-      `INSERT INTO member_rename (member_id, from_name, to_name, merged_id, saved, renamed_by, renamed_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-      [rename.memberId, rename.from, rename.to, rename.mergedId, JSON.stringify(rename.saved), rename.by, rename.at],
-    );
-    return z.array(z.object({ id: whole })).parse(rows)[0]?.id ?? 0;
+    return insertedId(await tx.getRepository(MemberRenameEntity).insert(rename));
   }
 
-  async find(from: Pick<EntityManager, 'query'>, id: number): Promise<StoredRename | null> {
-    return renameRows.parse(await from.query(`${RENAMES} WHERE r.id = $1`, [id]))[0] ?? null;
+  async find(tx: EntityManager, id: number): Promise<StoredRename | null> {
+    const [rename] = await tx.query<StoredRename[]>(`${RENAMES} WHERE r.id = $1`, [id]);
+    return rename ?? null;
   }
 
-  /** Locked, with what an undo needs. */
+  /** Returns what an undo needs, and locks the rename until the end of the transaction. */
   async saved(tx: EntityManager, id: number): Promise<Saved> {
-    const rows: unknown = await tx.query('SELECT saved FROM member_rename WHERE id = $1 FOR UPDATE', [id]);
-    const [row] = z.array(z.object({ saved: savedSchema })).parse(rows);
-    if (!row) throw new Error(`rename ${id} is gone`);
-    return row.saved;
+    const lock = { mode: 'pessimistic_write' as const };
+    const rename = await tx.getRepository(MemberRenameEntity).findOne({ where: { id }, lock });
+    if (!rename) throw new Error(`rename ${id} is gone`);
+    return savedSchema.parse(rename.saved);
   }
 
-  /** Newest first, at most 100. */
-  async list(): Promise<StoredRename[]> {
-    return renameRows.parse(await this.database.query(`${RENAMES} ORDER BY r.id DESC LIMIT 100`));
+  /** Returns the newest 100, newest first. */
+  list(tx: EntityManager): Promise<StoredRename[]> {
+    return tx.query<StoredRename[]>(`${RENAMES} ORDER BY r.id DESC LIMIT 100`);
   }
 
-  async markUndone(tx: EntityManager, id: number, at: Date): Promise<void> {
-    await tx.query('UPDATE member_rename SET undone_at = $2 WHERE id = $1', [id, at]);
+  async markUndone(tx: EntityManager, id: number, undoneAt: Date): Promise<void> {
+    await tx.getRepository(MemberRenameEntity).update({ id }, { undoneAt });
   }
 }

@@ -41,7 +41,7 @@ export class RenameService {
   async list(): Promise<{ renames: Rename[]; likely: LikelyRename[] }> {
     const now = this.clock.now();
     return {
-      renames: (await this.renames.list()).map((stored) => present(stored, now)),
+      renames: (await this.renames.list(this.transactions.manager)).map((stored) => present(stored, now)),
       likely: await this.rosters.likelyRenames(),
     };
   }
@@ -70,13 +70,15 @@ export class RenameService {
       const oldName = String(into.name);
       const memberId = Number(into.id);
       const mergedId = fresh ? Number(fresh.id) : null;
-      const stored = { memberId, from: oldName, to: String(member.name), mergedId, saved, by: admin.name, at: now };
+      const toName = String(member.name);
+      const names = { fromName: oldName, toName };
+      const stored = { memberId, ...names, mergedId, saved, renamedBy: admin.name, renamedAt: now };
       const id = await this.renames.add(tx, stored);
-      const fact = { action: 'member.rename', subject: `${oldName} → ${stored.to}`, memberId };
+      const fact = { action: 'member.rename', subject: `${oldName} → ${toName}`, memberId };
       await this.tell(
         tx,
         admin,
-        { ...fact, before: { name: oldName }, after: { name: stored.to, merged: mergedId !== null } },
+        { ...fact, before: { name: oldName }, after: { name: toName, merged: mergedId !== null } },
         [memberId, ...(mergedId === null ? [] : [mergedId])],
       );
       return this.get(tx, id);
