@@ -6,6 +6,7 @@ import { DatabaseTime } from './database-time.ts';
 import { OverlayRoomsService } from './overlay-rooms.service.ts';
 import { OverlayStateService } from './overlay-state.service.ts';
 import { OverlayController } from './overlay.controller.ts';
+import { ReadTokenRepository } from './read-token.repository.ts';
 import { ReadTokenService } from './read-token.service.ts';
 
 /** Boards for stream overlays: late by seconds, and hidden ones by a token. */
@@ -17,6 +18,7 @@ import { ReadTokenService } from './read-token.service.ts';
     BoardHistoriesService,
     DatabaseTime,
     OverlayStateService,
+    ReadTokenRepository,
     ReadTokenService,
     { provide: OverlayStreams, useClass: OverlayRoomsService },
   ],

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
-import { IsNull } from 'typeorm';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import type { ReadToken } from '../../shared/overlay/overlay.schemas.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
-import { BingoReadTokenEntity } from './bingo-read-token.entity.ts';
+import type { BingoReadTokenEntity } from './bingo-read-token.entity.ts';
 import { Transactions } from '../database/transactions.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
+import { ReadTokenRepository } from './read-token.repository.ts';
 
 const USED_STEP_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
@@ -23,6 +23,7 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
 
   constructor(
     private readonly transactions: Transactions,
+    private readonly tokens: ReadTokenRepository,
     private readonly audit: AuditService,
     private readonly live: LiveService,
     private readonly clock: Clock,
@@ -47,9 +48,7 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
     let found = this.known.get(key);
     if (!found) {
       if (this.known.size >= MOST_REMEMBERED) this.known.clear();
-      found = this.tokens
-        .findOneBy({ boardId, secretHash: hash, revokedAt: IsNull() })
-        .then((token) => token?.id ?? null);
+      found = this.tokens.findId(this.transactions.manager, boardId, hash);
       this.known.set(key, found);
       found.catch(() => this.known.delete(key));
     }
@@ -62,7 +61,7 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
 
   /** Those of a board that were not revoked, newest first. */
   async list(boardId: number): Promise<ReadToken[]> {
-    const rows = await this.tokens.find({ where: { boardId, revokedAt: IsNull() }, order: { id: 'DESC' } });
+    const rows = await this.tokens.list(this.transactions.manager, boardId);
     return rows.map(present);
   }
 
@@ -70,11 +69,8 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
   create(admin: AuditActor, boardId: number, label: string): Promise<{ token: ReadToken; secret: string }> {
     const secret = randomBytes(24).toString('base64url');
     return this.transactions.run(async (tx) => {
-      const boards: unknown[] = await tx.query('SELECT 1 FROM bingo_board WHERE id = $1 AND deleted_at IS NULL', [
-        boardId,
-      ]);
-      if (boards.length === 0) throw new DomainError('BOARD_NOT_FOUND');
-      const row = await tx.getRepository(BingoReadTokenEntity).save({
+      if (!(await this.tokens.boardExists(tx, boardId))) throw new DomainError('BOARD_NOT_FOUND');
+      const row = await this.tokens.add(tx, {
         boardId,
         secretHash: hashOf(secret),
         label,
@@ -93,10 +89,9 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
   /** @throws DomainError TOKEN_NOT_FOUND */
   revoke(admin: AuditActor, id: number): Promise<void> {
     return this.transactions.run(async (tx) => {
-      const repository = tx.getRepository(BingoReadTokenEntity);
-      const row = await repository.findOneBy({ id, revokedAt: IsNull() });
+      const row = await this.tokens.find(tx, id);
       if (!row) throw new DomainError('TOKEN_NOT_FOUND');
-      await repository.update({ id }, { revokedAt: this.clock.now() });
+      await this.tokens.revoke(tx, id, this.clock.now());
       const fact = { action: 'bingo.token.revoke', subject: `Read token "${row.label}"`, boardId: row.boardId };
       await this.audit.record(tx, admin, fact, [{ type: 'token.revoked', token_id: id }]);
     });
@@ -105,14 +100,9 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
   /** Every node's overlays of this token show a made-up completion. @throws DomainError TOKEN_NOT_FOUND */
   testAlert(id: number): Promise<void> {
     return this.transactions.run(async (tx) => {
-      const known = await tx.getRepository(BingoReadTokenEntity).existsBy({ id, revokedAt: IsNull() });
-      if (!known) throw new DomainError('TOKEN_NOT_FOUND');
+      if (!(await this.tokens.exists(tx, id))) throw new DomainError('TOKEN_NOT_FOUND');
       await this.live.append(tx, ADMIN_STREAM, [{ type: 'overlay.tested', token_id: id }]);
     });
-  }
-
-  private get tokens() {
-    return this.transactions.manager.getRepository(BingoReadTokenEntity);
   }
 
   /** To the minute: a storm of reads must not be a storm of writes. */
@@ -120,7 +110,7 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
     const now = this.clock.now();
     if (now.getTime() - (this.usedAt.get(id) ?? -Infinity) < USED_STEP_MS) return;
     this.usedAt.set(id, now.getTime());
-    this.tokens.update({ id }, { lastUsedAt: now }).catch(() => this.usedAt.delete(id));
+    this.tokens.setLastUsed(this.transactions.manager, id, now).catch(() => this.usedAt.delete(id));
   }
 }
 

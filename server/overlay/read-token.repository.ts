@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, IsNull } from 'typeorm';
+import { BingoBoardEntity } from '../bingo/boards/bingo-board.entity.ts';
+import { insertedId } from '../database/inserted-id.ts';
+import { BingoReadTokenEntity } from './bingo-read-token.entity.ts';
+
+/** Stores read tokens. A revoked one stays stored and is never returned. */
+@Injectable()
+export class ReadTokenRepository {
+  /** Returns the id of the token with this hash, or null when it does not open the board. */
+  async findId(tx: EntityManager, boardId: number, secretHash: string): Promise<number | null> {
+    const found = { boardId, secretHash, revokedAt: IsNull() };
+    return (await tx.getRepository(BingoReadTokenEntity).findOneBy(found))?.id ?? null;
+  }
+
+  find(tx: EntityManager, id: number): Promise<BingoReadTokenEntity | null> {
+    return tx.getRepository(BingoReadTokenEntity).findOneBy({ id, revokedAt: IsNull() });
+  }
+
+  exists(tx: EntityManager, id: number): Promise<boolean> {
+    return tx.getRepository(BingoReadTokenEntity).existsBy({ id, revokedAt: IsNull() });
+  }
+
+  /** Returns the tokens of a board, newest first. */
+  list(tx: EntityManager, boardId: number): Promise<BingoReadTokenEntity[]> {
+    const where = { boardId, revokedAt: IsNull() };
+    return tx.getRepository(BingoReadTokenEntity).find({ where, order: { id: 'DESC' } });
+  }
+
+  /** Returns false when the board does not exist or is deleted. */
+  boardExists(tx: EntityManager, boardId: number): Promise<boolean> {
+    return tx.getRepository(BingoBoardEntity).existsBy({ id: boardId, deletedAt: IsNull() });
+  }
+
+  async add(tx: EntityManager, row: Omit<BingoReadTokenEntity, 'id'>): Promise<BingoReadTokenEntity> {
+    const id = insertedId(await tx.getRepository(BingoReadTokenEntity).insert(row));
+    return { ...row, id };
+  }
+
+  async revoke(tx: EntityManager, id: number, revokedAt: Date): Promise<void> {
+    await tx.getRepository(BingoReadTokenEntity).update({ id }, { revokedAt });
+  }
+
+  async setLastUsed(tx: EntityManager, id: number, lastUsedAt: Date): Promise<void> {
+    await tx.getRepository(BingoReadTokenEntity).update({ id }, { lastUsedAt });
+  }
+}
