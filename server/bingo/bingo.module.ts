@@ -19,6 +19,7 @@ import { BingoGuestsModule } from './guests/bingo-guests.module.ts';
 import { JoinedGuestRepository } from './guests/joined-guest.repository.ts';
 import { JoinedGuestsService } from './member-data/joined-guests.service.ts';
 import { BingoMemberDataRepository } from './member-data/bingo-member-data.repository.ts';
+import { PracticeBingoRepository } from './practice/practice-bingo.repository.ts';
 import { PracticeBingoService } from './practice/practice-bingo.service.ts';
 import { SeatRepository } from './teams/seat.repository.ts';
 import { SeatService } from './teams/seat.service.ts';
@@ -51,6 +52,7 @@ import { TeamService } from './teams/team.service.ts';
     BingoMemberData,
     JoinedGuestRepository,
     JoinedGuestsService,
+    PracticeBingoRepository,
     PracticeBingoService,
     BingoStateService,
     BingoReadsService,

@@ -1,33 +1,37 @@
 import type { Board, Completion, Item, Team, TeamMember } from '../../shared/bingo/bingo.schemas.ts';
-import type { BoardRow, CompletionRow, SeatRow, SquareRow, TeamRow } from './bingo.rows.ts';
+import type { CompletionRow } from './completion.repository.ts';
+import type { CountedBoard } from './boards/board.repository.ts';
+import type { BingoSquareEntity } from './squares/bingo-square.entity.ts';
+import type { BingoTeamEntity } from './teams/bingo-team.entity.ts';
+import type { SeatRow } from './teams/seat.repository.ts';
 
 /** Who completed something and is no longer known here. */
 export const FORMER_MEMBER = 'Former member';
 
-export function presentBoard(row: BoardRow): Board {
+export function presentBoard(row: CountedBoard): Board {
   return {
     id: row.id,
     title: row.title,
     description: row.description,
     rows: row.rows,
     columns: row.columns,
-    start_date: row.start_date?.toISOString() ?? null,
-    end_date: row.end_date?.toISOString() ?? null,
-    is_active: row.is_active,
-    created_at: row.created_at.toISOString(),
+    start_date: row.startDate?.toISOString() ?? null,
+    end_date: row.endDate?.toISOString() ?? null,
+    is_active: row.isActive,
+    created_at: row.createdAt.toISOString(),
     revision: row.revision,
-    team_count: row.team_count,
-    item_count: row.item_count,
+    team_count: row.teamCount,
+    item_count: row.itemCount,
   };
 }
 
-export function presentItem(row: SquareRow): Item {
+export function presentItem(row: BingoSquareEntity): Item {
   return {
-    row_number: row.row_number,
-    column_number: row.column_number,
-    item_name: row.item_name,
-    item_id: row.item_id,
-    icon_url: row.icon_url,
+    row_number: row.rowNumber,
+    column_number: row.columnNumber,
+    item_name: row.itemName,
+    item_id: row.itemId,
+    icon_url: row.iconUrl,
     description: row.description,
     alternatives: row.alternatives,
     rule: row.rule,
@@ -35,12 +39,12 @@ export function presentItem(row: SquareRow): Item {
 }
 
 /** @param seats in order of joining; those of other teams are left out */
-export function presentTeam(row: TeamRow, seats: readonly SeatRow[]): Team {
+export function presentTeam(row: BingoTeamEntity, seats: readonly SeatRow[]): Team {
   return {
     id: row.id,
-    team_name: row.team_name,
+    team_name: row.teamName,
     color: row.color,
-    created_at: row.created_at.toISOString(),
+    created_at: row.createdAt.toISOString(),
     members: seats.filter((seat) => seat.team_id === row.id).map(presentSeat),
   };
 }

@@ -1,10 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import { completionRowSchema } from './bingo.rows.ts';
-import type { CompletionRow } from './bingo.rows.ts';
+import { TEAM_COLOURS } from '../../shared/bingo/bingo.limits.ts';
+import { evidenceSchema } from '../../shared/bingo/bingo.schemas.ts';
 
-const rows = z.array(completionRowSchema);
+const rowSchema = z.object({
+  id: z.number(),
+  team_id: z.number(),
+  square_id: z.number(),
+  row_number: z.number(),
+  column_number: z.number(),
+  completed_at: z.date(),
+  member_id: z.nullable(z.number()),
+  guest_id: z.nullable(z.number()),
+  member_name: z.nullable(z.string()),
+  guest_name: z.nullable(z.string()),
+  is_hidden: z.boolean(),
+  item_name: z.string(),
+  team_name: z.string(),
+  color: z.enum(TEAM_COLOURS),
+  evidence: evidenceSchema,
+});
+export type CompletionRow = z.infer<typeof rowSchema>;
+const rows = z.array(rowSchema);
 
 const SELECT = `
 SELECT c.id, c.team_id, c.square_id, s.row_number, s.column_number, c.completed_at, m.id AS member_id, c.guest_id,

@@ -11,6 +11,7 @@ import { BoardRepository, type BoardFields } from './board.repository.ts';
 import { keepingRules } from '../constraint-errors.ts';
 import { SeatRepository } from '../teams/seat.repository.ts';
 import { SeatService, type Newcomers } from '../teams/seat.service.ts';
+import type { BingoSquareEntity } from '../squares/bingo-square.entity.ts';
 import { type Position, type SquareFields, SquareRepository } from '../squares/square.repository.ts';
 import { type TeamFields, TeamRepository } from '../teams/team.repository.ts';
 
@@ -41,17 +42,23 @@ export class BoardCopyService {
   clone(admin: AuditActor, id: number, { title, withTeams }: { title?: string; withTeams: boolean }): Promise<Board> {
     return this.transactions.run(async (tx) => {
       const source = await this.boards.find(tx, id);
-      if (!source || source.deleted_at) throw new DomainError('BOARD_NOT_FOUND');
+      if (!source || source.deletedAt) throw new DomainError('BOARD_NOT_FOUND');
       const seats = withTeams ? await this.seats.list(tx, id) : [];
       const teams = withTeams ? await this.teams.list(tx, id) : [];
       const squares = await this.squares.list(tx, id);
       const plan: BoardPlan = {
-        board: { ...source, title: title ?? `${source.title.slice(0, TITLE_LENGTH - 7)} (copy)` },
-        squares: squares.map((row) => ({ ...row, row: row.row_number, column: row.column_number })),
+        board: {
+          title: title ?? `${source.title.slice(0, TITLE_LENGTH - 7)} (copy)`,
+          description: source.description,
+          rows: source.rows,
+          columns: source.columns,
+        },
+        squares: squares.map(planned),
         teams: teams.map((team) => {
           const own = seats.filter((seat) => seat.team_id === team.id);
           return {
-            ...team,
+            teamName: team.teamName,
+            color: team.color,
             memberIds: own.flatMap(({ member_id }) => member_id ?? []),
             guests: own.flatMap(({ guest_id, name }) => (guest_id === null ? [] : name)),
           };
@@ -69,7 +76,7 @@ export class BoardCopyService {
     deed: { action: string; before?: object },
   ): Promise<Board> {
     const now = this.clock.now();
-    const fields = { ...plan.board, start_date: null, end_date: null, is_active: false };
+    const fields = { ...plan.board, startDate: null, endDate: null, isActive: false };
     const id = await this.boards.add(tx, fields, now);
     for (const square of plan.squares) await this.squares.add(tx, id, square, square, now);
     for (const team of plan.teams) {
@@ -82,8 +89,14 @@ export class BoardCopyService {
     const fact = {
       ...deed,
       subject: `Board ${plan.board.title}`,
-      after: { squares: plan.squares.length, teams: plan.teams.map(({ team_name }) => team_name) },
+      after: { squares: plan.squares.length, teams: plan.teams.map(({ teamName }) => teamName) },
     };
     return presentBoard(await this.editing.publish(tx, admin, board, { result: null, changes: [], fact }));
   }
+}
+
+/** Returns a square without what belongs to its own board. */
+function planned(square: BingoSquareEntity): BoardPlan['squares'][number] {
+  const { rowNumber: row, columnNumber: column, itemName, itemId, iconUrl, description, alternatives, rule } = square;
+  return { row, column, itemName, itemId, iconUrl, description, alternatives, rule };
 }

@@ -9,8 +9,7 @@ import { DomainError } from '../../http/api/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { presentBoard, presentCompletion } from '../bingo.presenter.ts';
-import type { BoardRow } from '../bingo.rows.ts';
-import { BoardRepository } from './board.repository.ts';
+import { BoardRepository, type CountedBoard } from './board.repository.ts';
 import { CompletionRepository } from '../completion.repository.ts';
 
 /** What an edit did, for everyone who watches. */
@@ -46,15 +45,15 @@ export class BoardEditService {
     admin: AuditActor,
     boardId: number,
     expected: number | null,
-    work: (tx: EntityManager, board: BoardRow) => Promise<EditOutcome<T> | { result: T; changes: null }>,
+    work: (tx: EntityManager, board: CountedBoard) => Promise<EditOutcome<T> | { result: T; changes: null }>,
   ): Promise<T> {
     return this.transactions.run(async (tx) => {
       if (!(await this.boards.lock(tx, boardId))) throw new DomainError('BOARD_NOT_FOUND');
       const board = await this.boards.find(tx, boardId);
-      if (!board || board.deleted_at) throw new DomainError('BOARD_NOT_FOUND');
+      if (!board || board.deletedAt) throw new DomainError('BOARD_NOT_FOUND');
       if (expected !== null && expected !== board.revision) {
         const last = await this.boards.lastEdit(tx, boardId);
-        const told = last ? `${last.actor_name} has changed ${last.subject} since you opened it` : undefined;
+        const told = last ? `${last.actorName} has changed ${last.subject} since you opened it` : undefined;
         throw new DomainError('BOARD_CHANGED', told);
       }
       const outcome = await work(tx, board);
@@ -67,15 +66,15 @@ export class BoardEditService {
   async publish(
     tx: EntityManager,
     admin: AuditActor,
-    before: BoardRow,
+    before: CountedBoard,
     outcome: EditOutcome<unknown>,
-  ): Promise<BoardRow> {
+  ): Promise<CountedBoard> {
     const { id } = before;
     await this.boards.revise(tx, id);
     const board = await this.boards.find(tx, id);
     if (!board) throw new DomainError('BOARD_NOT_FOUND');
     const listed = presentBoard(board);
-    const deleted = board.deleted_at !== null;
+    const deleted = board.deletedAt !== null;
     const follow = deleted ? [] : await this.evaluator.evaluate(tx, id);
     const shown = deleted ? [] : await this.completions.ofSquares(tx, outcome.touched ?? []);
     const alongside: AdminChange = deleted
@@ -92,8 +91,8 @@ export class BoardEditService {
           { type: 'board.changed', board: listed },
         ];
     const version = await this.live.append(tx, bingoStream(id), changes);
-    const visible = board.is_active && !deleted;
-    const was = before.public_from !== null;
+    const visible = board.isActive && !deleted;
+    const was = before.publicFrom !== null;
     if (visible !== was) await this.boards.setPublicFrom(tx, id, visible ? version : null);
     if (visible) await this.live.append(tx, BOARDS_STREAM, [{ type: 'board.listed', board: listed }]);
     else if (was) await this.live.append(tx, BOARDS_STREAM, [{ type: 'board.unlisted', board_id: id }]);

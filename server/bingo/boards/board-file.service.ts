@@ -41,16 +41,16 @@ export class BoardFileService {
   export(id: number): Promise<BoardFile> {
     return this.transactions.snapshot(async (tx) => {
       const board = await this.boards.find(tx, id);
-      if (!board || board.deleted_at) throw new DomainError('BOARD_NOT_FOUND');
+      if (!board || board.deletedAt) throw new DomainError('BOARD_NOT_FOUND');
       const seats = await this.seats.list(tx, id);
       const items: BoardFile['items'] = [];
       for (const square of await this.squares.list(tx, id)) {
         items.push({
-          row: square.row_number,
-          column: square.column_number,
-          item_name: square.item_name,
-          item_id: square.item_id,
-          icon_url: await this.portable(square.icon_url),
+          row: square.rowNumber,
+          column: square.columnNumber,
+          item_name: square.itemName,
+          item_id: square.itemId,
+          icon_url: await this.portable(square.iconUrl),
           description: square.description,
           alternatives: square.alternatives,
           rule: square.rule,
@@ -59,7 +59,7 @@ export class BoardFileService {
       const teams = (await this.teams.list(tx, id)).map((team) => {
         const own = seats.filter((seat) => seat.team_id === team.id);
         return {
-          team_name: team.team_name,
+          team_name: team.teamName,
           color: team.color,
           members: own.filter(({ guest_id }) => guest_id === null).map(({ name }) => name),
           guest_members: own.filter(({ guest_id }) => guest_id !== null).map(({ name }) => name),
@@ -118,9 +118,9 @@ export class BoardFileService {
         squares.push({
           row: item.row,
           column: item.column,
-          item_name: item.item_name,
-          item_id: item.item_id || null,
-          icon_url: await this.iconOf(item, warnings),
+          itemName: item.item_name,
+          itemId: item.item_id || null,
+          iconUrl: await this.iconOf(item, warnings),
           description: item.description || null,
           alternatives: item.alternatives ?? [],
           rule: item.rule ?? null,
@@ -147,7 +147,7 @@ export class BoardFileService {
     const teams = file.teams ?? [];
     const wanted = [...new Set(teams.flatMap((team) => [...(team.members ?? []), ...(team.guest_members ?? [])]))];
     const found = await this.seats.membersByKey(this.transactions.manager, wanted.map(nameKey));
-    const members = new Map(found.filter((row) => row.is_active).map((row) => [row.name_key, row.id]));
+    const members = new Map(found.filter((row) => row.isActive).map((row) => [row.nameKey, row.id]));
     const seated = new Set<string>();
     const names = new Set<string>();
     const plans: BoardPlan['teams'] = [];
@@ -173,7 +173,7 @@ export class BoardFileService {
         else warnings.push(`${name}: is not in the clan, so team ${team.team_name} has one player less`);
         seated.add(key);
       }
-      plans.push({ team_name: team.team_name, color: team.color ?? DEFAULT_TEAM_COLOUR, ...plan });
+      plans.push({ teamName: team.team_name, color: team.color ?? DEFAULT_TEAM_COLOUR, ...plan });
     }
     return plans;
   }

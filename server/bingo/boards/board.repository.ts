@@ -1,113 +1,127 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import * as z from 'zod/mini';
-import { boardRowSchema } from '../bingo.rows.ts';
-import type { BoardRow } from '../bingo.rows.ts';
+import { type EntityManager, IsNull, LessThan, MoreThan, type SelectQueryBuilder } from 'typeorm';
+import { AuditEntryEntity } from '../../audit/audit-entry.entity.ts';
+import { BingoSquareEntity } from '../squares/bingo-square.entity.ts';
+import { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
+import { BingoBoardEntity } from './bingo-board.entity.ts';
 
-const idRows = z.array(z.object({ id: z.number() }));
-const editRows = z.array(z.object({ actor_name: z.string(), subject: z.string() }));
-const boardRows = z.array(boardRowSchema);
+/** A board and how many teams and squares it has now. */
+export type CountedBoard = BingoBoardEntity & { teamCount: number; itemCount: number };
 
-const SELECT = `
-SELECT b.id, b.title, b.description, b.rows, b.columns, b.start_date, b.end_date, b.is_active, b.revision, b.created_at,
-  b.deleted_at, b.public_from,
-  (SELECT count(*)::int FROM bingo_team t WHERE t.board_id = b.id AND t.deleted_at IS NULL) AS team_count,
-  (SELECT count(*)::int FROM bingo_square s WHERE s.board_id = b.id AND s.cleared_at IS NULL) AS item_count
-FROM bingo_board b`;
-
-/** Newest start first; without a start from its creation. */
-const ORDER = 'ORDER BY coalesce(b.start_date, b.created_at) DESC, b.id DESC';
-
-/** What an admin sets of a board. */
+/** The fields of a board that an admin sets. */
 export type BoardFields = Pick<
-  BoardRow,
-  'title' | 'description' | 'rows' | 'columns' | 'start_date' | 'end_date' | 'is_active'
+  BingoBoardEntity,
+  'title' | 'description' | 'rows' | 'columns' | 'startDate' | 'endDate' | 'isActive'
 >;
 
-/** SQL of bingo_board. */
+interface Counts {
+  team_count: number;
+  item_count: number;
+}
+
+/** Reads and writes bingo_board. */
 @Injectable()
 export class BoardRepository {
-  /** Holds the board to the end of the transaction: one edit and one evaluation of it at a time. False: there is none. */
+  /** Holds the board to the end of the transaction, for one edit and one evaluation at a time. False when there is none. */
   async lock(tx: EntityManager, id: number): Promise<boolean> {
-    return idRows.parse(await tx.query('SELECT id FROM bingo_board WHERE id = $1 FOR UPDATE', [id])).length > 0;
+    const row = await tx
+      .getRepository(BingoBoardEntity)
+      .findOne({ select: { id: true }, where: { id }, lock: { mode: 'pessimistic_write' } });
+    return row !== null;
   }
 
-  /** A board, deleted ones too. */
-  async find(tx: EntityManager, id: number): Promise<BoardRow | null> {
-    return boardRows.parse(await tx.query(`${SELECT} WHERE b.id = $1`, [id]))[0] ?? null;
+  /** Returns a board, deleted or not. */
+  async find(tx: EntityManager, id: number): Promise<CountedBoard | null> {
+    const [board] = await read(counted(tx).where({ id }));
+    return board ?? null;
   }
 
-  async listPublic(tx: EntityManager): Promise<BoardRow[]> {
-    return boardRows.parse(await tx.query(`${SELECT} WHERE b.is_active AND b.deleted_at IS NULL ${ORDER}`));
+  /** Returns the active boards that are not deleted, newest start first. */
+  listPublic(tx: EntityManager): Promise<CountedBoard[]> {
+    return read(newestFirst(counted(tx).where({ isActive: true, deletedAt: IsNull() })));
   }
 
-  /** All that are not deleted. */
-  async listAll(tx: EntityManager): Promise<BoardRow[]> {
-    return boardRows.parse(await tx.query(`${SELECT} WHERE b.deleted_at IS NULL ${ORDER}`));
+  /** Returns all boards that are not deleted, newest start first. */
+  listAll(tx: EntityManager): Promise<CountedBoard[]> {
+    return read(newestFirst(counted(tx).where({ deletedAt: IsNull() })));
   }
 
-  async listDeleted(tx: EntityManager, since: Date): Promise<BoardRow[]> {
-    return boardRows.parse(await tx.query(`${SELECT} WHERE b.deleted_at > $1 ORDER BY b.deleted_at DESC`, [since]));
+  /** Returns the boards that were deleted since then, newest deletion first. */
+  listDeleted(tx: EntityManager, since: Date): Promise<BingoBoardEntity[]> {
+    return tx
+      .getRepository(BingoBoardEntity)
+      .find({ where: { deletedAt: MoreThan(since) }, order: { deletedAt: 'DESC' } });
   }
 
+  /** Stores a board and returns its id. */
   async add(tx: EntityManager, board: BoardFields, at: Date): Promise<number> {
-    const [row] = idRows.parse(
-      await tx.query(
-        `INSERT INTO bingo_board (title, description, rows, columns, start_date, end_date, is_active, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-        [
-          board.title,
-          board.description,
-          board.rows,
-          board.columns,
-          board.start_date,
-          board.end_date,
-          board.is_active,
-          at,
-        ],
-      ),
-    );
-    if (!row) throw new Error('the board was not stored');
+    const boards = tx.getRepository(BingoBoardEntity);
+    const row = boards.create({ ...board, createdAt: at });
+    await boards.insert(row);
     return row.id;
   }
 
   async update(tx: EntityManager, id: number, board: Omit<BoardFields, 'rows' | 'columns'>): Promise<void> {
-    await tx.query(
-      `UPDATE bingo_board SET title = $2, description = $3, start_date = $4, end_date = $5, is_active = $6 WHERE id = $1`,
-      [id, board.title, board.description, board.start_date, board.end_date, board.is_active],
-    );
+    await tx.getRepository(BingoBoardEntity).update(id, board);
   }
 
-  /** Who edited the board last and what; null: the audit no longer knows. */
-  async lastEdit(tx: EntityManager, id: number): Promise<{ actor_name: string; subject: string } | null> {
-    const rows: unknown = await tx.query(
-      'SELECT actor_name, subject FROM audit_entry WHERE board_id = $1 ORDER BY id DESC LIMIT 1',
-      [id],
-    );
-    return editRows.parse(rows)[0] ?? null;
+  /** Returns who edited the board last and what; null when the audit no longer knows. */
+  lastEdit(tx: EntityManager, id: number): Promise<Pick<AuditEntryEntity, 'actorName' | 'subject'> | null> {
+    return tx
+      .getRepository(AuditEntryEntity)
+      .findOne({ select: { actorName: true, subject: true }, where: { boardId: id }, order: { id: 'DESC' } });
   }
 
   /** Counts an edit by an admin. */
   async revise(tx: EntityManager, id: number): Promise<void> {
-    await tx.query('UPDATE bingo_board SET revision = revision + 1 WHERE id = $1', [id]);
+    await tx.getRepository(BingoBoardEntity).increment({ id }, 'revision', 1);
   }
 
-  /** null brings it back. */
+  /** Marks a board as deleted; null restores it. */
   async setDeleted(tx: EntityManager, id: number, at: Date | null): Promise<void> {
-    await tx.query('UPDATE bingo_board SET deleted_at = $2 WHERE id = $1', [id, at]);
+    await tx.getRepository(BingoBoardEntity).update(id, { deletedAt: at });
   }
 
   async setPublicFrom(tx: EntityManager, id: number, version: number | null): Promise<void> {
-    await tx.query('UPDATE bingo_board SET public_from = $2 WHERE id = $1', [id, version]);
+    await tx.getRepository(BingoBoardEntity).update(id, { publicFrom: version });
   }
 
   /** Removes boards and teams for good that were deleted before then, and guests who play nowhere any more. */
   async purge(tx: EntityManager, before: Date): Promise<void> {
-    await tx.query('DELETE FROM bingo_board WHERE deleted_at < $1', [before]);
-    await tx.query('DELETE FROM bingo_team WHERE deleted_at < $1', [before]);
+    await tx.getRepository(BingoBoardEntity).delete({ deletedAt: LessThan(before) });
+    await tx.getRepository(BingoTeamEntity).delete({ deletedAt: LessThan(before) });
     await tx.query(
       `DELETE FROM bingo_guest g WHERE NOT EXISTS (
          SELECT 1 FROM bingo_participant p WHERE p.guest_id = g.id OR p.member_id = g.member_id)`,
     );
   }
+}
+
+/** Selects boards and counts what is on them, in one statement. */
+function counted(tx: EntityManager): SelectQueryBuilder<BingoBoardEntity> {
+  return tx
+    .getRepository(BingoBoardEntity)
+    .createQueryBuilder('b')
+    .addSelect(
+      (q) => q.select('count(*)').from(BingoTeamEntity, 't').where('t.boardId = b.id AND t.deletedAt IS NULL'),
+      'team_count',
+    )
+    .addSelect(
+      (q) => q.select('count(*)').from(BingoSquareEntity, 's').where('s.boardId = b.id AND s.clearedAt IS NULL'),
+      'item_count',
+    );
+}
+
+/** Sorts by the start, or by the creation of a board without one. */
+function newestFirst(boards: SelectQueryBuilder<BingoBoardEntity>): SelectQueryBuilder<BingoBoardEntity> {
+  return boards.orderBy('coalesce(b.startDate, b.createdAt)', 'DESC').addOrderBy('b.id', 'DESC');
+}
+
+async function read(boards: SelectQueryBuilder<BingoBoardEntity>): Promise<CountedBoard[]> {
+  const { entities, raw } = await boards.getRawAndEntities<Counts>();
+  return entities.map((board, at) => ({
+    ...board,
+    teamCount: raw[at]?.team_count ?? 0,
+    itemCount: raw[at]?.item_count ?? 0,
+  }));
 }

@@ -13,7 +13,6 @@ import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { BoardEditService } from './board-edit.service.ts';
 import { presentBoard } from '../bingo.presenter.ts';
-import type { BoardRow } from '../bingo.rows.ts';
 import { BoardRepository, type BoardFields } from './board.repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,15 +33,15 @@ export class BoardService {
       description: body.description || null,
       rows: body.rows,
       columns: body.columns,
-      start_date: dateOf(body.start_date ?? null),
-      end_date: dateOf(body.end_date ?? null),
-      is_active: body.is_active,
+      startDate: dateOf(body.start_date ?? null),
+      endDate: dateOf(body.end_date ?? null),
+      isActive: body.is_active,
     };
     return this.transactions.run(async (tx) => {
       const id = await this.boards.add(tx, fields, this.clock.now());
       const board = await this.boards.find(tx, id);
       if (!board) throw new DomainError('BOARD_NOT_FOUND');
-      const fact = { action: 'bingo.board.create', subject: `Board ${fields.title}`, after: fields };
+      const fact = { action: 'bingo.board.create', subject: `Board ${fields.title}`, after: audited(fields) };
       return presentBoard(await this.editing.publish(tx, admin, board, { result: null, changes: [], fact }));
     });
   }
@@ -58,14 +57,14 @@ export class BoardService {
       const after = {
         title: body.title ?? board.title,
         description: body.description === undefined ? board.description : body.description || null,
-        start_date: body.start_date === undefined ? board.start_date : dateOf(body.start_date),
-        end_date: body.end_date === undefined ? board.end_date : dateOf(body.end_date),
-        is_active: body.is_active ?? board.is_active,
+        startDate: body.start_date === undefined ? board.startDate : dateOf(body.start_date),
+        endDate: body.end_date === undefined ? board.endDate : dateOf(body.end_date),
+        isActive: body.is_active ?? board.isActive,
       };
-      if (after.start_date && after.end_date && after.end_date <= after.start_date) {
+      if (after.startDate && after.endDate && after.endDate <= after.startDate) {
         throw new DomainError('VALIDATION_FAILED', END_AFTER_START, [{ path: 'end_date', message: END_AFTER_START }]);
       }
-      const changed = differences(board, after);
+      const changed = differences(audited(board), audited(after));
       if (changed === null) return { result: presentBoard(board), changes: null };
       await this.boards.update(tx, id, after);
       // The transaction's own row, one revision on.
@@ -79,7 +78,7 @@ export class BoardService {
   async remove(admin: AuditActor, id: number, expected: number | null): Promise<void> {
     await this.editing.edit(admin, id, expected, async (tx, board) => {
       await this.boards.setDeleted(tx, id, this.clock.now());
-      const before = { is_active: board.is_active, teams: board.team_count, squares: board.item_count };
+      const before = { is_active: board.isActive, teams: board.teamCount, squares: board.itemCount };
       const fact = { action: 'bingo.board.delete', subject: `Board ${board.title}`, before };
       return { result: null, changes: [], fact };
     });
@@ -91,8 +90,8 @@ export class BoardService {
       await this.boards.lock(tx, id);
       const board = await this.boards.find(tx, id);
       if (!board) throw new DomainError('BOARD_NOT_FOUND');
-      if (!board.deleted_at) throw new DomainError('CONFLICT', 'This board is not deleted');
-      if (board.deleted_at < this.undoLimit()) throw new DomainError('BOARD_NOT_FOUND');
+      if (!board.deletedAt) throw new DomainError('CONFLICT', 'This board is not deleted');
+      if (board.deletedAt < this.undoLimit()) throw new DomainError('BOARD_NOT_FOUND');
       await this.boards.setDeleted(tx, id, null);
       const fact = { action: 'bingo.board.restore', subject: `Board ${board.title}` };
       return presentBoard(await this.editing.publish(tx, admin, board, { result: null, changes: [], fact }));
@@ -109,8 +108,14 @@ function dateOf(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** Only what differs, before and after; null: nothing does. */
-function differences<T extends object>(before: BoardRow, after: T): { before: object; after: object } | null {
+/** Returns the fields under the names that the audit and the wire have for them. */
+function audited<T extends Pick<BoardFields, 'startDate' | 'endDate' | 'isActive'>>(fields: T): object {
+  const { startDate, endDate, isActive, ...rest } = fields;
+  return { ...rest, start_date: startDate, end_date: endDate, is_active: isActive };
+}
+
+/** Returns only the fields that differ, before and after; null when none does. */
+function differences(before: object, after: object): { before: object; after: object } | null {
   const keys = Object.entries(after).filter(([key, value]) => text(Reflect.get(before, key)) !== text(value));
   if (keys.length === 0) return null;
   return {

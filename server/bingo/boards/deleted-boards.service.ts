@@ -36,13 +36,13 @@ export class DeletedBoardsService {
     const boards = await this.boards.listDeleted(manager, since);
     const teams = await this.teams.listDeleted(manager, since);
     return {
-      boards: boards.map(({ id, title, deleted_at }) => ({ id, title, ...undo(deleted_at) })),
-      teams: teams.map(({ id, board_id, board_title, team_name, deleted_at }) => ({
+      boards: boards.map(({ id, title, deletedAt }) => ({ id, title, ...undo(deletedAt) })),
+      teams: teams.map(({ id, boardId, boardTitle, teamName, deletedAt }) => ({
         id,
-        board_id,
-        board_title,
-        team_name,
-        ...undo(deleted_at),
+        board_id: boardId,
+        board_title: boardTitle,
+        team_name: teamName,
+        ...undo(deletedAt),
       })),
     };
   }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import * as z from 'zod/mini';
+import { Transactions } from '../../database/transactions.ts';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
@@ -9,6 +8,7 @@ import { RecurringJobsRepository } from '../../sync/schedule/recurring-jobs.repo
 import { BoardService } from '../boards/board.service.ts';
 import { SquareService } from '../squares/square.service.ts';
 import { TeamService } from '../teams/team.service.ts';
+import { PracticeBingoRepository } from './practice-bingo.repository.ts';
 import { PRACTICE_GUEST, PRACTICE_SIDE, PRACTICE_SQUARES, PRACTICE_TEAMS } from './practice-board.ts';
 
 const ORGANISER = { id: 'practice', name: 'Practice world' };
@@ -22,9 +22,6 @@ const EARLIER_MS = 2 * HOUR_MS;
 const LEASE_MS = 60_000;
 const TEAM_SIZE = 15;
 
-const memberRows = z.array(z.object({ id: z.number() }));
-const countRows = z.array(z.object({ count: z.number() }));
-
 /** In the practice world a bingo is always on, so that a newcomer sees squares fall. Never in a real clan's database. */
 @Injectable()
 export class PracticeBingoService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -33,7 +30,8 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
   private loop: Promise<void> | null = null;
 
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly clan: PracticeBingoRepository,
     private readonly boards: BoardService,
     private readonly squares: SquareService,
     private readonly teams: TeamService,
@@ -54,10 +52,11 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
 
   /** Sets up a board when no board is there or to come. True: there is nothing more to do for now. */
   async setUp(): Promise<boolean> {
-    if (await this.hasBoard()) return true;
-    // Everyone has been asked once: now it is known who plays these days.
-    if (await this.anyoneUnread()) return false;
-    const members = await this.players();
+    if (await this.clan.hasBoard(this.transactions.manager, this.clock.now())) return true;
+    const { manager } = this.transactions;
+    // Once every member has been read, it is known who plays these days.
+    if (await this.clan.anyoneUnread(manager)) return false;
+    const members = await this.clan.players(manager, TEAM_SIZE * PRACTICE_TEAMS.length);
     if (members.length < PRACTICE_TEAMS.length) return false;
     const now = Math.floor(this.clock.now().getTime() / MINUTE_MS) * MINUTE_MS;
     const board = await this.boards.create(ORGANISER, {
@@ -105,37 +104,10 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
   }
 
   private async turn(): Promise<boolean> {
-    if (await this.hasBoard()) return true;
+    if (await this.clan.hasBoard(this.transactions.manager, this.clock.now())) return true;
     if (!(await this.jobs.take('practice-bingo', LEASE_MS))) return false;
     const done = await this.setUp();
     await this.jobs.succeed('practice-bingo', LOOK_MS);
     return done;
-  }
-
-  /** A board that runs or is to come; or one was deleted, so somebody does not want it. */
-  private async hasBoard(): Promise<boolean> {
-    const rows: unknown = await this.database.query(
-      `SELECT count(*)::int AS count FROM bingo_board WHERE deleted_at IS NOT NULL OR coalesce(end_date, 'infinity') > $1`,
-      [this.clock.now()],
-    );
-    return (countRows.parse(rows)[0]?.count ?? 0) > 0;
-  }
-
-  private async anyoneUnread(): Promise<boolean> {
-    const rows: unknown = await this.database.query(
-      `SELECT count(*)::int AS count FROM member m LEFT JOIN sync_due d ON d.member_id = m.id
-       WHERE m.is_active AND d.last_attempt_at IS NULL`,
-    );
-    return (countRows.parse(rows)[0]?.count ?? 0) > 0;
-  }
-
-  /** Who is in the clan; those who played last play along first. */
-  private async players(): Promise<number[]> {
-    const rows: unknown = await this.database.query(
-      `SELECT id FROM member WHERE is_active AND profile_state IN ('public', 'unknown')
-       ORDER BY last_activity_date DESC NULLS LAST, id LIMIT $1`,
-      [TEAM_SIZE * PRACTICE_TEAMS.length],
-    );
-    return memberRows.parse(rows).map(({ id }) => id);
   }
 }

@@ -29,7 +29,7 @@ export class BingoStateService {
     return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, bingoStream(boardId));
       const board = await this.boards.find(tx, boardId);
-      if (!board || board.deleted_at) return null;
+      if (!board || board.deletedAt) return null;
       const seats = await this.seats.list(tx, boardId);
       const state: BingoState = {
         board: presentBoard(board),

@@ -9,8 +9,9 @@ import { DomainError } from '../../http/api/domain-error.ts';
 import { IconService } from '../../icons/icon.service.ts';
 import { BoardEditService } from '../boards/board-edit.service.ts';
 import { presentItem } from '../bingo.presenter.ts';
-import type { BoardRow, SquareRow } from '../bingo.rows.ts';
+import type { CountedBoard } from '../boards/board.repository.ts';
 import { squareKey } from '../engine/square-key.ts';
+import type { BingoSquareEntity } from './bingo-square.entity.ts';
 import { type Position, type SquareFields, SquareRepository } from './square.repository.ts';
 
 type SetBody = z.output<typeof setItemBodySchema>;
@@ -38,12 +39,12 @@ export class SquareService {
       const fields = this.withIcon(merged(before, body, icon));
       if (before && !differs(before, fields)) return { result: presentItem(before), changes: null };
       const known =
-        before && squareKey(before) === squareKey(fields)
+        before && keyOf(before) === keyOf(fields)
           ? before
-          : (await this.squares.history(tx, board.id, at)).find((old) => squareKey(old) === squareKey(fields));
+          : (await this.squares.history(tx, board.id, at)).find((old) => keyOf(old) === keyOf(fields));
       if (before && before !== known) await this.squares.clear(tx, before.id, this.clock.now());
       const after = known
-        ? await this.squares.save(tx, known.id, fields)
+        ? await this.squares.save(tx, known, fields)
         : await this.squares.add(tx, board.id, at, fields, this.clock.now());
       const item = presentItem(after);
       return {
@@ -95,9 +96,9 @@ export class SquareService {
       if (same || (!first && !second)) return { result: [], changes: null };
       // Off the board for a moment: two squares never stand on one position.
       if (first) await this.squares.clear(tx, first.id, this.clock.now());
-      const moved: SquareRow[] = [];
-      if (second) moved.push(await this.squares.move(tx, second.id, a));
-      if (first) moved.push(await this.squares.move(tx, first.id, b));
+      const moved: BingoSquareEntity[] = [];
+      if (second) moved.push(await this.squares.move(tx, second, a));
+      if (first) moved.push(await this.squares.move(tx, first, b));
       const items = moved.map(presentItem);
       const emptied = !first ? b : !second ? a : null;
       const changes: BingoChange[] = items.map((item) => ({ type: 'square.set', item }));
@@ -121,9 +122,9 @@ export class SquareService {
       const touched: number[] = [];
       for (const [index, at] of empty.slice(0, names.length).entries()) {
         const fields = this.withIcon(merged(null, { item_name: names[index] ?? '' }, undefined));
-        const old = (await this.squares.history(tx, boardId, at)).find((row) => squareKey(row) === squareKey(fields));
+        const old = (await this.squares.history(tx, boardId, at)).find((row) => keyOf(row) === keyOf(fields));
         const row = old
-          ? await this.squares.save(tx, old.id, fields)
+          ? await this.squares.save(tx, old, fields)
           : await this.squares.add(tx, boardId, at, fields, this.clock.now());
         items.push(presentItem(row));
         touched.push(row.id);
@@ -138,7 +139,8 @@ export class SquareService {
   }
 
   private withIcon(fields: SquareFields): SquareFields {
-    return { ...fields, icon_url: this.icons.shownFor(fields.icon_url, fields) };
+    const { itemName: item_name, rule, iconUrl } = fields;
+    return { ...fields, iconUrl: this.icons.shownFor(iconUrl, { item_name, rule }) };
   }
 }
 
@@ -147,18 +149,18 @@ function label({ row, column }: Position): string {
   return `${String.fromCharCode(64 + column)}${row}`;
 }
 
-function positionOf(row: SquareRow): Position {
-  return { row: row.row_number, column: row.column_number };
+function positionOf({ rowNumber, columnNumber }: BingoSquareEntity): Position {
+  return { row: rowNumber, column: columnNumber };
 }
 
-function positionsOf(board: BoardRow): Position[] {
+function positionsOf(board: CountedBoard): Position[] {
   return Array.from({ length: board.rows * board.columns }, (_, i) => ({
     row: Math.floor(i / board.columns) + 1,
     column: (i % board.columns) + 1,
   }));
 }
 
-function positionOn(board: BoardRow, { row, column }: Position): Position {
+function positionOn(board: CountedBoard, { row, column }: Position): Position {
   if (row <= board.rows && column <= board.columns) return { row, column };
   throw new DomainError('VALIDATION_FAILED', `This board has ${board.rows} rows and ${board.columns} columns`);
 }
@@ -174,17 +176,21 @@ function merged(
 ): SquareFields {
   const itemId = body.item_id === undefined || body.item_id === null ? body.item_id : String(body.item_id);
   return {
-    item_name: body.item_name,
-    item_id: itemId === undefined ? (before?.item_id ?? null) : itemId || null,
-    icon_url: icon === undefined ? (before?.icon_url ?? null) : icon,
+    itemName: body.item_name,
+    itemId: itemId === undefined ? (before?.itemId ?? null) : itemId || null,
+    iconUrl: icon === undefined ? (before?.iconUrl ?? null) : icon,
     description: body.description === undefined ? (before?.description ?? null) : body.description || null,
     alternatives: body.alternatives ?? before?.alternatives ?? [],
     rule: body.rule === undefined ? (before?.rule ?? null) : body.rule,
   };
 }
 
-/** Without regard to case and spaces at the ends: then it is another spelling of the same. */
-function differs(before: SquareRow, after: SquareFields): boolean {
+function keyOf({ itemName, rule }: SquareFields): string {
+  return squareKey({ item_name: itemName, rule });
+}
+
+/** Compares the fields exactly: another spelling of the same item differs, too. */
+function differs(before: SquareFields, after: SquareFields): boolean {
   return Object.entries(after).some(
     ([key, value]) => JSON.stringify(Reflect.get(before, key)) !== JSON.stringify(value),
   );

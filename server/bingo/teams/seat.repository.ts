@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In, IsNull } from 'typeorm';
 import * as z from 'zod/mini';
-import { seatRowSchema } from '../bingo.rows.ts';
-import type { SeatRow } from '../bingo.rows.ts';
+import { MemberEntity } from '../../members/member.entity.ts';
+import { BingoGuestEntity } from '../guests/bingo-guest.entity.ts';
+import { BingoParticipantEntity } from './bingo-participant.entity.ts';
 
-const seatRows = z.array(seatRowSchema);
-const idRows = z.array(z.object({ id: z.number() }));
-const updated = z.tuple([z.array(z.unknown()), z.number()]);
-const nameRows = z.array(z.object({ id: z.number(), name: z.string() }));
 const guestRows = z.array(z.object({ id: z.number(), name: z.string(), name_key: z.string() }));
+
+/** A member or guest who plays for a team now. Exactly one id is set, by constraint. */
+export interface SeatRow {
+  team_id: number;
+  member_id: number | null;
+  guest_id: number | null;
+  name: string;
+  is_hidden: boolean;
+}
 
 /** A name that may become a guest. */
 export interface GuestName {
@@ -16,36 +22,41 @@ export interface GuestName {
   key: string;
 }
 
-/** SQL of bingo_participant and bingo_guest. */
+/** Reads and writes bingo_participant and bingo_guest. */
 @Injectable()
 export class SeatRepository {
-  /** Everyone who plays on a board now, in order of joining; hidden members, too, for whom only admins have a name. */
-  async list(tx: EntityManager, boardId: number): Promise<SeatRow[]> {
-    return seatRows.parse(
-      await tx.query(
-        `SELECT p.team_id, p.member_id, p.guest_id, coalesce(m.name, g.name) AS name,
-           coalesce(m.is_hidden, false) AS is_hidden
-         FROM bingo_participant p LEFT JOIN member m ON m.id = p.member_id LEFT JOIN bingo_guest g ON g.id = p.guest_id
-         WHERE p.board_id = $1 AND p.left_at IS NULL ORDER BY p.joined_at, p.id`,
-        [boardId],
-      ),
-    );
+  /** Returns all who play on a board now, in order of joining; hidden members, too, whose names only admins may see. */
+  list(tx: EntityManager, boardId: number): Promise<SeatRow[]> {
+    return tx
+      .getRepository(BingoParticipantEntity)
+      .createQueryBuilder('p')
+      .leftJoin(MemberEntity, 'm', 'm.id = p.memberId')
+      .leftJoin(BingoGuestEntity, 'g', 'g.id = p.guestId')
+      .select('p.teamId', 'team_id')
+      .addSelect('p.memberId', 'member_id')
+      .addSelect('p.guestId', 'guest_id')
+      .addSelect('coalesce(m.name, g.name)', 'name')
+      .addSelect('coalesce(m.isHidden, false)', 'is_hidden')
+      .where('p.boardId = :boardId AND p.leftAt IS NULL', { boardId })
+      .orderBy('p.joinedAt')
+      .addOrderBy('p.id')
+      .getRawMany<SeatRow>();
   }
 
-  /** Clan members by id. */
-  async members(tx: EntityManager, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
-    return nameRows.parse(await tx.query('SELECT id, name FROM member WHERE id = ANY ($1)', [ids]));
+  /** Returns clan members by id. */
+  members(tx: EntityManager, ids: readonly number[]): Promise<Pick<MemberEntity, 'id' | 'name'>[]> {
+    return tx.getRepository(MemberEntity).find({ select: { id: true, name: true }, where: { id: In(ids) } });
   }
 
-  /** Clan members by the key of their name; who left the clan counts as well. */
-  async membersByKey(
+  /** Returns clan members by the key of their name, those who have left the clan, too. */
+  membersByKey(
     tx: EntityManager,
     keys: readonly string[],
-  ): Promise<{ id: number; name: string; name_key: string; is_active: boolean }[]> {
-    const rows: unknown = await tx.query('SELECT id, name, name_key, is_active FROM member WHERE name_key = ANY ($1)', [
-      keys,
-    ]);
-    return z.array(z.extend(guestRows.def.element, { is_active: z.boolean() })).parse(rows);
+  ): Promise<Pick<MemberEntity, 'id' | 'name' | 'nameKey' | 'isActive'>[]> {
+    return tx.getRepository(MemberEntity).find({
+      select: { id: true, name: true, nameKey: true, isActive: true },
+      where: { nameKey: In(keys) },
+    });
   }
 
   /** Ids of guests by the key of their name; new ones are made. Keys in order, so that two calls never lock each other. */
@@ -60,16 +71,18 @@ export class SeatRepository {
     return names.flatMap(({ key }) => byKey.get(key) ?? []);
   }
 
-  /** Those of these members whom an admin has hidden. */
+  /** Returns those of these members whom an admin has hidden. */
   async hidden(tx: EntityManager, ids: readonly number[]): Promise<number[]> {
-    const rows: unknown = await tx.query('SELECT id FROM member WHERE id = ANY ($1) AND is_hidden ORDER BY id', [ids]);
-    return idRows.parse(rows).map(({ id }) => id);
+    const members = await tx
+      .getRepository(MemberEntity)
+      .find({ select: { id: true }, where: { id: In(ids), isHidden: true }, order: { id: 'ASC' } });
+    return members.map(({ id }) => id);
   }
 
   /** Seats people who have none on the board, in the given order. @throws the database's error of UQ_bingo_participant_person */
   async seat(
     tx: EntityManager,
-    team: { id: number; board_id: number },
+    team: { id: number; boardId: number },
     people: { memberIds: readonly number[]; guestIds: readonly number[] },
     at: Date,
   ): Promise<void> {
@@ -77,27 +90,31 @@ export class SeatRepository {
       `INSERT INTO bingo_participant (board_id, team_id, member_id, guest_id, joined_at)
        SELECT $1::int, $2::int, m, NULL, $5::timestamptz FROM unnest($3::int[]) AS m
        UNION ALL SELECT $1, $2, NULL, g, $5 FROM unnest($4::int[]) AS g`,
-      [team.board_id, team.id, people.memberIds, people.guestIds, at],
+      [team.boardId, team.id, people.memberIds, people.guestIds, at],
     );
   }
 
-  /** Ends a person's time on a team. False: there is none. */
+  /** Ends a person's time on a team. Returns false when the person does not play for it. */
   async unseat(tx: EntityManager, teamId: number, personId: number, at: Date): Promise<boolean> {
-    const result: unknown = await tx.query(
-      `UPDATE bingo_participant SET left_at = greatest(joined_at, $3)
-       WHERE team_id = $1 AND person_id = $2 AND left_at IS NULL RETURNING id`,
-      [teamId, personId, at],
-    );
-    return updated.parse(result)[1] > 0;
+    const { affected } = await tx
+      .getRepository(BingoParticipantEntity)
+      .createQueryBuilder()
+      .update({ leftAt: () => 'greatest(joined_at, :at)' })
+      .where({ teamId, personId, leftAt: IsNull() })
+      .setParameters({ at })
+      .execute();
+    return (affected ?? 0) > 0;
   }
 
-  /** The team is deleted: its people are free for other teams. */
+  /** Ends the time of all on a team that is deleted, so that they are free for other teams. */
   async unseatAll(tx: EntityManager, teamId: number, at: Date): Promise<void> {
-    await tx.query(
-      `UPDATE bingo_participant SET left_at = greatest(joined_at, $2), left_with_team = true
-       WHERE team_id = $1 AND left_at IS NULL`,
-      [teamId, at],
-    );
+    await tx
+      .getRepository(BingoParticipantEntity)
+      .createQueryBuilder()
+      .update({ leftAt: () => 'greatest(joined_at, :at)', leftWithTeam: true })
+      .where({ teamId, leftAt: IsNull() })
+      .setParameters({ at })
+      .execute();
   }
 
   /** The team is back: with it all who went with it and have not joined another team. */
@@ -112,12 +129,16 @@ export class SeatRepository {
     );
   }
 
-  /** Boards on which a person plays or played, deleted ones too: those may come back. */
+  /** Returns the boards on which a person plays or played, deleted ones too, as those can be restored. */
   async boardsOf(tx: EntityManager, personId: number): Promise<number[]> {
-    const rows: unknown = await tx.query(
-      `SELECT DISTINCT board_id AS id FROM bingo_participant WHERE member_id = $1 OR guest_id = $1 ORDER BY board_id`,
-      [personId],
-    );
-    return idRows.parse(rows).map(({ id }) => id);
+    const boards = await tx
+      .getRepository(BingoParticipantEntity)
+      .createQueryBuilder('p')
+      .select('p.boardId', 'id')
+      .distinct()
+      .where('p.memberId = :personId OR p.guestId = :personId', { personId })
+      .orderBy('p.boardId')
+      .getRawMany<{ id: number }>();
+    return boards.map(({ id }) => id);
   }
 }

@@ -5,12 +5,13 @@ import { nameKey } from '../../../shared/game/names.ts';
 import type { Team } from '../../../shared/bingo/bingo.schemas.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { BoardEditService } from '../boards/board-edit.service.ts';
 import { presentTeam } from '../bingo.presenter.ts';
-import type { SeatRow, TeamRow } from '../bingo.rows.ts';
 import { keepingRules } from '../constraint-errors.ts';
-import { type GuestName, SeatRepository } from './seat.repository.ts';
+import type { BingoTeamEntity } from './bingo-team.entity.ts';
+import { type GuestName, SeatRepository, type SeatRow } from './seat.repository.ts';
 import { TeamRepository } from './team.repository.ts';
 
 /** Who is to play for a team. */
@@ -23,6 +24,7 @@ export interface Newcomers {
 @Injectable()
 export class SeatService {
   constructor(
+    private readonly transactions: Transactions,
     private readonly teams: TeamRepository,
     private readonly seats: SeatRepository,
     private readonly editing: BoardEditService,
@@ -41,7 +43,7 @@ export class SeatService {
   /** Takes a member or guest out; what they have completed stays. @throws DomainError TEAM_NOT_FOUND, MEMBER_NOT_FOUND */
   async leave(admin: AuditActor, teamId: number, expected: number | null, personId: number): Promise<Team> {
     return this.onTeam(admin, teamId, expected, async (tx, team) => {
-      const seats = await this.seats.list(tx, team.board_id);
+      const seats = await this.seats.list(tx, team.boardId);
       const name = seats.find((seat) => seat.team_id === teamId && idOf(seat) === personId)?.name;
       if (name === undefined || !(await this.seats.unseat(tx, teamId, personId, this.clock.now()))) {
         throw new DomainError('MEMBER_NOT_FOUND', 'That player is not on this team');
@@ -54,8 +56,8 @@ export class SeatService {
    * Seats newcomers on a team of a locked board. @returns the names of those who were not on it, in order
    * @throws DomainError as join()
    */
-  async seat(tx: EntityManager, team: TeamRow, { memberIds, guests }: Newcomers): Promise<string[]> {
-    const seats = await this.seats.list(tx, team.board_id);
+  async seat(tx: EntityManager, team: BingoTeamEntity, { memberIds, guests }: Newcomers): Promise<string[]> {
+    const seats = await this.seats.list(tx, team.boardId);
     const members = await this.membersOf(tx, memberIds);
     const invited = await this.guestsOf(tx, guests);
     const newMembers = newcomersOf(members, seats, team);
@@ -86,7 +88,7 @@ export class SeatService {
       if (!byKey.has(key)) byKey.set(key, { name: name.trim(), key });
     }
     if (byKey.size === 0) return [];
-    const [member] = (await this.seats.membersByKey(tx, [...byKey.keys()])).filter((row) => row.is_active);
+    const [member] = (await this.seats.membersByKey(tx, [...byKey.keys()])).filter((row) => row.isActive);
     if (member) {
       throw new DomainError('CONFLICT', `${member.name} is in the clan: add them as a member, not as a guest`);
     }
@@ -97,15 +99,18 @@ export class SeatService {
     admin: AuditActor,
     teamId: number,
     expected: number | null,
-    work: (tx: EntityManager, team: TeamRow) => Promise<{ action: string; before?: object; after?: object } | null>,
+    work: (
+      tx: EntityManager,
+      team: BingoTeamEntity,
+    ) => Promise<{ action: string; before?: object; after?: object } | null>,
   ): Promise<Team> {
-    const boardId = await this.teams.boardOf(teamId);
+    const boardId = await this.teams.boardOf(this.transactions.manager, teamId);
     return this.editing.edit<Team>(admin, boardId, expected, async (tx, board) => {
       const team = await this.teams.living(tx, teamId);
       const fact = await work(tx, team);
       const result = presentTeam(team, await this.seats.list(tx, board.id));
       if (fact === null) return { result, changes: null };
-      const subject = `Team ${team.team_name} of board ${board.title}`;
+      const subject = `Team ${team.teamName} of board ${board.title}`;
       return { result, changes: [{ type: 'team.changed', team: result }], fact: { ...fact, subject } };
     });
   }
@@ -115,7 +120,7 @@ export class SeatService {
 function newcomersOf<P extends { id: number; name: string }>(
   people: readonly P[],
   seats: readonly SeatRow[],
-  team: TeamRow,
+  team: BingoTeamEntity,
 ): P[] {
   const seatOf = new Map(seats.map((seat) => [idOf(seat), seat.team_id]));
   const elsewhere = people.filter(({ id }) => seatOf.has(id) && seatOf.get(id) !== team.id);

@@ -5,6 +5,7 @@ import { DEFAULT_TEAM_COLOUR, MAX_TEAMS } from '../../../shared/bingo/bingo.limi
 import type { Team } from '../../../shared/bingo/bingo.schemas.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { BoardEditService } from '../boards/board-edit.service.ts';
 import { presentTeam } from '../bingo.presenter.ts';
@@ -12,12 +13,13 @@ import { BoardService } from '../boards/board.service.ts';
 import { keepingRules } from '../constraint-errors.ts';
 import { SeatRepository } from './seat.repository.ts';
 import { SeatService } from './seat.service.ts';
-import { TeamRepository } from './team.repository.ts';
+import { type TeamFields, TeamRepository } from './team.repository.ts';
 
 /** Teams come, change, go and come back. */
 @Injectable()
 export class TeamService {
   constructor(
+    private readonly transactions: Transactions,
     private readonly teams: TeamRepository,
     private readonly seats: SeatRepository,
     private readonly seatService: SeatService,
@@ -26,13 +28,13 @@ export class TeamService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError BOARD_NOT_FOUND, TEAM_NAME_TAKEN and those of RosterService.join */
+  /** @throws DomainError BOARD_NOT_FOUND, TEAM_NAME_TAKEN and those of SeatService.join */
   create(admin: AuditActor, expected: number | null, body: z.output<typeof createTeamBodySchema>): Promise<Team> {
     return this.editing.edit<Team>(admin, body.board_id, expected, async (tx, board) => {
-      if (board.team_count >= MAX_TEAMS) {
+      if (board.teamCount >= MAX_TEAMS) {
         throw new DomainError('VALIDATION_FAILED', `A board may have ${MAX_TEAMS} teams`);
       }
-      const fields = { team_name: body.team_name, color: body.color ?? DEFAULT_TEAM_COLOUR };
+      const fields = { teamName: body.team_name, color: body.color ?? DEFAULT_TEAM_COLOUR };
       const row = await keepingRules(() => this.teams.add(tx, board.id, fields, this.clock.now()));
       const joined = await this.seatService.seat(tx, row, {
         memberIds: body.member_ids ?? [],
@@ -44,8 +46,8 @@ export class TeamService {
         changes: [{ type: 'team.changed', team }],
         fact: {
           action: 'bingo.team.create',
-          subject: `Team ${row.team_name} of board ${board.title}`,
-          after: { ...fields, joined },
+          subject: `Team ${row.teamName} of board ${board.title}`,
+          after: { ...audited(fields), joined },
         },
       };
     });
@@ -58,14 +60,14 @@ export class TeamService {
     expected: number | null,
     body: z.output<typeof updateTeamBodySchema>,
   ): Promise<Team> {
-    return this.editing.edit<Team>(admin, await this.teams.boardOf(id), expected, async (tx, board) => {
+    return this.editing.edit<Team>(admin, await this.boardOf(id), expected, async (tx, board) => {
       const before = await this.teams.living(tx, id);
       const fields = {
-        team_name: body.team_name ?? before.team_name,
+        teamName: body.team_name ?? before.teamName,
         color: body.color === undefined ? before.color : (body.color ?? DEFAULT_TEAM_COLOUR),
       };
       const team = presentTeam({ ...before, ...fields }, await this.seats.list(tx, board.id));
-      if (fields.team_name === before.team_name && fields.color === before.color) {
+      if (fields.teamName === before.teamName && fields.color === before.color) {
         return { result: team, changes: null };
       }
       await keepingRules(() => this.teams.update(tx, id, fields));
@@ -74,9 +76,9 @@ export class TeamService {
         changes: [{ type: 'team.changed', team }],
         fact: {
           action: 'bingo.team.update',
-          subject: `Team ${fields.team_name} of board ${board.title}`,
-          before: { team_name: before.team_name, color: before.color },
-          after: fields,
+          subject: `Team ${fields.teamName} of board ${board.title}`,
+          before: audited(before),
+          after: audited(fields),
         },
       };
     });
@@ -84,7 +86,7 @@ export class TeamService {
 
   /** With its completions; it can be undone for 30 days. @throws DomainError TEAM_NOT_FOUND */
   async remove(admin: AuditActor, id: number, expected: number | null): Promise<void> {
-    await this.editing.edit<null>(admin, await this.teams.boardOf(id), expected, async (tx, board) => {
+    await this.editing.edit<null>(admin, await this.boardOf(id), expected, async (tx, board) => {
       const team = await this.teams.living(tx, id);
       const players = (await this.seats.list(tx, board.id)).filter((seat) => seat.team_id === id);
       const now = this.clock.now();
@@ -95,7 +97,7 @@ export class TeamService {
         changes: [{ type: 'team.removed', team_id: id }],
         fact: {
           action: 'bingo.team.delete',
-          subject: `Team ${team.team_name} of board ${board.title}`,
+          subject: `Team ${team.teamName} of board ${board.title}`,
           before: { color: team.color, players: players.map(({ name }) => name) },
         },
       };
@@ -104,19 +106,27 @@ export class TeamService {
 
   /** Who has joined another team since stays there. @throws DomainError TEAM_NOT_FOUND, TEAM_NAME_TAKEN, CONFLICT */
   async restore(admin: AuditActor, id: number): Promise<Team> {
-    return this.editing.edit<Team>(admin, await this.teams.boardOf(id), null, async (tx, board) => {
+    return this.editing.edit<Team>(admin, await this.boardOf(id), null, async (tx, board) => {
       const row = await this.teams.find(tx, id);
       if (!row) throw new DomainError('TEAM_NOT_FOUND');
-      if (!row.deleted_at) throw new DomainError('CONFLICT', 'This team is not deleted');
-      if (row.deleted_at < this.boards.undoLimit()) throw new DomainError('TEAM_NOT_FOUND');
+      if (!row.deletedAt) throw new DomainError('CONFLICT', 'This team is not deleted');
+      if (row.deletedAt < this.boards.undoLimit()) throw new DomainError('TEAM_NOT_FOUND');
       await keepingRules(() => this.teams.setDeleted(tx, id, null));
       await this.seats.seatAgain(tx, id);
       const team = presentTeam(row, await this.seats.list(tx, board.id));
       return {
         result: team,
         changes: [{ type: 'team.changed', team }],
-        fact: { action: 'bingo.team.restore', subject: `Team ${row.team_name} of board ${board.title}` },
+        fact: { action: 'bingo.team.restore', subject: `Team ${row.teamName} of board ${board.title}` },
       };
     });
   }
+  private boardOf(teamId: number): Promise<number> {
+    return this.teams.boardOf(this.transactions.manager, teamId);
+  }
+}
+
+/** Returns the fields under the names that the audit and the wire have for them. */
+function audited({ teamName, color }: TeamFields): object {
+  return { team_name: teamName, color };
 }
