@@ -59,6 +59,19 @@ export default tseslint.config(
 
   // One noun a file. Tables of facts and migrations are as long as their subject.
   {
+    files: ['server/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.property.name=/^(save|remove|softRemove|recover)$/][callee.object.callee.property.name="getRepository"]',
+          message: 'save and remove read a row before they write it: use insert, update, upsert or delete.',
+        },
+      ],
+    },
+  },
+  {
     files: typeScript,
     ignores: [...specs, 'server/database/migrations/**'],
     rules: { 'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }] },

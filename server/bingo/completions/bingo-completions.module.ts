@@ -6,6 +6,7 @@ import { CompletionRecordRepository } from './completion-record.repository.ts';
 import { CompletionRecordService } from './completion-record.service.ts';
 import { CompletionsEvaluator } from './completions-evaluator.ts';
 import { CompletionsController } from './completions.controller.ts';
+import { CoverageRepository } from './coverage.repository.ts';
 import { CoverageService } from './coverage.service.ts';
 import { EvaluationRepository } from './evaluation.repository.ts';
 import { LineEvaluationService } from './line-evaluation.service.ts';
@@ -23,6 +24,7 @@ import { RulePreviewService } from './rule-preview.service.ts';
     LineEvaluationService,
     CompletionRecordRepository,
     CompletionRecordService,
+    CoverageRepository,
     CoverageService,
     RulePreviewRepository,
     RulePreviewService,

@@ -1,15 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import * as z from 'zod/mini';
+import { type EntityManager, IsNull } from 'typeorm';
+import { MemberEntity } from '../../members/member.entity.ts';
+import { BingoBoardEntity } from '../boards/bingo-board.entity.ts';
+import { BingoGuestEntity } from '../guests/bingo-guest.entity.ts';
+import { BingoParticipantEntity } from '../teams/bingo-participant.entity.ts';
+import { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
+import { BingoCompletionEntity } from './bingo-completion.entity.ts';
+import { BingoRecordEntity } from './bingo-record.entity.ts';
+import { BingoRevocationEntity } from './bingo-revocation.entity.ts';
 
-const id = z.coerce.number();
-const teamRows = z.array(z.object({ id, name: z.string() }));
-const personRows = z.array(z.object({ member_id: z.nullable(id), guest_id: z.nullable(id), name: z.string() }));
-const boardRows = z.array(z.object({ board: id }));
-const basisRows = z.array(z.object({ square: id, line: z.nullable(id), record: z.nullable(id) }));
+/** A member or guest who plays or played for a team; exactly one id is set. */
+interface Participant {
+  member_id: number | null;
+  guest_id: number | null;
+  name: string;
+}
 
-/** Somebody who plays or played for a team; exactly one id is set. */
-type Participant = z.infer<typeof personRows>[number];
+/** The line or the record that a completion rests on. */
+type Basis = Pick<BingoCompletionEntity, 'squareId' | 'activityId' | 'recordId'>;
 
 interface Revoked {
   /** The admin's name. */
@@ -18,31 +26,36 @@ interface Revoked {
   now: Date;
 }
 
-/** SQL of what admins record and revoke. */
+/** Reads and writes completions that admins record and revoke. */
 @Injectable()
 export class CompletionRecordRepository {
   /** Holds the board to the end of the transaction. */
   async lock(tx: EntityManager, boardId: number): Promise<void> {
-    await tx.query('SELECT 1 FROM bingo_board WHERE id = $1 FOR UPDATE', [boardId]);
+    await tx
+      .getRepository(BingoBoardEntity)
+      .findOne({ select: { id: true }, where: { id: boardId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async team(tx: EntityManager, boardId: number, teamId: number): Promise<{ id: number; name: string } | null> {
-    const rows: unknown = await tx.query(
-      'SELECT id, team_name AS name FROM bingo_team WHERE id = $1 AND board_id = $2 AND deleted_at IS NULL',
-      [teamId, boardId],
-    );
-    return teamRows.parse(rows)[0] ?? null;
+  team(tx: EntityManager, boardId: number, teamId: number): Promise<Pick<BingoTeamEntity, 'id' | 'teamName'> | null> {
+    return tx
+      .getRepository(BingoTeamEntity)
+      .findOne({ select: { id: true, teamName: true }, where: { id: teamId, boardId, deletedAt: IsNull() } });
   }
 
-  /** A member or guest who is or was on the team. */
+  /** Returns a member or guest who is or was on the team, null when there is none of this id. */
   async participant(tx: EntityManager, teamId: number, personId: number): Promise<Participant | null> {
-    const rows: unknown = await tx.query(
-      `SELECT p.member_id, p.guest_id, coalesce(m.name, g.name) AS name
-       FROM bingo_participant p LEFT JOIN member m ON m.id = p.member_id LEFT JOIN bingo_guest g ON g.id = p.guest_id
-       WHERE p.team_id = $1 AND p.person_id = $2 LIMIT 1`,
-      [teamId, personId],
-    );
-    return personRows.parse(rows)[0] ?? null;
+    const person = await tx
+      .getRepository(BingoParticipantEntity)
+      .createQueryBuilder('p')
+      .leftJoin(MemberEntity, 'm', 'm.id = p.memberId')
+      .leftJoin(BingoGuestEntity, 'g', 'g.id = p.guestId')
+      .select('p.memberId', 'member_id')
+      .addSelect('p.guestId', 'guest_id')
+      .addSelect('coalesce(m.name, g.name)', 'name')
+      .where('p.teamId = :teamId AND p.personId = :personId', { teamId, personId })
+      .limit(1)
+      .getRawOne<Participant>();
+    return person ?? null;
   }
 
   async add(
@@ -58,49 +71,59 @@ export class CompletionRecordRepository {
       now: Date;
     },
   ): Promise<void> {
-    const { board, team, square, person, at, note, by, now } = record;
-    await tx.query(
-      `INSERT INTO bingo_record (board_id, team_id, square_id, member_id, guest_id, completed_at, note, recorded_by, recorded_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [board, team, square, person.member_id, person.guest_id, at, note, by, now],
-    );
+    await tx.getRepository(BingoRecordEntity).insert({
+      boardId: record.board,
+      teamId: record.team,
+      squareId: record.square,
+      memberId: record.person.member_id,
+      guestId: record.person.guest_id,
+      completedAt: record.at,
+      note: record.note,
+      recordedBy: record.by,
+      recordedAt: record.now,
+    });
   }
 
-  /** The board of a completion that stands; null: there is none. */
+  /** Returns the board of a completion that stands, null when there is none. */
   async boardOf(tx: EntityManager, completionId: number): Promise<number | null> {
-    const rows: unknown = await tx.query('SELECT board_id AS board FROM bingo_completion WHERE id = $1', [
-      completionId,
-    ]);
-    return boardRows.parse(rows)[0]?.board ?? null;
+    const completion = await tx
+      .getRepository(BingoCompletionEntity)
+      .findOne({ select: { id: true, boardId: true }, where: { id: completionId } });
+    return completion?.boardId ?? null;
   }
 
-  /** What a completion rests on. */
-  async basis(tx: EntityManager, completionId: number): Promise<z.infer<typeof basisRows>[number] | null> {
-    const rows: unknown = await tx.query(
-      'SELECT square_id AS square, activity_id AS line, record_id AS record FROM bingo_completion WHERE id = $1',
-      [completionId],
-    );
-    return basisRows.parse(rows)[0] ?? null;
+  basis(tx: EntityManager, completionId: number): Promise<Basis | null> {
+    return tx.getRepository(BingoCompletionEntity).findOne({
+      select: { id: true, squareId: true, activityId: true, recordId: true },
+      where: { id: completionId },
+    });
   }
 
   async revokeRecord(tx: EntityManager, recordId: number, by: Revoked): Promise<void> {
-    await tx.query('UPDATE bingo_record SET revoked_at = $2, revoked_by = $3, revoke_reason = $4 WHERE id = $1', [
-      recordId,
-      by.now,
-      by.name,
-      by.reason,
-    ]);
+    await tx
+      .getRepository(BingoRecordEntity)
+      .update(recordId, { revokedAt: by.now, revokedBy: by.name, revokeReason: by.reason });
   }
 
+  /** Revokes a line for a square; a second revocation of the pair changes nothing. */
   async revokeLine(
     tx: EntityManager,
     pair: { board: number; square: number; line: number },
     by: Revoked,
   ): Promise<void> {
-    await tx.query(
-      `INSERT INTO bingo_revocation (square_id, activity_id, board_id, reason, revoked_by, revoked_at)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (square_id, activity_id) DO NOTHING`,
-      [pair.square, pair.line, pair.board, by.reason, by.name, by.now],
-    );
+    await tx
+      .getRepository(BingoRevocationEntity)
+      .createQueryBuilder()
+      .insert()
+      .values({
+        squareId: pair.square,
+        activityId: pair.line,
+        boardId: pair.board,
+        reason: by.reason,
+        revokedBy: by.name,
+        revokedAt: by.now,
+      })
+      .orIgnore()
+      .execute();
   }
 }

@@ -60,7 +60,7 @@ export class CompletionRecordService {
           standing.completed_by === body.completed_by &&
           Date.parse(standing.completed_at) === at.getTime();
         if (isSame) return standing;
-        throw new DomainError('CONFLICT', `${team.name} has ${squareName(place)} already`);
+        throw new DomainError('CONFLICT', `${team.teamName} has ${squareName(place)} already`);
       }
       await this.records.add(tx, {
         board: body.board_id,
@@ -74,7 +74,7 @@ export class CompletionRecordService {
       });
       await this.publish(tx, admin, body.board_id, {
         action: 'bingo.completion.record',
-        subject: `${squareName(place)} “${square.item_name}” for ${team.name}`,
+        subject: `${squareName(place)} “${square.item_name}” for ${team.teamName}`,
         boardId: body.board_id,
         memberId: person.member_id,
         after: { by: person.name, at: at.toISOString(), note: body.note ?? null },
@@ -96,9 +96,9 @@ export class CompletionRecordService {
       const row = await this.completions.find(tx, completionId);
       if (!basis || !row) throw new DomainError('COMPLETION_NOT_FOUND');
       const by = { name: admin.name, reason, now: this.clock.now() };
-      if (basis.record !== null) await this.records.revokeRecord(tx, basis.record, by);
-      else if (basis.line !== null)
-        await this.records.revokeLine(tx, { ...basis, board: boardId, line: basis.line }, by);
+      const { squareId: square, activityId: line, recordId } = basis;
+      if (recordId !== null) await this.records.revokeRecord(tx, recordId, by);
+      else if (line !== null) await this.records.revokeLine(tx, { square, line, board: boardId }, by);
       const completion = presentCompletion(row);
       await this.publish(tx, admin, boardId, {
         action: 'bingo.completion.revoke',

@@ -7,6 +7,7 @@ import { squareRuleSchema } from '../../../shared/bingo/square.rule.ts';
 import type { LineFilter } from '../engine/line-filter.ts';
 
 const id = z.coerce.number();
+const boardRows = z.array(z.object({ id }));
 const windowRows = z.array(z.object({ start: z.date(), end: z.nullable(z.date()) }));
 const squareRows = z.array(
   z.object({
@@ -71,9 +72,33 @@ export interface CompletionFields {
   evidence: Evidence;
 }
 
+/**
+ * Boards whose time holds one of the lines, locked: squares and teams stay as they are until the lines are committed, so
+ * neither an admin's edit nor a line can miss the other. In order of id, so that no two wait for each other.
+ */
+const LOCK_BOARDS = `
+SELECT id FROM bingo_board
+WHERE deleted_at IS NULL AND date_trunc('minute', coalesce(start_date, created_at)) <= $2
+  AND coalesce(end_date, 'infinity') > $1
+ORDER BY id FOR UPDATE`;
+
+const PLAYED = `
+SELECT DISTINCT p.board_id AS id FROM bingo_participant p JOIN bingo_team t ON t.id = p.team_id AND t.deleted_at IS NULL
+WHERE p.board_id = ANY ($1) AND (p.member_id = $2 OR p.guest_id = $2)`;
+
 /** What an evaluation reads and writes. Whoever calls it holds the board's row. */
 @Injectable()
 export class EvaluationRepository {
+  /** Locks the boards whose time holds a line between two instants, the second one included. @returns their ids */
+  async lockRunning(tx: EntityManager, from: Date, to: Date): Promise<number[]> {
+    return boardRows.parse(await tx.query(LOCK_BOARDS, [from, to])).map((board) => board.id);
+  }
+
+  /** Returns those of the boards on which a person plays or played for a team that is not deleted. */
+  async played(tx: EntityManager, boardIds: readonly number[], personId: number): Promise<number[]> {
+    return boardRows.parse(await tx.query(PLAYED, [boardIds, personId])).map((board) => board.id);
+  }
+
   /** From when to when drops count; null: there is no such board. An end of null: no end. */
   async window(tx: EntityManager, boardId: number): Promise<{ start: Date; end: Date | null } | null> {
     const rows: unknown = await tx.query(

@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import * as z from 'zod/mini';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { type StoredActivities, StoredActivityHooks } from '../../ingest/stored-activity.hooks.ts';
@@ -8,22 +7,6 @@ import { LiveService } from '../../live/stream/live.service.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { SquareIndex } from '../engine/square-index.ts';
 import { EvaluationRepository } from './evaluation.repository.ts';
-
-const boardRows = z.array(z.object({ id: z.number() }));
-
-/**
- * Boards whose time holds one of the lines, locked: squares and teams stay as they are until the lines are committed, so
- * neither an admin's edit nor a line can miss the other. In order of id, so that no two wait for each other.
- */
-const LOCK_BOARDS = `
-SELECT id FROM bingo_board
-WHERE deleted_at IS NULL AND date_trunc('minute', coalesce(start_date, created_at)) <= $2
-  AND coalesce(end_date, 'infinity') > $1
-ORDER BY id FOR UPDATE`;
-
-const PLAYED = `
-SELECT DISTINCT p.board_id AS id FROM bingo_participant p JOIN bingo_team t ON t.id = p.team_id AND t.deleted_at IS NULL
-WHERE p.board_id = ANY ($1) AND (p.member_id = $2 OR p.guest_id = $2)`;
 
 /** Completes squares in the transaction that stores a line, so a completion is as old as its line. */
 @Injectable()
@@ -42,10 +25,9 @@ export class LineEvaluationService implements OnModuleInit {
   /** Evaluates the boards that one of the lines may concern, and tells of what follows. Appends to `bingo:*` only. */
   async linesStored(tx: EntityManager, stored: StoredActivities): Promise<void> {
     const dates = [...stored.added, ...stored.reworded].map(({ activity_date }) => Date.parse(activity_date));
-    const locked: unknown = await tx.query(LOCK_BOARDS, [new Date(Math.min(...dates)), new Date(Math.max(...dates))]);
-    const running = boardRows.parse(locked).map(({ id }) => id);
+    const running = await this.rows.lockRunning(tx, new Date(Math.min(...dates)), new Date(Math.max(...dates)));
     if (running.length === 0) return;
-    const played = boardRows.parse(await tx.query(PLAYED, [running, stored.personId])).map(({ id }) => id);
+    const played = await this.rows.played(tx, running, stored.personId);
     if (played.length === 0) return;
 
     const told: [`bingo:${number}`, BingoChange[]][] = [];

@@ -37,7 +37,7 @@ export class GuestLogService {
 
   /** Reads the guest who waits longest. False: nobody is due. Never throws for what the game says. */
   async readNext(signal: AbortSignal): Promise<boolean> {
-    const guest = await this.guests.claim(this.clock.now(), LEASE_MS);
+    const guest = await this.guests.claim(this.transactions.manager, this.clock.now(), LEASE_MS);
     if (!guest) return false;
     const answer = await this.game.read('runemetrics', guest.name, signal);
     const failed = guest.failures + 1;
@@ -79,7 +79,8 @@ export class GuestLogService {
   }
 
   private async again(guest: DueGuest, inMs: number, failures: number): Promise<void> {
-    await this.guests.plan(guest.id, new Date(this.clock.now().getTime() + inMs), failures);
+    const at = new Date(this.clock.now().getTime() + inMs);
+    await this.guests.plan(this.transactions.manager, guest.id, at, failures);
   }
 
   /** Lines, what they complete and the guest's state are one transaction. */

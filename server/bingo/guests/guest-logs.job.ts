@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
 import { UrgentMembersService } from '../../sync/schedule/urgent-members.service.ts';
 import { GuestLogService } from './guest-log.service.ts';
@@ -16,6 +17,7 @@ export class GuestLogsJob implements OnApplicationBootstrap, BeforeApplicationSh
   private loop: Promise<void> | null = null;
 
   constructor(
+    private readonly transactions: Transactions,
     private readonly logs: GuestLogService,
     private readonly guests: GuestRepository,
     private readonly urgent: UrgentMembersService,
@@ -25,7 +27,7 @@ export class GuestLogsJob implements OnApplicationBootstrap, BeforeApplicationSh
 
   onApplicationBootstrap(): void {
     this.urgent.register(async () => {
-      const memberIds = await this.guests.urgentMembers(this.clock.now());
+      const memberIds = await this.guests.urgentMembers(this.transactions.manager, this.clock.now());
       return { memberIds: memberIds ?? new Set(), boardRunning: memberIds !== null };
     });
     if (this.schedule.isOn) this.loop = this.run();

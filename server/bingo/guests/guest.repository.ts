@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import type { ProfileState } from '../../../shared/members/members.schemas.ts';
+import { BingoGuestEntity } from './bingo-guest.entity.ts';
 
 const guestSchema = z.object({ id: z.number(), name: z.string(), failures: z.number() });
 export type DueGuest = z.infer<typeof guestSchema>;
@@ -28,38 +29,34 @@ WHERE id = (
   ORDER BY g.next_read_at, g.id LIMIT 1 FOR UPDATE SKIP LOCKED)
 RETURNING id, name, failures`;
 
-/** SQL of who has to be read for bingo. */
+/** Reads and writes which players have to be read for bingo, and when. */
 @Injectable()
 export class GuestRepository {
-  constructor(private readonly database: DataSource) {}
-
   /** Takes the guest who waits longest; nobody else takes it within the lease. Null: nobody is due. */
-  async claim(at: Date, leaseMs: number): Promise<DueGuest | null> {
-    return claimed.parse(await this.database.query(CLAIM, [at, leaseMs]))[0][0] ?? null;
+  async claim(tx: EntityManager, at: Date, leaseMs: number): Promise<DueGuest | null> {
+    return claimed.parse(await tx.query(CLAIM, [at, leaseMs]))[0][0] ?? null;
   }
 
-  /** Says when a guest is read next. @param failures tries in a row that brought no log; 0: the last one did */
-  async plan(id: number, at: Date, failures: number): Promise<void> {
-    await this.database.query('UPDATE bingo_guest SET next_read_at = $2, failures = $3 WHERE id = $1', [
-      id,
-      at,
-      failures,
-    ]);
+  /** Stores when a guest is read next. @param failures tries in a row that brought no log; 0 when the last one did */
+  async plan(tx: EntityManager, id: number, at: Date, failures: number): Promise<void> {
+    await tx.getRepository(BingoGuestEntity).update(id, { nextReadAt: at, failures });
   }
 
-  /** Holds the guest to the end of the transaction. False: purged meanwhile. */
+  /** Holds the guest to the end of the transaction. Returns false when it was purged meanwhile. */
   async lock(tx: EntityManager, id: number): Promise<boolean> {
-    const found: unknown[] = await tx.query('SELECT 1 FROM bingo_guest WHERE id = $1 FOR NO KEY UPDATE', [id]);
-    return found.length > 0;
+    const guest = await tx
+      .getRepository(BingoGuestEntity)
+      .findOne({ select: { id: true }, where: { id }, lock: { mode: 'for_no_key_update' } });
+    return guest !== null;
   }
 
   async saveReading(tx: EntityManager, id: number, state: ProfileState, at: Date): Promise<void> {
-    await tx.query('UPDATE bingo_guest SET profile_state = $2, last_read_at = $3 WHERE id = $1', [id, state, at]);
+    await tx.getRepository(BingoGuestEntity).update(id, { profileState: state, lastReadAt: at });
   }
 
   /** Members on teams of running boards; null: no board runs. */
-  async urgentMembers(at: Date): Promise<Set<number> | null> {
-    const rows: unknown = await this.database.query(
+  async urgentMembers(tx: EntityManager, at: Date): Promise<Set<number> | null> {
+    const rows: unknown = await tx.query(
       `SELECT DISTINCT p.member_id FROM bingo_participant p JOIN bingo_board b ON b.id = p.board_id
        WHERE p.left_at IS NULL AND ${RUNNING}`,
       [at],

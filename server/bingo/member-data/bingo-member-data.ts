@@ -33,7 +33,7 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
   private readonly erased = new WeakMap<EntityManager, number[]>();
 
   constructor(
-    private readonly parts: MemberDataRegistry,
+    private readonly registry: MemberDataRegistry,
     private readonly memberData: BingoMemberDataRepository,
     private readonly boards: BoardRepository,
     private readonly seats: SeatRepository,
@@ -45,7 +45,7 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.parts.register(this);
+    this.registry.register(this);
   }
 
   async merge(tx: EntityManager, pair: MemberPair, lines: ReadonlyMap<number, number>): Promise<unknown> {
