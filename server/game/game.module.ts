@@ -3,11 +3,13 @@ import { Config } from '../config/config.ts';
 import { DatabaseHostPace } from './transport/database-host-pace.ts';
 import { Fetcher } from './transport/fetcher.ts';
 import { GameReaderService } from './game-reader.service.ts';
+import { HostPaceRepository } from './transport/host-pace.repository.ts';
 import { HostPace } from './transport/host-pace.ts';
 
 /** Reads the game's services, and the one fetcher that all outgoing calls share. */
 @Module({
   providers: [
+    HostPaceRepository,
     { provide: HostPace, useClass: DatabaseHostPace },
     {
       provide: Fetcher,

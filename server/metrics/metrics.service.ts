@@ -7,7 +7,8 @@ import { Fetcher } from '../game/transport/fetcher.ts';
 import { HttpEdge } from '../http/edge/edge.ts';
 import { LiveMetrics } from '../live/fanout/live.metrics.ts';
 import { LiveGateway } from '../live/sockets/live.gateway.ts';
-import { DatabaseFigures } from './database.figures.ts';
+import { DatabaseMetrics } from './database.metrics.ts';
+import { FiguresRepository } from './figures.repository.ts';
 
 /** The pool of the pg driver; its type in TypeORM is `any`. */
 const poolSchema = z.object({ totalCount: z.number(), idleCount: z.number(), waitingCount: z.number() });
@@ -15,7 +16,7 @@ const poolSchema = z.object({ totalCount: z.number(), idleCount: z.number(), wai
 /** Everything that /metrics tells, in one registry of this application: each part owns the figures it counts. */
 @Injectable()
 export class MetricsService {
-  private readonly ofDatabase: DatabaseFigures;
+  private readonly databaseMetrics: DatabaseMetrics;
   private readonly sockets = gauge(
     'citadel_watch_sockets_open',
     'Live connections of this node, by namespace',
@@ -37,17 +38,18 @@ export class MetricsService {
     private readonly database: DataSource,
     private readonly edge: HttpEdge,
     private readonly gateway: LiveGateway,
-    private readonly live: LiveMetrics,
+    private readonly liveMetrics: LiveMetrics,
     private readonly fetcher: Fetcher,
     private readonly clocks: ClockWatchService,
+    figures: FiguresRepository,
   ) {
-    this.ofDatabase = new DatabaseFigures(database);
+    this.databaseMetrics = new DatabaseMetrics(figures);
   }
 
   /** Prometheus' text format. */
   async text(): Promise<string> {
     this.registry ??= this.register();
-    await this.ofDatabase.read();
+    await this.databaseMetrics.read();
     this.sockets.set({ namespace: '/' }, this.gateway.openIn('/'));
     this.sockets.set({ namespace: '/admin' }, this.gateway.openIn('/admin'));
     const pool = poolSchema.parse(Reflect.get(this.database.driver, 'master'));
@@ -66,10 +68,10 @@ export class MetricsService {
     const { traffic } = this.edge;
     const parts: Metric[] = [
       ...[traffic.seconds, traffic.answers, traffic.ready, traffic.limited],
-      ...[this.live.events, this.live.lag, this.live.opened, this.live.slowClosed],
+      ...[this.liveMetrics.events, this.liveMetrics.lag, this.liveMetrics.opened, this.liveMetrics.slowClosed],
       ...[this.fetcher.figures.requests, this.fetcher.figures.breaker],
       ...[this.sockets, this.pool, this.clockAhead],
-      ...this.ofDatabase.gauges,
+      ...this.databaseMetrics.gauges,
     ];
     for (const metric of parts) registry.registerMetric(metric);
     return registry;

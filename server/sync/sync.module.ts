@@ -2,11 +2,14 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
 import { GameModule } from '../game/game.module.ts';
 import { IngestModule } from '../ingest/ingest.module.ts';
+import { ScheduledRoundRepository } from './schedule/scheduled-round.repository.ts';
 import { ScheduledRoundService } from './schedule/scheduled-round.service.ts';
 import { ItemRunner } from './queue/item-runner.ts';
 import { MemberSyncService } from './queue/member-sync.service.ts';
+import { PublicSyncRepository } from './runs/public-sync.repository.ts';
 import { PublicSyncService } from './runs/public-sync.service.ts';
 import { ScheduleService } from './schedule/schedule.service.ts';
+import { SyncAnnouncementRepository } from './runs/sync-announcement.repository.ts';
 import { SyncBroadcaster } from './runs/sync-broadcaster.service.ts';
 import { SyncQueueRepository } from './queue/sync-queue.repository.ts';
 import { SyncRunRepository } from './runs/sync-run.repository.ts';
@@ -33,12 +36,15 @@ import { UrgentMembersService } from './schedule/urgent-members.service.ts';
     SyncRunService,
     SyncViewRepository,
     SyncViewService,
+    SyncAnnouncementRepository,
     SyncBroadcaster,
     SyncSignal,
     SyncWorkerService,
     ItemRunner,
     MemberSyncService,
+    PublicSyncRepository,
     PublicSyncService,
+    ScheduledRoundRepository,
     ScheduledRoundService,
     UrgentMembersService,
     RecurringJobsRepository,

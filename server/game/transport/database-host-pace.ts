@@ -1,40 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import * as z from 'zod/mini';
+import { Transactions } from '../../database/transactions.ts';
+import { HostPaceRepository } from './host-pace.repository.ts';
 import { HostPace, type PaceTurn } from './host-pace.ts';
-import { nextTurnAt, pausedUntil } from './stored-pace.ts';
 
-const rowSchema = z.array(z.object({ paused_ms: z.coerce.number(), wait_ms: z.coerce.number() }));
-
-/** One statement takes the turn, so two processes never get the same one; the database's clock is the only clock. */
-const RESERVE = `
-INSERT INTO host_pace AS p (host, next_at, reserved_at)
-VALUES ($1, clock_timestamp() + $2 * interval '1 ms', clock_timestamp())
-ON CONFLICT (host) DO UPDATE SET reserved_at = clock_timestamp(),
-  next_at = CASE WHEN ${pausedUntil('p')} > clock_timestamp() THEN coalesce(${nextTurnAt('p')}, '-infinity')
-    ELSE greatest(${nextTurnAt('p')}, clock_timestamp()) + $2 * interval '1 ms' END
-RETURNING 1000 * extract(epoch FROM greatest(${pausedUntil('p')}, clock_timestamp()) - clock_timestamp()) AS paused_ms,
-  1000 * extract(epoch FROM greatest(next_at - $2 * interval '1 ms', clock_timestamp()) - clock_timestamp()) AS wait_ms`;
-
-const PAUSE = `
-INSERT INTO host_pace AS p (host, paused_until) VALUES ($1, clock_timestamp() + $2 * interval '1 ms')
-ON CONFLICT (host) DO UPDATE SET paused_until = greatest(${pausedUntil('p')}, excluded.paused_until)`;
-
-/** The pace that all processes of one database share: table host_pace, one row a service. */
+/** The pace that all processes of one database share. */
 @Injectable()
 export class DatabaseHostPace extends HostPace {
-  constructor(private readonly database: DataSource) {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly paces: HostPaceRepository,
+  ) {
     super();
   }
 
   async reserve(service: string, intervalMs: number): Promise<PaceTurn> {
-    const [row] = rowSchema.parse(await this.database.query(RESERVE, [service, Math.round(intervalMs)]));
-    if (!row) throw new Error(`no pace row for ${service}`);
-    if (row.paused_ms > 0) return { kind: 'paused', pausedMs: Math.ceil(row.paused_ms) };
-    return { kind: 'turn', waitMs: Math.ceil(row.wait_ms) };
+    const { pausedMs, waitMs } = await this.paces.reserve(this.transactions.manager, service, intervalMs);
+    if (pausedMs > 0) return { kind: 'paused', pausedMs: Math.ceil(pausedMs) };
+    return { kind: 'turn', waitMs: Math.ceil(waitMs) };
   }
 
   async pause(service: string, ms: number): Promise<void> {
-    await this.database.query(PAUSE, [service, Math.round(ms)]);
+    await this.paces.pause(this.transactions.manager, service, ms);
   }
 }

@@ -88,6 +88,11 @@ export class LiveEventRepository {
     return rows[0]?.count ?? 0;
   }
 
+  /** Lifts the version of every stream. */
+  async raiseVersions(tx: Queryable): Promise<void> {
+    await tx.query('UPDATE live_stream SET version = version + 1000000');
+  }
+
   private async read(where: string, parameters: unknown[]): Promise<LiveEvent[]> {
     const rows = eventRows.parse(
       await this.database.query(`SELECT stream, version, at, changes FROM live_event WHERE ${where}`, parameters),

@@ -1,15 +1,11 @@
-import { BEARS_NAME } from '../../members/bears-name.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import * as z from 'zod/mini';
-import { nameKey } from '../../../shared/game/names.ts';
 import { SYNC_COOLDOWN_S } from '../../../shared/sync/sync.rules.ts';
 import type { MemberSyncResponse } from '../../../shared/sync/sync.schemas.ts';
 import { Config } from '../../config/config.ts';
-import { past } from '../../database/clock/past-time.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
-import { PAUSED_MS } from '../queue/host-gate.ts';
+import { type PublicSyncMember, PublicSyncRepository } from './public-sync.repository.ts';
 import { SyncRunRepository } from './sync-run.repository.ts';
 import { SyncRunService } from './sync-run.service.ts';
 
@@ -19,24 +15,13 @@ const BUDGET_AT_LEAST = 10;
 /** A pause shorter than this is not worth a refusal. */
 const PAUSE_WORTH_TELLING_MS = 10_000;
 
-const idRows = z.array(z.object({ id: z.number() }));
-const memberRows = z.array(
-  z.object({
-    name: z.string(),
-    /** Reading and try as far as they lie behind the database's clock. */
-    last_synced_at: z.nullable(z.date()),
-    last_attempt_at: z.nullable(z.date()),
-    now: z.date(),
-  }),
-);
-const loadRows = z.array(z.object({ waiting: z.number(), paused_ms: z.coerce.number() }));
-
 /** The sync that anyone may ask for: cheap, at most every five minutes a member, and once however many ask. D132. */
 @Injectable()
 export class PublicSyncService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly repository: SyncRunRepository,
+    private readonly repository: PublicSyncRepository,
+    private readonly queue: SyncRunRepository,
     private readonly runs: SyncRunService,
     private readonly config: Config,
   ) {}
@@ -46,15 +31,15 @@ export class PublicSyncService {
     const id = await this.markViewed(name);
     return this.transactions.run(async (tx) => {
       // Simultaneous requests take turns, so that the second one sees what the first one did.
-      await tx.query(`SELECT pg_advisory_xact_lock(hashtext('public-sync'), $1)`, [id]);
+      await this.repository.lockMember(tx, id);
       const early = await this.cooling(tx, id);
       if (early) return early;
       const { name: known, now } = await this.get(tx, id);
-      if (await this.repository.hasten(tx, id)) return queued(known);
+      if (await this.queue.hasten(tx, id)) return queued(known);
       // It may have been read between the two looks: what is not queued now was stored before.
       const late = await this.cooling(tx, id);
       if (late) return late;
-      await tx.query(`SELECT pg_advisory_xact_lock(hashtext('public-sync'))`); // the budget is shared
+      await this.repository.lockBudget(tx);
       const busyMs = await this.busyMs(tx);
       if (busyMs > 0) return busy(known, new Date(now.getTime() + busyMs));
       await this.runs.create(tx, 'one', [id]);
@@ -76,41 +61,22 @@ export class PublicSyncService {
     return { success: true, state: wasRead ? 'fresh' : 'busy', message, next_sync_at: new Date(nextMs).toISOString() };
   }
 
-  /** Somebody looks at this profile: the schedule cares. */
+  /** The schedule reads a member sooner while a visitor looks at the profile. */
   private async markViewed(name: string): Promise<number> {
-    const [row] = idRows.parse(
-      await this.transactions.manager.query(
-        `INSERT INTO sync_due (member_id, viewed_at) SELECT m.id, clock_timestamp() FROM member m WHERE ${BEARS_NAME} AND NOT m.is_hidden
-         ON CONFLICT (member_id) DO UPDATE SET viewed_at = excluded.viewed_at RETURNING member_id AS id`,
-        [nameKey(name)],
-      ),
-    );
-    if (!row) throw new DomainError('MEMBER_NOT_FOUND');
-    return row.id;
+    const id = await this.repository.markViewed(this.transactions.manager, name);
+    if (id === null) throw new DomainError('MEMBER_NOT_FOUND');
+    return id;
   }
 
-  private async get(tx: EntityManager, id: number): Promise<z.infer<typeof memberRows>[number]> {
-    const [member] = memberRows.parse(
-      await tx.query(
-        `SELECT m.name, ${past('m.last_synced_at')} AS last_synced_at, ${past('d.last_attempt_at')} AS last_attempt_at,
-           clock_timestamp() AS now
-         FROM member m LEFT JOIN sync_due d ON d.member_id = m.id WHERE m.id = $1`,
-        [id],
-      ),
-    );
+  private async get(tx: EntityManager, id: number): Promise<PublicSyncMember> {
+    const member = await this.repository.member(tx, id);
     if (!member) throw new DomainError('MEMBER_NOT_FOUND');
     return member;
   }
 
   /** 0: there is room. */
   private async busyMs(tx: EntityManager): Promise<number> {
-    const [load] = loadRows.parse(
-      await tx.query(
-        `SELECT (SELECT count(*)::int FROM sync_item i JOIN sync_run r ON r.id = i.run_id
-             WHERE i.status = 'queued' AND r.kind = 'one' AND r.status = 'running') AS waiting,
-           ${PAUSED_MS} AS paused_ms`,
-      ),
-    );
+    const load = await this.repository.load(tx);
     if (!load) return 0;
     if (load.paused_ms > PAUSE_WORTH_TELLING_MS) return load.paused_ms;
     const turnMs = Math.max(1, this.config.runemetricsIntervalMs);

@@ -1,28 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import * as z from 'zod/mini';
 import type { AdminChange } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { MonotonicClock } from '../../config/clock.ts';
 import { timerDelay } from '../../config/timer-delay.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
-import {
-  ITEM_COLUMNS,
-  type ItemRow,
-  itemRowSchema,
-  LOG_COLUMNS,
-  logRowSchema,
-  presentItem,
-  presentLog,
-  presentRun,
-  RUN_COLUMNS,
-  runRowSchema,
-} from './sync-run.presenter.ts';
+import { ANNOUNCED_AT_ONCE, SyncAnnouncementRepository } from './sync-announcement.repository.ts';
+import { presentItem, presentLog, presentRun } from './sync-run.presenter.ts';
 import { SyncOptions } from '../sync.options.ts';
-
-/** Lines, and members, of one event; the rest goes with the next. */
-const AT_ONCE = 200;
 
 /**
  * Tells admins how runs go, at most four times a second (D104). What was not told yet is marked in the tables,
@@ -39,6 +24,7 @@ export class SyncBroadcaster {
 
   constructor(
     private readonly transactions: Transactions,
+    private readonly untold: SyncAnnouncementRepository,
     private readonly live: LiveService,
     private readonly monotonic: MonotonicClock,
     private readonly options: SyncOptions,
@@ -76,47 +62,22 @@ export class SyncBroadcaster {
   private async flush(): Promise<void> {
     const more = await this.transactions.run(async (tx) => {
       // One teller at a time, so that lines go out in their order.
-      await tx.query(`SELECT pg_advisory_xact_lock(hashtext('sync-announcer'))`);
-      const logs = await this.takeLogs(tx);
+      await this.untold.lock(tx);
+      const logs = (await this.untold.takeLogs(tx)).map(presentLog).sort((a, b) => a.id - b.id);
       // Runs before their members, as every writer locks them; a member that is being written waits for the next event.
-      const changes: AdminChange[] = (await this.takeRuns(tx)).map((run) => ({ type: 'run.changed', run }));
-      const items = await this.takeItems(tx);
+      const changes: AdminChange[] = (await this.untold.takeRuns(tx)).map((row) => ({
+        type: 'run.changed',
+        run: presentRun(row),
+      }));
+      const items = await this.untold.takeItems(tx);
       for (const syncId of new Set(items.map((row) => row.run_id))) {
         const ofRun = items.filter((row) => row.run_id === syncId);
         changes.push({ type: 'items.changed', syncId, items: ofRun.map(presentItem) });
       }
       if (logs.length > 0) changes.push({ type: 'logs.added', logs });
       if (changes.length > 0) await this.live.append(tx, ADMIN_STREAM, changes);
-      return logs.length === AT_ONCE || items.length === AT_ONCE;
+      return logs.length === ANNOUNCED_AT_ONCE || items.length === ANNOUNCED_AT_ONCE;
     });
     if (more) this.poke();
-  }
-
-  private async takeRuns(tx: EntityManager) {
-    const [rows] = z
-      .tuple([z.array(runRowSchema), z.number()])
-      .parse(await tx.query(`UPDATE sync_run SET announced = true WHERE NOT announced RETURNING ${RUN_COLUMNS}`));
-    return rows.map(presentRun);
-  }
-
-  private async takeItems(tx: EntityManager): Promise<ItemRow[]> {
-    const [rows] = z.tuple([z.array(itemRowSchema), z.number()]).parse(
-      await tx.query(
-        `WITH told AS (SELECT run_id, member_id FROM sync_item WHERE NOT announced LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
-         UPDATE sync_item i SET announced = true FROM told JOIN member m ON m.id = told.member_id
-         WHERE i.run_id = told.run_id AND i.member_id = told.member_id RETURNING ${ITEM_COLUMNS}`,
-      ),
-    );
-    return rows;
-  }
-
-  private async takeLogs(tx: EntityManager) {
-    const [rows] = z.tuple([z.array(logRowSchema), z.number()]).parse(
-      await tx.query(
-        `UPDATE sync_log SET announced = true WHERE id IN
-           (SELECT id FROM sync_log WHERE NOT announced ORDER BY id LIMIT ${AT_ONCE}) RETURNING ${LOG_COLUMNS}`,
-      ),
-    );
-    return rows.map(presentLog).sort((a, b) => a.id - b.id);
   }
 }

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import * as z from 'zod/mini';
 import { leastGapMs } from '../../../shared/sync/sync.rules.ts';
 import { MonotonicClock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
-import { past } from '../../database/clock/past-time.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { hasChanged, nextDueAtMs, rankDue, type DueMember } from './due-members.ts';
 import { SyncRunRepository } from '../runs/sync-run.repository.ts';
 import { SyncRunService } from '../runs/sync-run.service.ts';
-import { IS_DUE } from '../queue/sync-queue.repository.ts';
 import { SyncOptions } from '../sync.options.ts';
 import { RecurringJobsRepository } from './recurring-jobs.repository.ts';
+import { ScheduledRoundRepository } from './scheduled-round.repository.ts';
 import { UrgentMembersService } from './urgent-members.service.ts';
 
 /** A round holds as much as the pace allows in this time, so that news overtakes within it. */
@@ -20,36 +18,11 @@ const SWEEP_EVERY_MS = 6 * 3_600_000;
 /** The sweep takes everyone who was not tried since. */
 const SWEEP_AGE_MS = 3_600_000;
 
-const rowSchema = z.array(
-  z.object({
-    id: z.number(),
-    joined_at: z.date(),
-    last_attempt_at: z.nullable(z.date()),
-    failures: z.number(),
-    never_read: z.boolean(),
-    clan_xp_changed_at: z.nullable(z.date()),
-    viewed_at: z.nullable(z.date()),
-    now: z.date(),
-    log_missed: z.boolean(),
-  }),
-);
-
 /** Who waits, and when that was read, by the database's clock. */
 interface Waiting {
   members: DueMember[];
   now: Date;
 }
-
-/** Active members that wait in no run. A time that lies ahead counts as none; who joined ahead waits longest. */
-const WAITING = `
-SELECT m.id, coalesce(${past('m.joined_at')}, to_timestamp(0)) AS joined_at,
-  ${past('m.skills_read_at')} IS NULL AS never_read, ${past('m.clan_xp_changed_at')} AS clan_xp_changed_at,
-  m.log_silent_since IS NOT NULL AND m.profile_state IN ('unknown', 'public') AS log_missed,
-  ${past('d.last_attempt_at')} AS last_attempt_at, coalesce(d.failures, 0) AS failures,
-  ${past('d.viewed_at')} AS viewed_at, clock_timestamp() AS now
-FROM member m LEFT JOIN sync_due d ON d.member_id = m.id
-WHERE m.is_active AND NOT EXISTS (
-  SELECT 1 FROM sync_item i WHERE i.member_id = m.id AND i.status IN ('queued', 'active'))`;
 
 /** The schedule: keeps reading members without being asked, in rounds, whoever waits most first. */
 @Injectable()
@@ -59,6 +32,7 @@ export class ScheduledRoundService {
 
   constructor(
     private readonly transactions: Transactions,
+    private readonly rounds: ScheduledRoundRepository,
     private readonly runs: SyncRunService,
     private readonly queued: SyncRunRepository,
     private readonly urgent: UrgentMembersService,
@@ -75,8 +49,8 @@ export class ScheduledRoundService {
     const urgency = await this.urgent.current();
     return this.transactions.run(async (tx) => {
       // One process makes the round; the others find it.
-      await tx.query(`SELECT pg_advisory_xact_lock(hashtext('sync-round'))`);
-      if (await this.somethingIsQueued(tx)) return false;
+      await this.rounds.lock(tx);
+      if (await this.rounds.isQueued(tx)) return false;
       const waiting = await this.listWaiting(tx, urgency.memberIds);
       const round = sweep ? this.everyone(waiting) : this.next(waiting);
       if (round.length === 0) {
@@ -96,7 +70,7 @@ export class ScheduledRoundService {
   /** Members whose clan XP rose are read before whatever is queued already: moved up there, or in a run of their own. */
   async takeNews(): Promise<void> {
     await this.transactions.run(async (tx) => {
-      await tx.query(`SELECT pg_advisory_xact_lock(hashtext('sync-round'))`);
+      await this.rounds.lock(tx);
       await this.queued.hastenNews(tx);
       if (!this.options.schedule) return;
       const { members, now } = await this.listWaiting(tx, new Set());
@@ -133,16 +107,8 @@ export class ScheduledRoundService {
     return leastGapMs(this.config.runemetricsIntervalMs);
   }
 
-  private async somethingIsQueued(tx: EntityManager): Promise<boolean> {
-    const rows: unknown = await tx.query(
-      `SELECT 1 FROM sync_item i JOIN sync_run r ON r.id = i.run_id AND r.status = 'running'
-       WHERE i.status = 'queued' AND ${IS_DUE} LIMIT 1`,
-    );
-    return Array.isArray(rows) && rows.length > 0;
-  }
-
   private async listWaiting(tx: EntityManager, urgent: ReadonlySet<number>): Promise<Waiting> {
-    const rows = rowSchema.parse(await tx.query(WAITING));
+    const rows = await this.rounds.waiting(tx);
     // Where most are missed RuneMetrics is down: then nobody is to wait for it, least of all those with closed logs.
     const worthIt = 2 * rows.filter((row) => row.log_missed).length < rows.length;
     const members = rows.map((row) => ({

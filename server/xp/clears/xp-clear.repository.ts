@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import type { Period } from '../../../shared/game/periods.ts';
 import { PERIODS } from '../../../shared/game/periods.ts';
+import { XpClearEntity } from './xp-clear.entity.ts';
 
 const whole = z.coerce.number().check(z.int());
 const amounts = z.array(whole);
@@ -48,15 +49,10 @@ export class XpClearRepository {
 
   /** @returns the id of the new record */
   async add(tx: EntityManager, period: Period, key: string, at: Date, by: string | null): Promise<number> {
-    const rows = z
-      .array(z.object({ id: whole }))
-      .parse(
-        await tx.query(
-          'INSERT INTO xp_clear (period, period_key, cleared_at, cleared_by) VALUES ($1, $2, $3, $4) RETURNING id',
-          [period, key, at, by],
-        ),
-      );
-    return rows[0]?.id ?? 0;
+    const clears = tx.getRepository(XpClearEntity);
+    const clear = clears.create({ period, periodKey: key, clearedAt: at, clearedBy: by });
+    await clears.insert(clear);
+    return clear.id;
   }
 
   /** Keeps the bases of everyone who gained in the period, and sets them to now. @returns how many members */
@@ -113,10 +109,10 @@ export class XpClearRepository {
   }
 
   async remove(tx: EntityManager, id: number): Promise<void> {
-    await tx.query('DELETE FROM xp_clear WHERE id = $1', [id]);
+    await tx.getRepository(XpClearEntity).delete(id);
   }
 
   async markUndone(tx: EntityManager, id: number, at: Date): Promise<void> {
-    await tx.query('UPDATE xp_clear SET undone_at = $2 WHERE id = $1', [id, at]);
+    await tx.getRepository(XpClearEntity).update(id, { undoneAt: at });
   }
 }

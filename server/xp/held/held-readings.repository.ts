@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { SKILL_SOURCES } from '../../../shared/game/sources.ts';
+import { XpHeldEntity } from './xp-held.entity.ts';
 
 const whole = z.coerce.number().check(z.int());
 const maybe = z.array(z.nullable(whole));
@@ -66,7 +67,7 @@ export class HeldReadingsRepository {
   }
 
   async decide(tx: EntityManager, id: number, decision: 'accepted' | 'rejected', at: Date): Promise<void> {
-    await tx.query('UPDATE xp_held SET decision = $2, cleared_at = $3 WHERE id = $1', [id, decision, at]);
+    await tx.getRepository(XpHeldEntity).update(id, { decision, clearedAt: at });
   }
 
   /** Takes the held values over wherever they are lower: values, bases, days. No gain becomes negative. */

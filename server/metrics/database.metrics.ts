@@ -1,0 +1,32 @@
+import { Gauge } from 'prom-client';
+import type { FiguresRepository } from './figures.repository.ts';
+
+const GAUGES: [name: string, metric: string, label: string, help: string][] = [
+  ['members', 'citadel_watch_members', 'state', 'Members that are stored'],
+  ['sync_items', 'citadel_watch_sync_queue', 'status', 'Members that wait to be read or are being read'],
+  ['sync_runs', 'citadel_watch_sync_runs', 'status', 'Runs of the sync'],
+  ['live_version', 'citadel_watch_live_version', 'stream', 'Newest version of a live stream'],
+  ['host_paused', 'citadel_watch_service_paused_seconds', 'host', 'For how long a game service is left alone'],
+  ['feed_calls', 'citadel_watch_feed_calls', 'in', 'Calls of the social feed, which has so many a month'],
+  ['backup_age', 'citadel_watch_backup_age_seconds', 'kind', 'Since the newest good backup'],
+  ['backup_failed', 'citadel_watch_backup_failed', 'kind', '1: the newest try failed'],
+  ['member_age', 'citadel_watch_oldest_reading_seconds', 'which', 'Since the active member read longest ago was read'],
+];
+
+/** The figures of the database as gauges; `read` brings them up to date. */
+export class DatabaseMetrics {
+  readonly gauges: Gauge[] = GAUGES.map(
+    ([, name, label, help]) => new Gauge({ name, help, labelNames: [label], registers: [] }),
+  );
+
+  constructor(private readonly figures: FiguresRepository) {}
+
+  async read(): Promise<void> {
+    const rows = await this.figures.read();
+    GAUGES.forEach(([name, , label], i) => {
+      const gauge = this.gauges[i];
+      gauge?.reset(); // what is no longer there must not stay
+      for (const row of rows) if (row.name === name) gauge?.set({ [label]: row.label }, row.value);
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
+import { past } from '../database/clock/past-time.ts';
+import { pausedUntil } from '../game/transport/stored-pace.ts';
+
+const rowsSchema = z.array(z.object({ name: z.string(), label: z.string(), value: z.coerce.number() }));
+
+/** Figures that any node can tell, because they stand in the database. */
+const FIGURES = `
+SELECT 'members' AS name, CASE WHEN is_active THEN 'active' ELSE 'inactive' END AS label, count(*) AS value
+FROM member GROUP BY 2
+UNION ALL SELECT 'sync_items', status, count(*) FROM sync_item WHERE status IN ('queued', 'active') GROUP BY 2
+UNION ALL SELECT 'sync_runs', status, count(*) FROM sync_run GROUP BY 2
+UNION ALL SELECT 'live_version', stream, version FROM live_stream WHERE stream IN ('admin', 'boards', 'clan')
+UNION ALL SELECT 'host_paused', host,
+  greatest(0, extract(epoch FROM greatest(${pausedUntil('p')}, clock_timestamp()) - clock_timestamp())) FROM host_pace p
+UNION ALL SELECT 'member_age', 'oldest', coalesce(extract(epoch FROM clock_timestamp() - min(${past('last_synced_at')})), 0)
+FROM member WHERE is_active
+UNION ALL SELECT 'feed_calls', 'month', requests FROM feed_usage
+WHERE month = date_trunc('month', clock_timestamp() AT TIME ZONE 'UTC')::date
+UNION ALL SELECT 'backup_age', 'daily', extract(epoch FROM clock_timestamp() - (value ->> 'at')::timestamptz)
+FROM app_setting WHERE key = 'backup' AND (value ->> 'at')::timestamptz <= clock_timestamp()
+UNION ALL SELECT 'backup_failed', 'daily', CASE WHEN value ->> 'error' IS NULL THEN 0 ELSE 1 END
+FROM app_setting WHERE key = 'backup'`;
+
+/** Reads figures that are the same on every node. */
+@Injectable()
+export class FiguresRepository {
+  constructor(private readonly database: DataSource) {}
+
+  async read(): Promise<z.infer<typeof rowsSchema>> {
+    return rowsSchema.parse(await this.database.query(FIGURES));
+  }
+}
