@@ -6,6 +6,7 @@ import { Config } from '../config/config.ts';
 import { AppSettingRepository } from './settings/app-setting.repository.ts';
 import { ClockWatchService } from './clock/clock-watch.service.ts';
 import { RetentionClock } from './clock/retention-clock.ts';
+import { ListenConnection } from './listen/listen-connection.ts';
 import { Transactions } from './transactions.ts';
 
 interface Platform {
@@ -16,7 +17,7 @@ interface Platform {
   database: DataSource;
 }
 
-/** Gives everyone Config, the clocks and the opened DataSource, and closes the pool when everything else has stopped. */
+/** Provides Config, the clocks, the opened DataSource and the listening connection, and closes the pool when everything else has stopped. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
@@ -36,6 +37,7 @@ export class DatabaseModule implements OnApplicationShutdown {
         AppSettingRepository,
         ClockWatchService,
         RetentionClock,
+        ListenConnection,
         { provide: DataSource, useValue: database },
         Transactions,
       ],
@@ -46,6 +48,7 @@ export class DatabaseModule implements OnApplicationShutdown {
         AppSettingRepository,
         ClockWatchService,
         RetentionClock,
+        ListenConnection,
         DataSource,
         Transactions,
       ],

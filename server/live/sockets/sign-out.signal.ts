@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { ListenConnection } from '../../database/listen/listen-connection.ts';
 
-/** Says on every node that a session or an admin account has ended, whoever ended it. The database announces it. */
+/** Calls its listeners on every node when a session or an admin account ends on any of them. The database notifies it. */
 @Injectable()
 export class SignOutSignal {
   private readonly listeners = new Set<() => void>();
+
+  constructor(connection: ListenConnection) {
+    connection.on('sign_out', () => this.emit());
+    // A session may have ended while nothing listened.
+    connection.onConnect(() => this.emit());
+  }
 
   onSignOut(listener: () => void): void {
     this.listeners.add(listener);
   }
 
-  tell(): void {
+  private emit(): void {
     for (const listener of this.listeners) listener();
   }
 }

@@ -1,71 +1,31 @@
-import { Injectable, Logger } from '@nestjs/common';
-import pg from 'pg';
-import { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { ListenConnection } from '../../database/listen/listen-connection.ts';
 
-const RECONNECT_MS = 1000;
+interface SyncHandlers {
+  work: () => void;
+  cancel: (runId: string) => void;
+}
 
 /**
- * Hears `sync_work` (something to take) and `sync_cancel` (a run ended) from every process. Only a shortcut: workers
+ * Receives `sync_work` (something to take) and `sync_cancel` (a run ended) from every process. Only a shortcut: workers
  * also look by themselves, so a lost connection costs a second and no work.
  */
 @Injectable()
 export class SyncSignal {
-  private readonly log = new Logger(SyncSignal.name);
-  private client: pg.Client | null = null;
-  private again: NodeJS.Timeout | null = null;
-  private stopped = true;
+  private handlers: SyncHandlers | null = null;
 
-  constructor(private readonly database: DataSource) {}
-
-  /** Connects in the background. */
-  listen(handlers: { work: () => void; cancel: (runId: string) => void }): void {
-    this.stopped = false;
-    void this.connect(handlers);
+  constructor(connection: ListenConnection) {
+    connection.on('sync_work', () => this.handlers?.work());
+    connection.on('sync_cancel', (runId) => this.handlers?.cancel(runId));
+    connection.onConnect(() => this.handlers?.work());
   }
 
-  async stop(): Promise<void> {
-    this.stopped = true;
-    if (this.again) clearTimeout(this.again);
-    const client = this.client;
-    this.client = null;
-    await client?.end().catch(() => undefined);
+  /** Passes signals on to `handlers` from now on. */
+  listen(handlers: SyncHandlers): void {
+    this.handlers = handlers;
   }
 
-  private async connect(handlers: { work: () => void; cancel: (runId: string) => void }): Promise<void> {
-    const options = this.database.options;
-    if (options.type !== 'postgres') throw new Error('LISTEN needs PostgreSQL');
-    const client = new pg.Client({
-      connectionString: options.url,
-      application_name: 'citadel-watch-sync',
-      connectionTimeoutMillis: 5000,
-      keepAlive: true,
-    });
-    const lost = (error?: Error) => {
-      if (this.client !== client && this.client !== null) return;
-      this.client = null;
-      client.removeAllListeners('end');
-      if (this.stopped || this.again) return;
-      if (error) this.log.debug(`listening again soon: ${error.message}`);
-      this.again = setTimeout(() => {
-        this.again = null;
-        void this.connect(handlers);
-      }, RECONNECT_MS);
-    };
-    client.on('error', lost);
-    client.on('end', () => lost());
-    client.on('notification', ({ channel, payload }) => {
-      if (channel === 'sync_cancel') handlers.cancel(payload ?? '');
-      else handlers.work();
-    });
-    try {
-      await client.connect();
-      this.client = client;
-      await client.query('LISTEN sync_work; LISTEN sync_cancel');
-      if (this.stopped) await client.end();
-      else handlers.work();
-    } catch (error) {
-      void client.end().catch(() => undefined);
-      lost(error instanceof Error ? error : undefined);
-    }
+  stop(): void {
+    this.handlers = null;
   }
 }

@@ -81,7 +81,7 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
     await this.loop;
     await Promise.all([...this.working.values()].map((work) => work.done));
     if (this.beat) clearInterval(this.beat);
-    await this.signal.stop();
+    this.signal.stop();
     await this.announcer.stop();
   }
 

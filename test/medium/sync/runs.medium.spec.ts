@@ -14,6 +14,8 @@ import {
 } from '../../../shared/sync/sync.schemas.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { startNode, startSyncApp, until, type SyncApp } from '../../support/app/sync-app.ts';
+import { SocketClient } from '../../support/live/socket-client.ts';
+import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 
 /** The first test reads a whole clan, the others as many as they need. */
 const WHOLE_CLAN = 500;
@@ -243,6 +245,61 @@ describe('a worker that died', () => {
     }
   });
 });
+
+describe('the one listening connection', () => {
+  it('[LV5] brings work, a cancel and every live event again after it was cut', async () => {
+    const game = await FakeGame.start();
+    game.populate(5);
+    // Workers look by themselves and beat their leases after the test only.
+    const options = new SyncOptions({ schedule: false, retryBaseMs: 5, idleMs: 600_000, leaseMs: 1_800_000 });
+    const site = await startSyncApp(game, { options });
+    const admin = await new SocketClient(site.url, '/admin').connected();
+    const waiting: (() => void)[] = [];
+    try {
+      await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
+      const since = await newestAdminVersion(site);
+      await admin.open(ADMIN_STREAM, since);
+
+      await cutListeners(site);
+      const first = await site.post('/api/sync/all/async', startedResponseSchema);
+      expect(await site.finished(first.syncId ?? '')).toMatchObject({ status: 'completed', successful: 5 });
+
+      game.interfere = (_service, _name, response) => waiting.push(() => void response.writeHead(503).end()) > 0;
+      const second = await site.post('/api/sync/all/async', startedResponseSchema);
+      await until(() => Promise.resolve(waiting.length > 0));
+      await cutListeners(site);
+      await until(async () => (await listeners(site)) === 1);
+      await site.post(`/api/sync/${second.syncId}/cancel`, progressResponseSchema);
+      await until(async () => (await openItems(site, second.syncId ?? '')) === 0, 5000);
+
+      await until(async () => (await untold(site)) === 0);
+      const newest = await newestAdminVersion(site);
+      await until(() => Promise.resolve((admin.versions().at(-1) ?? 0) >= newest), 10_000);
+      const heard = admin.versions().filter((version) => version > since && version <= newest);
+      expect(heard).toEqual(Array.from({ length: newest - since }, (_, i) => since + 1 + i));
+    } finally {
+      game.interfere = () => false;
+      for (const answer of waiting) answer();
+      admin.close();
+      await site.close();
+      await game.stop();
+    }
+  });
+});
+
+const LISTENING = `FROM pg_stat_activity WHERE application_name = 'citadel-watch-live' AND datname = current_database()`;
+
+function cutListeners(site: SyncApp): Promise<unknown> {
+  return site.dataSource.query(`SELECT pg_terminate_backend(pid) ${LISTENING}`);
+}
+
+/** Connections whose last statement was to listen. */
+async function listeners(site: SyncApp): Promise<number> {
+  const rows: unknown[] = await site.dataSource.query(
+    `SELECT 1 ${LISTENING} AND state = 'idle' AND query LIKE 'LISTEN%'`,
+  );
+  return rows.length;
+}
 
 async function newestAdminVersion(site: SyncApp): Promise<number> {
   const rows: { version: number }[] = await site.dataSource.query(
