@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { Clock } from '../config/clock.ts';
 import { HttpEdge, type HotRead } from '../http/edge/edge.ts';
 import { periodKeys, type PeriodKeys } from '../xp/periods/xp.periods.ts';
@@ -18,7 +19,7 @@ const MOST_ADDRESSES = 500;
 export class ClanDocumentsService implements OnApplicationBootstrap {
   private readonly cache: DocumentCache;
   private readonly shared: SharedHeaders;
-  private readonly addresses = new Map<string, ClanDocument>();
+  private readonly addresses = new LRUCache<string, ClanDocument>({ max: MOST_ADDRESSES });
   private keys: { until: number; keys: PeriodKeys } | null = null;
 
   constructor(
@@ -47,7 +48,7 @@ export class ClanDocumentsService implements OnApplicationBootstrap {
       const mark = url.indexOf('?');
       document = resolveDocument(mark < 0 ? url : url.slice(0, mark), mark < 0 ? '' : url.slice(mark + 1));
       if (document === null) return null;
-      if (this.addresses.size < MOST_ADDRESSES) this.addresses.set(url, document);
+      this.addresses.set(url, document);
     }
     const sending = { shared: this.shared, version: this.clan.model.version, requestId };
     return sendCachedBody(req, res, this.cache.get(document), sending);

@@ -1,14 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import { CachedBody } from '../http/cached/cached-body.ts';
 import type { PeriodKeys } from '../xp/periods/xp.periods.ts';
 import type { ClanDocument } from './clan-documents.ts';
 import type { ClanModel } from './clan.model.ts';
 
-/** Documents kept; beyond it the one used longest ago goes. */
+/** Documents kept at most. */
 const MOST = 300;
 
 /** Bodies of documents, made when first asked for after a change of what they are made of. */
 export class DocumentCache {
-  private readonly kept = new Map<string, CachedBody>();
+  private readonly kept = new LRUCache<string, CachedBody>({ max: MOST });
   /** Two processes, or one before and after a restart, count changes differently. */
   private readonly era = Math.random().toString(36).slice(2, 8);
 
@@ -27,12 +28,7 @@ export class DocumentCache {
     const body = Buffer.from(JSON.stringify(document.body(this.model, this.now())));
     const stamp = [...changes, day].join('.');
     const rendered = new CachedBody(changes, day, `W/"${this.era}-${stamp}"`, body);
-    this.kept.delete(document.key);
     this.kept.set(document.key, rendered);
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= MOST) break;
-      this.kept.delete(oldest);
-    }
     return rendered;
   }
 }

@@ -1,22 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import * as z from 'zod/mini';
-import { bingoStream } from '../../shared/live/streams.ts';
+import { LRUCache } from 'lru-cache';
 import { StreamWatchers } from '../live/fanout/stream-watchers.ts';
 import { LiveService } from '../live/stream/live.service.ts';
+import { BoardVersionRepository } from './board-version.repository.ts';
 import { DatabaseTime } from './database-time.ts';
 import { FollowedBoard } from './followed-board.ts';
 
 const UNUSED_MS = 600_000;
-/** Pasts that are kept though nobody uses them now. */
+/** Boards that are kept at most though nothing uses them now. */
 const MOST_UNUSED = 200;
-
-const FIND = `
-SELECT coalesce(s.version, 0) AS version
-FROM bingo_board b LEFT JOIN live_stream s ON s.stream = $2
-WHERE b.id = $1 AND b.deleted_at IS NULL`;
-const found = z.array(z.object({ version: z.coerce.number() }));
 
 /** A board in use. */
 export interface HeldBoard {
@@ -35,10 +28,21 @@ export type PastListener = (board: FollowedBoard, hidden: boolean) => void;
 @Injectable()
 export class BoardHistoriesService implements BeforeApplicationShutdown {
   private readonly boards = new Map<number, FollowedBoard>();
+  /** Those of them that nothing uses now. */
+  private readonly unused = new LRUCache<number, FollowedBoard>({
+    max: MOST_UNUSED,
+    ttl: UNUSED_MS,
+    ttlResolution: 0,
+    perf: { now: () => this.time.ticks() },
+    // After, not while the cache removes it: a change of the cache from within would break its list.
+    disposeAfter: (board, _boardId, reason) => {
+      if (reason !== 'delete') this.forget(board);
+    },
+  });
   private readonly listeners = new Set<PastListener>();
 
   constructor(
-    private readonly database: DataSource,
+    private readonly versions: BoardVersionRepository,
     private readonly live: LiveService,
     private readonly watchers: StreamWatchers,
     private readonly time: DatabaseTime,
@@ -55,6 +59,7 @@ export class BoardHistoriesService implements BeforeApplicationShutdown {
   /** Keeps a board's past current until it is released; null: there is no such board. @throws when it cannot be read */
   async hold(boardId: number): Promise<HeldBoard | null> {
     const board = this.boards.get(boardId) ?? this.follow(boardId);
+    this.unused.delete(boardId);
     const release = board.hold();
     try {
       if (await board.ready()) return { board, release };
@@ -70,13 +75,9 @@ export class BoardHistoriesService implements BeforeApplicationShutdown {
     for (const board of this.boards.values()) this.drop(board);
   }
 
-  /** Lets go of what nobody has used for a while. */
+  /** Drops the boards that nothing has used for a while. */
   dropUnused(): void {
-    const unused = [...this.boards.values()].filter(({ isUsed }) => !isUsed).sort((a, b) => a.usedAt - b.usedAt);
-    const tooMany = unused.length - MOST_UNUSED;
-    unused.forEach((board, at) => {
-      if (at < tooMany || this.time.ticks() - board.usedAt > UNUSED_MS) this.drop(board);
-    });
+    this.unused.purgeStale();
   }
 
   private follow(boardId: number): FollowedBoard {
@@ -84,10 +85,7 @@ export class BoardHistoriesService implements BeforeApplicationShutdown {
       live: this.live,
       hub: this.watchers,
       time: this.time,
-      find: async () => {
-        const rows: unknown = await this.database.query(FIND, [boardId, bingoStream(boardId)]);
-        return z.parse(found, rows)[0]?.version ?? null;
-      },
+      find: () => this.versions.find(boardId),
       changed: (...what) => {
         for (const listener of this.listeners) listener(...what);
       },
@@ -99,10 +97,15 @@ export class BoardHistoriesService implements BeforeApplicationShutdown {
 
   private released(board: FollowedBoard): void {
     if (!board.past || board.past.deleted) this.drop(board);
-    else this.dropUnused();
+    else this.unused.set(board.boardId, board);
   }
 
   private drop(board: FollowedBoard): void {
+    if (this.unused.peek(board.boardId) === board) this.unused.delete(board.boardId);
+    this.forget(board);
+  }
+
+  private forget(board: FollowedBoard): void {
     if (this.boards.get(board.boardId) === board) this.boards.delete(board.boardId);
     board.end();
   }

@@ -31,8 +31,6 @@ interface FollowedParts {
 export class FollowedBoard {
   /** There is no such board: it was found out when the past was read. */
   gone = false;
-  /** When it was last used, by the ticks of DatabaseTime. */
-  usedAt: number;
   private readonly log = new Logger('overlay');
   private readonly stream: BingoStream;
   private current: BoardHistory | null = null;
@@ -48,7 +46,6 @@ export class FollowedBoard {
     private readonly parts: FollowedParts,
   ) {
     this.stream = bingoStream(boardId);
-    this.usedAt = parts.time.ticks();
   }
 
   /** Null while it is being read. */
@@ -68,7 +65,6 @@ export class FollowedBoard {
       if (!held) return;
       held = false;
       this.uses--;
-      this.usedAt = this.parts.time.ticks();
       if (this.uses === 0) this.parts.released(this);
     };
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import type { stateResponseSchema } from '../../shared/bingo/bingo.responses.ts';
 import type { BoardSource } from '../../shared/overlay/overlay.stream.ts';
@@ -8,6 +9,7 @@ import { BoardHistoriesService } from './board-histories.service.ts';
 import { DatabaseTime } from './database-time.ts';
 import { ReadTokenService } from './read-token.service.ts';
 
+/** Bodies kept at most. */
 const MOST = 200;
 
 /** One object for each version, whoever asks for it, so that it is written as JSON and compressed once. */
@@ -19,7 +21,7 @@ export interface StateBody {
 /** What overlays begin with: a board as it was some seconds ago. */
 @Injectable()
 export class OverlayStateService {
-  private readonly bodies = new Map<string, StateBody>();
+  private readonly bodies = new LRUCache<string, StateBody>({ max: MOST });
 
   constructor(
     private readonly histories: BoardHistoriesService,
@@ -52,7 +54,6 @@ export class OverlayStateService {
     const known = this.bodies.get(key);
     if (known) return known;
     const body: StateBody = { version, body: { success: true, state } };
-    if (this.bodies.size >= MOST) this.bodies.delete(this.bodies.keys().next().value ?? '');
     this.bodies.set(key, body);
     return body;
   }

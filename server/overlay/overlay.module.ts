@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { BingoModule } from '../bingo/bingo.module.ts';
 import { OverlayStreams } from '../live/sockets/overlay-streams.ts';
 import { BoardHistoriesService } from './board-histories.service.ts';
+import { BoardVersionRepository } from './board-version.repository.ts';
 import { DatabaseTime } from './database-time.ts';
 import { OverlayRoomsService } from './overlay-rooms.service.ts';
 import { OverlayStateService } from './overlay-state.service.ts';
@@ -16,6 +17,7 @@ import { ReadTokenService } from './read-token.service.ts';
   controllers: [OverlayController],
   providers: [
     BoardHistoriesService,
+    BoardVersionRepository,
     DatabaseTime,
     OverlayStateService,
     ReadTokenRepository,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { applyBingoChange } from '../../../shared/bingo/bingo.reducer.ts';
 import type { BingoState, Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { veiledChange, hideMembers } from '../../../shared/bingo/hide-members.ts';
@@ -16,7 +17,7 @@ import { sharedHeaders, type SharedHeaders } from '../../http/cached/response-he
 import { BINGO_DOCUMENTS, type BingoDocument } from './bingo-documents.ts';
 import { BingoStateService } from './bingo-state.service.ts';
 
-/** Boards kept in memory; beyond it the one asked for longest ago goes. */
+/** Boards kept in memory at most. */
 const MOST_BOARDS = 30;
 const ADDRESS = /^\/api\/bingo\/boards(?:\/([1-9]\d{0,9})(?:\/(state|teams|completions))?)?$/;
 
@@ -30,7 +31,10 @@ interface Followed {
 export class BingoReadsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly list: LiveReplica<Board[], typeof BOARDS_STREAM>;
   private listRendered: CachedBody | null = null;
-  private readonly boards = new Map<number, Followed>();
+  private readonly boards = new LRUCache<number, Followed>({
+    max: MOST_BOARDS,
+    dispose: ({ replica }) => replica.stop(),
+  });
   private readonly shared: SharedHeaders;
 
   constructor(
@@ -57,7 +61,7 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
 
   onApplicationShutdown(): void {
     this.list.stop();
-    for (const { replica } of this.boards.values()) replica.stop();
+    this.boards.clear();
   }
 
   /** Active boards, newest start first. */
@@ -77,7 +81,7 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
     const followed = known ?? this.boards.get(id) ?? this.follow(id);
     const now = await followed.replica.ready();
     // What is hidden is asked for seldom: nothing of it stays here.
-    if (now === null && this.boards.get(id) === followed) this.forget(id);
+    if (now === null && this.boards.peek(id) === followed) this.boards.delete(id);
     return now;
   }
 
@@ -95,16 +99,7 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
     });
     const followed = { replica, rendered };
     this.boards.set(id, followed);
-    for (const oldest of this.boards.keys()) {
-      if (this.boards.size <= MOST_BOARDS) break;
-      this.forget(oldest);
-    }
     return followed;
-  }
-
-  private forget(id: number): void {
-    this.boards.get(id)?.replica.stop();
-    this.boards.delete(id);
   }
 
   private answer(req: IncomingMessage, res: ServerResponse, { url, requestId }: HotRead): number | null {
@@ -128,9 +123,6 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
     const current = followed?.replica.shown;
     const body = BINGO_DOCUMENTS.get(part);
     if (!followed || !current || !body) return null;
-    // Used just now: the last to be forgotten.
-    this.boards.delete(id);
-    this.boards.set(id, followed);
     let rendered = followed.rendered.get(body);
     if (!rendered) {
       rendered = CachedBody.json(body(current.state));

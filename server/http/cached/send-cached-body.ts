@@ -1,17 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { CachedBody } from './cached-body.ts';
 import { ResponseHead, type Encoding, type SharedHeaders } from './response-head.ts';
 
-const MOST_REMEMBERED = 100;
-const remembered = new Map<string, Encoding>();
+/** Encodings by the header that asks for them. */
+const encodings = new LRUCache<string, Encoding>({ max: 100 });
 
 /** The best encoding that the client takes: brotli, gzip, plain. Browsers send a handful of these headers. */
 export function encodingOf(req: IncomingMessage): Encoding {
   const accepted = String(req.headers['accept-encoding'] ?? '');
-  let encoding = remembered.get(accepted);
+  let encoding = encodings.get(accepted);
   if (encoding === undefined) {
     encoding = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity';
-    if (remembered.size < MOST_REMEMBERED) remembered.set(accepted, encoding);
+    encodings.set(accepted, encoding);
   }
   return encoding;
 }

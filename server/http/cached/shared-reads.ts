@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
+
 /** How long an answer is given again at most, in ms, when nothing was written since its read began. */
 const KEPT_MS = 1000;
-/** Answers kept; beyond it the one kept longest goes. */
+/** Answers kept at most. */
 const MOST_KEPT = 100;
 
 /** When a read began: a monotonic time, and how many writes there had been. */
@@ -26,7 +28,7 @@ interface Kept<T> extends Mark {
  */
 export class SharedReads<T> {
   private readonly running = new Map<string, Running<T>>();
-  private readonly kept = new Map<string, Kept<T>>();
+  private readonly kept = new LRUCache<string, Kept<T>>({ max: MOST_KEPT });
 
   /** `writes`: a count that grows with every write that this process made or heard of. */
   constructor(private readonly writes: () => number) {}
@@ -59,15 +61,9 @@ export class SharedReads<T> {
       if (running.next === null) this.running.delete(key);
     };
     running.now.then((answer) => {
-      if (keep) this.keep(key, { answer, ...mark });
+      if (keep) this.kept.set(key, { answer, ...mark });
       end();
     }, end);
     return running.now;
-  }
-
-  private keep(key: string, kept: Kept<T>): void {
-    this.kept.set(key, kept);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
   }
 }
