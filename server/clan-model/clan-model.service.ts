@@ -1,7 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClanChange } from '../../shared/members/clan.changes.ts';
+import { clanChangesSchema, type ClanChange } from '../../shared/members/clan.changes.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
+import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { ClanModelRepository } from './clan-model.repository.ts';
@@ -54,6 +55,11 @@ export class ClanModelService implements OnApplicationBootstrap, OnApplicationSh
     while (this.working) await this.working;
   }
 
+  /** Returns the newest activities of one member. The model does not hold them. */
+  activitiesOf(memberId: number, limit: number): Promise<Activity[]> {
+    return this.repository.activitiesOf(memberId, limit);
+  }
+
   private work(): void {
     this.working ??= this.drain().finally(() => {
       this.working = null;
@@ -95,8 +101,10 @@ export class ClanModelService implements OnApplicationBootstrap, OnApplicationSh
       this.waiting = [];
       return;
     }
-    const changes = batch.filter(({ version }) => version > model.version).flatMap((event) => event.changes);
-    if (first.version !== model.version + 1 || changes.some(isTooWide)) {
+    const heard = batch.filter(({ version }) => version > model.version).flatMap((event) => event.changes);
+    // Stored changes have their keys in another order; bodies made of parsed ones are the same on every node.
+    const { data: changes } = clanChangesSchema.safeParse(heard);
+    if (first.version !== model.version + 1 || !changes || changes.some(isTooWide)) {
       this.mustReload = true;
       return;
     }

@@ -42,7 +42,7 @@ export class ClanModel {
   activities: Activity[] = [];
   /** Newest version of the stream that is in here. */
   version = 0;
-  /** Counts up with each change of a topic: ETags are made of it. */
+  /** Counts up with each change of a topic, so that cached bodies of it are made again. */
   readonly changed: Record<Topic, number> = { members: 0, skills: 0, activities: 0, readings: 0 };
   private sorted: ModelMember[] | null = null;
   private readonly ids = new Map<string, number>();

@@ -10,8 +10,6 @@ const MOST = 300;
 /** Bodies of documents, made when first asked for after a change of what they are made of. */
 export class DocumentCache {
   private readonly kept = new LRUCache<string, CachedBody>({ max: MOST });
-  /** Two processes, or one before and after a restart, count changes differently. */
-  private readonly era = Math.random().toString(36).slice(2, 8);
 
   constructor(
     private readonly model: ClanModel,
@@ -25,9 +23,7 @@ export class DocumentCache {
       return before;
     }
     const changes = document.topics.map((topic) => this.model.changed[topic]);
-    const body = Buffer.from(JSON.stringify(document.body(this.model, this.now())));
-    const stamp = [...changes, day].join('.');
-    const rendered = new CachedBody(changes, day, `W/"${this.era}-${stamp}"`, body);
+    const rendered = CachedBody.json(document.body(this.model, this.now()), changes, day);
     this.kept.set(document.key, rendered);
     return rendered;
   }

@@ -30,9 +30,9 @@ export class CachedBody {
   }
 
   /** `body` as JSON; the ETag is the digest of its bytes, so every node gives the same body the same one. */
-  static json(body: unknown): CachedBody {
+  static json(body: unknown, changes: readonly number[] = [], day = ''): CachedBody {
     const bytes = Buffer.from(JSON.stringify(body));
-    return new CachedBody([], '', `W/"${createHash('sha1').update(bytes).digest('base64url')}"`, bytes);
+    return new CachedBody(changes, day, `W/"${createHash('sha1').update(bytes).digest('base64url')}"`, bytes);
   }
 
   /** The bytes at once, or when a thread of zlib has them: once for each change, never for each request. */

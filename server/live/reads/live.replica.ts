@@ -1,5 +1,5 @@
 import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
-import type { Stream, StreamChanges } from '../../../shared/live-streams.ts';
+import { changesSchema, type Stream, type StreamChanges } from '../../../shared/live-streams.ts';
 import type { LiveService } from '../stream/live.service.ts';
 
 /** Something as it was at a version of its stream. */
@@ -80,14 +80,16 @@ export class LiveReplica<T, S extends Stream> {
     }
     const { current } = this;
     if (current && event.version <= current.version) return;
-    if (!current || event.version !== current.version + 1) {
+    // Stored changes have their keys in another order; bodies made of parsed ones are the same on every node.
+    const { data: changes } = changesSchema<S>(this.parts.stream).safeParse(event.changes);
+    if (!current || !changes || event.version !== current.version + 1) {
       // It may be there again; or events are missing.
       this.stale = true;
       if (current) void this.ready().catch(() => undefined);
       return;
     }
     let state: T | null = current.state;
-    for (const change of event.changes) state = state === null ? null : this.parts.apply(state, change);
+    for (const change of changes) state = state === null ? null : this.parts.apply(state, change);
     this.current = state === null ? null : { state, version: event.version };
     this.parts.changed();
   }

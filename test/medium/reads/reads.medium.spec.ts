@@ -16,6 +16,19 @@ const NOW = new Date(AT);
 let clock = NOW;
 let test: TestApp;
 
+/** One address of each list that is answered from memory. */
+const HOT_PATHS = [
+  '/api/members',
+  '/api/members/all-hiscores',
+  '/api/members/hiscores/xp-brackets',
+  '/api/leaderboard/top/gainers',
+  '/api/leaderboard/current-daily-clan-xp',
+  '/api/leaderboard/current-weekly-clan-xp',
+  '/api/leaderboard/current-monthly-clan-xp',
+  '/api/leaderboard/weekly',
+  '/api/activities/clan',
+];
+
 interface Raw {
   status: number;
   headers: http.IncomingHttpHeaders;
@@ -182,6 +195,24 @@ describe('what a read costs', () => {
     for (const name of ['content-security-policy', 'x-content-type-options', 'cache-control', 'content-type'])
       expect(front.headers[name]).toBe(nest.headers[name]);
     expect(front.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('the same body has the same ETag on every node, after a restart, and for a HEAD', async () => {
+    const { options } = test.dataSource;
+    if (options.type !== 'postgres' || options.url === undefined) throw new Error('tests run on PostgreSQL');
+    // What this node took in by events, the other one reads when it starts.
+    const other = await startTestApp({ databaseUrl: options.url, clock: { now: () => clock } });
+    try {
+      for (const path of HOT_PATHS) {
+        const mine = await raw(path);
+        const theirs = await other.request('GET', path);
+        expect(mine.headers.etag).toMatch(/^W\/"[A-Za-z0-9_-]{27}"$/);
+        expect([path, theirs.headers.get('etag')]).toEqual([path, mine.headers.etag]);
+        expect([path, (await raw(path, {}, 'HEAD')).headers.etag]).toEqual([path, mine.headers.etag]);
+      }
+    } finally {
+      await other.close();
+    }
   });
 
   it('an unchanged reading raises the version and leaves the ETag alone', async () => {
