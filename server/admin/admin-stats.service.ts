@@ -59,7 +59,7 @@ export class AdminStatsService {
         event_count: counts.events,
       },
       syncStatus: { isActive: counts.running > 0, running: counts.running },
-      recentSyncs: (await this.syncs.recent(undefined, RECENT_RUNS)).data,
+      recentSyncs: (await this.syncs.recent(undefined, RECENT_RUNS)).state,
     };
   }
 }

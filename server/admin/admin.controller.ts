@@ -1,10 +1,10 @@
-import { Controller, UseInterceptors } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { adminRoutes } from '../../shared/admin/admin.routes.ts';
 import { ADMIN_STREAM, CLAN_STREAM } from '../../shared/live/streams.ts';
 import { Config } from '../config/config.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
-import { LiveVersionOf } from '../live/reads/live-version.interceptor.ts';
+import { LiveRead } from '../live/reads/live-read.interceptor.ts';
 import { AdminStatsService } from './admin-stats.service.ts';
 import { ChecklistService } from './checklist.service.ts';
 import { InactiveMembersService } from './inactive-members.service.ts';
@@ -19,13 +19,13 @@ export class AdminController {
   ) {}
 
   @Endpoint(adminRoutes.stats)
-  @UseInterceptors(LiveVersionOf(ADMIN_STREAM))
+  @LiveRead(ADMIN_STREAM)
   async stats(@Input() _: InputOf<typeof adminRoutes.stats>) {
     return { success: true as const, stats: await this.statistics.get() };
   }
 
   @Endpoint(adminRoutes.inactiveMembers)
-  @UseInterceptors(LiveVersionOf(CLAN_STREAM))
+  @LiveRead(CLAN_STREAM)
   async inactiveMembers(@Input() { query }: InputOf<typeof adminRoutes.inactiveMembers>) {
     return { success: true as const, members: await this.inactive.list(query.days) };
   }

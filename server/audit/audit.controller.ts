@@ -1,10 +1,10 @@
-import { Controller, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller } from '@nestjs/common';
 import { auditRoutes } from '../../shared/audit/audit.routes.ts';
 import type { AuditResponse } from '../../shared/audit/audit.schemas.ts';
-import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
+import { LiveRead } from '../live/reads/live-read.interceptor.ts';
+import { withVersion } from '../live/reads/versioned.ts';
 import { AuditService } from './audit.service.ts';
 
 @Controller()
@@ -12,12 +12,9 @@ export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
   @Endpoint(auditRoutes.list)
-  async list(
-    @Input() { query }: InputOf<typeof auditRoutes.list>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<AuditResponse> {
+  @LiveRead(null)
+  async list(@Input() { query }: InputOf<typeof auditRoutes.list>): Promise<AuditResponse> {
     const { body, version } = await this.audit.list(query);
-    response.setHeader(LIVE_VERSION_HEADER, String(version));
-    return body;
+    return withVersion(body, version);
   }
 }

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { Clock } from '../config/clock.ts';
 import { HttpEdge, type HotRead } from '../http/edge/edge.ts';
 import { periodKeys, type PeriodKeys } from '../xp/periods/xp.periods.ts';
+import { withVersion } from '../live/reads/versioned.ts';
 import { ClanModelService } from './clan-model.service.ts';
 import type { ClanDocument } from './clan-documents.ts';
 import { DocumentCache } from './document-cache.ts';
@@ -36,9 +37,10 @@ export class ClanDocumentsService implements OnApplicationBootstrap {
   }
 
   /** The body itself, for what reaches Nest: a HEAD, or a call that came before the model was there. */
-  async body<Body>(document: ClanDocument<Body>): Promise<Body> {
+  async body<Body extends object>(document: ClanDocument<Body>): Promise<Body> {
     await this.clan.ready();
-    return document.body(this.clan.model, this.periodKeys());
+    const { model } = this.clan;
+    return withVersion(document.body(model, this.periodKeys()), model.version);
   }
 
   private answer(req: IncomingMessage, res: ServerResponse, { url, requestId }: HotRead): number | null {

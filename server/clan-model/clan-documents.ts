@@ -10,6 +10,7 @@ import type {
   leaderboardResponseSchema,
   topGainersResponseSchema,
 } from '../../shared/xp/xp.schemas.ts';
+import { isInactiveFor } from '../../shared/format/dates.ts';
 import type { Period } from '../../shared/game/periods.ts';
 import { bracketOf } from '../../shared/game/xp.ts';
 import type { PeriodKeys } from '../xp/periods/xp.periods.ts';
@@ -41,6 +42,25 @@ export function membersDocument(active: boolean | null): ClanDocument<z.infer<ty
         .list()
         .filter(({ wire }) => active === null || wire.is_active === active)
         .map(({ wire }) => wire),
+    }),
+  };
+}
+
+/** The members of `membersDocument` that were quiet for more than `days` London days. It is made for each request. */
+export function inactiveDocument(
+  active: boolean | null,
+  days: number,
+  at: Date,
+): ClanDocument<z.infer<typeof membersResponseSchema>> {
+  const all = membersDocument(active);
+  return {
+    ...all,
+    key: `${all.key} ${days} ${at.getTime()}`,
+    body: (model, now) => ({
+      success,
+      members: all
+        .body(model, now)
+        .members.filter(({ last_activity_date: since }) => since !== null && isInactiveFor(since, days, at)),
     }),
   };
 }

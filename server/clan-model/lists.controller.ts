@@ -1,6 +1,5 @@
-import { Controller, UseInterceptors } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { activitiesRoutes } from '../../shared/activities/activities.routes.ts';
-import { isInactiveFor } from '../../shared/format/dates.ts';
 import { skillIndex } from '../../shared/game/skills.ts';
 import { membersRoutes } from '../../shared/members/members.routes.ts';
 import { xpRoutes } from '../../shared/xp/xp.routes.ts';
@@ -13,16 +12,17 @@ import {
   clanXpDocument,
   gainersDocument,
   hiscoresDocument,
+  inactiveDocument,
   leaderboardDocument,
   membersDocument,
 } from './clan-documents.ts';
 import { activeOf } from './document-routes.ts';
 import { ClanDocumentsService } from './clan-documents.service.ts';
-import { LiveReadInterceptor } from './live-read.interceptor.ts';
+import { LiveRead } from '../live/reads/live-read.interceptor.ts';
 
 /** The lists of the clan. The hot path answers nearly all of these calls; here is what it leaves. */
 @Controller()
-@UseInterceptors(LiveReadInterceptor)
+@LiveRead(null, { cache: 'no-cache' })
 export class ListsController {
   constructor(
     private readonly documents: ClanDocumentsService,
@@ -31,15 +31,12 @@ export class ListsController {
 
   /** `inactive_days=n`: active or not, quiet for more than n London days. D011. */
   @Endpoint(membersRoutes.list)
-  async list(@Input() { query }: InputOf<typeof membersRoutes.list>) {
-    const answer = await this.documents.body(membersDocument(activeOf(query.active)));
+  list(@Input() { query }: InputOf<typeof membersRoutes.list>) {
+    const active = activeOf(query.active);
     const days = query.inactive_days;
-    if (days === undefined) return answer;
-    const now = this.clock.now();
-    const members = answer.members.filter(
-      ({ last_activity_date: since }) => since !== null && isInactiveFor(since, days, now),
+    return this.documents.body(
+      days === undefined ? membersDocument(active) : inactiveDocument(active, days, this.clock.now()),
     );
-    return { ...answer, members };
   }
 
   @Endpoint(membersRoutes.allHiscores)

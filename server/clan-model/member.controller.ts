@@ -1,4 +1,4 @@
-import { Controller, UseInterceptors } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { activitiesRoutes } from '../../shared/activities/activities.routes.ts';
 import type { Period } from '../../shared/game/periods.ts';
 import { membersRoutes } from '../../shared/members/members.routes.ts';
@@ -10,11 +10,11 @@ import { ageMs } from '../config/stored-time.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
-import { ClanModelRepository } from './clan-model.repository.ts';
+import { LiveRead } from '../live/reads/live-read.interceptor.ts';
+import { type Versioned, withVersion } from '../live/reads/versioned.ts';
 import { ClanModelService } from './clan-model.service.ts';
 import type { ModelMember, ModelStat } from './clan.model.ts';
 import { ClanDocumentsService } from './clan-documents.service.ts';
-import { LiveReadInterceptor } from './live-read.interceptor.ts';
 import { skillEntries, withSkills } from './skill-entries.ts';
 
 /** Lines of one member's profile. */
@@ -22,69 +22,73 @@ const MEMBER_LINES = 200;
 
 /** What is known of one member, under any spelling of the name. D016. */
 @Controller()
-@UseInterceptors(LiveReadInterceptor)
+@LiveRead(null, { cache: 'no-cache' })
 export class MemberController {
   constructor(
     private readonly clan: ClanModelService,
     private readonly documents: ClanDocumentsService,
-    private readonly loader: ClanModelRepository,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
 
   @Endpoint(membersRoutes.get)
   async get(@Input() { params }: InputOf<typeof membersRoutes.get>) {
-    const member = await this.find(params.name);
-    return { success: true as const, member: withSkills(member, this.documents.periodKeys()) };
+    const { state, version } = await this.find(params.name);
+    const member = withSkills(state, this.documents.periodKeys());
+    return withVersion({ success: true as const, member }, version);
   }
 
   @Endpoint(xpRoutes.stats)
   async stats(@Input() { params }: InputOf<typeof xpRoutes.stats>) {
-    const { stat } = await this.find(params.name);
-    return { success: true as const, stats: { skills: skillEntries(stat, this.documents.periodKeys()) } };
+    const { state, version } = await this.find(params.name);
+    const skills = skillEntries(state.stat, this.documents.periodKeys());
+    return withVersion({ success: true as const, stats: { skills } }, version);
   }
 
   @Endpoint(membersRoutes.reading)
   async reading(@Input() { params }: InputOf<typeof membersRoutes.reading>) {
-    const { wire, profileState, lastSyncedAt, sources, stat } = await this.find(params.name);
+    const { state, version } = await this.find(params.name);
+    const { wire, profileState, lastSyncedAt, sources, stat } = state;
     const now = this.clock.now();
     // A reading that lies ahead was dated by a wrong clock: it counts as none.
     const ageOfReading = ageMs(lastSyncedAt === null ? null : new Date(lastSyncedAt), now);
     const nextInMs = SYNC_COOLDOWN_S * 1000 - ageOfReading;
-    return {
-      success: true as const,
-      reading: {
-        member_id: wire.id,
-        profile_state: profileState,
-        last_synced_at: ageOfReading === Infinity ? null : lastSyncedAt,
-        sources,
-        next_sync_at: nextInMs > 0 ? new Date(now.getTime() + nextInMs).toISOString() : null,
-        round_ms: roundMs(this.activeMembers(), this.config.runemetricsIntervalMs),
-        gain_since: {
-          daily: gainSince(stat, 'daily'),
-          weekly: gainSince(stat, 'weekly'),
-          monthly: gainSince(stat, 'monthly'),
-        },
+    const reading = {
+      member_id: wire.id,
+      profile_state: profileState,
+      last_synced_at: ageOfReading === Infinity ? null : lastSyncedAt,
+      sources,
+      next_sync_at: nextInMs > 0 ? new Date(now.getTime() + nextInMs).toISOString() : null,
+      round_ms: roundMs(this.activeMembers(), this.config.runemetricsIntervalMs),
+      gain_since: {
+        daily: gainSince(stat, 'daily'),
+        weekly: gainSince(stat, 'weekly'),
+        monthly: gainSince(stat, 'monthly'),
       },
     };
+    return withVersion({ success: true as const, reading }, version);
   }
 
   @Endpoint(activitiesRoutes.member)
   async activities(@Input() { params }: InputOf<typeof activitiesRoutes.member>) {
     await this.clan.ready();
-    if (!this.clan.model.members.has(params.id)) throw new DomainError('MEMBER_NOT_FOUND');
-    return { success: true as const, activities: await this.loader.activitiesOf(params.id, MEMBER_LINES) };
+    // Taken before the read, which may show more than this, never less.
+    const { members, version } = this.clan.model;
+    if (!members.has(params.id)) throw new DomainError('MEMBER_NOT_FOUND');
+    const activities = await this.clan.activitiesOf(params.id, MEMBER_LINES);
+    return withVersion({ success: true as const, activities }, version);
   }
 
   private activeMembers(): number {
     return [...this.clan.model.members.values()].filter(({ wire }) => wire.is_active).length;
   }
 
-  private async find(name: string): Promise<ModelMember> {
+  private async find(name: string): Promise<Versioned<ModelMember>> {
     await this.clan.ready();
-    const member = this.clan.model.find(name);
-    if (!member) throw new DomainError('MEMBER_NOT_FOUND');
-    return member;
+    const { model } = this.clan;
+    const state = model.find(name);
+    if (!state) throw new DomainError('MEMBER_NOT_FOUND');
+    return { state, version: model.version };
   }
 }
 

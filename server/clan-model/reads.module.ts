@@ -4,14 +4,13 @@ import { ClanModelRepository } from './clan-model.repository.ts';
 import { ClanModelService } from './clan-model.service.ts';
 import { ClanDocumentsService } from './clan-documents.service.ts';
 import { ListsController } from './lists.controller.ts';
-import { LiveReadInterceptor } from './live-read.interceptor.ts';
 import { MemberController } from './member.controller.ts';
 
 /** What visitors read, from the memory of the process. Literal paths stand before those with parameters. */
 @Module({
   imports: [LiveModule],
   controllers: [ListsController, MemberController],
-  providers: [ClanModelRepository, ClanModelService, ClanDocumentsService, LiveReadInterceptor],
+  providers: [ClanModelRepository, ClanModelService, ClanDocumentsService],
   exports: [ClanModelService],
 })
 export class ReadsModule {}

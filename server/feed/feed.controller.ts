@@ -1,14 +1,13 @@
-import { Controller, Res, UseInterceptors } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller } from '@nestjs/common';
 import { feedRoutes } from '../../shared/feed/feed.routes.ts';
 import type { AdminFeedStatus, FeedRefresh, FeedStatus, RecentPosts } from '../../shared/feed/feed.schemas.ts';
 import type { Ok } from '../../shared/http/envelope.ts';
-import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
-import { LiveVersionOf } from '../live/reads/live-version.interceptor.ts';
+import { LiveRead } from '../live/reads/live-read.interceptor.ts';
+import { withVersion } from '../live/reads/versioned.ts';
 import { FeedService } from './feed.service.ts';
 
 @Controller()
@@ -21,14 +20,10 @@ export class FeedController {
   }
 
   @Endpoint(feedRoutes.recent)
-  async recent(
-    @Input() { query }: InputOf<typeof feedRoutes.recent>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<RecentPosts> {
+  @LiveRead(null, { cache: 'no-cache' })
+  async recent(@Input() { query }: InputOf<typeof feedRoutes.recent>): Promise<RecentPosts> {
     const { body, version } = await this.feed.recent(query.limit);
-    response.setHeader(LIVE_VERSION_HEADER, String(version));
-    response.setHeader('Cache-Control', 'no-cache');
-    return body;
+    return withVersion(body, version);
   }
 
   @Endpoint(feedRoutes.refresh)
@@ -43,7 +38,7 @@ export class FeedController {
   }
 
   @Endpoint(feedRoutes.adminStatus)
-  @UseInterceptors(LiveVersionOf(CLAN_STREAM))
+  @LiveRead(CLAN_STREAM)
   adminStatus(): Promise<AdminFeedStatus> {
     return this.feed.adminStatus();
   }

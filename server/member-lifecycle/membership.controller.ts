@@ -1,13 +1,11 @@
-import { Controller, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller } from '@nestjs/common';
 import type { Ok } from '../../shared/http/envelope.ts';
-import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import { membershipRoutes } from '../../shared/member-lifecycle/membership.routes.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
-import { LiveEventRepository } from '../live/stream/live-event.repository.ts';
+import { LiveRead } from '../live/reads/live-read.interceptor.ts';
 import { ErasureService } from './erasure.service.ts';
 import { MemberRemovalService } from './member-removal.service.ts';
 import { RenameDismissalService } from './renames/rename-dismissal.service.ts';
@@ -20,15 +18,11 @@ export class MembershipController {
     private readonly erasure: ErasureService,
     private readonly renames: RenameService,
     private readonly dismissals: RenameDismissalService,
-    private readonly live: LiveEventRepository,
   ) {}
 
   @Endpoint(membershipRoutes.search)
-  async search(
-    @Input() { query }: InputOf<typeof membershipRoutes.search>,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    await this.nameVersion(response);
+  @LiveRead(ADMIN_STREAM)
+  async search(@Input() { query }: InputOf<typeof membershipRoutes.search>) {
     const hidden = query.hidden === undefined ? null : query.hidden === 'true';
     return { success: true as const, ...(await this.removal.search(query.q, hidden, query.limit)) };
   }
@@ -70,8 +64,8 @@ export class MembershipController {
   }
 
   @Endpoint(membershipRoutes.renames)
-  async list(@Input() _: InputOf<typeof membershipRoutes.renames>, @Res({ passthrough: true }) response: Response) {
-    await this.nameVersion(response);
+  @LiveRead(ADMIN_STREAM)
+  async list(@Input() _: InputOf<typeof membershipRoutes.renames>) {
     return { success: true as const, ...(await this.renames.list()) };
   }
 
@@ -97,10 +91,5 @@ export class MembershipController {
   async undo(@Input() { params }: InputOf<typeof membershipRoutes.undoRename>, @CurrentAdmin() admin: Admin) {
     const rename = await this.renames.undo(admin, params.id);
     return { success: true as const, message: `${rename.from} has the old name again`, rename };
-  }
-
-  /** Taken before the rows are read: what was committed since comes as an event. */
-  private async nameVersion(response: Response): Promise<void> {
-    response.setHeader(LIVE_VERSION_HEADER, String(await this.live.version(ADMIN_STREAM)));
   }
 }

@@ -1,7 +1,5 @@
-import { Controller, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller } from '@nestjs/common';
 import type { Ok } from '../../shared/http/envelope.ts';
-import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import { hideMembers } from '../../shared/bingo/hide-members.ts';
 import { overlayRoutes } from '../../shared/overlay/overlay.routes.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
@@ -9,6 +7,8 @@ import { BingoStateService } from '../bingo/reads/bingo-state.service.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
+import { LiveRead } from '../live/reads/live-read.interceptor.ts';
+import { withVersion } from '../live/reads/versioned.ts';
 import { OverlayStateService } from './overlay-state.service.ts';
 import { ReadTokenService } from './read-token.service.ts';
 
@@ -22,30 +22,22 @@ export class OverlayController {
 
   /** A wrong token, a hidden board and none at all look the same. */
   @Endpoint(overlayRoutes.getState)
-  async getState(
-    @Input() { params, query }: InputOf<typeof overlayRoutes.getState>,
-    @Res({ passthrough: true }) res: Response,
-  ) {
+  @LiveRead(null, { cache: 'no-cache' })
+  async getState(@Input() { params, query }: InputOf<typeof overlayRoutes.getState>) {
     const source = { boardId: params.id, delay: query.delay, token: query.token ?? null };
     const found = await this.states.read(source);
     if (!found) throw new DomainError('BOARD_NOT_FOUND');
-    res.setHeader(LIVE_VERSION_HEADER, String(found.version));
-    res.setHeader('Cache-Control', source.token === null ? 'no-cache' : 'private, no-cache');
-    return found.body;
+    return withVersion(found.body, found.version);
   }
 
   /** D123: the page of a hidden board, read by few and never from a cache. */
   @Endpoint(overlayRoutes.getPage)
-  async getPage(
-    @Input() { params, query }: InputOf<typeof overlayRoutes.getPage>,
-    @Res({ passthrough: true }) res: Response,
-  ) {
+  @LiveRead(null)
+  async getPage(@Input() { params, query }: InputOf<typeof overlayRoutes.getPage>) {
     const isOpen = (await this.tokens.find(params.id, query.token)) !== null;
     const found = isOpen ? await this.boards.read(params.id) : null;
     if (!found) throw new DomainError('BOARD_NOT_FOUND');
-    res.setHeader(LIVE_VERSION_HEADER, String(found.version));
-    res.setHeader('Cache-Control', 'private, no-store');
-    return { success: true as const, state: hideMembers(found.state) };
+    return withVersion({ success: true as const, state: hideMembers(found.state) }, found.version);
   }
 
   @Endpoint(overlayRoutes.listTokens)

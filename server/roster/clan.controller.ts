@@ -1,5 +1,4 @@
-import { Controller, Res, UseInterceptors } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller } from '@nestjs/common';
 import type * as z from 'zod/mini';
 import { clanRoutes } from '../../shared/roster/clan.routes.ts';
 import type {
@@ -9,10 +8,10 @@ import type {
   membershipResponseSchema,
 } from '../../shared/roster/clan.schemas.ts';
 import type { clanStatusSchema } from '../../shared/roster/status.schemas.ts';
-import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
-import { LiveVersionOf } from '../live/reads/live-version.interceptor.ts';
+import { LiveRead } from '../live/reads/live-read.interceptor.ts';
+import { withVersion } from '../live/reads/versioned.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
 import { ClanMembershipService } from './clan-membership.service.ts';
@@ -28,14 +27,10 @@ export class ClanController {
   ) {}
 
   @Endpoint(clanRoutes.status)
-  async status(
-    @Input() _: InputOf<typeof clanRoutes.status>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<z.infer<typeof clanStatusSchema>> {
+  @LiveRead(null, { cache: 'no-cache' })
+  async status(@Input() _: InputOf<typeof clanRoutes.status>): Promise<z.infer<typeof clanStatusSchema>> {
     const { status, version } = await this.clanStatus.get();
-    response.setHeader('Cache-Control', 'no-cache');
-    response.setHeader(LIVE_VERSION_HEADER, String(version));
-    return { success: true, status };
+    return withVersion({ success: true, status }, version);
   }
 
   @Endpoint(clanRoutes.import)
@@ -62,7 +57,7 @@ export class ClanController {
   }
 
   @Endpoint(clanRoutes.readingProblems)
-  @UseInterceptors(LiveVersionOf(ADMIN_STREAM))
+  @LiveRead(ADMIN_STREAM)
   async readingProblems(
     @Input() _: InputOf<typeof clanRoutes.readingProblems>,
   ): Promise<z.infer<typeof readingProblemsResponseSchema>> {

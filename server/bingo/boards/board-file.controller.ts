@@ -1,10 +1,10 @@
-import { Controller, UseInterceptors } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { bingoRoutes } from '../../../shared/bingo/bingo.routes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { type Admin, CurrentAdmin } from '../../auth/admin.guard.ts';
 import { Endpoint, Input } from '../../http/api/endpoint.ts';
 import type { InputOf } from '../../http/api/input.ts';
-import { LiveVersionOf } from '../../live/reads/live-version.interceptor.ts';
+import { LiveRead } from '../../live/reads/live-read.interceptor.ts';
 import { BoardCopyService } from './board-copy.service.ts';
 import { BoardFileService } from './board-file.service.ts';
 import { DeletedBoardsService } from './deleted-boards.service.ts';
@@ -38,7 +38,7 @@ export class BoardFileController {
   }
 
   @Endpoint(bingoRoutes.listDeleted)
-  @UseInterceptors(LiveVersionOf(ADMIN_STREAM))
+  @LiveRead(ADMIN_STREAM)
   async listDeleted(@Input() _: InputOf<typeof bingoRoutes.listDeleted>) {
     return { success, ...(await this.deleted.list()) };
   }

@@ -1,11 +1,11 @@
-import { Controller, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller } from '@nestjs/common';
 import { bingoRoutes } from '../../../shared/bingo/bingo.routes.ts';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
-import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { Endpoint, Input } from '../../http/api/endpoint.ts';
 import type { InputOf } from '../../http/api/input.ts';
+import { LiveRead } from '../../live/reads/live-read.interceptor.ts';
+import { withVersion } from '../../live/reads/versioned.ts';
 import { boardBody, completionsBody, stateBody, teamsBody } from './bingo-documents.ts';
 import { BingoReadsService } from './bingo-reads.service.ts';
 import { BingoStateService } from './bingo-state.service.ts';
@@ -14,6 +14,7 @@ const success = true as const;
 
 /** Reads of bingo. The hot path answers nearly all of the public ones; here is what it leaves, and the admins'. */
 @Controller()
+@LiveRead(null, { cache: 'no-cache' })
 export class BingoReadsController {
   constructor(
     private readonly reads: BingoReadsService,
@@ -21,61 +22,48 @@ export class BingoReadsController {
   ) {}
 
   @Endpoint(bingoRoutes.listBoards)
-  async list(@Input() _: InputOf<typeof bingoRoutes.listBoards>, @Res({ passthrough: true }) res: Response) {
-    return { success, boards: at(res, await this.reads.boardsNow()) };
+  async list(@Input() _: InputOf<typeof bingoRoutes.listBoards>) {
+    const { state, version } = await this.reads.boardsNow();
+    return withVersion({ success, boards: state }, version);
   }
 
   @Endpoint(bingoRoutes.getBoard)
-  async board(@Input() { params }: InputOf<typeof bingoRoutes.getBoard>, @Res({ passthrough: true }) res: Response) {
-    return boardBody(await this.state(params.id, res));
+  async board(@Input() { params }: InputOf<typeof bingoRoutes.getBoard>) {
+    return this.document(params.id, boardBody);
   }
 
   @Endpoint(bingoRoutes.listTeams)
-  async teams(@Input() { params }: InputOf<typeof bingoRoutes.listTeams>, @Res({ passthrough: true }) res: Response) {
-    return teamsBody(await this.state(params.id, res));
+  async teams(@Input() { params }: InputOf<typeof bingoRoutes.listTeams>) {
+    return this.document(params.id, teamsBody);
   }
 
   @Endpoint(bingoRoutes.listCompletions)
-  async completions(
-    @Input() { params }: InputOf<typeof bingoRoutes.listCompletions>,
-    @Res({ passthrough: true }) res: Response,
-  ) {
-    return completionsBody(await this.state(params.id, res));
+  async completions(@Input() { params }: InputOf<typeof bingoRoutes.listCompletions>) {
+    return this.document(params.id, completionsBody);
   }
 
   @Endpoint(bingoRoutes.getState)
-  async publicState(
-    @Input() { params }: InputOf<typeof bingoRoutes.getState>,
-    @Res({ passthrough: true }) res: Response,
-  ) {
-    return stateBody(await this.state(params.id, res));
+  async publicState(@Input() { params }: InputOf<typeof bingoRoutes.getState>) {
+    return this.document(params.id, stateBody);
   }
 
   @Endpoint(bingoRoutes.adminListBoards)
-  async listAll(@Input() _: InputOf<typeof bingoRoutes.adminListBoards>, @Res({ passthrough: true }) res: Response) {
-    return { success, boards: at(res, await this.states.listAll()) };
+  async listAll(@Input() _: InputOf<typeof bingoRoutes.adminListBoards>) {
+    const { state, version } = await this.states.listAll();
+    return withVersion({ success, boards: state }, version);
   }
 
   @Endpoint(bingoRoutes.adminGetState)
-  async adminState(
-    @Input() { params }: InputOf<typeof bingoRoutes.adminGetState>,
-    @Res({ passthrough: true }) res: Response,
-  ) {
+  async adminState(@Input() { params }: InputOf<typeof bingoRoutes.adminGetState>) {
     const found = await this.states.read(params.id);
     if (!found) throw new DomainError('BOARD_NOT_FOUND');
-    return stateBody(at(res, found));
+    return withVersion(stateBody(found.state), found.version);
   }
 
   /** The same answer for a hidden board as for none. */
-  private async state(id: number, res: Response): Promise<BingoState> {
+  private async document<T extends object>(id: number, body: (state: BingoState) => T): Promise<T> {
     const found = await this.reads.board(id);
     if (!found) throw new DomainError('BOARD_NOT_FOUND');
-    return at(res, found);
+    return withVersion(body(found.state), found.version);
   }
-}
-
-function at<T>(res: Response, { state, version }: { state: T; version: number }): T {
-  res.setHeader(LIVE_VERSION_HEADER, String(version));
-  res.setHeader('Cache-Control', 'no-cache');
-  return state;
 }

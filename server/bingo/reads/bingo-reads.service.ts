@@ -9,7 +9,8 @@ import { BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
 import type { BingoStream } from '../../../shared/live/streams.ts';
 import { HttpEdge, type HotRead } from '../../http/edge/edge.ts';
 import { BoardVisibilityRepository } from '../../live/sockets/board-visibility.repository.ts';
-import { type At, LiveReplica } from '../../live/reads/live.replica.ts';
+import { LiveReplica } from '../../live/reads/live.replica.ts';
+import type { Versioned } from '../../live/reads/versioned.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { CachedBody } from '../../http/cached/cached-body.ts';
 import { sendCachedBody } from '../../http/cached/send-cached-body.ts';
@@ -65,7 +66,7 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
   }
 
   /** Active boards, newest start first. */
-  async boardsNow(): Promise<At<Board[]>> {
+  async boardsNow(): Promise<Versioned<Board[]>> {
     return (await this.list.ready()) ?? this.states.listPublic();
   }
 
@@ -75,7 +76,7 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
   }
 
   /** A board as visitors see it; null: there is none, or it is hidden or deleted. */
-  async board(id: number): Promise<At<BingoState> | null> {
+  async board(id: number): Promise<Versioned<BingoState> | null> {
     const known = this.boards.get(id);
     if (!known && (await this.visibility.publicFrom(id)) === null) return null;
     const followed = known ?? this.boards.get(id) ?? this.follow(id);
@@ -132,6 +133,6 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
   }
 }
 
-function shownToVisitors(at: At<BingoState> | null): At<BingoState> | null {
+function shownToVisitors(at: Versioned<BingoState> | null): Versioned<BingoState> | null {
   return at?.state.board.is_active ? { ...at, state: hideMembers(at.state) } : null;
 }

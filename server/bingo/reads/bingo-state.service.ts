@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BingoState, Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { ADMIN_STREAM, BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
 import { Transactions } from '../../database/transactions.ts';
-import type { At } from '../../live/reads/live.replica.ts';
+import type { Versioned } from '../../live/reads/versioned.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { presentBoard, presentCompletion, presentItem, presentTeam } from '../bingo.presenter.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
@@ -25,7 +25,7 @@ export class BingoStateService {
   ) {}
 
   /** All of one board, hidden ones too; null: there is none, or it is deleted. */
-  read(boardId: number): Promise<At<BingoState> | null> {
+  read(boardId: number): Promise<Versioned<BingoState> | null> {
     return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, bingoStream(boardId));
       const board = await this.boards.find(tx, boardId);
@@ -42,7 +42,7 @@ export class BingoStateService {
   }
 
   /** Active boards, newest start first, at a version of `boards`. */
-  listPublic(): Promise<At<Board[]>> {
+  listPublic(): Promise<Versioned<Board[]>> {
     return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, BOARDS_STREAM);
       return { state: (await this.boards.listPublic(tx)).map(presentBoard), version };
@@ -50,7 +50,7 @@ export class BingoStateService {
   }
 
   /** All boards but deleted ones, at a version of `admin`. */
-  listAll(): Promise<At<Board[]>> {
+  listAll(): Promise<Versioned<Board[]>> {
     return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, ADMIN_STREAM);
       return { state: (await this.boards.listAll(tx)).map(presentBoard), version };

@@ -1,18 +1,13 @@
 import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
 import { changesSchema, type Stream, type StreamChanges } from '../../../shared/live-streams.ts';
+import type { Versioned } from './versioned.ts';
 import type { LiveService } from '../stream/live.service.ts';
-
-/** Something as it was at a version of its stream. */
-export interface At<T> {
-  state: T;
-  version: number;
-}
 
 interface ReplicaParts<T, S extends Stream> {
   live: Pick<LiveService, 'onEvent'>;
   stream: S;
   /** The state of one moment and its version; null: there is none. */
-  load: () => Promise<At<T> | null>;
+  load: () => Promise<Versioned<T> | null>;
   /** The state after a change; null: it is gone. */
   apply: (state: T, change: StreamChanges[S]) => T | null;
   /** The state is another one now, or gone. */
@@ -25,7 +20,7 @@ interface ReplicaParts<T, S extends Stream> {
  */
 export class LiveReplica<T, S extends Stream> {
   /** null: not read yet, or gone. */
-  current: At<T> | null = null;
+  current: Versioned<T> | null = null;
   private waiting: LiveEvent<StreamChanges[S]>[] | null = null;
   private working: Promise<void> | null = null;
   private end: (() => void) | null = null;
@@ -35,12 +30,12 @@ export class LiveReplica<T, S extends Stream> {
   constructor(private readonly parts: ReplicaParts<T, S>) {}
 
   /** What may be shown without asking: null while it has to be read again, as it may be hidden by now. */
-  get shown(): At<T> | null {
+  get shown(): Versioned<T> | null {
     return this.stale ? null : this.current;
   }
 
   /** Reads what has to be read. @throws when the database is away */
-  async ready(): Promise<At<T> | null> {
+  async ready(): Promise<Versioned<T> | null> {
     while (this.stale && !this.stopped) {
       this.working ??= this.load().finally(() => {
         this.working = null;

@@ -1,7 +1,5 @@
-import { Controller, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller } from '@nestjs/common';
 import type * as z from 'zod/mini';
-import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
 import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
 import type {
   itemsResponseSchema,
@@ -12,56 +10,47 @@ import type {
 } from '../../../shared/sync/sync.schemas.ts';
 import { Endpoint, Input } from '../../http/api/endpoint.ts';
 import type { InputOf } from '../../http/api/input.ts';
-import { SyncViewService, type Seen } from './sync-view.service.ts';
+import { LiveRead } from '../../live/reads/live-read.interceptor.ts';
+import { withVersion } from '../../live/reads/versioned.ts';
+import { SyncViewService } from './sync-view.service.ts';
 
 /** Reads of the sync cockpit: states of the `admin` stream. */
 @Controller()
+@LiveRead(null, { cache: 'no-cache' })
 export class SyncViewController {
   constructor(private readonly views: SyncViewService) {}
 
   @Endpoint(syncRoutes.progress)
   async progress(
     @Input() { params }: InputOf<typeof syncRoutes.progress>,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<z.infer<typeof progressResponseSchema>> {
-    return { success: true, progress: mark(response, await this.views.run(params.id)) };
+    const { state, version } = await this.views.run(params.id);
+    return withVersion({ success: true, progress: state }, version);
   }
 
   @Endpoint(syncRoutes.items)
   async items(
     @Input() { params, query }: InputOf<typeof syncRoutes.items>,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<z.infer<typeof itemsResponseSchema>> {
-    return { success: true, ...mark(response, await this.views.items(params.id, query.after, query.limit)) };
+    const { state, version } = await this.views.items(params.id, query.after, query.limit);
+    return withVersion({ success: true, ...state }, version);
   }
 
   @Endpoint(syncRoutes.runs)
-  async runs(
-    @Input() { query }: InputOf<typeof syncRoutes.runs>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<z.infer<typeof runsResponseSchema>> {
-    return { success: true, runs: mark(response, await this.views.recent(query.by, query.limit)) };
+  async runs(@Input() { query }: InputOf<typeof syncRoutes.runs>): Promise<z.infer<typeof runsResponseSchema>> {
+    const { state, version } = await this.views.recent(query.by, query.limit);
+    return withVersion({ success: true, runs: state }, version);
   }
 
   @Endpoint(syncRoutes.running)
-  async running(
-    @Input() _: InputOf<typeof syncRoutes.running>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<z.infer<typeof runningResponseSchema>> {
-    return { success: true, progress: mark(response, await this.views.running()) };
+  async running(@Input() _: InputOf<typeof syncRoutes.running>): Promise<z.infer<typeof runningResponseSchema>> {
+    const { state, version } = await this.views.running();
+    return withVersion({ success: true, progress: state }, version);
   }
 
   @Endpoint(syncRoutes.logs)
-  async logs(
-    @Input() { query }: InputOf<typeof syncRoutes.logs>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<z.infer<typeof syncLogsResponseSchema>> {
-    return { success: true, logs: mark(response, await this.views.logs(query.limit)) };
+  async logs(@Input() { query }: InputOf<typeof syncRoutes.logs>): Promise<z.infer<typeof syncLogsResponseSchema>> {
+    const { state, version } = await this.views.logs(query.limit);
+    return withVersion({ success: true, logs: state }, version);
   }
-}
-
-function mark<T>(response: Response, { data, version }: Seen<T>): T {
-  response.setHeader('Cache-Control', 'no-cache');
-  response.setHeader(LIVE_VERSION_HEADER, String(version));
-  return data;
 }

@@ -4,14 +4,9 @@ import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import type { Progress, RunOrigin, SyncItem, SyncLog } from '../../../shared/sync/sync.schemas.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
+import type { Versioned } from '../../live/reads/versioned.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { SyncViewRepository } from './sync-view.repository.ts';
-
-/** What was read, and the version of the `admin` stream that it shows. */
-export interface Seen<T> {
-  data: T;
-  version: number;
-}
 
 /** What admins see of runs, each with its version, so that a page goes on by the stream from there. */
 @Injectable()
@@ -23,27 +18,27 @@ export class SyncViewService {
   ) {}
 
   /** @throws DomainError SYNC_NOT_FOUND */
-  run(id: string): Promise<Seen<Progress>> {
+  run(id: string): Promise<Versioned<Progress>> {
     return this.see((tx) => this.get(tx, id));
   }
 
   /** Oldest first; empty when idle. */
-  running(): Promise<Seen<Progress[]>> {
+  running(): Promise<Versioned<Progress[]>> {
     return this.see((tx) => this.views.listRunning(tx));
   }
 
   /** Newest first, running ones among them; `by` undefined: of every origin. */
-  recent(by: RunOrigin | undefined, limit: number): Promise<Seen<Progress[]>> {
+  recent(by: RunOrigin | undefined, limit: number): Promise<Versioned<Progress[]>> {
     return this.see((tx) => this.views.listRecent(tx, by, limit));
   }
 
   /** Newest first. */
-  logs(limit: number): Promise<Seen<SyncLog[]>> {
+  logs(limit: number): Promise<Versioned<SyncLog[]>> {
     return this.see((tx) => this.views.listLogs(tx, limit));
   }
 
   /** One page by member id. `next`: where the following one begins. @throws DomainError SYNC_NOT_FOUND */
-  items(id: string, after: number, limit: number): Promise<Seen<{ items: SyncItem[]; next: number | null }>> {
+  items(id: string, after: number, limit: number): Promise<Versioned<{ items: SyncItem[]; next: number | null }>> {
     return this.see(async (tx) => {
       await this.get(tx, id);
       const found = await this.views.listItems(tx, id, after, limit + 1);
@@ -58,9 +53,9 @@ export class SyncViewService {
     return run;
   }
 
-  private see<T>(read: (tx: EntityManager) => Promise<T>): Promise<Seen<T>> {
+  private see<T>(read: (tx: EntityManager) => Promise<T>): Promise<Versioned<T>> {
     return this.transactions.snapshot(async (tx) => ({
-      data: await read(tx),
+      state: await read(tx),
       version: await this.live.currentVersion(tx, ADMIN_STREAM),
     }));
   }

@@ -1,4 +1,4 @@
-import { Controller, UseInterceptors } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { Period } from '../../../shared/game/periods.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
@@ -6,7 +6,7 @@ import type { ClearResponse, ClearsResponse } from '../../../shared/xp/xp.schema
 import { type Admin, CurrentAdmin } from '../../auth/admin.guard.ts';
 import { Endpoint, Input } from '../../http/api/endpoint.ts';
 import type { InputOf } from '../../http/api/input.ts';
-import { LiveVersionOf } from '../../live/reads/live-version.interceptor.ts';
+import { LiveRead } from '../../live/reads/live-read.interceptor.ts';
 import { type ClearOutcome, XpClearingService } from './xp-clearing.service.ts';
 
 @Controller()
@@ -24,7 +24,7 @@ export class XpClearingController {
   }
 
   @Endpoint(xpRoutes.listClears)
-  @UseInterceptors(LiveVersionOf(ADMIN_STREAM))
+  @LiveRead(ADMIN_STREAM)
   async list(@Input() _: InputOf<typeof xpRoutes.listClears>): Promise<ClearsResponse> {
     const clears = await this.clearing.list();
     return {

@@ -1,25 +1,20 @@
-import { Controller, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller } from '@nestjs/common';
 import type { Ok } from '../../../shared/http/envelope.ts';
-import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import { type Admin, CurrentAdmin } from '../../auth/admin.guard.ts';
 import { Endpoint, Input } from '../../http/api/endpoint.ts';
 import type { InputOf } from '../../http/api/input.ts';
-import { LiveEventRepository } from '../../live/stream/live-event.repository.ts';
+import { LiveRead } from '../../live/reads/live-read.interceptor.ts';
 import { HeldReadingsService } from './held-readings.service.ts';
 
 @Controller()
 export class HeldReadingsController {
-  constructor(
-    private readonly held: HeldReadingsService,
-    private readonly live: LiveEventRepository,
-  ) {}
+  constructor(private readonly held: HeldReadingsService) {}
 
   @Endpoint(xpRoutes.heldReadings)
-  async list(@Input() _: InputOf<typeof xpRoutes.heldReadings>, @Res({ passthrough: true }) response: Response) {
-    response.setHeader(LIVE_VERSION_HEADER, String(await this.live.version(ADMIN_STREAM)));
+  @LiveRead(ADMIN_STREAM)
+  async list(@Input() _: InputOf<typeof xpRoutes.heldReadings>) {
     return { success: true as const, readings: await this.held.list() };
   }
 

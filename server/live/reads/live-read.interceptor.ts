@@ -1,0 +1,56 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  type Type,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { type Observable, tap } from 'rxjs';
+import { DataSource } from 'typeorm';
+import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
+import type { Stream } from '../../../shared/live-streams.ts';
+import { LiveService } from '../stream/live.service.ts';
+import { versionOf } from './versioned.ts';
+
+interface LiveReadOptions {
+  /** `no-cache`: kept and revalidated by its ETag. Answers for a read token are private to their reader. */
+  cache: 'no-cache' | 'no-store';
+}
+
+/**
+ * Names the live version of a GET's answer: `@LiveRead(ADMIN_STREAM)`. It is taken before the handler runs, so the answer
+ * may show more than it names, never less: the pages' changes carry whole rows, and applying one twice is applying it
+ * once. `@LiveRead(null)`: the handler notes the version itself by `withVersion`.
+ */
+export function LiveRead(
+  stream: Stream | null,
+  { cache }: LiveReadOptions = { cache: 'no-store' },
+): MethodDecorator & ClassDecorator {
+  @Injectable()
+  class LiveReadInterceptor implements NestInterceptor {
+    constructor(
+      private readonly live: LiveService,
+      private readonly database: DataSource,
+    ) {}
+
+    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+      const http = context.switchToHttp();
+      const response = http.getResponse<Response>();
+      const before = stream === null ? null : await this.live.currentVersion(this.database, stream);
+      const show = (version: number) => response.setHeader(LIVE_VERSION_HEADER, String(version));
+      if (before !== null) show(before);
+      return next.handle().pipe(
+        tap((body: unknown) => {
+          if (before === null) show(versionOf(body));
+          const isPrivate = http.getRequest<Request>().query['token'] !== undefined;
+          response.setHeader('Cache-Control', isPrivate ? `private, ${cache}` : cache);
+        }),
+      );
+    }
+  }
+  const interceptor: Type<NestInterceptor> = LiveReadInterceptor;
+  return applyDecorators(UseInterceptors(interceptor));
+}

@@ -1,0 +1,20 @@
+/** A state and the version of its stream that it shows. */
+export interface Versioned<T> {
+  state: T;
+  version: number;
+}
+
+const versions = new WeakMap<object, number>();
+
+/** Notes the version that a body shows, for the header that `@LiveRead` sets. Returns the same body. */
+export function withVersion<T extends object>(body: T, version: number): T {
+  versions.set(body, version);
+  return body;
+}
+
+/** Returns the version that `withVersion` noted for a body. @throws Error when there is none */
+export function versionOf(body: unknown): number {
+  const version = typeof body === 'object' && body !== null ? versions.get(body) : undefined;
+  if (version === undefined) throw new Error('the handler of a live read did not note its version');
+  return version;
+}
