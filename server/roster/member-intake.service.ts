@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type * as z from 'zod/mini';
 import { isGameName, nameKey } from '../../shared/game/names.ts';
@@ -18,6 +18,8 @@ import { RosterRepository } from './roster.repository.ts';
 /** Adds members by name. The automatic list leaves them alone until it has shown them once. */
 @Injectable()
 export class MemberIntakeService {
+  private readonly log = new Logger(MemberIntakeService.name);
+
   constructor(
     private readonly transactions: Transactions,
     private readonly roster: RosterRepository,
@@ -51,10 +53,14 @@ export class MemberIntakeService {
       if (changes.length > 0) await this.live.append(tx, CLAN_STREAM, changes);
       return added;
     });
-    if (sync) await this.runs.startOne([id], admin);
+    const isNext = sync && (await this.readNext(id, admin));
     this.schedule.wake();
     const done = isNew ? 'was added' : 'is a member again';
-    return { success: true, message: `${tidy} ${done}${sync ? ' and is read next' : ''}`, member: { id, name: tidy } };
+    return {
+      success: true,
+      message: `${tidy} ${done}${isNext ? ' and is read next' : ''}`,
+      member: { id, name: tidy },
+    };
   }
 
   /** Adds many names; blank lines are nothing, known, repeated and impossible ones are skipped. */
@@ -85,6 +91,19 @@ export class MemberIntakeService {
       success: true,
       results: { added: addedNames.length, skipped: skippedNames.length, addedNames, skippedNames },
     };
+  }
+
+  /** The member is stored by now: a run that cannot be started must not say that nothing was changed. */
+  private async readNext(id: number, admin: AuditActor): Promise<boolean> {
+    try {
+      await this.runs.startOne([id], admin);
+      return true;
+    } catch (error) {
+      this.log.warn(
+        `a member that was added waits for its turn: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      return false;
+    }
   }
 
   private async addOne(tx: EntityManager, name: string): Promise<{ id: number; isNew: boolean } | null> {
