@@ -12,10 +12,13 @@ const MOST_HOPS = 32;
 
 /** Which of the addresses that a request came through belong to proxies that tell the truth. */
 export class TrustedProxies {
-  private constructor(
-    private readonly hops: number,
-    private readonly ranges: BlockList,
-  ) {}
+  private readonly hops: number;
+  private readonly ranges: BlockList;
+
+  private constructor(hops: number, ranges: BlockList) {
+    this.hops = hops;
+    this.ranges = ranges;
+  }
 
   /**
    * Reads TRUST_PROXY: how many of the nearest hops are trusted whatever their address, ranges that are trusted at any

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { url, whole } from './formats.ts';
+import type { SettingsGroup } from './setting.ts';
+
+export const ADDRESS = {
+  title: 'Address',
+  settings: {
+    PORT: {
+      schema: whole(0, 65535).default(3000),
+      default: '3000',
+      help: 'port to listen on',
+      example: '3000',
+      composed: true,
+    },
+    HOST: {
+      schema: z.string().default('127.0.0.1'),
+      default: '127.0.0.1',
+      help: 'address to listen on; 0.0.0.0 for all',
+      example: '127.0.0.1',
+      composed: true,
+    },
+    PUBLIC_URL: {
+      schema: url.optional(),
+      default: '`http://localhost:PORT`',
+      help: 'the address that visitors type; all absolute links and the origin rule come from it',
+      example: 'http://localhost:3000',
+      note: 'The address that visitors type. Every absolute link and the rule for foreign pages come from it.',
+      composed: true,
+    },
+  },
+} satisfies SettingsGroup;

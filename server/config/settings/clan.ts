@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import type { SettingsGroup } from './setting.ts';
+
+export const CLAN = {
+  title: 'The clan',
+  settings: {
+    CLAN_NAME: {
+      schema: z.string().trim().min(1).max(40).optional(),
+      default: 'unset',
+      help: 'the clan to follow; unset: the practice clan',
+      example: 'Your Clan',
+      note: 'Unset: a simulated clan.',
+      composed: true,
+    },
+    ACTIVITY_TIMEZONE: {
+      schema: z.string().refine(isTimeZone, 'must be a time zone such as Europe/London').default('Europe/London'),
+      default: 'Europe/London',
+      help: "zone of the dates in the game's logs",
+      example: 'Europe/London',
+    },
+  },
+} satisfies SettingsGroup;
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import { ADDRESS } from './address.ts';
+import { CLAN } from './clan.ts';
+import { DATA } from './data.ts';
+import { FEED } from './feed.ts';
+import { GAME_SERVICES } from './game-services.ts';
+import { OPERATION } from './operation.ts';
+import { PAGES } from './pages.ts';
+import { PRACTICE } from './practice.ts';
+import type { SettingsGroup } from './setting.ts';
+import { SIGN_IN } from './sign-in.ts';
+
+/** In the order of .env.example and of README's table. */
+export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
+  ADDRESS,
+  DATA,
+  CLAN,
+  GAME_SERVICES,
+  PRACTICE,
+  SIGN_IN,
+  FEED,
+  PAGES,
+  OPERATION,
+];
+
+/** Every setting by its name. */
+export const SETTINGS = {
+  ...ADDRESS.settings,
+  ...DATA.settings,
+  ...CLAN.settings,
+  ...GAME_SERVICES.settings,
+  ...PRACTICE.settings,
+  ...SIGN_IN.settings,
+  ...FEED.settings,
+  ...PAGES.settings,
+  ...OPERATION.settings,
+};
