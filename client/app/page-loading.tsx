@@ -1,4 +1,4 @@
-import { Loading } from '../ui/feedback/states.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
 
 /** What a visitor sees for the moment in which a page's own code arrives. */
 export function PageLoading() {

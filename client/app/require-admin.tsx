@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { AuthUser } from '../../shared/auth/auth.schemas.ts';
 import { useAuthStore } from '../features/auth/auth.store.ts';
 import { RETURN_TO } from '../features/auth/sign-in-path.ts';
-import { Loading } from '../ui/feedback/states.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
 import { paths } from './paths.ts';
 
 /**

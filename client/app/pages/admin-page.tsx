@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { oneOf } from '../../lib/page/url-state.ts';
 import { useTitle } from '../../lib/page/use-title.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Loading } from '../../ui/feedback/states.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { RequireAdmin } from '../require-admin.tsx';
 import styles from './admin-page.module.css';
 

@@ -5,7 +5,7 @@ import { boardsResource } from '../../features/bingo/board/boards.resource.ts';
 import { boardOfQuery, tokenOfQuery } from '../../features/overlay/overlay-address.ts';
 import { OverlayTools } from '../../features/overlay/overlay-tools.tsx';
 import { useUrlState } from '../../lib/page/url-state.ts';
-import { Loading } from '../../ui/feedback/states.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import type { SitePage } from '../site-page.ts';
 import styles from './bingo-page.module.css';
 

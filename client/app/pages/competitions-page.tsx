@@ -2,7 +2,7 @@ import { Trophy } from 'lucide-react';
 import { useTitle } from '../../lib/page/use-title.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Empty } from '../../ui/feedback/states.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
 
 /** A placeholder by specification: the feature is coming soon. */
 export function CompetitionsPage() {

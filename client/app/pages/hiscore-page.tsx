@@ -4,7 +4,9 @@ import { hiscoresResource } from '../../features/hiscores/hiscores.resource.ts';
 import { clanStatusResource } from '../../lib/clan/clan-status.resource.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { useTitle } from '../../lib/page/use-title.ts';
-import { ErrorNote, Loading, TryAgain } from '../../ui/feedback/states.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { TryAgain } from '../../ui/feedback/try-again.tsx';
 import type { SitePage } from '../site-page.ts';
 
 /** /hiscore. spec §2. */

@@ -2,7 +2,10 @@ import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useAuthStore } from '../../features/auth/auth.store.ts';
 import { useTitle } from '../../lib/page/use-title.ts';
-import { Empty, ErrorNote, Loading, TryAgain } from '../../ui/feedback/states.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { TryAgain } from '../../ui/feedback/try-again.tsx';
 import { paths } from '../paths.ts';
 
 /** Where a second sign-in ends: in a tab of its own, beside the page that waits for it. */

@@ -1,7 +1,7 @@
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
-import { Loading } from '../../ui/feedback/states.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import type { AdminCounts } from './stats.resource.ts';
 
 /** What the database holds. spec §2, Dashboard tab. */

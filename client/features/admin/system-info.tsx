@@ -5,7 +5,8 @@ import { useLive } from '../../lib/live/use-live.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { DefinitionList, type Definition } from '../../ui/data/definition-list.tsx';
-import { ErrorNote, Loading } from '../../ui/feedback/states.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import styles from './system-info.module.css';
 import { systemInfoResource } from './system-info.resource.ts';
 

@@ -1,5 +1,7 @@
 import { buttonClass } from '../../ui/controls/button.tsx';
-import { ErrorNote, Loading, TryAgain } from '../../ui/feedback/states.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { TryAgain } from '../../ui/feedback/try-again.tsx';
 import { useAuthStore } from './auth.store.ts';
 import styles from './login-card.module.css';
 import { signInPath } from './sign-in-path.ts';

@@ -9,7 +9,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { type Confirmation, ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
-import { ErrorNote, Loading } from '../../ui/feedback/states.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import styles from './sessions-panel.module.css';
 
 const LOAD_FAILED = 'Failed to load sessions';

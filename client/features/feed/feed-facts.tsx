@@ -5,7 +5,8 @@ import { Age } from '../../ui/data/age.tsx';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { DefinitionList, type Definition } from '../../ui/data/definition-list.tsx';
-import { ErrorNote, Loading } from '../../ui/feedback/states.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import styles from './feed-facts.module.css';
 import { feedStatusResource } from './feed-status.resource.ts';
 

@@ -10,7 +10,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pills } from '../../ui/controls/pills.tsx';
 import { SkillFilter } from '../../ui/controls/skill-filter.tsx';
-import { Empty } from '../../ui/feedback/states.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
 import { TextFilter } from '../../ui/controls/text-filter.tsx';
 import { hiscoresCsv } from './hiscores.csv.ts';
 import styles from './hiscores-list.module.css';

@@ -10,7 +10,8 @@ import { CardSection } from '../../ui/layout/card.tsx';
 import { ConfirmDialog, type Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import { Timestamp } from '../../ui/data/timestamp.tsx';
-import { ErrorNote, Loading } from '../../ui/feedback/states.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import styles from './member-tools.module.css';
 import { renamesResource } from './membership.resource.ts';
 

@@ -10,7 +10,7 @@ import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { MemberLine } from '../../ui/data/member-line.tsx';
 import { RankInsignia } from '../../ui/icons/rank-insignia.tsx';
-import { Empty } from '../../ui/feedback/states.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
 import styles from './clan-owners.module.css';
 
 /** The three highest ranks, in their order, then by name. spec §9. */

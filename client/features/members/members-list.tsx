@@ -11,7 +11,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { JumpToMe } from '../../ui/data/jump-to-me.tsx';
 import { PageButtons } from '../../ui/controls/pagination.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Empty } from '../../ui/feedback/states.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
 import { useNarrow } from '../../ui/layout/use-narrow.ts';
 import { MembersControls } from './members-controls.tsx';
 import { membersCsv } from './members.csv.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
-import { Loading } from '../../ui/feedback/states.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 
 const OverlayBuilder = lazy(async () => ({ default: (await import('./overlay-builder.tsx')).OverlayBuilder }));
 const ReadTokens = lazy(async () => ({ default: (await import('./read-tokens.tsx')).ReadTokens }));

@@ -1,6 +1,7 @@
 import type { LiveResource } from '../../lib/live/live-resource.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { ErrorNote, Loading } from '../../ui/feedback/states.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 
 /**
  * What stands in a card of a profile until it has something to show. That the member is gone is not its to say: the page

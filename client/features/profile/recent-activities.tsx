@@ -5,7 +5,7 @@ import { ActivityText } from '../../ui/data/activity-text.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { CategoryIcon } from '../../ui/icons/category-icon.tsx';
 import { Timestamp } from '../../ui/data/timestamp.tsx';
-import { Empty } from '../../ui/feedback/states.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
 import { activitiesOfMember } from './member-activities.resource.ts';
 import { PartWaits } from './part-waits.tsx';
 import styles from './recent-activities.module.css';

@@ -5,7 +5,7 @@ import type { SkillEntry } from '../../../shared/members/members.schemas.ts';
 import { useRoom } from '../../lib/page/first-paint.ts';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { SkillIcon } from '../../ui/icons/skill-icon.tsx';
-import { Empty } from '../../ui/feedback/states.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
 import { cell, Table } from '../../ui/data/table.tsx';
 import styles from './skills-table.module.css';
 

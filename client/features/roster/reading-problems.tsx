@@ -5,7 +5,7 @@ import { profilePath } from '../../lib/clan/profile-path.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { Timestamp } from '../../ui/data/timestamp.tsx';
-import { ErrorNote } from '../../ui/feedback/states.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import styles from './reading-problems.module.css';
 import { readingProblemsResource } from './reading-problems.resource.ts';
 

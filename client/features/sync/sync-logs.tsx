@@ -5,7 +5,9 @@ import { useLive } from '../../lib/live/use-live.ts';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { Timestamp } from '../../ui/data/timestamp.tsx';
-import { Empty, ErrorNote, Loading } from '../../ui/feedback/states.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { logsResource } from './logs.resource.ts';
 import styles from './sync-logs.module.css';
 

@@ -14,7 +14,8 @@ import { CardSection } from '../../ui/layout/card.tsx';
 import { ConfirmDialog, type Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import { Timestamp } from '../../ui/data/timestamp.tsx';
-import { ErrorNote, Loading } from '../../ui/feedback/states.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import styles from './held-readings.module.css';
 
 const SOURCES = { runemetrics: 'RuneMetrics', hiscores: 'The hiscores' } as const;

@@ -1,7 +1,8 @@
 import { useLive } from '../../lib/live/use-live.ts';
 import { Age } from '../../ui/data/age.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { ErrorNote, Loading } from '../../ui/feedback/states.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import styles from './clear-xp.module.css';
 import { xpClearsResource, type XpClear } from './xp-clears.resource.ts';
 

@@ -14,7 +14,10 @@ import { PageButtons } from '../../ui/controls/pagination.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pills } from '../../ui/controls/pills.tsx';
 import { SkillFilter } from '../../ui/controls/skill-filter.tsx';
-import { Empty, ErrorNote, Loading, TryAgain } from '../../ui/feedback/states.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { TryAgain } from '../../ui/feedback/try-again.tsx';
 import { leaderboardResource } from './leaderboard.resource.ts';
 import { TrackerTable } from './tracker-table.tsx';
 

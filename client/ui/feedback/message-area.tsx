@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { Message } from '../../lib/api/use-action.ts';
 import styles from './message-area.module.css';
-import { TryAgain } from './states.tsx';
+import { TryAgain } from './try-again.tsx';
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const;
 

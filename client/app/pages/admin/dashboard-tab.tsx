@@ -9,7 +9,7 @@ import { runningRuns } from '../../../features/sync/runs/runs.resource.ts';
 import { useRunning } from '../../../features/sync/runs/use-shown-runs.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { ErrorNote } from '../../../ui/feedback/states.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import styles from './tab.module.css';
 
 /** Admin dashboard, Dashboard tab. spec §2. */

@@ -3,7 +3,9 @@ import { originOf, type Progress } from '../../../../shared/sync/sync.schemas.ts
 import { useLive } from '../../../lib/live/use-live.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
-import { Empty, ErrorNote, Loading } from '../../../ui/feedback/states.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import styles from './active-syncs.module.css';
 import { RunProgress } from './run-progress.tsx';
 import { recentRuns } from './runs.resource.ts';

@@ -7,7 +7,7 @@ import { useAction } from '../../../../lib/api/use-action.ts';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
-import { Empty } from '../../../../ui/feedback/states.tsx';
+import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { NEW_BOARD, newBoardBody } from './board-fields.ts';
 import { BoardForm } from './board-form.tsx';
 import { BoardRow } from './board-row.tsx';

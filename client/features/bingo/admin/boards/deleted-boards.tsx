@@ -6,7 +6,7 @@ import { useLive } from '../../../../lib/live/use-live.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
-import { ErrorNote } from '../../../../ui/feedback/states.tsx';
+import { ErrorNote } from '../../../../ui/feedback/error-note.tsx';
 import styles from './boards-view.module.css';
 import { deletedResource } from './deleted.resource.ts';
 

@@ -4,7 +4,7 @@ import { membersResource } from '../../../../lib/clan/members.resource.ts';
 import { useLive } from '../../../../lib/live/use-live.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { MemberLine } from '../../../../ui/data/member-line.tsx';
-import { ErrorNote } from '../../../../ui/feedback/states.tsx';
+import { ErrorNote } from '../../../../ui/feedback/error-note.tsx';
 import { TextFilter } from '../../../../ui/controls/text-filter.tsx';
 import styles from './team-manager.module.css';
 
