@@ -1,11 +1,8 @@
 import { AlertTriangle, CircleCheck, CircleDashed } from 'lucide-react';
 import type { Check } from '../../../shared/admin/admin.schemas.ts';
-import { useLive } from '../../lib/live/use-live.ts';
 import { Age } from '../../ui/data/age.tsx';
-import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { LiveSection } from '../../ui/feedback/live-section.tsx';
 import styles from './checklist.module.css';
 import { checklistResource } from './checklist.resource.ts';
 
@@ -25,25 +22,19 @@ const SIGNS = {
   bad: { Icon: AlertTriangle, words: 'Needs a look' },
 };
 
-/** What is set up and what needs a look, each with the lines of the settings that change it. */
+/** Lists what is set up and what needs a check, each with the lines of the settings that change it. */
 export function Checklist() {
-  const checks = useLive(checklistResource, (s) => s.data);
-  const error = useLive(checklistResource, (s) => s.error);
   return (
     <CardSection title="Checklist">
-      {error !== null && (
-        <ErrorNote message={error}>
-          <Button onClick={() => void checklistResource.refresh()}>Try again</Button>
-        </ErrorNote>
-      )}
-      {checks && (
-        <ul className={styles.checks}>
-          {checks.map((check) => (
-            <Line key={check.key} check={check} />
-          ))}
-        </ul>
-      )}
-      {!checks && error === null && <Loading label="Loading…" />}
+      <LiveSection of={checklistResource} loading="Loading…">
+        {(checks) => (
+          <ul className={styles.checks}>
+            {checks.map((check) => (
+              <Line key={check.key} check={check} />
+            ))}
+          </ul>
+        )}
+      </LiveSection>
     </CardSection>
   );
 }

@@ -1,32 +1,21 @@
 import type { ReactNode } from 'react';
 import type { SystemInfo as Info } from '../../../shared/admin/admin.schemas.ts';
 import { formatBytes, formatDuration } from '../../../shared/format/quantities.ts';
-import { useLive } from '../../lib/live/use-live.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { DefinitionList, type Definition } from '../../ui/data/definition-list.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { LiveSection } from '../../ui/feedback/live-section.tsx';
 import styles from './system-info.module.css';
 import { systemInfoResource } from './system-info.resource.ts';
 
-/** Runtime, memory and what is configured, in one row with what else belongs there. spec §2, System tab. */
+/** Shows runtime, memory and configured services, in one row with `children`. spec §2, System tab. */
 export function SystemInfo({ children }: { children?: ReactNode }) {
-  const info = useLive(systemInfoResource, (s) => s.data);
-  const error = useLive(systemInfoResource, (s) => s.error);
   return (
-    <>
-      {error !== null && (
-        <ErrorNote message={error}>
-          <Button onClick={() => void systemInfoResource.refresh()}>Try again</Button>
-        </ErrorNote>
-      )}
-      <div className={styles.cards}>
-        {info && <InfoCards info={info} />}
-        {!info && error === null && <Loading label="Loading…" />}
-        {children}
-      </div>
-    </>
+    <div className={styles.cards}>
+      <LiveSection of={systemInfoResource} loading="Loading…">
+        {(info) => <InfoCards info={info} />}
+      </LiveSection>
+      {children}
+    </div>
   );
 }
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { SelectBox } from '../../ui/controls/select-box.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { LoadSection } from '../../ui/feedback/load-section.tsx';
 import { TextFilter } from '../../ui/controls/text-filter.tsx';
 import { AuditList } from './audit-list.tsx';
 import styles from './audit-panel.module.css';
@@ -15,7 +15,7 @@ import { useAudit } from './use-audit.ts';
 
 const ALL: AuditFilter = { actor: '', action: '', q: '' };
 
-/** What admins did: who, what, on whom, before and after. Live, filtered, as far back as it is kept. */
+/** Lists the admin actions: actor, action, target, before and after. Live and filtered, as far back as they are stored. */
 export function AuditPanel() {
   const [filter, setFilter] = useState(ALL);
   const { record, entries, error, hasOlder, loadOlder, loading, olderError, retry } = useAudit(filter);
@@ -53,19 +53,20 @@ export function AuditPanel() {
           }}
         />
       </div>
-      {error !== null && (
-        <ErrorNote message={error}>
-          <Button onClick={() => void retry()}>Try again</Button>
-        </ErrorNote>
-      )}
-      {!record && error === null && <Loading label="Loading the audit..." />}
-      {record && entries.length === 0 && (
-        <Empty
-          icon={<ScrollText size={28} aria-hidden />}
-          title={narrowed ? 'Nothing matches these filters' : 'No admin has changed anything yet'}
-        />
-      )}
-      {entries.length > 0 && <AuditList entries={entries} />}
+      <LoadSection
+        data={record && entries}
+        error={error}
+        onRetry={() => void retry()}
+        loading="Loading the audit..."
+        empty={
+          <Empty
+            icon={<ScrollText size={28} aria-hidden />}
+            title={narrowed ? 'Nothing matches these filters' : 'No admin has changed anything yet'}
+          />
+        }
+      >
+        {(listed) => <AuditList entries={listed} />}
+      </LoadSection>
       {olderError !== null && <ErrorNote message={olderError} />}
       {hasOlder && (
         <Button className={styles.more ?? ''} disabled={loading} onClick={() => void loadOlder()}>

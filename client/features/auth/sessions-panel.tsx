@@ -9,14 +9,13 @@ import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { type Confirmation, ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { LoadSection } from '../../ui/feedback/load-section.tsx';
 import styles from './sessions-panel.module.css';
 
 const LOAD_FAILED = 'Failed to load sessions';
 const END_FAILED = 'Failed to end session';
 
-/** Where admins are signed in, and ending it. For the System tab. */
+/** Lists the admin sessions and ends them. For the System tab. */
 export function SessionsPanel() {
   const { sessions, error, load } = useSessions();
   const { busy, message, dismiss, run } = useAction();
@@ -58,19 +57,15 @@ export function SessionsPanel() {
   return (
     <CardSection title="Admin sessions">
       <MessageArea message={message} onDismiss={dismiss} />
-      {error !== null && (
-        <ErrorNote message={error}>
-          <Button onClick={() => void load()}>Try again</Button>
-        </ErrorNote>
-      )}
-      {!sessions && error === null && <Loading label="Loading…" />}
-      {sessions && (
-        <ul className={styles.list}>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} busy={busy !== null} onEnd={askToEnd} />
-          ))}
-        </ul>
-      )}
+      <LoadSection data={sessions} error={error} onRetry={() => void load()} loading="Loading…">
+        {(all) => (
+          <ul className={styles.list}>
+            {all.map((session) => (
+              <SessionRow key={session.id} session={session} busy={busy !== null} onEnd={askToEnd} />
+            ))}
+          </ul>
+        )}
+      </LoadSection>
       {others > 0 && (
         <Button className={styles.all} busy={busy !== null} onClick={askToEndOthers}>
           End my other sessions

@@ -3,27 +3,19 @@ import { FEED_NOT_CONFIGURED, type AdminFeedStatus } from '../../../shared/feed/
 import { useLive } from '../../lib/live/use-live.ts';
 import { Age } from '../../ui/data/age.tsx';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
-import { Button } from '../../ui/controls/button.tsx';
 import { DefinitionList, type Definition } from '../../ui/data/definition-list.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { LiveSection } from '../../ui/feedback/live-section.tsx';
 import styles from './feed-facts.module.css';
 import { feedStatusResource } from './feed-status.resource.ts';
 
-/** State of the feed's cache and of its limits, in the Dashboard, Data and System tabs. */
+/** Shows the state of the feed's cache and of its limits, in the Dashboard, Data and System tabs. */
 export function FeedFacts() {
-  const status = useLive(feedStatusResource, (s) => s.data);
-  const error = useLive(feedStatusResource, (s) => s.error);
-  if (status && !status.configured) return <NotConfigured />;
+  // A failed look at a feed that is not set up is no news.
+  const isMissing = useLive(feedStatusResource, ({ data }) => data?.configured === false);
   return (
-    <>
-      {error !== null && (
-        <ErrorNote message={error}>
-          <Button onClick={() => void feedStatusResource.refresh()}>Try again</Button>
-        </ErrorNote>
-      )}
-      {status ? <DefinitionList facts={factsOf(status)} /> : error === null && <Loading label="Loading…" />}
-    </>
+    <LiveSection of={feedStatusResource} loading="Loading…" quiet={isMissing}>
+      {(status) => (status.configured ? <DefinitionList facts={factsOf(status)} /> : <NotConfigured />)}
+    </LiveSection>
   );
 }
 

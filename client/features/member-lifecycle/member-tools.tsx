@@ -3,16 +3,15 @@ import { useLive } from '../../lib/live/use-live.ts';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { ConfirmDialog, type Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { LiveSection } from '../../ui/feedback/live-section.tsx';
 import { TextFilter } from '../../ui/controls/text-filter.tsx';
 import { ErasedNames } from './erased-names.tsx';
 import { MemberRow } from './member-row.tsx';
 import styles from './member-tools.module.css';
-import { foundMembers, hiddenMembers } from './membership.resource.ts';
+import { foundMembers, hiddenMembers, type FoundMembers } from './membership.resource.ts';
 import { useMemberActions, type MemberActions } from './use-member-actions.ts';
 
-/** Looks up a member, hidden ones too, to rename, remove, hide or erase it. At most ten are shown. */
+/** Finds members, hidden ones too, to rename, remove, hide or erase them. Shows at most ten. */
 export function MemberTools() {
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const [search, setSearch] = useState('');
@@ -48,9 +47,14 @@ export function MemberTools() {
 
 function Found({ text, deeds }: { text: string; deeds: MemberActions }) {
   const resource = foundMembers(text);
-  const found = useLive(resource, (state) => state.data);
-  const error = useLive(resource, (state) => state.error);
-  if (!found) return error === null ? <Loading label="Searching members..." /> : <ErrorNote message={error} />;
+  return (
+    <LiveSection of={resource} quiet loading="Searching members...">
+      {(found) => <FoundList found={found} deeds={deeds} />}
+    </LiveSection>
+  );
+}
+
+function FoundList({ found, deeds }: { found: FoundMembers; deeds: MemberActions }) {
   if (found.members.length === 0) {
     return (
       <p className={styles.none} role="status">

@@ -7,12 +7,12 @@ import { request } from '../../lib/api/api.ts';
 import { createLiveResource, liveFamily } from '../../lib/live/live-resource.ts';
 
 /** Members that match, and how many there are in all. */
-interface FoundMembers {
+export interface FoundMembers {
   members: readonly AdminMember[];
   total: number;
 }
 
-/** Every deed on members is in the audit, so its event tells that a list of them may be old. */
+/** Returns true for an admin action on members, after which a list of them may be old: the audit holds every action. */
 function touchesMembers(change: AdminChange): boolean {
   return change.type === 'audit.added' && /^(member|clan)\./.test(change.entry.action);
 }
@@ -32,7 +32,7 @@ export const foundMembers = liveFamily<FoundMembers, string>((q) =>
   }),
 );
 
-/** Everyone who is hidden now. */
+/** All members hidden now. */
 export const hiddenMembers = createLiveResource<FoundMembers, typeof ADMIN_STREAM>({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,
@@ -45,7 +45,7 @@ export const hiddenMembers = createLiveResource<FoundMembers, typeof ADMIN_STREA
   message: FAILED.members,
 });
 
-/** Renames that were done, and likely ones. */
+/** The stored renames and the likely ones. */
 export const renamesResource = createLiveResource<RenamesResponse, typeof ADMIN_STREAM>({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,

@@ -6,8 +6,7 @@ import { useLive } from '../../lib/live/use-live.ts';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { MemberLine } from '../../ui/data/member-line.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { LiveSection } from '../../ui/feedback/live-section.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { TextFilter } from '../../ui/controls/text-filter.tsx';
 import styles from './flag-panel.module.css';
@@ -17,13 +16,9 @@ import { useFlagWrites } from './use-flag-writes.ts';
 /** spec §9: admin search results. */
 const MOST = 10;
 
-/**
- * One mark: who holds it, and a search to give it. Both lists change when the clan's stream says so, whoever did it.
- * spec §2, Members tab.
- */
+/** Lists the members with one badge, and finds members to give it to. Both lists are live. spec §2, Members tab. */
 export function FlagPanel({ kind }: { kind: FlagKind }) {
   const members = useLive(membersResource, (s) => s.data);
-  const error = useLive(membersResource, (s) => s.error);
   const [search, setSearch] = useState('');
   const writes = useFlagWrites(kind);
   const holders = useMemo(() => members?.filter((member) => member[kind.flag]).sort(byName) ?? [], [members, kind]);
@@ -53,44 +48,40 @@ export function FlagPanel({ kind }: { kind: FlagKind }) {
         )
       }
     >
-      {members === null ? (
-        error === null ? (
-          <Loading label="Loading members..." />
-        ) : (
-          <ErrorNote message={error} />
-        )
-      ) : (
-        <>
-          <div className={styles.search}>
-            <TextFilter
-              label={`Search members: ${kind.holder}`}
-              placeholder="Search members"
-              value={search}
-              onChange={setSearch}
-            />
-          </div>
-          {search.trim() !== '' && (
-            <section className={styles.found} aria-label={`Found members: ${kind.holder}`}>
-              {found.length === 0 ? (
-                <p className={styles.none} role="status">
-                  No players found
-                </p>
-              ) : (
-                <ul>{found.map(row)}</ul>
-              )}
-            </section>
-          )}
-          <MessageArea message={writes.message} onDismiss={writes.dismiss} />
-          <h3 className={styles.subtitle}>Holders now</h3>
-          {holders.length === 0 ? (
-            <p className={styles.none}>Nobody yet. Search for a member to mark them.</p>
-          ) : (
-            <ul className={styles.holders} aria-label={`Holders: ${kind.holder}`}>
-              {holders.map(row)}
-            </ul>
-          )}
-        </>
-      )}
+      <LiveSection of={membersResource} quiet loading="Loading members...">
+        {() => (
+          <>
+            <div className={styles.search}>
+              <TextFilter
+                label={`Search members: ${kind.holder}`}
+                placeholder="Search members"
+                value={search}
+                onChange={setSearch}
+              />
+            </div>
+            {search.trim() !== '' && (
+              <section className={styles.found} aria-label={`Found members: ${kind.holder}`}>
+                {found.length === 0 ? (
+                  <p className={styles.none} role="status">
+                    No players found
+                  </p>
+                ) : (
+                  <ul>{found.map(row)}</ul>
+                )}
+              </section>
+            )}
+            <MessageArea message={writes.message} onDismiss={writes.dismiss} />
+            <h3 className={styles.subtitle}>Holders now</h3>
+            {holders.length === 0 ? (
+              <p className={styles.none}>Nobody yet. Search for a member to mark them.</p>
+            ) : (
+              <ul className={styles.holders} aria-label={`Holders: ${kind.holder}`}>
+                {holders.map(row)}
+              </ul>
+            )}
+          </>
+        )}
+      </LiveSection>
     </CardSection>
   );
 }

@@ -12,8 +12,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { MemberLine } from '../../ui/data/member-line.tsx';
 import { Pills } from '../../ui/controls/pills.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { LiveSection } from '../../ui/feedback/live-section.tsx';
 import styles from './inactive-members.module.css';
 import { inactiveMembersResource } from './inactive-members.resource.ts';
 import { membersCsv } from './members.csv.ts';
@@ -25,13 +24,12 @@ const SHOWN = 20;
 const HOUR = 3_600_000;
 const OPTIONS = DAYS.map((value) => ({ value, label: `${value} days` }));
 
-/** Who has been quiet for long. The choice of days stands in the address. spec §2, Data tab. */
+/** Lists members without activity for long. The address holds the number of days. spec §2, Data tab. */
 export function InactiveMembers() {
   const [params, change] = useUrlState();
   const days = oneOf(DAYS, params.get('days'), PLAIN);
   const resource = inactiveMembersResource(Number(days));
   const members = useLive(resource, (s) => s.data);
-  const error = useLive(resource, (s) => s.error);
   return (
     <CardSection
       title="Inactive members"
@@ -57,15 +55,11 @@ export function InactiveMembers() {
           change({ days: value === PLAIN ? null : value });
         }}
       />
-      {error !== null && (
-        <div className={styles.state}>
-          <ErrorNote message={error}>
-            <Button onClick={() => void resource.refresh()}>Try again</Button>
-          </ErrorNote>
-        </div>
-      )}
-      {members === null && error === null && <Loading label="Loading…" />}
-      {members !== null && <List members={members} days={days} />}
+      <div className={styles.state}>
+        <LiveSection of={resource} loading="Loading…">
+          {(inactive) => <List members={inactive} days={days} />}
+        </LiveSection>
+      </div>
     </CardSection>
   );
 }

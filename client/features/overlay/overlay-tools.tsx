@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
+import { LazySection } from '../../ui/feedback/lazy-section.tsx';
 
 const OverlayBuilder = lazy(async () => ({ default: (await import('./overlay-builder.tsx')).OverlayBuilder }));
 const ReadTokens = lazy(async () => ({ default: (await import('./read-tokens.tsx')).ReadTokens }));
@@ -28,7 +28,7 @@ export function OverlayTools({ boardId, token = null, tokens = false }: Props) {
   }
   return (
     <CardSection title="Stream overlay" aside={<Button onClick={() => setOpen(false)}>Close</Button>}>
-      <Suspense fallback={<Loading label="Loading the overlay builder…" />}>
+      <LazySection loading="Loading the overlay builder…">
         <OverlayBuilder
           key={boardId}
           boardId={boardId}
@@ -41,7 +41,7 @@ export function OverlayTools({ boardId, token = null, tokens = false }: Props) {
             onSecret={(secret) => setMade(secret === null ? null : { boardId, secret })}
           />
         )}
-      </Suspense>
+      </LazySection>
     </CardSection>
   );
 }

@@ -8,14 +8,12 @@ import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import { request } from '../../lib/api/api.ts';
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 import { useAction } from '../../lib/api/use-action.ts';
-import { useLive } from '../../lib/live/use-live.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { ConfirmDialog, type Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import { Timestamp } from '../../ui/data/timestamp.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { LiveSection } from '../../ui/feedback/live-section.tsx';
 import styles from './held-readings.module.css';
 
 const SOURCES = { runemetrics: 'RuneMetrics', hiscores: 'The hiscores' } as const;
@@ -36,10 +34,8 @@ const heldResource = createLiveResource<readonly HeldReading[], typeof ADMIN_STR
   message: FAILED.heldReadings,
 });
 
-/** Readings with less XP than before, for an admin to believe or not. */
+/** Lists readings held because XP went down, for an admin to accept or reject. */
 export function HeldReadings() {
-  const readings = useLive(heldResource, (state) => state.data);
-  const error = useLive(heldResource, (state) => state.error);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const { busy, message, dismiss, run } = useAction();
 
@@ -69,44 +65,49 @@ export function HeldReadings() {
         A reading with less XP than before is not believed: the account was rolled back, or another player has the name.
       </p>
       <MessageArea message={message} onDismiss={dismiss} />
-      {!readings && (error === null ? <Loading label="Loading held readings..." /> : <ErrorNote message={error} />)}
-      {readings?.length === 0 && <p className={styles.none}>Every reading was accepted.</p>}
-      {readings && readings.length > 0 && (
-        <ul className={styles.list} aria-label="Held readings">
-          {readings.map((held) => (
-            <li key={held.id} className={styles.row}>
-              <div className={styles.what}>
-                <strong>{held.member_name}</strong>
-                <span className={styles.none}>
-                  {SOURCES[held.source]} · <Timestamp at={held.read_at} /> · {wordsOf(held)}
-                </span>
-              </div>
-              <div className={styles.deeds}>
-                {held.reason === 'lower' && (
+      <LiveSection
+        of={heldResource}
+        quiet
+        loading="Loading held readings..."
+        empty={<p className={styles.none}>Every reading was accepted.</p>}
+      >
+        {(readings) => (
+          <ul className={styles.list} aria-label="Held readings">
+            {readings.map((held) => (
+              <li key={held.id} className={styles.row}>
+                <div className={styles.what}>
+                  <strong>{held.member_name}</strong>
+                  <span className={styles.none}>
+                    {SOURCES[held.source]} · <Timestamp at={held.read_at} /> · {wordsOf(held)}
+                  </span>
+                </div>
+                <div className={styles.deeds}>
+                  {held.reason === 'lower' && (
+                    <Button
+                      aria-label={`Accept the reading of ${held.member_name}`}
+                      disabled={busy !== null}
+                      onClick={() => {
+                        decide(held, 'accept');
+                      }}
+                    >
+                      Accept
+                    </Button>
+                  )}
                   <Button
-                    aria-label={`Accept the reading of ${held.member_name}`}
+                    aria-label={`Reject the reading of ${held.member_name}`}
                     disabled={busy !== null}
                     onClick={() => {
-                      decide(held, 'accept');
+                      decide(held, 'reject');
                     }}
                   >
-                    Accept
+                    Reject
                   </Button>
-                )}
-                <Button
-                  aria-label={`Reject the reading of ${held.member_name}`}
-                  disabled={busy !== null}
-                  onClick={() => {
-                    decide(held, 'reject');
-                  }}
-                >
-                  Reject
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </LiveSection>
       <ConfirmDialog
         asked={asked}
         onClose={() => {

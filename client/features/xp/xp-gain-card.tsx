@@ -4,7 +4,6 @@ import type { Gainer } from '../../../shared/xp/xp.schemas.ts';
 import { useMyId } from '../../lib/clan/me.store.ts';
 import { useMember } from '../../lib/clan/members.resource.ts';
 import { profilePath } from '../../lib/clan/profile-path.ts';
-import { useLive } from '../../lib/live/use-live.ts';
 import { useRollover } from '../../lib/page/use-rollover.ts';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { Avatar } from '../../ui/icons/avatar.tsx';
@@ -12,9 +11,8 @@ import { CardSection } from '../../ui/layout/card.tsx';
 import { JumpToMe } from '../../ui/data/jump-to-me.tsx';
 import { MemberName } from '../../ui/data/member-name.tsx';
 import { Pills } from '../../ui/controls/pills.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { LiveSection } from '../../ui/feedback/live-section.tsx';
 import { cell, Table } from '../../ui/data/table.tsx';
 import { useRowLink } from '../../ui/data/use-row-link.ts';
 import { YouMark } from '../../ui/data/you-mark.tsx';
@@ -27,7 +25,7 @@ const PILLS = [
 ] as const;
 type GainPeriod = (typeof PILLS)[number]['value'];
 
-/** Who gained most today or this week. spec §2, XP Gain table. */
+/** Ranks the members by XP gained today or this week. spec §2, XP Gain table. */
 export function XpGainCard() {
   const [period, setPeriod] = useState<GainPeriod>('daily');
   return (
@@ -42,36 +40,38 @@ export function XpGainCard() {
 }
 
 function Gains({ period }: { period: GainPeriod }) {
-  const rows = useLive(gainersResource, (s) => s.data?.[period]);
-  const error = useLive(gainersResource, (s) => s.error);
   useRollover('daily', gainersResource);
+  return (
+    <LiveSection of={gainersResource} quiet loading="Loading…">
+      {(gainers) => <GainTable period={period} rows={gainers[period]} />}
+    </LiveSection>
+  );
+}
+
+function GainTable({ period, rows }: { period: GainPeriod; rows: readonly Gainer[] }) {
   const me = useMyId();
+  if (rows.length === 0) return <Empty title="No XP gains recorded for this period." />;
   return (
     <>
-      {!rows && error !== null && <ErrorNote message={error} />}
-      {!rows && error === null && <Loading label="Loading…" />}
-      {rows?.length === 0 && <Empty title="No XP gains recorded for this period." />}
-      {me !== null && rows?.some(({ id }) => id === me) && <JumpToMe id={me} />}
-      {rows && rows.length > 0 && (
-        <Table label={period === 'daily' ? 'XP gained today' : 'XP gained this week'} className={styles.table ?? ''}>
-          <thead>
-            <tr>
-              <th scope="col" className={cell.place}>
-                #
-              </th>
-              <th scope="col">Name</th>
-              <th scope="col" className={cell.number}>
-                XP
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <GainRow key={row.id} row={row} place={index + 1} mine={row.id === me} />
-            ))}
-          </tbody>
-        </Table>
-      )}
+      {me !== null && rows.some(({ id }) => id === me) && <JumpToMe id={me} />}
+      <Table label={period === 'daily' ? 'XP gained today' : 'XP gained this week'} className={styles.table ?? ''}>
+        <thead>
+          <tr>
+            <th scope="col" className={cell.place}>
+              #
+            </th>
+            <th scope="col">Name</th>
+            <th scope="col" className={cell.number}>
+              XP
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <GainRow key={row.id} row={row} place={index + 1} mine={row.id === me} />
+          ))}
+        </tbody>
+      </Table>
     </>
   );
 }

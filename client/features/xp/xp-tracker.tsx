@@ -14,10 +14,8 @@ import { PageButtons } from '../../ui/controls/pagination.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pills } from '../../ui/controls/pills.tsx';
 import { SkillFilter } from '../../ui/controls/skill-filter.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
-import { TryAgain } from '../../ui/feedback/try-again.tsx';
+import { LiveSection } from '../../ui/feedback/live-section.tsx';
 import { leaderboardResource } from './leaderboard.resource.ts';
 import { TrackerTable } from './tracker-table.tsx';
 
@@ -29,14 +27,14 @@ const PERIOD_OPTIONS = [
   { value: 'monthly', label: 'Monthly' },
 ] as const;
 
-/** The leaderboard that an address names; what it does not name, or wrongly, is today's of all skills. */
+/** Returns the leaderboard that an address names. Missing or invalid parts become today and all skills. */
 export function chosenBoard(query: URLSearchParams) {
   const period = oneOf(PERIODS, query.get('period'), 'daily');
   const skill = oneOf(SKILLS, query.get('skill'), 'Overall');
   return { period, skill, resource: leaderboardResource(period, skill) };
 }
 
-/** Who gained how much in a period and skill; the choice is in the address. */
+/** Ranks the members by XP gained in a period and skill. The address holds the choice. */
 export function XpTracker({ note }: { note?: ReactNode }) {
   const [params, setParams] = useUrlState();
   const { period, skill, resource } = chosenBoard(params);
@@ -76,27 +74,26 @@ export function XpTracker({ note }: { note?: ReactNode }) {
 }
 
 function Board({ period, skill }: { period: Period; skill: SkillName }) {
-  const resource = leaderboardResource(period, skill);
-  const rows = useLive(resource, (state) => state.data);
-  const error = useLive(resource, (state) => state.error);
+  return (
+    <LiveSection
+      of={leaderboardResource(period, skill)}
+      quiet
+      loading="Loading XP..."
+      empty={
+        <Empty
+          icon={<TrendingUp size={28} aria-hidden />}
+          title="No data available for this period. Make sure members are synced."
+        />
+      }
+    >
+      {(rows) => <Ranking rows={rows} />}
+    </LiveSection>
+  );
+}
+
+function Ranking({ rows }: { rows: readonly LeaderboardEntry[] }) {
   const [params, setParams] = useUrlState();
   const me = useMyId();
-  if (!rows)
-    return error === null ? (
-      <Loading label="Loading XP..." />
-    ) : (
-      <ErrorNote message={error}>
-        <TryAgain onClick={() => void resource.refresh()} />
-      </ErrorNote>
-    );
-  if (rows.length === 0) {
-    return (
-      <Empty
-        icon={<TrendingUp size={28} aria-hidden />}
-        title="No data available for this period. Make sure members are synced."
-      />
-    );
-  }
   const pages = Math.ceil(rows.length / PAGE_SIZE);
   const page = pageOf(params.get('page'), pages);
   const from = (page - 1) * PAGE_SIZE;

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { oneOf, useUrlState } from '../../../lib/page/url-state.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { LiveSection } from '../../../ui/feedback/live-section.tsx';
+import { LazySection } from '../../../ui/feedback/lazy-section.tsx';
 import { adminBoardsResource } from './boards/admin-boards.resource.ts';
 import styles from './bingo-admin.module.css';
 import { BoardsView } from './boards/boards-view.tsx';
@@ -17,13 +16,9 @@ const VIEWS = ['boards', 'editor', 'teams'] as const;
 type View = (typeof VIEWS)[number];
 const WORDS: Record<View, string> = { boards: 'Boards', editor: 'Board editor', teams: 'Teams' };
 
-/**
- * Bingo of the admin dashboard: boards, and of the chosen one its squares and teams, which are there only when a board
- * is chosen. View and board stand in the address. spec §4.
- */
+/** Bingo of the admin dashboard: the boards, and squares and teams of the chosen one. The address holds view and board. spec §4. */
 export function BingoAdmin({ userName }: { userName: string }) {
   const boards = useLive(adminBoardsResource, (s) => s.data);
-  const error = useLive(adminBoardsResource, (s) => s.error);
   const [query, setQuery] = useUrlState();
   const chosen = boards?.find(({ id }) => String(id) === query.get('board')) ?? null;
   const view = chosen ? oneOf(VIEWS, query.get('view'), 'boards') : 'boards';
@@ -61,17 +56,13 @@ export function BingoAdmin({ userName }: { userName: string }) {
           )}
         </p>
       </div>
-      {error !== null && (
-        <ErrorNote message={error}>
-          <Button onClick={() => void adminBoardsResource.refresh()}>Try again</Button>
-        </ErrorNote>
-      )}
-      {!boards && error === null && <Loading label="Loading boards…" />}
-      {boards && view === 'boards' && <BoardsView boards={boards} chosen={chosen?.id ?? null} onOpen={open} />}
-      <Suspense fallback={<Loading label={`Loading ${WORDS[view]}…`} />}>
+      <LiveSection of={adminBoardsResource} loading="Loading boards…">
+        {(all) => view === 'boards' && <BoardsView boards={all} chosen={chosen?.id ?? null} onOpen={open} />}
+      </LiveSection>
+      <LazySection loading={`Loading ${WORDS[view]}…`}>
         {chosen && view === 'editor' && <BoardEditor key={chosen.id} boardId={chosen.id} userName={userName} />}
         {chosen && view === 'teams' && <TeamManager key={chosen.id} boardId={chosen.id} />}
-      </Suspense>
+      </LazySection>
     </div>
   );
 }

@@ -5,12 +5,10 @@ import { phaseOf } from '../../../../shared/bingo/boards/board.phase.ts';
 import { useNow } from '../../../lib/page/ticker.ts';
 import { useTitle } from '../../../lib/page/use-title.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
-import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { LoadState } from '../../../ui/feedback/load-state.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLive } from './board-live.tsx';
 import styles from './board-view.module.css';
@@ -22,7 +20,7 @@ interface Props {
   boardId: number;
   token: string;
   signedInAs: string | null;
-  /** Stands below a board that is there. */
+  /** Drawn below the loaded board. */
   children?: ReactNode;
 }
 
@@ -38,18 +36,14 @@ export function SharedBoard({ boardId, token, signedInAs, children }: Props) {
     return (
       <>
         <PageHeader title="Bingo" />
-        {error === null && <Loading label="Loading the board..." />}
-        {error !== null && status === 404 && (
+        {status === 404 ? (
           <Card>
             <Empty icon={<LayoutGrid size={26} aria-hidden />} title="This link opens no board">
               It may have been revoked. <Link to={`/bingo?board=${boardId}`}>Go to the boards that everyone sees</Link>
             </Empty>
           </Card>
-        )}
-        {error !== null && status !== 404 && (
-          <ErrorNote message={error}>
-            <Button onClick={() => void resource.refresh()}>Try again</Button>
-          </ErrorNote>
+        ) : (
+          <LoadState loading="Loading the board..." error={error} onRetry={() => void resource.refresh()} />
         )}
       </>
     );

@@ -10,7 +10,7 @@ import { CompareTable } from './compare-table.tsx';
 import { comparedNames } from './compare.selectors.ts';
 import { useProfiles } from './use-profiles.ts';
 
-/** Two to four members side by side; who they are is in the address. */
+/** Compares two to four members, whose names the address holds. */
 export function CompareView() {
   const [params, setParams] = useSearchParams();
   const names = comparedNames(params.getAll('members'));
@@ -36,15 +36,15 @@ export function CompareView() {
 function Compared({ names }: { names: readonly string[] }) {
   const states = useProfiles(names);
   const profiles = states.flatMap(({ data }) => (data ? [data] : []));
-  const waiting = states.some(({ data, error }) => data === null && error === null);
+  const isWaiting = states.some(({ data, error }) => (data ?? error) === null);
   return (
     <>
-      {states.map(({ data, error, errorStatus }, at) => {
-        const name = names[at] ?? '';
-        if (data !== null || error === null) return null;
-        return <ErrorNote key={name} title={name} message={errorStatus === 404 ? 'Member not found' : error} />;
+      {names.map((name, at) => {
+        const { data = null, error = null, errorStatus } = states[at] ?? {};
+        const message = errorStatus === 404 ? 'Member not found' : error;
+        return data === null && message !== null && <ErrorNote key={name} title={name} message={message} />;
       })}
-      {waiting ? <Loading label="Loading members..." /> : profiles.length > 0 && <CompareTable profiles={profiles} />}
+      {isWaiting ? <Loading label="Loading members..." /> : profiles.length > 0 && <CompareTable profiles={profiles} />}
     </>
   );
 }

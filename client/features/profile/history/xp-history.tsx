@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { SKILLS, skillIndex, type SkillName } from '../../../../shared/game/skills.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { useRollover } from '../../../lib/page/use-rollover.ts';
@@ -7,8 +7,8 @@ import { CardSection } from '../../../ui/layout/card.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts';
 import { Pills } from '../../../ui/controls/pills.tsx';
 import { SelectBox } from '../../../ui/controls/select-box.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { LazySection } from '../../../ui/feedback/lazy-section.tsx';
 import { historyOf, type History } from './history.resource.ts';
 import { RANGES, tooLittle, unknownRuns, type Range } from './history.selectors.ts';
 import { PartWaits } from '../part-waits.tsx';
@@ -75,9 +75,9 @@ function Days({ history, range }: { history: History; range: Range }) {
       {table ? (
         <XpHistoryTable days={days} />
       ) : (
-        <Suspense fallback={<Loading label="Loading…" />}>
+        <LazySection loading="Loading…">
           <XpChart key={range} days={days} skill={history.skill} />
-        </Suspense>
+        </LazySection>
       )}
       <div className={styles.foot}>
         <Button

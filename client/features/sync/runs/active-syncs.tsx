@@ -3,9 +3,8 @@ import { originOf, type Progress } from '../../../../shared/sync/sync.schemas.ts
 import { useLive } from '../../../lib/live/use-live.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
-import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { LoadSection } from '../../../ui/feedback/load-section.tsx';
 import styles from './active-syncs.module.css';
 import { RunProgress } from './run-progress.tsx';
 import { recentRuns } from './runs.resource.ts';
@@ -19,52 +18,43 @@ interface Props {
   onChoose: (syncId: string) => void;
 }
 
-/** Runs that are under way, admins' ones with everything, the others in a line. */
+/** Lists the running syncs: those of admins in full, the others in one line. */
 export function ActiveSyncs({ chosen, onChoose }: Props) {
   const runs = useAdminRuns('cockpit');
   const running = useRunning('cockpit');
   const others = useOtherRuns('cockpit');
-  const error = useLive(recentRuns('cockpit', 'admins'), (state) => (state.data ? null : state.error));
+  const resource = recentRuns('cockpit', 'admins');
+  const error = useLive(resource, (state) => state.error);
   const { busy, stop, signs } = useSyncActions();
   return (
     <CardSection title="Active Syncs">
       <div className={styles.box}>
         {running !== null && <State running={running.length} />}
-        {error !== null && <ErrorNote message={error} />}
-        {runs === null && error === null && <Loading label="Loading syncs…" />}
-        {runs?.length === 0 && running?.length === 0 && (
-          <Empty icon={<RefreshCw size={28} />} title="No sync is running">
-            Start one above.
-          </Empty>
-        )}
-        {runs?.length === 0 && others.length > 0 && (
-          <p className={styles.note}>No admin has started a sync; this runs by itself:</p>
-        )}
-        {runs?.map((run) => (
-          <RunProgress key={run.syncId} run={run}>
-            {run.syncId !== chosen && (
-              <Button
-                kind="quiet"
-                onClick={() => {
-                  onChoose(run.syncId);
-                }}
-              >
-                Show members
-              </Button>
-            )}
-            {run.status === 'running' && (
-              <Button
-                kind="danger"
-                disabled={busy}
-                onClick={() => {
-                  stop(run);
-                }}
-              >
-                Stop sync
-              </Button>
-            )}
-          </RunProgress>
-        ))}
+        <LoadSection
+          data={runs}
+          error={error}
+          onRetry={() => void resource.refresh()}
+          quiet
+          loading="Loading syncs…"
+          empty={<NoAdminSync isIdle={running?.length === 0} others={others.length} />}
+        >
+          {(shown) =>
+            shown.map((run) => (
+              <RunProgress key={run.syncId} run={run}>
+                {run.syncId !== chosen && (
+                  <Button kind="quiet" onClick={() => onChoose(run.syncId)}>
+                    Show members
+                  </Button>
+                )}
+                {run.status === 'running' && (
+                  <Button kind="danger" disabled={busy} onClick={() => stop(run)}>
+                    Stop sync
+                  </Button>
+                )}
+              </RunProgress>
+            ))
+          }
+        </LoadSection>
         <Others runs={others} />
       </div>
       {signs}
@@ -72,17 +62,27 @@ export function ActiveSyncs({ chosen, onChoose }: Props) {
   );
 }
 
-/** The same words as on the Dashboard tab. */
+function NoAdminSync({ isIdle, others }: { isIdle: boolean; others: number }) {
+  if (others > 0) return <p className={styles.state}>No admin has started a sync; this runs by itself:</p>;
+  if (!isIdle) return null;
+  return (
+    <Empty icon={<RefreshCw size={28} />} title="No sync is running">
+      Start one above.
+    </Empty>
+  );
+}
+
+/** Uses the same words as the Dashboard tab. */
 function State({ running }: { running: number }) {
   const { label, note } = syncState(running);
   return (
-    <p className={styles.note}>
+    <p className={styles.state}>
       <strong data-live={running > 0 || undefined}>{label}</strong>, {note}
     </p>
   );
 }
 
-/** What goes on without an admin. */
+/** Lists the syncs that no admin started. */
 function Others({ runs }: { runs: readonly Progress[] }) {
   if (runs.length === 0) return null;
   const visitors = runs.filter((run) => originOf(run) === 'visitors');

@@ -4,9 +4,8 @@ import { useLive } from '../../../lib/live/use-live.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import { Pills } from '../../../ui/controls/pills.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
-import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { LiveSection } from '../../../ui/feedback/live-section.tsx';
 import { countStates, ITEM_LABEL, sortItems } from './item-words.ts';
 import { ItemsTable } from './items-table.tsx';
 import { itemsOf } from './items.resource.ts';
@@ -20,17 +19,16 @@ type Filter = ItemState | 'all';
 
 interface Props {
   syncId: string;
-  /** A retry began: show that one. */
+  /** Shows the run that a retry has started. */
   onStarted: (syncId: string) => void;
 }
 
-/** Every member of one run, as it is read; narrowed by state. */
+/** Lists every member of one run while it is read; can be narrowed by state. */
 export function RunMembers({ syncId, onStarted }: Props) {
   const items = useLive(itemsOf(syncId), (state) => state.data);
-  const error = useLive(itemsOf(syncId), (state) => (state.data ? null : state.error));
   const run = useLive(runOf(syncId), (state) => state.data);
   const { busy, retry, signs } = useSyncActions(onStarted);
-  // A choice is about one run: the next one is shown whole.
+  // The filter applies to one run; another run is shown whole.
   const [choice, setChoice] = useState<{ syncId: string; filter: Filter }>({ syncId, filter: 'all' });
   const filter = choice.syncId === syncId ? choice.filter : 'all';
   const counts = useMemo(() => countStates(items ?? []), [items]);
@@ -38,7 +36,7 @@ export function RunMembers({ syncId, onStarted }: Props) {
     () => sortItems((items ?? []).filter(({ state }) => filter === 'all' || state === filter)),
     [items, filter],
   );
-  // A state that nobody is in is not offered; the chosen one stays, so that the row of pills does not jump.
+  // States without members are not offered, except for the chosen one: the row of pills must not jump.
   const shown = ITEM_STATES.filter((state) => counts[state] > 0 || state === filter || state === 'failed');
   const options: { value: Filter; label: string; note: string }[] = [
     { value: 'all', label: 'All', note: String(items?.length ?? 0) },
@@ -56,40 +54,40 @@ export function RunMembers({ syncId, onStarted }: Props) {
       }
     >
       <div className={styles.box}>
-        {error !== null && <ErrorNote message={error} />}
-        {items === null && error === null && <Loading label="Loading members…" />}
-        {items && (
-          <>
-            <div className={styles.bar}>
-              <Pills
-                label="State"
-                options={options}
-                value={filter}
-                onChange={(next) => {
-                  setChoice({ syncId, filter: next });
-                }}
-              />
-              {run && run.status !== 'running' && counts.failed > 0 && (
-                <Button
-                  disabled={busy}
-                  onClick={() => {
-                    retry(run);
+        <LiveSection of={itemsOf(syncId)} quiet loading="Loading members…">
+          {() => (
+            <>
+              <div className={styles.bar}>
+                <Pills
+                  label="State"
+                  options={options}
+                  value={filter}
+                  onChange={(next) => {
+                    setChoice({ syncId, filter: next });
                   }}
-                >
-                  Retry failed ({counts.failed})
-                </Button>
+                />
+                {run && run.status !== 'running' && counts.failed > 0 && (
+                  <Button
+                    disabled={busy}
+                    onClick={() => {
+                      retry(run);
+                    }}
+                  >
+                    Retry failed ({counts.failed})
+                  </Button>
+                )}
+              </div>
+              {run && run.status !== 'running' && <p className={styles.summary}>{summaryOf(run)}</p>}
+              {rows.length === 0 ? (
+                <Empty
+                  title={filter === 'all' ? 'This sync has no members' : `Nobody is in the state ${ITEM_LABEL[filter]}`}
+                />
+              ) : (
+                <ItemsTable rows={rows} />
               )}
-            </div>
-            {run && run.status !== 'running' && <p className={styles.summary}>{summaryOf(run)}</p>}
-            {rows.length === 0 ? (
-              <Empty
-                title={filter === 'all' ? 'This sync has no members' : `Nobody is in the state ${ITEM_LABEL[filter]}`}
-              />
-            ) : (
-              <ItemsTable rows={rows} />
-            )}
-          </>
-        )}
+            </>
+          )}
+        </LiveSection>
       </div>
       {signs}
     </CardSection>

@@ -1,15 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
+import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
 import type { SquarePlace } from '../../../../../shared/bingo/square.name.ts';
 import { squareName } from '../../../../../shared/bingo/square.name.ts';
 import { request } from '../../../../lib/api/api.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
-import { useLive } from '../../../../lib/live/use-live.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
-import { Loading } from '../../../../ui/feedback/loading.tsx';
-import { ErrorNote } from '../../../../ui/feedback/error-note.tsx';
+import { LiveSection } from '../../../../ui/feedback/live-section.tsx';
 import { squaresOf } from '../../bingo.selectors.ts';
 import { adminBoardStateOf } from './admin-board-state.resource.ts';
 import styles from './board-editor.module.css';
@@ -19,12 +17,18 @@ import { EditsByOthers } from '../edits-by-others.tsx';
 import { SquareCompletions } from '../squares/square-completions.tsx';
 import { SquareForm } from '../squares/square-form.tsx';
 
-/** The squares of one board: set, cleared, moved and filled from a list. spec §2, board editor. */
+/** Sets, clears and moves the squares of one board, and fills them from a list. spec §2, board editor. */
 export function BoardEditor({ boardId, userName }: { boardId: number; userName: string }) {
-  const resource = adminBoardStateOf(boardId);
-  const state = useLive(resource, (s) => s.data);
-  const error = useLive(resource, (s) => s.error);
-  const squares = useMemo(() => (state ? squaresOf(state) : []), [state]);
+  return (
+    <LiveSection of={adminBoardStateOf(boardId)} quiet loading="Loading the board…">
+      {(state) => <Squares state={state} userName={userName} />}
+    </LiveSection>
+  );
+}
+
+function Squares({ state, userName }: { state: BingoState; userName: string }) {
+  const { id: boardId } = state.board;
+  const squares = useMemo(() => squaresOf(state), [state]);
   const [chosenName, setChosenName] = useState('A1');
   const rail = useRef<HTMLDivElement>(null);
   const { busy, message, dismiss, run } = useAction();
@@ -38,15 +42,6 @@ export function BoardEditor({ boardId, userName }: { boardId: number; userName: 
     });
   };
 
-  if (!state) {
-    return error === null ? (
-      <Loading label="Loading the board…" />
-    ) : (
-      <ErrorNote message={error}>
-        <Button onClick={() => void resource.refresh()}>Try again</Button>
-      </ErrorNote>
-    );
-  }
   const chosen = squares.find(({ name }) => name === chosenName) ?? squares[0];
   return (
     <div className={styles.columns}>
@@ -79,7 +74,7 @@ export function BoardEditor({ boardId, userName }: { boardId: number; userName: 
   );
 }
 
-/** Where the form stands below the squares, it would open out of sight. */
+/** Scrolls the form into view where the layout puts it below the squares. */
 function reveal(form: HTMLElement | null): void {
   if (!form || form.getBoundingClientRect().top < window.innerHeight / 2) return;
   const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
