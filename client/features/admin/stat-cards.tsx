@@ -62,14 +62,14 @@ interface StatProps {
 function Stat({ Icon, label, value, note, live = false }: StatProps) {
   return (
     <div className={styles.card}>
-      <dt className={styles.label}>
+      <dt className={styles.title}>
         <Icon size={16} aria-hidden />
         {label}
       </dt>
       <dd className={styles.value} data-live={live || undefined}>
         {value ?? '–'}
       </dd>
-      <dd className={styles.note}>{note ?? 'Loading…'}</dd>
+      <dd className={styles.detail}>{note ?? 'Loading…'}</dd>
     </div>
   );
 }

@@ -29,12 +29,12 @@ function States({ before, after }: { before: string[]; after: string[] }) {
     <div className={styles.states}>
       {before.length > 0 && (
         <p className={styles.before}>
-          <span className={styles.label}>Before</span> {before.join(' · ')}
+          <span className={styles.side}>Before</span> {before.join(' · ')}
         </p>
       )}
       {after.length > 0 && (
         <p>
-          <span className={styles.label}>After</span> {after.join(' · ')}
+          <span className={styles.side}>After</span> {after.join(' · ')}
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ export function ExpiredNote() {
   return (
     <div className={styles.place} role="status">
       {expired && (
-        <div className={`container ${styles.note}`}>
+        <div className={`container ${styles.bar}`}>
           <KeyRound size={20} aria-hidden />
           <p>
             <strong>Your session has ended.</strong> This page stays as it is, with everything you typed.

@@ -7,6 +7,7 @@ import { useAction } from '../../lib/api/use-action.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import type { Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
+import { TextInput } from '../../ui/controls/text-input.tsx';
 import styles from './member-tools.module.css';
 
 /** Lets an erased name come back. Which names were erased nobody can list: only their marks are kept. */
@@ -44,18 +45,7 @@ export function ErasedNames({ ask }: { ask: (question: Confirmation) => void }) 
         }}
       >
         <label htmlFor={id}>Erased name</label>
-        <input
-          id={id}
-          className={styles.input}
-          type="text"
-          maxLength={64}
-          autoComplete="off"
-          spellCheck={false}
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-          }}
-        />
+        <TextInput id={id} maxLength={64} autoComplete="off" spellCheck={false} value={name} onChange={setName} />
         <Button type="submit" disabled={busy !== null || nameKey(name) === ''}>
           Let it come back
         </Button>

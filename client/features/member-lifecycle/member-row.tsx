@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { nameKey } from '../../../shared/game/names.ts';
 import type { AdminMember } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { TextInput } from '../../ui/controls/text-input.tsx';
 import styles from './member-tools.module.css';
 import type { MemberActions } from './use-member-actions.ts';
 
@@ -87,18 +88,14 @@ function NameForm({ label, verb, busy, danger = false, fits, onSubmit }: FormPro
     <form className={styles.form} onSubmit={submit}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.line}>
-        <input
+        <TextInput
           id={id}
-          className={styles.input}
-          type="text"
           maxLength={64}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-          }}
+          onChange={setText}
         />
         <Button type="submit" kind={danger ? 'danger' : 'primary'} disabled={busy || !fits(text)}>
           {verb}

@@ -7,6 +7,8 @@ import { useAction } from '../../lib/api/use-action.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextInput } from '../../ui/controls/text-input.tsx';
 import styles from './add-members.module.css';
 
 /** Adds one member by game name and has it read at once. A blank name is ignored. spec §2 and spec §5. */
@@ -30,28 +32,23 @@ export function AddMember() {
   return (
     <CardSection title="Add member">
       <form onSubmit={submit}>
-        <label className={styles.label} htmlFor={id}>
-          Game name
-        </label>
-        <div className={styles.line}>
-          <input
-            id={id}
-            className={styles.input}
-            type="text"
-            maxLength={64}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value);
-            }}
-          />
-          <Button type="submit" kind="primary" busy={busy !== null}>
-            <UserPlus size={16} aria-hidden />
-            {busy === null ? 'Add member' : 'Adding…'}
-          </Button>
-        </div>
+        <Field label="Game name" htmlFor={id}>
+          <div className={styles.line}>
+            <TextInput
+              id={id}
+              maxLength={64}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              value={name}
+              onChange={setName}
+            />
+            <Button type="submit" kind="primary" busy={busy !== null}>
+              <UserPlus size={16} aria-hidden />
+              {busy === null ? 'Add member' : 'Adding…'}
+            </Button>
+          </div>
+        </Field>
       </form>
       <MessageArea message={message} onDismiss={dismiss} />
     </CardSection>

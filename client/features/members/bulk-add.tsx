@@ -5,6 +5,8 @@ import { failureMessage, useAction } from '../../lib/api/use-action.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextArea } from '../../ui/controls/text-input.tsx';
 import styles from './add-members.module.css';
 import { addAll, namesOf, type BulkResult } from './bulk-names.ts';
 
@@ -40,20 +42,9 @@ export function BulkAdd() {
   return (
     <CardSection title="Bulk Add">
       <form onSubmit={submit}>
-        <label className={styles.label} htmlFor={id}>
-          Game names, one per line
-        </label>
-        <textarea
-          id={id}
-          className={styles.area}
-          rows={6}
-          autoCapitalize="off"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-          }}
-        />
+        <Field label="Game names, one per line" htmlFor={id}>
+          <TextArea id={id} rows={6} autoCapitalize="off" spellCheck={false} value={text} onChange={setText} />
+        </Field>
         <div className={styles.foot}>
           <Button type="submit" kind="primary" busy={busy !== null}>
             {busy === null ? 'Add all' : 'Adding…'}

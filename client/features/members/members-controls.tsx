@@ -35,7 +35,7 @@ export function MembersControls({ filter, onChange }: Props) {
         />
       </div>
       <div className={styles.quiet}>
-        <span className={styles.label} aria-hidden>
+        <span className={styles.name} aria-hidden>
           Inactive for more than
         </span>
         <Pills

@@ -1,5 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { Note } from '../../ui/controls/note.tsx';
+import { TextInput } from '../../ui/controls/text-input.tsx';
 import styles from './copy-address.module.css';
 
 interface Props {
@@ -26,20 +29,21 @@ export function CopyAddress({ label, address, verb, hint, primary = false, child
       setCopied({ address, ok: false });
     }
   };
-  // Of an address that changed since, nothing is known.
-  const told = copied?.address === address ? copied : null;
+  // The result of an earlier copy does not apply to an address that has changed.
+  const result = copied?.address === address ? copied : null;
   return (
-    <div className={styles.address}>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} readOnly value={address} onFocus={(event) => event.target.select()} />
-      <Button kind={primary ? 'primary' : undefined} onClick={() => void copy()}>
-        {verb}
-      </Button>
-      {children}
-      <p role="status" className={styles.note}>
-        {told?.ok === true && hint}
-        {told?.ok === false && 'The browser did not allow copying: select the address and copy it by hand.'}
-      </p>
-    </div>
+    <Field label={label} htmlFor={id}>
+      <div className={styles.address}>
+        <TextInput id={id} readOnly value={address} onFocus={(event) => event.target.select()} />
+        <Button kind={primary ? 'primary' : undefined} onClick={() => void copy()}>
+          {verb}
+        </Button>
+        {children}
+        <Note role="status" className={styles.hint}>
+          {result?.ok === true && hint}
+          {result?.ok === false && 'The browser did not allow copying: select the address and copy it by hand.'}
+        </Note>
+      </div>
+    </Field>
   );
 }

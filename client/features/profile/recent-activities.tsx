@@ -8,6 +8,7 @@ import { Timestamp } from '../../ui/data/timestamp.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { activitiesOfMember } from './member-activities.resource.ts';
 import { PartWaits } from './part-waits.tsx';
+import { Note } from '../../ui/controls/note.tsx';
 import styles from './recent-activities.module.css';
 
 const SILENT = 'The log cannot be read just now.';
@@ -34,7 +35,7 @@ export function RecentActivities({ id, name, state, silent }: Props) {
   const list = useLive(resource, (s) => s.data);
   return (
     <CardSection title="Recent Activities">
-      <p className={styles.note}>New activities take 5-30 minutes to appear.</p>
+      <Note className={styles.delay}>New activities take 5-30 minutes to appear.</Note>
       <PartWaits resource={resource} />
       {list?.length === 0 && (
         <Empty title="No recent activities.">{state === 'public' && silent ? SILENT : NOTHING[state]}</Empty>

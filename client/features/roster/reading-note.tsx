@@ -35,7 +35,7 @@ export function ReadingNote() {
   if (!status || !isFirstReading(status)) return <ReadingLine />;
   const { members, read, problem } = status;
   return (
-    <section className={styles.note} aria-label="First reading of the clan">
+    <section className={styles.box} aria-label="First reading of the clan">
       <p className={styles.title}>{members === 0 ? 'Waiting for the clan list' : `${read} of ${members} read`}</p>
       <p className={styles.text}>
         {members === 0

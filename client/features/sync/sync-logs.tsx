@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { LogStatus } from '../../../shared/sync/sync.schemas.ts';
 import { profilePath } from '../../lib/clan/profile-path.ts';
-import { useLive } from '../../lib/live/use-live.ts';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { Timestamp } from '../../ui/data/timestamp.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { LiveSection } from '../../ui/feedback/live-section.tsx';
 import { logsResource } from './logs.resource.ts';
+import { Note } from '../../ui/controls/note.tsx';
 import styles from './sync-logs.module.css';
 
 const LABEL: Record<LogStatus, string> = {
@@ -19,43 +18,45 @@ const LABEL: Record<LogStatus, string> = {
   skipped: 'Skipped',
 };
 
-/** The fifty newest lines of the sync log, of all runs. */
+/** Lists the fifty newest lines of the sync log, of all runs. */
 export function SyncLogs() {
-  const logs = useLive(logsResource, (state) => state.data);
-  const error = useLive(logsResource, (state) => (state.data ? null : state.error));
   return (
     <CardSection title="Recent Sync Logs">
-      {error !== null && <ErrorNote message={error} />}
-      {logs === null && error === null && <Loading label="Loading sync logs…" />}
-      {logs?.length === 0 && <Empty title="Nobody was read yet">Lines appear as members are read.</Empty>}
-      {logs && logs.length > 0 && (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-        <div className={styles.box} role="region" aria-label="Lines of the sync log" tabIndex={0}>
-          <ul>
-            {logs.map((line) => (
-              <li key={line.id} className={styles.line}>
-                <span className={styles.head}>
-                  <Link className={styles.name} to={profilePath(line.member_name)}>
-                    {line.member_name}
-                  </Link>
-                  <span className={styles.status} data-status={line.status}>
-                    {LABEL[line.status]}
-                  </span>
-                  {line.xp_gained > 0 && (
-                    <span className={styles.xp}>
-                      <FormattedNumber value={line.xp_gained} sign="+" unit="XP" short />
+      <LiveSection
+        of={logsResource}
+        quiet
+        loading="Loading sync logs…"
+        empty={<Empty title="Nobody was read yet">Lines appear as members are read.</Empty>}
+      >
+        {(logs) => (
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+          <div className={styles.box} role="region" aria-label="Lines of the sync log" tabIndex={0}>
+            <ul>
+              {logs.map((line) => (
+                <li key={line.id} className={styles.line}>
+                  <span className={styles.head}>
+                    <Link className={styles.name} to={profilePath(line.member_name)}>
+                      {line.member_name}
+                    </Link>
+                    <span className={styles.status} data-status={line.status}>
+                      {LABEL[line.status]}
                     </span>
-                  )}
-                </span>
-                <span className={styles.note}>
-                  <Timestamp at={line.timestamp} />
-                  {line.message !== null && ` · ${line.message}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+                    {line.xp_gained > 0 && (
+                      <span className={styles.xp}>
+                        <FormattedNumber value={line.xp_gained} sign="+" unit="XP" short />
+                      </span>
+                    )}
+                  </span>
+                  <Note>
+                    <Timestamp at={line.timestamp} />
+                    {line.message !== null && ` · ${line.message}`}
+                  </Note>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </LiveSection>
     </CardSection>
   );
 }

@@ -109,7 +109,7 @@ function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
   if (evidence.kind === 'manual') {
     return (
       <>
-        {evidence.note !== null && <p className={styles.note}>{evidence.note}</p>}
+        {evidence.note !== null && <p className={styles.remark}>{evidence.note}</p>}
         <dl className={styles.facts}>
           <dt>Happened</dt>
           <dd>

@@ -88,7 +88,7 @@ function Row({ standing, mine, columns, isTied }: RowProps) {
         <span className={styles.fill} style={{ transform: `scaleX(${share})` }} />
       </span>
       {(standing.is_full || lines.length > 0 || (isTied && reached_at)) && (
-        <span className={styles.note}>
+        <span className={styles.facts}>
           {standing.is_full ? (
             <span className={styles.feat}>Full board</span>
           ) : (

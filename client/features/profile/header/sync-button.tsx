@@ -22,7 +22,7 @@ export function SyncButton({ syncing, nextAt, onSync }: Props) {
         Sync now
       </Button>
       {!syncing && wait > 0 && (
-        <span className={styles.note}>
+        <span className={styles.next}>
           Possible again in <span className={styles.time}>{formatCountdown(wait).replace(/^00:/, '')}</span>
         </span>
       )}

@@ -5,6 +5,7 @@ import type { SyncItem } from '../../../../shared/sync/sync.schemas.ts';
 import { profilePath } from '../../../lib/clan/profile-path.ts';
 import { FormattedNumber } from '../../../ui/data/formatted-number.tsx';
 import { ITEM_LABEL, noteOf } from './item-words.ts';
+import { Note } from '../../../ui/controls/note.tsx';
 import styles from './items-table.module.css';
 
 const ROW_HEIGHT = 45;
@@ -71,7 +72,7 @@ const Cells = memo(function Cells({ item }: { item: SyncItem }) {
         <Link className={styles.name} to={profilePath(item.member_name)}>
           {item.member_name}
         </Link>
-        {note !== null && <span className={styles.note}>{note}</span>}
+        {note !== null && <Note>{note}</Note>}
       </td>
       <td>
         <span className={styles.state} data-state={item.state}>

@@ -2,7 +2,9 @@ import { useId, type FormEvent } from 'react';
 import { MAX_SIDE, MIN_SIDE } from '../../../../../shared/bingo/bingo.limits.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import type { BoardFields } from './board-fields.ts';
-import { Field } from '../field.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { SelectInput } from '../../../../ui/controls/select-input.tsx';
+import { TextArea, TextInput } from '../../../../ui/controls/text-input.tsx';
 import styles from '../form.module.css';
 
 interface Props {
@@ -27,57 +29,41 @@ export function BoardForm({ fields, isNew, busy, verb, onChange, onSubmit, onCan
   };
   const side = (name: 'rows' | 'columns', label: string) => (
     <Field label={label} htmlFor={`${id}-${name}`}>
-      <select
-        id={`${id}-${name}`}
-        className={styles.input}
-        value={fields[name]}
-        onChange={(event) => {
-          onChange({ [name]: event.target.value });
-        }}
-      >
+      <SelectInput id={`${id}-${name}`} value={fields[name]} onChange={(value) => onChange({ [name]: value })}>
         {SIDES.map((value) => (
           <option key={value}>{value}</option>
         ))}
-      </select>
+      </SelectInput>
     </Field>
   );
   const date = (name: 'start' | 'end', label: string, note: string) => (
     <Field label={label} htmlFor={`${id}-${name}`} note={note}>
-      <input
+      <TextInput
         id={`${id}-${name}`}
         type="datetime-local"
-        className={styles.input}
         aria-describedby={`${id}-${name}-note`}
         value={fields[name]}
-        onChange={(event) => {
-          onChange({ [name]: event.target.value });
-        }}
+        onChange={(value) => onChange({ [name]: value })}
       />
     </Field>
   );
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field label="Title" htmlFor={`${id}-title`}>
-        <input
+        <TextInput
           id={`${id}-title`}
-          className={styles.input}
           maxLength={120}
           value={fields.title}
-          onChange={(event) => {
-            onChange({ title: event.target.value });
-          }}
+          onChange={(value) => onChange({ title: value })}
         />
       </Field>
       <Field label="Description" htmlFor={`${id}-description`}>
-        <textarea
+        <TextArea
           id={`${id}-description`}
-          className={styles.input}
           rows={3}
           maxLength={2000}
           value={fields.description}
-          onChange={(event) => {
-            onChange({ description: event.target.value });
-          }}
+          onChange={(value) => onChange({ description: value })}
         />
       </Field>
       {isNew && (

@@ -9,9 +9,9 @@ import { useAction } from '../../../../lib/api/use-action.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
-import { Field } from '../field.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { FileInput } from '../../../../ui/controls/file-input.tsx';
 import styles from './boards-view.module.css';
-import form from '../form.module.css';
 
 interface Plan {
   file: BoardFile;
@@ -47,16 +47,7 @@ export function ImportBoard({ onImported }: { onImported: (board: Board) => void
   return (
     <CardSection title="Import a board">
       <Field label="File of an exported board" htmlFor={id}>
-        <input
-          id={id}
-          type="file"
-          accept="application/json,.json"
-          className={form.input}
-          onChange={(event) => {
-            look(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
+        <FileInput id={id} accept="application/json,.json" onFile={look} />
       </Field>
       <MessageArea message={message} onDismiss={dismiss} />
       {plan && (

@@ -6,7 +6,8 @@ import { useAction } from '../../../../lib/api/use-action.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
-import { Field } from '../field.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { TextArea } from '../../../../ui/controls/text-input.tsx';
 import form from '../form.module.css';
 import { useDraft } from './use-draft.ts';
 
@@ -42,16 +43,13 @@ export function FillSquares({ boardId, empty }: { boardId: number; empty: number
           htmlFor={id}
           note={`${names.length === 1 ? '1 name' : `${names.length} names`} for ${empty === 1 ? '1 empty square' : `${empty} empty squares`}`}
         >
-          <textarea
+          <TextArea
             id={id}
-            className={form.input}
             rows={5}
             aria-describedby={`${id}-note`}
             aria-invalid={tooMany || undefined}
             value={draft.values.text}
-            onChange={(event) => {
-              draft.change({ text: event.target.value });
-            }}
+            onChange={(value) => draft.change({ text: value })}
           />
         </Field>
         <div className={form.actions}>

@@ -1,9 +1,10 @@
 import { IMAGE_REQUIRED } from '../../../../../shared/bingo/bingo.inputs.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { SquareIcon } from '../../../../ui/icons/square-icon.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { FileInput } from '../../../../ui/controls/file-input.tsx';
+import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import styles from '../boards/board-editor.module.css';
-import { Field } from '../field.tsx';
-import form from '../form.module.css';
 import type { SquareFields } from './square-fields.ts';
 
 /** The server takes pictures up to this size. */
@@ -52,29 +53,17 @@ export function IconField({ id, fields, onChange, onProblem }: Props) {
       </div>
       {!fromFile && (
         <Field label="Icon link" htmlFor={`${id}-icon`} note="https, from a host that the site allows">
-          <input
+          <TextInput
             id={`${id}-icon`}
             type="url"
-            className={form.input}
             aria-describedby={`${id}-icon-note`}
             value={fields.icon}
-            onChange={(event) => {
-              onChange({ icon: event.target.value });
-            }}
+            onChange={(value) => onChange({ icon: value })}
           />
         </Field>
       )}
       <Field label="Icon file" htmlFor={`${id}-file`}>
-        <input
-          id={`${id}-file`}
-          type="file"
-          accept="image/*"
-          className={form.input}
-          onChange={(event) => {
-            take(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
+        <FileInput id={`${id}-file`} accept="image/*" onFile={take} />
       </Field>
     </>
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Field } from '../field.tsx';
-import form from '../form.module.css';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import type { RuleKind } from './square-fields.ts';
 
 const Suggestions = lazy(async () => ({ default: (await import('./item-suggestions.tsx')).ItemSuggestions }));
@@ -21,17 +21,14 @@ export function ItemName({ id, kind, value, onChange }: Props) {
       htmlFor={`${id}-name`}
       note={isItem ? 'As the game’s log names it; small words and case do not matter' : undefined}
     >
-      <input
+      <TextInput
         id={`${id}-name`}
-        className={form.input}
         maxLength={120}
         autoComplete="off"
         list={isItem ? `${id}-items` : undefined}
         aria-describedby={isItem ? `${id}-name-note` : undefined}
         value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
+        onChange={onChange}
       />
       {isItem && (
         <Suspense fallback={null}>

@@ -1,6 +1,8 @@
 import { BOSS_MODES, CLUE_TIERS } from '../../../../../shared/bingo/square.rule.ts';
 import { SKILLS } from '../../../../../shared/game/skills.ts';
-import { Field } from '../field.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { SelectInput } from '../../../../ui/controls/select-input.tsx';
+import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import form from '../form.module.css';
 import type { RuleKind, SquareFields } from './square-fields.ts';
 
@@ -26,34 +28,24 @@ interface Props {
 export function RuleFields({ id, fields, onChange }: Props) {
   const choice = (name: keyof SquareFields, label: string, options: readonly [value: string, words: string][]) => (
     <Field label={label} htmlFor={`${id}-${name}`}>
-      <select
-        id={`${id}-${name}`}
-        className={form.input}
-        value={fields[name]}
-        onChange={(event) => {
-          onChange({ [name]: event.target.value });
-        }}
-      >
+      <SelectInput id={`${id}-${name}`} value={fields[name]} onChange={(value) => onChange({ [name]: value })}>
         {options.map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>
         ))}
-      </select>
+      </SelectInput>
     </Field>
   );
   const text = (name: keyof SquareFields, label: string, note?: string, numeric = false) => (
     <Field label={label} htmlFor={`${id}-${name}`} note={note}>
-      <input
+      <TextInput
         id={`${id}-${name}`}
-        className={form.input}
         maxLength={80}
         {...(numeric && { inputMode: 'numeric' as const })}
         aria-describedby={note === undefined ? undefined : `${id}-${name}-note`}
         value={fields[name]}
-        onChange={(event) => {
-          onChange({ [name]: numeric ? event.target.value.replace(/\D/g, '') : event.target.value });
-        }}
+        onChange={(value) => onChange({ [name]: numeric ? value.replace(/\D/g, '') : value })}
       />
     </Field>
   );

@@ -11,7 +11,7 @@ import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { Timestamp } from '../../../../ui/data/timestamp.tsx';
 import { completerOf, type Square } from '../../bingo.selectors.ts';
 import styles from '../boards/board-editor.module.css';
-import { Field } from '../field.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
 import form from '../form.module.css';
 
 interface Props {

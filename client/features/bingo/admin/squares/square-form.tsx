@@ -10,7 +10,7 @@ import { ConfirmDialog, type Confirmation } from '../../../../ui/feedback/confir
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import type { Square } from '../../bingo.selectors.ts';
 import { adminBoardStateOf } from '../boards/admin-board-state.resource.ts';
-import { Field } from '../field.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
 import form from '../form.module.css';
 import { IconField } from './icon-field.tsx';
 import { ItemName } from './item-name.tsx';

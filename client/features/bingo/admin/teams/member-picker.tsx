@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { MemberLine } from '../../../../ui/data/member-line.tsx';
 import { ErrorNote } from '../../../../ui/feedback/error-note.tsx';
 import { TextFilter } from '../../../../ui/controls/text-filter.tsx';
+import { labelClass } from '../../../../ui/controls/field.tsx';
 import styles from './team-manager.module.css';
 
 /** spec §9: admin search results. */
@@ -30,7 +31,7 @@ export function MemberPicker({ chosen, taken, onChange }: Props) {
   const picked = chosen.flatMap((id) => members?.find((member) => member.id === id) ?? []);
   return (
     <div className={styles.picker}>
-      <p className={styles.label}>Members to add</p>
+      <p className={labelClass}>Members to add</p>
       {error !== null && !members && <ErrorNote message={error} />}
       {picked.length > 0 && (
         <ul className={styles.picked} aria-label="Members to add">

@@ -2,10 +2,11 @@ import { useId, type FormEvent } from 'react';
 import { TEAM_COLOURS } from '../../../../../shared/bingo/bingo.limits.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
-import { Field } from '../field.tsx';
 import form from '../form.module.css';
 import { MemberPicker } from './member-picker.tsx';
 import { guestNames, type TeamFields } from './team-fields.ts';
+import { Field, labelClass } from '../../../../ui/controls/field.tsx';
+import { TextArea, TextInput } from '../../../../ui/controls/text-input.tsx';
 import styles from './team-manager.module.css';
 
 interface Props {
@@ -30,18 +31,15 @@ export function TeamForm({ fields, taken, busy, verb, onChange, onSubmit, onCanc
   return (
     <form className={form.form} onSubmit={submit} noValidate>
       <Field label="Team name" htmlFor={`${id}-name`}>
-        <input
+        <TextInput
           id={`${id}-name`}
-          className={form.input}
           maxLength={60}
           value={fields.name}
-          onChange={(event) => {
-            onChange({ name: event.target.value });
-          }}
+          onChange={(value) => onChange({ name: value })}
         />
       </Field>
       <fieldset className={styles.colours}>
-        <legend className={form.label}>Colour</legend>
+        <legend className={labelClass}>Colour</legend>
         {TEAM_COLOURS.map((color) => (
           <label key={color} className={styles.colour}>
             <input
@@ -76,15 +74,12 @@ export function TeamForm({ fields, taken, busy, verb, onChange, onSubmit, onCanc
               : `${guests.length} guests`
         }
       >
-        <textarea
+        <TextArea
           id={`${id}-guests`}
-          className={form.input}
           rows={2}
           aria-describedby={`${id}-guests-note`}
           value={fields.guests}
-          onChange={(event) => {
-            onChange({ guests: event.target.value });
-          }}
+          onChange={(value) => onChange({ guests: value })}
         />
       </Field>
       <div className={form.actions}>

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import styles from './input.module.css';
+
+type Props = Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'type'> & {
+  onFile: (file: File | undefined) => void;
+};
+
+/** Takes one file. It is empty again afterwards, so that the same file can be chosen twice. */
+export function FileInput({ onFile, ...rest }: Props) {
+  return (
+    <input
+      {...rest}
+      type="file"
+      className={styles.input}
+      onChange={(event) => {
+        onFile(event.target.files?.[0]);
+        event.target.value = '';
+      }}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react';
+import styles from './input.module.css';
+
+type Props = Omit<ComponentProps<'select'>, 'className' | 'onChange'> & { onChange: (value: string) => void };
+
+/** A choice in a form, as wide as the other fields. SelectBox is the one of toolbars. */
+export function SelectInput({ onChange, ...rest }: Props) {
+  return <select {...rest} className={styles.input} onChange={(event) => onChange(event.target.value)} />;
+}
