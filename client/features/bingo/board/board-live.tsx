@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { Phase } from '../../../../shared/bingo/boards/board.phase.ts';
-import type { BingoState, Completion } from '../../../../shared/bingo/bingo.schemas.ts';
+import type { BingoState, Completion, Team, TeamMember } from '../../../../shared/bingo/bingo.schemas.ts';
 import { squareName } from '../../../../shared/bingo/square.name.ts';
 import { leadOf, progressOf, rankTeams } from '../../../../shared/bingo/standings.ts';
 import { downloadCsv } from '../../../lib/files/csv.ts';
@@ -44,16 +44,13 @@ interface Props {
   phase: Phase;
   /** Name of the signed-in user. */
   signedInAs: string | null;
-  /** Stands below the board. */
+  /** Drawn below the board. */
   children?: ReactNode;
 }
 
-/** Filter, board, rankings, activity and members of a board whose state is there. */
+/** Draws filter, grid, rankings, activity and members of a loaded board. */
 export function BoardLive({ resource, state, phase, signedInAs, children }: Props) {
-  const failure = useLive(resource, (s) => s.error);
-  const status = useLive(resource, (s) => s.errorStatus);
-  // Why nothing newer comes; null: all is well.
-  const error = failure !== null && status === 0 ? 'the server cannot be reached' : failure;
+  const error = useUpdateError(resource);
   const [params, setParams] = useUrlState();
   const team = state.teams.find(({ id }) => String(id) === params.get('team')) ?? null;
   const { open, show, close } = useOpenSquare(state.board);
@@ -67,12 +64,7 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
   const inOrder = useMemo(() => [...ranked].sort((a, b) => a.team.id - b.team.id), [ranked]);
   return (
     <>
-      {phase === 'ended' && <EndedSummary ranked={ranked} teams={state.teams} completions={state.completions} />}
-      {phase === 'upcoming' && state.board.start_date !== null && (
-        <p className={styles.countdown}>
-          <span>Starts in</span> <TimeLeft until={state.board.start_date} />
-        </p>
-      )}
+      <BeforeOrAfter phase={phase} state={state} ranked={ranked} />
       <TeamFilter
         teams={inOrder}
         all={progressOf(state, null)}
@@ -93,13 +85,7 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
             struck={struck}
             onOpen={show}
           />
-          {state.teams.length > 0 && (
-            <TeamMembers
-              teams={team ? [team] : state.teams}
-              completions={state.completions}
-              me={seat?.member ?? null}
-            />
-          )}
+          <Members state={state} team={team} me={seat?.member ?? null} />
         </div>
         <div className={styles.rail}>
           <TeamRankings
@@ -142,7 +128,45 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
   );
 }
 
-/** What counts: completions of squares that have an item, of one team or of all (null), newest first. */
+interface MembersProps {
+  state: BingoState;
+  team: Team | null;
+  me: TeamMember | null;
+}
+
+function Members({ state, team, me }: MembersProps) {
+  if (state.teams.length === 0) return null;
+  return <TeamMembers teams={team ? [team] : state.teams} completions={state.completions} me={me} />;
+}
+
+/** Returns why the board is not updated, or null. */
+function useUpdateError(resource: LiveResource<BingoState>): string | null {
+  const error = useLive(resource, (s) => s.error);
+  const status = useLive(resource, (s) => s.errorStatus);
+  return error !== null && status === 0 ? 'the server cannot be reached' : error;
+}
+
+interface PhaseProps {
+  phase: Phase;
+  state: BingoState;
+  ranked: ReturnType<typeof rankTeams>;
+}
+
+/** Draws the summary of an ended board and the countdown of an upcoming one. */
+function BeforeOrAfter({ phase, state, ranked }: PhaseProps) {
+  return (
+    <>
+      {phase === 'ended' && <EndedSummary ranked={ranked} teams={state.teams} completions={state.completions} />}
+      {phase === 'upcoming' && state.board.start_date !== null && (
+        <p className={styles.countdown}>
+          <span>Starts in</span> <TimeLeft until={state.board.start_date} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Returns the completions that count: completions of squares that have an item, of one team or of all (null), newest first. */
 function counting(state: BingoState, team: number | null): Completion[] {
   const items = new Set(state.items.map(squareName));
   return state.completions

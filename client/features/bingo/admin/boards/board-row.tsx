@@ -27,8 +27,9 @@ interface Props {
   onExport: (board: Board) => void;
 }
 
-/** One board of the list, with what can be done with it. */
-export function BoardRow({ board, chosen, busy, onOpen, onToggle, onDelete, onClone, onExport }: Props) {
+/** Draws one board of the list with its actions. */
+export function BoardRow(props: Props) {
+  const { board, chosen } = props;
   const [editing, setEditing] = useState(false);
   const now = useNow(60_000);
   return (
@@ -43,66 +44,7 @@ export function BoardRow({ board, chosen, busy, onOpen, onToggle, onDelete, onCl
         {board.rows} × {board.columns} · {counted(board.item_count, 'square')} set · {counted(board.team_count, 'team')}{' '}
         · {timeOf(board, new Date(now))}
       </p>
-      <div className={styles.actions}>
-        <Button
-          kind={chosen ? 'outline' : 'primary'}
-          onClick={() => {
-            onOpen('editor', board);
-          }}
-        >
-          Edit squares
-        </Button>
-        <Button
-          onClick={() => {
-            onOpen('teams', board);
-          }}
-        >
-          Teams
-        </Button>
-        <Button
-          aria-expanded={editing}
-          onClick={() => {
-            setEditing(!editing);
-          }}
-        >
-          Settings
-        </Button>
-        <Button
-          busy={busy}
-          onClick={() => {
-            onToggle(board);
-          }}
-        >
-          {board.is_active ? 'Deactivate' : 'Activate'}
-        </Button>
-        <Button
-          kind="quiet"
-          busy={busy}
-          onClick={() => {
-            onClone(board);
-          }}
-        >
-          Clone
-        </Button>
-        <Button
-          kind="quiet"
-          busy={busy}
-          onClick={() => {
-            onExport(board);
-          }}
-        >
-          Export
-        </Button>
-        <Button
-          kind="danger"
-          busy={busy}
-          onClick={() => {
-            onDelete(board);
-          }}
-        >
-          Delete
-        </Button>
-      </div>
+      <Actions {...props} editing={editing} onEdit={() => setEditing(!editing)} />
       {editing && (
         <Settings
           board={board}
@@ -112,6 +54,38 @@ export function BoardRow({ board, chosen, busy, onOpen, onToggle, onDelete, onCl
         />
       )}
     </li>
+  );
+}
+
+interface ActionsProps extends Props {
+  editing: boolean;
+  onEdit: () => void;
+}
+
+function Actions(props: ActionsProps) {
+  const { board, chosen, busy, editing, onEdit, onOpen, onToggle, onDelete, onClone, onExport } = props;
+  return (
+    <div className={styles.actions}>
+      <Button kind={chosen ? 'outline' : 'primary'} onClick={() => onOpen('editor', board)}>
+        Edit squares
+      </Button>
+      <Button onClick={() => onOpen('teams', board)}>Teams</Button>
+      <Button aria-expanded={editing} onClick={onEdit}>
+        Settings
+      </Button>
+      <Button busy={busy} onClick={() => onToggle(board)}>
+        {board.is_active ? 'Deactivate' : 'Activate'}
+      </Button>
+      <Button kind="quiet" busy={busy} onClick={() => onClone(board)}>
+        Clone
+      </Button>
+      <Button kind="quiet" busy={busy} onClick={() => onExport(board)}>
+        Export
+      </Button>
+      <Button kind="danger" busy={busy} onClick={() => onDelete(board)}>
+        Delete
+      </Button>
+    </div>
   );
 }
 

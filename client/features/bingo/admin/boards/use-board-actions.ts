@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { FAILED } from '../../../../../shared/admin/admin.messages.ts';
+import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
+import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { request } from '../../../../lib/api/api.ts';
+import { useAction } from '../../../../lib/api/use-action.ts';
+import type { Confirmation } from '../../../../ui/feedback/confirm-dialog.tsx';
+import { useDraft } from '../squares/use-draft.ts';
+import { NEW_BOARD, newBoardBody } from './board-fields.ts';
+import { saveBoardFile } from './save-board-file.ts';
+
+/** The draft of a new board, and the requests that create, show, delete, clone and export boards. */
+export function useBoardActions(chosen: number | null, onOpen: (view: 'boards', board: Board | null) => void) {
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const action = useAction();
+  const { show, run } = action;
+  const draft = useDraft('new-board', NEW_BOARD);
+
+  const create = (): void => {
+    const { body, problem } = newBoardBody(draft.values);
+    if (problem !== null) return show({ kind: 'error', title: problem });
+    run('create', FAILED.createBoard, async () => {
+      const { data } = await request(bingoRoutes.createBoard, { body });
+      draft.forget();
+      onOpen('boards', data.board);
+      return {
+        kind: 'success',
+        title: `Board “${data.board.title}” is there`,
+        detail: 'Next: put items on its squares.',
+      };
+    });
+  };
+  const toggle = (board: Board): void => {
+    run(`toggle-${board.id}`, FAILED.boardStatus, async () => {
+      const body = { is_active: !board.is_active };
+      await request(bingoRoutes.updateBoard, { params: { id: board.id }, body });
+      const now = board.is_active ? 'hidden' : 'visible to everyone';
+      return { kind: 'success', title: `Board “${board.title}” is ${now}` };
+    });
+  };
+  const remove = (board: Board): void => {
+    setAsked(
+      deleteConfirmation(board, () => {
+        run(`delete-${board.id}`, FAILED.deleteBoard, async () => {
+          await request(bingoRoutes.deleteBoard, { params: { id: board.id } });
+          if (chosen === board.id) onOpen('boards', null);
+          return { kind: 'success', title: `Board “${board.title}” is deleted` };
+        });
+      }),
+    );
+  };
+  const clone = (board: Board): void => {
+    run(`clone-${board.id}`, FAILED.createBoard, async () => {
+      const body = { with_teams: false };
+      const { data } = await request(bingoRoutes.cloneBoard, { params: { id: board.id }, body });
+      onOpen('boards', data.board);
+      return { kind: 'success', title: `“${data.board.title}” is there, hidden and without completions` };
+    });
+  };
+  const save = (board: Board): void => {
+    run(`export-${board.id}`, 'Failed to export the board', async () => {
+      const { data } = await request(bingoRoutes.exportBoard, { params: { id: board.id } });
+      saveBoardFile(data.board);
+      return null;
+    });
+  };
+  return { draft, asked, action, create, toggle, remove, clone, save, close: () => setAsked(null) };
+}
+
+function deleteConfirmation({ title }: Board, onConfirm: () => void): Confirmation {
+  return {
+    title: `Delete board “${title}”?`,
+    happens: 'The board goes from every page, with its squares, teams and completions.',
+    stays: 'You can bring it back for 30 days.',
+    verb: 'Delete board',
+    onConfirm,
+  };
+}
