@@ -1,10 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import type { LikelyRename } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { RenameButtons } from './rename-buttons.tsx';
 import styles from './import-clan.module.css';
 import { NOBODY_LEAVES, rowText, type Plan } from './plan-messages.ts';
 
-/** import: adds only; sync: also lets go. */
+/** import only adds members; sync also removes them. */
 export type PlanMode = 'import' | 'sync';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
   onDismiss: (pair: LikelyRename) => void;
 }
 
-/** What would happen, in four groups with every name. Nothing has changed while it is shown. */
+/** Shows the effect of a plan, in four groups with every name. Nothing has changed while it is shown. */
 export function MembershipPlan({ mode, clanName, plan, busy, onApply, onCancel, onRename, onDismiss }: Props) {
   const title = useId();
   const { addedNames, removedNames, keptNames, likelyRenames, needsConfirmation, skippedRows, isWhole } = plan;
@@ -42,37 +43,7 @@ export function MembershipPlan({ mode, clanName, plan, busy, onApply, onCancel, 
       {!isWhole && <p className={styles.warning}>{`${NOBODY_LEAVES}.`}</p>}
       {likelyRenames.length > 0 && (
         <Group name="Likely renames" count={likelyRenames.length} open>
-          <ul className={styles.renames}>
-            {likelyRenames.map((pair) => (
-              <li key={`${pair.from}>${pair.to}`} className={styles.rename}>
-                <div className={styles.pair}>
-                  <strong>
-                    {pair.from} → {pair.to}
-                  </strong>
-                  <span className={styles.reason}>{pair.reason}</span>
-                </div>
-                <Button
-                  aria-label={`Rename ${pair.from} to ${pair.to}`}
-                  disabled={busy}
-                  onClick={() => {
-                    onRename(pair);
-                  }}
-                >
-                  Rename
-                </Button>
-                <Button
-                  kind="quiet"
-                  aria-label={`${pair.from} and ${pair.to} are not the same person`}
-                  disabled={busy}
-                  onClick={() => {
-                    onDismiss(pair);
-                  }}
-                >
-                  Not the same person
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <LikelyRenames pairs={likelyRenames} busy={busy} onRename={onRename} onDismiss={onDismiss} />
         </Group>
       )}
       <Group name="Added" count={addedNames.length} open>
@@ -104,6 +75,26 @@ export function MembershipPlan({ mode, clanName, plan, busy, onApply, onCancel, 
         </Button>
       </div>
     </section>
+  );
+}
+
+type RenamesProps = Pick<Props, 'busy' | 'onRename' | 'onDismiss'> & { pairs: readonly LikelyRename[] };
+
+function LikelyRenames({ pairs, busy, onRename, onDismiss }: RenamesProps) {
+  return (
+    <ul className={styles.renames}>
+      {pairs.map((pair) => (
+        <li key={`${pair.from}>${pair.to}`} className={styles.rename}>
+          <div className={styles.pair}>
+            <strong>
+              {pair.from} → {pair.to}
+            </strong>
+            <span className={styles.reason}>{pair.reason}</span>
+          </div>
+          <RenameButtons pair={pair} busy={busy} onRename={onRename} onDismiss={onDismiss} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

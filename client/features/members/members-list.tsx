@@ -26,46 +26,21 @@ const NARROW_ROWS = 5;
 const NOBODY: readonly Member[] = [];
 
 interface Props {
-  /** null: they are not there yet. */
+  /** null until they are loaded. */
   members: readonly Member[] | null;
   note?: ReactNode;
-  /** Stands below the heading until then; the heading stays the same one. */
+  /** Drawn below the heading until then; the heading stays the same element. */
   children?: ReactNode;
 }
 
 /** The member list: filters, table, pages. Filters and page are in the address. */
 export function MembersList({ members, note, children }: Props) {
-  const [params, setParams] = useUrlState();
-  const now = useNow(HOUR);
+  const { filter, change, found, rows, page, pages, toPage, now } = useFoundMembers(members);
   const narrow = useNarrow();
   const [all, setAll] = useState(false);
-  const search = params.get('search') ?? '';
-  const rank = oneOf(['all', ...RANKS] as const, params.get('rank'), 'all');
-  const inactivity = oneOf(
-    INACTIVITY.map(({ value }) => value),
-    params.get('inactive'),
-    'all',
-  );
-  const found = useMemo(
-    () => filterMembers(members ?? NOBODY, { search, rank, inactivity }, new Date(now)),
-    [members, search, rank, inactivity, now],
-  );
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
-  const page = pageOf(params.get('page'), pages);
-  const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const me = useMyId();
   const mine = found.findIndex(({ id }) => id === me);
   const shown = narrow && !all ? rows.slice(0, NARROW_ROWS) : rows;
-
-  const change = ({ search: word, rank: wanted, inactivity: quiet }: Partial<MemberFilter>): void => {
-    const changes = {
-      page: null,
-      ...(word === undefined ? {} : { search: word }),
-      ...(wanted === undefined ? {} : { rank: wanted === 'all' ? null : wanted }),
-      ...(quiet === undefined ? {} : { inactive: quiet === 'all' ? null : quiet }),
-    };
-    setParams(changes, { replace: word !== undefined });
-  };
 
   return (
     <>
@@ -78,7 +53,7 @@ export function MembersList({ members, note, children }: Props) {
             id={me}
             prepare={() => {
               const at = Math.floor(mine / PAGE_SIZE) + 1;
-              if (at !== page) setParams({ page: at === 1 ? null : String(at) });
+              if (at !== page) toPage(at);
               setAll(true);
             }}
           />
@@ -99,7 +74,7 @@ export function MembersList({ members, note, children }: Props) {
         children
       ) : (
         <Card>
-          <MembersControls filter={{ search, rank, inactivity }} onChange={change} />
+          <MembersControls filter={filter} onChange={change} />
           {found.length === 0 ? (
             <Empty icon={<Users size={28} aria-hidden />} title="No members found. Add some members to get started!" />
           ) : (
@@ -121,9 +96,7 @@ export function MembersList({ members, note, children }: Props) {
                 page={page}
                 pages={pages}
                 text={`Page ${page} of ${pages} (${found.length} total members)`}
-                onPage={(next) => {
-                  setParams({ page: next === 1 ? null : String(next) });
-                }}
+                onPage={toPage}
               />
             </>
           )}
@@ -131,4 +104,36 @@ export function MembersList({ members, note, children }: Props) {
       )}
     </>
   );
+}
+
+/** The chosen filters and page, which the address holds, and the members that they leave. */
+function useFoundMembers(members: readonly Member[] | null) {
+  const [params, setParams] = useUrlState();
+  const now = useNow(HOUR);
+  const search = params.get('search') ?? '';
+  const rank = oneOf(['all', ...RANKS] as const, params.get('rank'), 'all');
+  const inactivity = oneOf(
+    INACTIVITY.map(({ value }) => value),
+    params.get('inactive'),
+    'all',
+  );
+  const found = useMemo(
+    () => filterMembers(members ?? NOBODY, { search, rank, inactivity }, new Date(now)),
+    [members, search, rank, inactivity, now],
+  );
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const page = pageOf(params.get('page'), pages);
+  const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+
+  const change = ({ search: word, rank: wanted, inactivity: quiet }: Partial<MemberFilter>): void => {
+    const changes = {
+      page: null,
+      ...(word === undefined ? {} : { search: word }),
+      ...(wanted === undefined ? {} : { rank: wanted === 'all' ? null : wanted }),
+      ...(quiet === undefined ? {} : { inactive: quiet === 'all' ? null : quiet }),
+    };
+    setParams(changes, { replace: word !== undefined });
+  };
+  const toPage = (next: number): void => setParams({ page: next === 1 ? null : String(next) });
+  return { filter: { search, rank, inactivity }, change, found, rows, page, pages, toPage, now };
 }
