@@ -12,6 +12,14 @@ import { noteServerInstant } from './server-clock.ts';
 
 const ANSWER_MS = 5000;
 const BACK_OFF_MS = 1000;
+const OPTIONS = {
+  transports: ['websocket', 'polling'],
+  tryAllTransports: true,
+  reconnectionDelay: BACK_OFF_MS,
+  reconnectionDelayMax: 10_000,
+  randomizationFactor: 1,
+  timeout: 8000,
+};
 const eventsSchema = z.array(liveEventSchema);
 
 interface SocketExtras {
@@ -69,14 +77,7 @@ export function socketTransport(namespace: '/' | '/admin', extras: SocketExtras 
 
   const connect = async () => {
     const { io } = await import('socket.io-client');
-    socket = io(namespace, {
-      transports: ['websocket', 'polling'],
-      tryAllTransports: true,
-      reconnectionDelay: BACK_OFF_MS,
-      reconnectionDelayMax: 10_000,
-      randomizationFactor: 1,
-      timeout: 8000,
-    });
+    socket = io(namespace, OPTIONS);
     follow(socket);
     extras.follow?.(socket);
   };

@@ -20,48 +20,12 @@ interface Props<T> {
  * A search field with a list of matches: the combobox pattern of the ARIA Authoring Practices. Text opens the list,
  * empty or blank text closes it. Arrows move, Enter picks, Escape closes.
  */
-export function SearchBox<T>({
-  label,
-  placeholder,
-  query,
-  onQuery,
-  matches,
-  keyOf,
-  render,
-  onPick,
-  emptyText,
-}: Props<T>) {
-  const id = useId();
+export function SearchBox<T>(props: Props<T>) {
+  const { label, placeholder, query, onQuery, matches, keyOf, emptyText } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [closed, setClosed] = useState(true);
-  const [active, setActive] = useState(0);
-  const open = !closed && query.trim() !== '';
-  const chosen = matches[Math.min(active, matches.length - 1)];
+  const { id, open, chosen, pick, onKeyDown, setActive, setClosed } = useCombobox(props);
   const optionId = (match: T): string => `${id}-${keyOf(match)}`;
   useSlashKey(input);
-
-  const pick = (match: T): void => {
-    setClosed(true);
-    onPick(match);
-  };
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      setClosed(true);
-    } else if (event.key === 'Enter' && open && chosen !== undefined) {
-      event.preventDefault();
-      pick(chosen);
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!open) setClosed(false);
-      else if (matches.length > 0) {
-        const step = event.key === 'ArrowDown' ? 1 : -1;
-        setActive((Math.min(active, matches.length - 1) + step + matches.length) % matches.length);
-      }
-    }
-  };
-
   return (
     <div className={styles['box']}>
       <Search className={styles['sign']} size={18} aria-hidden />
@@ -101,32 +65,77 @@ export function SearchBox<T>({
               {emptyText}
             </p>
           )}
-          <ul id={`${id}-list`} role="listbox" aria-label={label} hidden={matches.length === 0}>
-            {matches.map((match, index) => (
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and takes the keys
-              <li
-                key={keyOf(match)}
-                id={optionId(match)}
-                role="option"
-                aria-selected={match === chosen}
-                className={styles['option']}
-                onPointerMove={() => {
-                  setActive(index);
-                }}
-                // Before the click, or the field would lose the focus and the list would be gone.
-                onMouseDown={(event) => {
-                  event.preventDefault();
-                }}
-                onClick={() => {
-                  pick(match);
-                }}
-              >
-                {render(match)}
-              </li>
-            ))}
-          </ul>
+          <Options {...props} id={id} chosen={chosen} optionId={optionId} onPick={pick} onActive={setActive} />
         </div>
       )}
     </div>
+  );
+}
+
+function useCombobox<T>({ query, matches, onPick }: Props<T>) {
+  const id = useId();
+  const [closed, setClosed] = useState(true);
+  const [active, setActive] = useState(0);
+  const open = !closed && query.trim() !== '';
+  const chosen = matches[Math.min(active, matches.length - 1)];
+
+  const pick = (match: T): void => {
+    setClosed(true);
+    onPick(match);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      setClosed(true);
+    } else if (event.key === 'Enter' && open && chosen !== undefined) {
+      event.preventDefault();
+      pick(chosen);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!open) setClosed(false);
+      else if (matches.length > 0) {
+        const step = event.key === 'ArrowDown' ? 1 : -1;
+        setActive((Math.min(active, matches.length - 1) + step + matches.length) % matches.length);
+      }
+    }
+  };
+
+  return { id, open, chosen, pick, onKeyDown, setActive, setClosed };
+}
+
+interface OptionsProps<T> extends Props<T> {
+  id: string;
+  chosen: T | undefined;
+  optionId: (match: T) => string;
+  onActive: (index: number) => void;
+}
+
+function Options<T>({ id, label, matches, chosen, keyOf, optionId, render, onPick, onActive }: OptionsProps<T>) {
+  return (
+    <ul id={`${id}-list`} role="listbox" aria-label={label} hidden={matches.length === 0}>
+      {matches.map((match, index) => (
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and takes the keys
+        <li
+          key={keyOf(match)}
+          id={optionId(match)}
+          role="option"
+          aria-selected={match === chosen}
+          className={styles['option']}
+          onPointerMove={() => {
+            onActive(index);
+          }}
+          // Before the click, or the field would lose the focus and the list would be gone.
+          onMouseDown={(event) => {
+            event.preventDefault();
+          }}
+          onClick={() => {
+            onPick(match);
+          }}
+        >
+          {render(match)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,7 +5,8 @@ import { CHOICE_STYLES, choicePage, stalePage } from './page.ts';
 import { createProvider, type PracticePerson } from './provider.ts';
 
 const HOST = '127.0.0.1';
-/** Where the product's own server carries the provider's pages, so that one open port is enough. */
+const ADMIN_EMAIL = 'admin@practice.example';
+/** Path of the provider's pages on the product's own server, so that one open port is enough. */
 export const PRACTICE_SIGN_IN_PATH = '/practice-sign-in';
 const LONGEST_FORM = 1000;
 
@@ -33,22 +34,7 @@ export interface PracticeSignIn {
 
 /** An OpenID provider on loopback at which a ready admin and an unauthorised visitor sign in by a click. */
 export async function startPracticeSignIn(options: PracticeSignInOptions): Promise<PracticeSignIn> {
-  const people: PracticePerson[] = [
-    {
-      id: 'practice-admin',
-      name: options.adminName,
-      email: 'admin@practice.example',
-      picture: options.adminPicture ?? null,
-      says: 'Admin of this clan',
-    },
-    {
-      id: 'practice-visitor',
-      name: 'Curious Visitor',
-      email: 'visitor@practice.example',
-      picture: null,
-      says: 'Not on the list of admins: is turned away',
-    },
-  ];
+  const people = peopleOf(options);
   let handle: PracticeSignIn['handle'] = (_, __, next) => next();
   const server = createServer((req, res) => {
     handle(req, res, () => {
@@ -96,7 +82,7 @@ export async function startPracticeSignIn(options: PracticeSignInOptions): Promi
       void choice(req, res);
     } else {
       const full = req.url ?? '/';
-      // How a handler that stands below a path is told so.
+      // A handler mounted below a path reads these two.
       Object.assign(req, { originalUrl: full, url: full.slice(PRACTICE_SIGN_IN_PATH.length) || '/' });
       void answer(req, res);
     }
@@ -106,7 +92,7 @@ export async function startPracticeSignIn(options: PracticeSignInOptions): Promi
     issuer,
     ...client,
     backChannel,
-    adminEmails: ['admin@practice.example'],
+    adminEmails: [ADMIN_EMAIL],
     handle: (req, res, next) => handle(req, res, next),
     close: async () => {
       if (!server.listening) return;
@@ -116,6 +102,25 @@ export async function startPracticeSignIn(options: PracticeSignInOptions): Promi
       await closed;
     },
   };
+}
+
+function peopleOf({ adminName, adminPicture }: PracticeSignInOptions): PracticePerson[] {
+  return [
+    {
+      id: 'practice-admin',
+      name: adminName,
+      email: ADMIN_EMAIL,
+      picture: adminPicture ?? null,
+      says: 'Admin of this clan',
+    },
+    {
+      id: 'practice-visitor',
+      name: 'Curious Visitor',
+      email: 'visitor@practice.example',
+      picture: null,
+      says: 'Not on the list of admins: is turned away',
+    },
+  ];
 }
 
 function pathOf(req: IncomingMessage): string {
