@@ -4,21 +4,27 @@ import type { LiveTransport } from '../../lib/live/live-transport.ts';
 const SILENCE_MS = 45_000;
 const LOOK_MS = 5000;
 
+/** In ms; `steady` is set by nobody, but may stand still while the machine sleeps. */
+const clocks = () => ({ wall: Date.now(), steady: performance.now() });
+
 /**
- * Sources freeze silently: a socket that says it is open but brings nothing is replaced. By the wall clock, so that a
- * machine that slept is found out as soon as it wakes. @returns its end
+ * Sources freeze silently: a socket that says it is open but brings nothing is replaced. Both clocks count: the wall clock
+ * finds out as soon as it wakes that the machine slept, the other one is right when the wall clock was set back.
+ * @returns its end
  */
 export function watchSocket(
   transport: Pick<LiveTransport, 'isUp' | 'onStatus' | 'onEvents' | 'onBeat'>,
   renew: () => void,
 ): () => void {
-  let heardAt = Date.now();
+  let heardAt = clocks();
   const heard = () => {
-    heardAt = Date.now();
+    heardAt = clocks();
   };
   const ends = [transport.onStatus(heard), transport.onEvents(heard), transport.onBeat(heard)];
   const timer = setInterval(() => {
-    if (!transport.isUp() || Date.now() - heardAt < SILENCE_MS) return;
+    const now = clocks();
+    const silentMs = Math.max(now.wall - heardAt.wall, now.steady - heardAt.steady);
+    if (!transport.isUp() || silentMs < SILENCE_MS) return;
     heard();
     renew();
   }, LOOK_MS);
