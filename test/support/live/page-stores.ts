@@ -2,20 +2,28 @@ import { jest } from '@jest/globals';
 import type * as live from '../../../client/lib/live/live-resource.ts';
 
 const actual = jest.requireActual<typeof live>('../../../client/lib/live/live-resource.ts');
-const made: Pick<live.LiveResource<unknown>, 'store'>[] = [];
+const renewals: (() => void)[] = [];
 
-/** Takes the place of client/lib/live/live-resource.ts in dom tests: the same, and remembers what was made. */
+/** Takes the place of client/lib/live/live-resource.ts in dom tests: the same, but each test can begin with new ones. */
 export const { liveFamily } = actual;
 export const createLiveResource: typeof actual.createLiveResource = (options) => {
-  const resource = actual.createLiveResource(options);
-  made.push(resource);
-  return resource;
+  let current = actual.createLiveResource(options);
+  renewals.push(() => (current = actual.createLiveResource(options)));
+  return {
+    get store() {
+      return current.store;
+    },
+    options: current.options,
+    acquire: () => current.acquire(),
+    once: () => current.once(),
+    refresh: () => current.refresh(),
+  };
 };
 
 /**
- * Takes away what the pages of one test have read. The next would show it until its own answers come, and put other rows
- * in its place under a press that is on its way.
+ * Takes away what the pages of one test have read. The next would show it until its own answers come, put other rows in
+ * its place under a press that is on its way, and open the stream from its old version.
  */
 export function forgetReads(): void {
-  for (const { store } of made) store.setState({ data: null, error: null, errorStatus: null, version: null });
+  for (const renew of renewals) renew();
 }
