@@ -3,6 +3,7 @@ import express, { type RequestHandler } from 'express';
 import { ALL_ROUTES } from '../shared/all-routes.ts';
 import { DRAWN_ICONS } from '../shared/icons/drawn-icons.ts';
 import { firstReads } from '../shared/site/first-paint.ts';
+import { matchPage } from '../shared/site/page-address.ts';
 import { SITE_BLOCK_ID } from '../shared/site/site.schemas.ts';
 import { BingoReadsService } from './bingo/reads/bingo-reads.service.ts';
 import type { Config } from './config/config.ts';
@@ -71,7 +72,8 @@ function pageFiller(app: NestExpressApplication, config: Config, clientFolder: s
     const words = pageMetadata(path, { site, find, figures, hasBoard, search });
     // A page without an address, as an unknown member's, has nothing to read that is worth a head start.
     const reads = words.path === null ? [] : firstReads(path, search).map(readPreload);
-    const head = [...preloads(path.split('/')[1]?.toLowerCase() ?? ''), ...reads];
+    const match = matchPage(path);
+    const head = [...(match ? preloads(match.page) : []), ...reads];
     return pageHtml(html, words, facts, { head, body });
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { PAGE_TITLES } from '../../shared/site/page-titles.ts';
+import { pageTitle } from '../../shared/site/page-title.ts';
+import { PAGE_IDS, PAGES, pageSpec } from '../../shared/site/pages.ts';
 import { siteSchema } from '../../shared/site/site.schemas.ts';
 import { memberSchema } from '../../shared/members/members.schemas.ts';
 import { pageMetadata, type MetadataSources } from './page-metadata.ts';
@@ -73,15 +74,22 @@ describe('words of a page', () => {
   });
 
   it('has a title and a sentence of its own for each public page, whatever the spelling of its address', () => {
-    const pages = ['members', 'hiscore', 'xp-tracker', 'bingo', 'competitions', 'compare'] as const;
+    const pages = PAGE_IDS.filter((page) => typeof pageSpec(page).describe === 'function');
+    expect(pages.length).toBeGreaterThanOrEqual(6);
     const seen = pages.map((page) => {
-      const found = words(`/${page.toUpperCase()}/`);
-      expect(found).toEqual(words(`/${page}`));
-      expect(found.title).toBe(`${PAGE_TITLES[page]} · Ravenhold`);
-      expect(found.path).toBe(`/${page}`);
+      const { path, title } = PAGES[page];
+      const found = words(`${path.toUpperCase()}/`);
+      expect(found).toEqual(words(path));
+      expect(found.title).toBe(`${title} · Ravenhold`);
+      expect(found.path).toBe(path);
       return found.description;
     });
     expect(new Set([...seen, words('/').description]).size).toBe(pages.length + 1);
+  });
+
+  it.each(PAGE_IDS)('has the title of the table for %s', (page) => {
+    const found = words(PAGES[page].sample.split('?')[0] ?? '');
+    expect(found.title).toBe(pageTitle(PAGES[page].title, 'Ravenhold'));
   });
 
   it('says rank, level and XP of a member', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { PAGE_IDS, PAGES } from '../site/pages.ts';
 import { safeReturnPath } from './return-path.ts';
 
 describe('the page to return to after a sign-in', () => {
@@ -10,11 +11,21 @@ describe('the page to return to after a sign-in', () => {
     '/profile/Iron%20Example',
     '/bingo#C3',
     '/compare?with=a,b',
+    '/profile/Mr.%20Dots..',
+    '/admin/?tab=sync',
   ])('may be %s', (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
 
+  it.each(PAGE_IDS)('is %s when the page table allows it', (page) => {
+    const { sample, returnTo } = PAGES[page];
+    expect(safeReturnPath(sample)).toBe(returnTo ? sample : null);
+  });
+
   it.each([
+    '//',
+    '//members',
+    `/profile/${'a'.repeat(121)}`,
     '//evil.example',
     '/\\evil.example',
     '\\/evil.example',
@@ -34,6 +45,11 @@ describe('the page to return to after a sign-in', () => {
     '',
     ' /admin',
     '/profile/a/../../b',
+    '/profile/..',
+    '/profile/..//',
+    '/profile/%2e%2E//',
+    '/profile/.%2e?tab=1',
+    '/admin//',
     `/members?${'a'.repeat(500)}`,
     '/profile/é',
   ])('is never %j', (path) => {

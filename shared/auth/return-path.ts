@@ -1,12 +1,19 @@
-/** Pages of the site that a sign-in may lead back to; nothing else does, whatever the request says. */
-const PAGES =
-  /^\/(?:members|hiscore|xp-tracker|bingo|competitions|compare|admin|admin\/add-members|signed-in|profile\/[^/?#\\]{1,120})?(?:[?#]|$)/;
-const MOST = 500;
+import { matchPage } from '../site/page-address.ts';
+import { PAGES } from '../site/pages.ts';
 
-/** The path, query and fragment to return to after a sign-in; null: not a page of ours. */
+const MOST = 500;
+/** Longest part between two slashes, such as the name of a profile. */
+const MOST_PART = 120;
+
+/** Returns the path, query and fragment to return to after a sign-in; null: not a page that the table allows. */
 export function safeReturnPath(text: string | null | undefined): string | null {
   if (text === null || text === undefined || text.length > MOST) return null;
-  // Printable ASCII without a backslash: browsers read the rest in ways of their own.
-  if (!/^[!-[\]-~]+$/.test(text) || !PAGES.test(text)) return null;
-  return text;
+  // Printable ASCII without a backslash: browsers read the rest in ways of their own, and two slashes as a host.
+  if (!/^[!-[\]-~]+$/.test(text) || text.startsWith('//')) return null;
+  const [path = ''] = text.split(/[?#]/, 1);
+  // A browser resolves dots, and an empty part becomes two slashes.
+  if (/\/\/|\/(\.|%2e){1,2}(\/|$)/i.test(path)) return null;
+  const match = matchPage(path);
+  if (!match || !PAGES[match.page].returnTo) return null;
+  return path.split('/').every((part) => part.length <= MOST_PART) ? text : null;
 }

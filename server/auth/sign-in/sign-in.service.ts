@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Request } from 'express';
 import { authRoutes } from '../../../shared/auth/auth.routes.ts';
 import { safeReturnPath } from '../../../shared/auth/return-path.ts';
+import { href } from '../../../shared/site/page-address.ts';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import { Transactions } from '../../database/transactions.ts';
@@ -10,9 +11,8 @@ import { readClaims } from './account.claims.ts';
 import { AdminList } from '../admin-list.ts';
 import { Sessions } from '../sessions/sessions.service.ts';
 
-const ADMIN_PAGE = '/admin/add-members';
 /** Where whoever is refused lands, whatever the reason. */
-const REFUSED = '/login?error=auth_failed';
+const REFUSED = href('login', {}, { error: 'auth_failed' });
 
 /** Who may come in, and where the browser goes before and after. */
 @Injectable()
@@ -55,7 +55,7 @@ export class SignIn {
 
   /** Address for a call of the sign-in that the guard let through. */
   async goOn(request: Request): Promise<string> {
-    if (this.config.oidc === null) return '/login';
+    if (this.config.oidc === null) return href('login');
     if (!this.isAtHome(request)) {
       const path = returnPathOf(request);
       const query = path === null ? '' : `?return_to=${encodeURIComponent(path)}`;
@@ -65,7 +65,7 @@ export class SignIn {
     if (account === null) return this.refusal(request);
     const returnTo = safeReturnPath(request.session.returnTo);
     await this.sessions.begin(request, account);
-    return returnTo ?? ADMIN_PAGE;
+    return returnTo ?? href('admin');
   }
 
   /** Keeps the page to return to for the next try. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FirstRead } from '../../../shared/site/first-paint.ts';
+import type { FirstRead } from '../../../shared/site/first-read.ts';
 import { WIDE } from '../../../shared/site/widths.ts';
 
 /** The picture of every pasted link; client/build/share-picture.mjs draws it. */

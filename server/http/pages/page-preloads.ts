@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { PAGE_IDS, type PageId } from '../../../shared/site/pages.ts';
 
 const manifestSchema = z.record(
   z.string(),
@@ -14,21 +15,21 @@ const manifestSchema = z.record(
 type Manifest = z.infer<typeof manifestSchema>;
 
 /**
- * Tags that let a browser fetch the scripts and styles of a page beside the site's own, instead of after them: by the
- * first part of the address. `folder`: the built client; without its manifest there are none.
+ * Tags that let a browser fetch the scripts and styles of a page beside the site's own, instead of after them. `folder`:
+ * the built client; without its manifest there are none.
  */
-export function pagePreloads(folder: string | null): (first: string) => readonly string[] {
+export function pagePreloads(folder: string | null): (page: PageId) => readonly string[] {
   const file = folder === null ? null : path.join(folder, '.vite', 'manifest.json');
   if (file === null || !existsSync(file)) return () => [];
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const main = closure(manifest, 'index.html');
   const tags = new Map(
-    Object.keys(manifest).flatMap((key) => {
-      const [, page] = /pages\/([\w-]+)-page\.tsx$/.exec(key) ?? [];
-      return page === undefined ? [] : [[page, tagsOf(manifest, key, main)] as const];
+    PAGE_IDS.map((page) => {
+      const key = `app/pages/${page}-page.tsx`;
+      return [page, key in manifest ? tagsOf(manifest, key, main) : []];
     }),
   );
-  return (first) => tags.get(first === '' ? 'home' : first) ?? [];
+  return (page) => tags.get(page) ?? [];
 }
 
 function tagsOf(manifest: Manifest, page: string, main: ReadonlySet<string>): string[] {

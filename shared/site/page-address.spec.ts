@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { href, matchPage } from './page-address.ts';
+import { PAGE_IDS, PAGES, pageSpec } from './pages.ts';
+
+const pathOf = (address: string): string => address.split('?')[0] ?? '';
+
+describe('the page of an address', () => {
+  it.each(PAGE_IDS)('is %s at its sample', (page) => {
+    expect(matchPage(pathOf(PAGES[page].sample))?.page).toBe(page);
+  });
+
+  it.each(PAGE_IDS)('is %s in capital letters, with slashes at the end, and at its other paths', (page) => {
+    const path = pathOf(PAGES[page].sample);
+    const { aliases = [] } = pageSpec(page);
+    for (const spelling of [`${path.toUpperCase()}//`, ...aliases]) expect(matchPage(spelling)?.page).toBe(page);
+  });
+
+  it.each([
+    '',
+    'members',
+    '//members',
+    '/members/more',
+    '/profile',
+    '/profile/',
+    '/profile/a/b',
+    '/admin/nothing',
+    '/admin//add-members',
+    '/%6dembers',
+    '/__proto__',
+    '/constructor',
+    '/overlayfoo',
+  ])('is none at %j', (path) => {
+    expect(matchPage(path)).toBeNull();
+  });
+
+  it('has an empty parameter where a part cannot be decoded', () => {
+    expect(matchPage('/profile/%E0%A4%A')).toEqual({ page: 'profile', params: { name: '' } });
+  });
+});
+
+describe('the address of a page', () => {
+  it.each([
+    'Tharn Vex',
+    'a/b',
+    'a?b#c',
+    '100%',
+    '%2e%2e%2f',
+    '../..',
+    '<script>alert(1)</script>',
+    '"\'&$`',
+    'Zoë\u00a0Ωmega',
+    'javascript:alert(1)',
+    ' ',
+    '__proto__',
+  ])('carries the name %j there and back', (name) => {
+    const address = href('profile', { name });
+    expect(new URL(address, 'http://site').href).toBe(`http://site${address}`);
+    expect(matchPage(address)).toEqual({ page: 'profile', params: { name } });
+  });
+
+  it('carries a query, with one entry for each text of a list, and no question mark for nothing', () => {
+    expect(href('compare', {}, { members: ['Tharn Vex', 'a&b'] })).toBe('/compare?members=Tharn+Vex&members=a%26b');
+    expect(href('admin', {}, { tab: 'sync', run: '7' })).toBe('/admin/add-members?tab=sync&run=7');
+    expect([href('compare', {}, { members: [] }), href('home')]).toEqual(['/compare', '/']);
+  });
+});
+
+describe('the page table', () => {
+  it('gives each path to one page', () => {
+    const all = PAGE_IDS.flatMap((page) => [PAGES[page].path, ...(pageSpec(page).aliases ?? [])]);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('leaves the pages of admins to no search engine and out of the navigation bar', () => {
+    const admin = PAGE_IDS.map(pageSpec).filter(({ access }) => access === 'admin');
+    expect(admin.length).toBeGreaterThan(0);
+    for (const { describe: words, nav } of admin) expect([words, nav]).toEqual([null, undefined]);
+  });
+});
