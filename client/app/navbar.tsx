@@ -1,6 +1,8 @@
 import { LogOut, Menu, Settings, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { href } from '../../shared/site/page-address.ts';
+import { PAGE_IDS, pageSpec } from '../../shared/site/pages.ts';
 import { useAuthStore } from '../features/auth/auth.store.ts';
 import { useSiteStore } from '../lib/clan/site.store.ts';
 import { buttonClass, IconButton } from '../ui/controls/button.tsx';
@@ -8,7 +10,6 @@ import { ClanMark } from './clan-mark.tsx';
 import { FreshnessSign } from './freshness-sign.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import styles from './navbar.module.css';
-import { NAV_LINKS, paths } from './paths.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** Desktop bar and collapsible phone menu. spec §2. */
@@ -33,7 +34,7 @@ export function Navbar() {
   return (
     <header className={styles.bar}>
       <div className={`container ${styles.inner}`}>
-        <Link className={styles.brand} to={paths.home}>
+        <Link className={styles.brand} to={href('home')}>
           <ClanMark />
           <span className={styles.name}>{name}</span>
         </Link>
@@ -80,11 +81,14 @@ export function Navbar() {
 }
 
 function NavItems() {
-  return NAV_LINKS.map(({ to, label }) => (
-    <NavLink key={to} to={to} end={to === paths.home} className={styles.link}>
-      {label}
-    </NavLink>
-  ));
+  return PAGE_IDS.map(pageSpec).map(
+    ({ path, nav }) =>
+      nav !== undefined && (
+        <NavLink key={path} to={path} end={path === href('home')} className={styles.link}>
+          {nav}
+        </NavLink>
+      ),
+  );
 }
 
 /** Picture, name, cog and logout of the one who is signed in; Login otherwise. */
@@ -93,7 +97,7 @@ function Account() {
   const [asking, setAsking] = useState(false);
   if (!user) {
     return (
-      <Link className={buttonClass('outline')} to={paths.login}>
+      <Link className={buttonClass('outline')} to={href('login')}>
         Login
       </Link>
     );
@@ -114,7 +118,7 @@ function Account() {
         />
       )}
       <span className={styles.userName}>{user.name}</span>
-      <Link className={buttonClass('icon')} to={paths.admin} aria-label="Admin dashboard" title="Admin dashboard">
+      <Link className={buttonClass('icon')} to={href('admin')} aria-label="Admin dashboard" title="Admin dashboard">
         <Settings size={18} aria-hidden />
       </Link>
       <IconButton

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { href } from '../../shared/site/page-address.ts';
 import { useTitle } from '../lib/page/use-title.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
-import { paths } from './paths.ts';
 import styles from './route-error.module.css';
 
 /** Whatever goes wrong in routing or rendering. spec §2 and spec §8. */
@@ -28,7 +28,7 @@ function ErrorPage({ missing }: { missing: boolean }) {
         {missing ? 'There is no page at this address.' : 'Something broke while this page was being shown.'}
       </p>
       <div className={styles.actions}>
-        <Link className={buttonClass('primary')} to={paths.home}>
+        <Link className={buttonClass('primary')} to={href('home')}>
           Go to the home page
         </Link>
         {!missing && (

@@ -1,10 +1,21 @@
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import { PAGE_IDS, pageSpec, type PageId } from '../../shared/site/pages.ts';
 import { waitForReads } from '../lib/page/wait-for-reads.ts';
 import { Layout } from './layout.tsx';
 import { PageLoading } from './page-loading.tsx';
-import { paths } from './paths.ts';
+import type { PageModule } from '../lib/page/page-module.ts';
+import { PAGE_MODULES } from './pages.ts';
 import { NotFound, RouteError } from './route-error.tsx';
-import type { SitePage } from './site-page.ts';
+import { SitePage } from './site-page.tsx';
+
+function routesOf(page: PageId): RouteObject[] {
+  const { path, aliases = [] } = pageSpec(page);
+  const lazy = async () => {
+    const { Component, resources } = await PAGE_MODULES[page]();
+    return { element: <SitePage page={page} Component={Component} />, handle: { resources } };
+  };
+  return [path, ...aliases].map((one) => ({ path: one, lazy }));
+}
 
 /** Each page is its own chunk; the shell is what every visit loads. */
 export const routes: RouteObject[] = [
@@ -15,50 +26,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: RouteError,
-        children: [
-          {
-            path: paths.home,
-            lazy: async () => (await import('./pages/home-page.tsx')).homePage,
-          },
-          {
-            path: paths.members,
-            lazy: async () => (await import('./pages/members-page.tsx')).membersPage,
-          },
-          {
-            path: paths.hiscore,
-            lazy: async () => (await import('./pages/hiscore-page.tsx')).hiscorePage,
-          },
-          {
-            path: paths.xpTracker,
-            lazy: async () => (await import('./pages/xp-tracker-page.tsx')).xpTrackerPage,
-          },
-          {
-            path: paths.bingo,
-            lazy: async () => (await import('./pages/bingo-page.tsx')).bingoPage,
-          },
-          {
-            path: paths.competitions,
-            lazy: async () => ({ Component: (await import('./pages/competitions-page.tsx')).CompetitionsPage }),
-          },
-          {
-            path: paths.compare,
-            lazy: async () => ({ Component: (await import('./pages/compare-page.tsx')).ComparePage }),
-          },
-          {
-            path: '/profile/:name',
-            lazy: async () => (await import('./pages/profile-page.tsx')).profilePage,
-          },
-          {
-            path: paths.signedIn,
-            lazy: async () => ({ Component: (await import('./pages/signed-in-page.tsx')).SignedInPage }),
-          },
-          { path: paths.login, lazy: async () => ({ Component: (await import('./pages/login-page.tsx')).LoginPage }) },
-          {
-            path: '/admin/add-members?',
-            lazy: async () => ({ Component: (await import('./pages/admin-page.tsx')).AdminPage }),
-          },
-          { path: '*', Component: NotFound },
-        ],
+        children: [...PAGE_IDS.flatMap(routesOf), { path: '*', Component: NotFound }],
       },
     ],
   },
@@ -71,15 +39,16 @@ export const routes: RouteObject[] = [
  */
 export async function loadFirstPage(at: { pathname: string; search: string }, patienceMs: number): Promise<void> {
   const match = matchRoutes(routes, at)?.at(-1);
-  if (typeof match?.route.lazy !== 'function') return;
+  if (!match) return;
   try {
-    Object.assign(match.route, await match.route.lazy(), { lazy: undefined });
+    if (typeof match.route.lazy === 'function')
+      Object.assign(match.route, await match.route.lazy(), { lazy: undefined });
   } catch (error) {
     console.error('The page did not load', error);
   }
-  // Only a SitePage has a handle.
-  const { reads } = (match.route.handle ?? {}) as Partial<SitePage['handle']>;
-  if (reads) await waitForReads(reads(match.params, new URLSearchParams(at.search)), patienceMs);
+  // Only the route of a page has a handle.
+  const { resources } = (match.route.handle ?? {}) as Pick<PageModule, 'resources'>;
+  if (resources) await waitForReads(resources(match.params, new URLSearchParams(at.search)), patienceMs);
 }
 
 /** The browser's router over the route table. */

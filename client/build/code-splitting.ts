@@ -1,3 +1,5 @@
+import { PAGE_IDS, pageSpec } from '../../shared/site/pages.ts';
+
 /** What rolldown tells of its modules. */
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
@@ -6,8 +8,11 @@ interface Modules {
 type FileName = (id: string, modules: Modules) => string | null;
 
 const ENTRY = /\/client\/main\.tsx$/;
-const PUBLIC_PAGE =
-  /\/client\/app\/pages\/(home|members|hiscore|xp-tracker|profile|bingo|compare|competitions)-page\.tsx$/;
+/** Pages that search engines keep, by the ends of their files' paths: visits begin there. */
+const PUBLIC_PAGES = PAGE_IDS.filter((page) => pageSpec(page).describe !== null).map((page) => ({
+  page,
+  file: `/client/app/pages/${page}-page.tsx`,
+}));
 const ADMIN = /\/client\/(app\/pages\/admin|features\/[^/]+\/admin)\//;
 const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 
@@ -65,8 +70,8 @@ function rootsOf(id: string, modules: Modules): Roots {
   const climb = (at: string): void => {
     if (seen.has(at)) return;
     seen.add(at);
-    const [, page] = PUBLIC_PAGE.exec(at) ?? [];
-    if (page !== undefined) pages.add(page);
+    const found = PUBLIC_PAGES.find(({ file }) => at.endsWith(file));
+    if (found) pages.add(found.page);
     const importers = modules.getModuleInfo(at)?.importers ?? [];
     if (importers.length === 0) count++;
     importers.forEach(climb);

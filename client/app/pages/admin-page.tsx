@@ -1,12 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tabs } from '@base-ui/react/tabs';
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { lazy, useEffect, useRef, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAuthStore } from '../../features/auth/auth.store.ts';
 import { oneOf } from '../../lib/page/url-state.ts';
-import { useTitle } from '../../lib/page/use-title.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { RequireAdmin } from '../require-admin.tsx';
+import { LazySection } from '../../ui/feedback/lazy-section.tsx';
 import styles from './admin-page.module.css';
 
 type Tab = 'dashboard' | 'members' | 'sync' | 'data' | 'bingo' | 'system';
@@ -47,26 +46,22 @@ const TABS: readonly { value: Tab; label: string; Panel: ComponentType }[] = [
 const VALUES = TABS.map(({ value }) => value);
 
 /** /admin and /admin/add-members. spec §2. */
-export function AdminPage() {
-  useTitle('Admin Dashboard');
+function AdminPage() {
+  const name = useAuthStore((s) => s.user?.name);
   return (
     <div className="container">
-      <RequireAdmin>
-        {(user) => (
-          // The security policy allows no style element that a script writes.
-          <CSPProvider disableStyleElements>
-            <PageHeader
-              title="Admin Dashboard"
-              note={
-                <>
-                  <strong className={styles.name}>{user.name}</strong> <span>Administrator</span>
-                </>
-              }
-            />
-            <AdminTabs />
-          </CSPProvider>
-        )}
-      </RequireAdmin>
+      {/* The security policy allows no style element that a script writes. */}
+      <CSPProvider disableStyleElements>
+        <PageHeader
+          title="Admin Dashboard"
+          note={
+            <>
+              <strong className={styles.name}>{name}</strong> <span>Administrator</span>
+            </>
+          }
+        />
+        <AdminTabs />
+      </CSPProvider>
     </div>
   );
 }
@@ -101,11 +96,13 @@ function AdminTabs() {
       </div>
       {TABS.map(({ value, label, Panel }) => (
         <Tabs.Panel key={value} value={value} className={styles.panel}>
-          <Suspense fallback={<Loading label={`Loading ${label}…`} />}>
+          <LazySection loading={`Loading ${label}…`}>
             <Panel />
-          </Suspense>
+          </LazySection>
         </Tabs.Panel>
       ))}
     </Tabs.Root>
   );
 }
+
+export { AdminPage as Component };

@@ -1,12 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useAuthStore } from '../../features/auth/auth.store.ts';
 import { Bingo } from '../../features/bingo/bingo.tsx';
 import { boardsResource } from '../../features/bingo/board/boards.resource.ts';
 import { boardOfQuery, tokenOfQuery } from '../../features/overlay/overlay-address.ts';
 import { OverlayTools } from '../../features/overlay/overlay-tools.tsx';
 import { useUrlState } from '../../lib/page/url-state.ts';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import type { SitePage } from '../site-page.ts';
+import { LazySection } from '../../ui/feedback/lazy-section.tsx';
+import type { PageModule } from '../../lib/page/page-module.ts';
 import styles from './bingo-page.module.css';
 
 // Seen by few.
@@ -28,11 +28,11 @@ function BingoPage() {
   return (
     <div className="container">
       {board !== null && token !== null ? (
-        <Suspense fallback={<Loading label="Loading the board..." />}>
+        <LazySection loading="Loading the board...">
           <SharedBoard key={`${board} ${token}`} boardId={board} token={token} signedInAs={signedInAs}>
             {tools(board)}
           </SharedBoard>
-        </Suspense>
+        </LazySection>
       ) : (
         <Bingo signedInAs={signedInAs}>{tools}</Bingo>
       )}
@@ -40,7 +40,5 @@ function BingoPage() {
   );
 }
 
-export const bingoPage: SitePage = {
-  Component: BingoPage,
-  handle: { reads: (_, query) => (query.has('token') ? [] : [boardsResource]) },
-};
+export { BingoPage as Component };
+export const resources: PageModule['resources'] = (_, query) => (query.has('token') ? [] : [boardsResource]);

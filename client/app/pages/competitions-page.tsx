@@ -1,12 +1,10 @@
 import { Trophy } from 'lucide-react';
-import { useTitle } from '../../lib/page/use-title.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 
 /** A placeholder by specification: the feature is coming soon. */
-export function CompetitionsPage() {
-  useTitle('Competitions');
+function CompetitionsPage() {
   return (
     <div className="container">
       <PageHeader title="Competitions" />
@@ -18,3 +16,5 @@ export function CompetitionsPage() {
     </div>
   );
 }
+
+export { CompetitionsPage as Component };

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { href } from '../../../shared/site/page-address.ts';
 import { activitiesOf } from '../../features/activities/activities.resource.ts';
 import { AchievementsCard } from '../../features/activities/achievements-card.tsx';
 import { boardsResource } from '../../features/bingo/board/boards.resource.ts';
@@ -15,21 +16,16 @@ import { XpGainCard } from '../../features/xp/xp-gain-card.tsx';
 import { clanStatusResource } from '../../lib/clan/clan-status.resource.ts';
 import { MEMBERS_FAILED, membersResource } from '../../lib/clan/members.resource.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { useTitle } from '../../lib/page/use-title.ts';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
-import { TryAgain } from '../../ui/feedback/try-again.tsx';
-import { paths } from '../paths.ts';
-import type { SitePage } from '../site-page.ts';
+import { LoadState } from '../../ui/feedback/load-state.tsx';
+import type { PageModule } from '../../lib/page/page-module.ts';
 import styles from './home-page.module.css';
 
 const NO_RANKS = 'Could not load highest ranks.';
 
 /** The dashboard. Only a failed first load of the members fails the page; every card fails alone. D046. */
 function HomePage() {
-  useTitle(null);
   const loaded = useLive(membersResource, (s) => s.data !== null);
-  const error = useLive(membersResource, (s) => s.error);
+  const error = useLive(membersResource, (s) => (s.data === null ? s.error : null));
   // Nothing visible moves while the page fills: whether there is a strip is known first.
   const settled = useRunningBoardsKnown();
   useEffect(() => clanStatusResource.acquire(), []);
@@ -37,16 +33,17 @@ function HomePage() {
     <>
       <SiteHeader />
       <div className={`container ${styles.page}`}>
-        {loaded && settled && <Dashboard />}
-        {(!loaded || !settled) && error === null && (
+        {loaded && settled ? (
+          <Dashboard />
+        ) : (
           <div className={styles.wait}>
-            <Loading label="Loading dashboard..." />
+            <LoadState
+              loading="Loading dashboard..."
+              title="Error"
+              error={error === MEMBERS_FAILED ? NO_RANKS : error}
+              onRetry={() => void membersResource.refresh()}
+            />
           </div>
-        )}
-        {!loaded && error !== null && (
-          <ErrorNote title="Error" message={error === MEMBERS_FAILED ? NO_RANKS : error}>
-            <TryAgain onClick={() => void membersResource.refresh()} />
-          </ErrorNote>
         )}
       </div>
     </>
@@ -57,7 +54,7 @@ function Dashboard() {
   return (
     <>
       <ReadingNote />
-      <RunningBoards bingoPath={paths.bingo} />
+      <RunningBoards bingoPath={href('bingo')} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <ClanXpCard />
@@ -75,15 +72,11 @@ function Dashboard() {
   );
 }
 
-export const homePage: SitePage = {
-  Component: HomePage,
-  handle: {
-    reads: () => [
-      membersResource,
-      boardsResource,
-      clanStatusResource,
-      ...Object.values(clanXpResources),
-      activitiesOf('All'),
-    ],
-  },
-};
+export { HomePage as Component };
+export const resources: PageModule['resources'] = () => [
+  membersResource,
+  boardsResource,
+  clanStatusResource,
+  ...Object.values(clanXpResources),
+  activitiesOf('All'),
+];

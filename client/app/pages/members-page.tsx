@@ -3,33 +3,21 @@ import { MembersList } from '../../features/members/members-list.tsx';
 import { clanStatusResource } from '../../lib/clan/clan-status.resource.ts';
 import { membersResource } from '../../lib/clan/members.resource.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { useTitle } from '../../lib/page/use-title.ts';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
-import { TryAgain } from '../../ui/feedback/try-again.tsx';
-import type { SitePage } from '../site-page.ts';
+import { LoadState } from '../../ui/feedback/load-state.tsx';
+import type { PageModule } from '../../lib/page/page-module.ts';
 
 /** /members. spec §2. */
 function MembersPage() {
-  useTitle('Clan Members');
   const members = useLive(membersResource, (state) => state.data);
   const error = useLive(membersResource, (state) => state.error);
   return (
     <div className="container">
       <MembersList members={members} note={<ReadingLine />}>
-        {error === null ? (
-          <Loading label="Loading members..." />
-        ) : (
-          <ErrorNote message={error}>
-            <TryAgain onClick={() => void membersResource.refresh()} />
-          </ErrorNote>
-        )}
+        <LoadState loading="Loading members..." error={error} onRetry={() => void membersResource.refresh()} />
       </MembersList>
     </div>
   );
 }
 
-export const membersPage: SitePage = {
-  Component: MembersPage,
-  handle: { reads: () => [membersResource, clanStatusResource] },
-};
+export { MembersPage as Component };
+export const resources: PageModule['resources'] = () => [membersResource, clanStatusResource];

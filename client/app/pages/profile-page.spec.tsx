@@ -109,6 +109,25 @@ describe('a profile', () => {
     expect(screen.getByText('Never')).toBeVisible();
   });
 
+  it('keeps the focus on the heading when the profile that was waited for is not there', async () => {
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get('/api/members/:name', async () => {
+        await asked;
+        return refusal(404, 'Member not found', 'MEMBER_NOT_FOUND');
+      }),
+    );
+    renderSite('/profile/Nobody');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Profile' });
+    heading.tabIndex = -1;
+    heading.focus();
+    answer();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nobody' })).toHaveFocus();
+  });
+
   it('does not know everyone, and leads back', async () => {
     server.use(
       http.get('/api/members/:name', () => refusal(404, 'Member not found', 'MEMBER_NOT_FOUND')),
@@ -248,7 +267,7 @@ describe('a profile', () => {
     });
     open('Private Two');
     expect(await screen.findByText(/read next around \d\d:\d\d \(in 1[12] minutes\)/)).toBeVisible();
-    expect(screen.getByText('The log is private, so there is nothing to show.')).toBeVisible();
+    expect(await screen.findByText('The log is private, so there is nothing to show.')).toBeVisible();
   });
 
   describe('whose log or numbers cannot be had', () => {

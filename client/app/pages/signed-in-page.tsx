@@ -1,16 +1,14 @@
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { href } from '../../../shared/site/page-address.ts';
 import { useAuthStore } from '../../features/auth/auth.store.ts';
-import { useTitle } from '../../lib/page/use-title.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { TryAgain } from '../../ui/feedback/try-again.tsx';
-import { paths } from '../paths.ts';
 
 /** Where a second sign-in ends: in a tab of its own, beside the page that waits for it. */
-export function SignedInPage() {
-  useTitle('Signed in');
+function SignedInPage() {
   const { status, user, failed, load } = useAuthStore();
   if (status === 'loading') return <Loading label="Loading…" />;
   if (failed) {
@@ -23,7 +21,7 @@ export function SignedInPage() {
   if (!user) {
     return (
       <Empty title="You are not signed in">
-        <Link to={paths.login}>Go to the login page</Link>
+        <Link to={href('login')}>Go to the login page</Link>
       </Empty>
     );
   }
@@ -31,8 +29,10 @@ export function SignedInPage() {
     <Empty icon={<CircleCheck size={40} aria-hidden />} title={`Signed in as ${user.name}`}>
       <p>Close this tab and go on where you were, or</p>
       <p>
-        <Link to={paths.admin}>open the admin dashboard here</Link>
+        <Link to={href('admin')}>open the admin dashboard here</Link>
       </p>
     </Empty>
   );
 }
+
+export { SignedInPage as Component };

@@ -1,12 +1,10 @@
 import { ReadingLine } from '../../features/roster/reading-note.tsx';
 import { chosenBoard, XpTracker } from '../../features/xp/xp-tracker.tsx';
 import { clanStatusResource } from '../../lib/clan/clan-status.resource.ts';
-import { useTitle } from '../../lib/page/use-title.ts';
-import type { SitePage } from '../site-page.ts';
+import type { PageModule } from '../../lib/page/page-module.ts';
 
 /** /xp-tracker. spec §2. */
 function XpTrackerPage() {
-  useTitle('XP Tracker');
   return (
     <div className="container">
       <XpTracker note={<ReadingLine />} />
@@ -14,7 +12,5 @@ function XpTrackerPage() {
   );
 }
 
-export const xpTrackerPage: SitePage = {
-  Component: XpTrackerPage,
-  handle: { reads: (_, query) => [chosenBoard(query).resource, clanStatusResource] },
-};
+export { XpTrackerPage as Component };
+export const resources: PageModule['resources'] = (_, query) => [chosenBoard(query).resource, clanStatusResource];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pageTitle } from '../../../shared/site/page-titles.ts';
+import { pageTitle } from '../../../shared/site/page-title.ts';
 import { useSiteStore } from '../clan/site.store.ts';
 
 /** Title of the browser's tab: page, then clan. */

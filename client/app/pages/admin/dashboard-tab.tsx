@@ -8,26 +8,27 @@ import { syncState } from '../../../features/sync/runs/run-words.ts';
 import { runningRuns } from '../../../features/sync/runs/runs.resource.ts';
 import { useRunning } from '../../../features/sync/runs/use-shown-runs.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { TryAgain } from '../../../ui/feedback/try-again.tsx';
 import styles from './tab.module.css';
 
 /** Admin dashboard, Dashboard tab. spec §2. */
 export function DashboardTab() {
   const { stats, error } = useStats();
+  const failed = stats === null && error !== null;
   const sync = useSyncStatus();
   return (
     <div className={styles.stack}>
       {error !== null && (
         <ErrorNote message={error}>
-          <Button onClick={() => void statsResource.refresh()}>Try again</Button>
+          <TryAgain onClick={() => void statsResource.refresh()} />
         </ErrorNote>
       )}
-      {(stats !== null || error === null) && <StatCards stats={stats} sync={sync} />}
+      {!failed && <StatCards stats={stats} sync={sync} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <RecentSyncs place="dashboard" />
-          {(stats !== null || error === null) && <SystemCounts stats={stats} />}
+          {!failed && <SystemCounts stats={stats} />}
         </div>
         <div className={styles.rail}>
           <AdminFeedPanel />
@@ -37,7 +38,7 @@ export function DashboardTab() {
   );
 }
 
-/** Active or Idle from the very list that the Sync tab shows; a failure is said, not taken for either. */
+/** Returns Active or Idle from the list that the Sync tab shows; a failure is shown as itself. */
 function useSyncStatus() {
   const running = useRunning('dashboard');
   const error = useLive(runningRuns('dashboard'), (state) => state.error);

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+import type { Params } from 'react-router-dom';
+import type { PendingRead } from './wait-for-reads.ts';
+
+/** Exports of a page's file. */
+export interface PageModule {
+  Component: ComponentType;
+  /** Live resources that the page shows first at an address; the first paint waits for them. None when it is missing. */
+  resources?: (params: Params, query: URLSearchParams) => readonly PendingRead[];
+}
