@@ -1,5 +1,6 @@
-// npm run house: prints figures of the repository's order and compares them with scripts/house.limits.json. A figure may
-// only fall; whoever makes it fall lowers the limit in the same commit (--lower writes them). --list says where.
+// npm run house: prints figures of the repository's order and compares them with scripts/house.limits.json. It fails when
+// a figure has grown. Whoever makes one fall lowers the limit with --lower; a limit that is too high is named and is no
+// failure, as an improvement must not stop a change. --list says where.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -117,7 +118,7 @@ let failed = false;
 for (const [name, [value, what, where]] of Object.entries(FIGURES)) {
   const limit = limits[name] ?? Infinity;
   const verdict = value > limit ? 'TOO MANY' : value < limit ? 'lower the limit: npm run house -- --lower' : '';
-  if (value !== limit && !lower) failed = true;
+  if (value > limit && !lower) failed = true;
   console.log(`${String(value).padStart(5)}  ${what}${verdict && !lower ? ` (limit ${limit}) ${verdict}` : ''}`);
   if (process.argv.includes('--list')) for (const place of where) console.log(`         ${[place].flat().join('  ')}`);
   if (lower) limits[name] = Math.min(value, limit);
