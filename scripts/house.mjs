@@ -9,6 +9,7 @@ import ts from 'typescript';
 const LIMITS = 'scripts/house.limits.json';
 const FOLDER_MOST = 15;
 const FUNCTION_MOST = 80;
+const TEST_ROLES = new Set(['spec', 'medium', 'long', 'edge', 'e2e']);
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n').filter(existsSync);
 const read = (file) => readFileSync(file, 'utf8');
@@ -75,11 +76,30 @@ function longFunctions() {
   return found.sort((a, b) => b[1] - a[1]);
 }
 
+/** Files with a role that the list in CONTRIBUTING does not have; `x.service.spec.ts` has the roles service and spec. */
+function unknownRoles() {
+  const [, list] = /^- Files:[^]*?Roles([^]*?)^- /m.exec(read('CONTRIBUTING.md'));
+  const quoted = list.split('`').filter((_part, at) => at % 2 === 1);
+  const roles = new Set(quoted.flatMap((names) => names.split(/[\s.]+/)));
+  return files
+    .filter((file) => /^(server|shared|client|test)\/.*\.(ts|tsx|mjs|cjs)$/.test(file))
+    .filter((file) => {
+      const [, ...found] = path.posix
+        .basename(file)
+        .replace(/(\.d)?\.\w+$/, '')
+        .split('.');
+      const own = found.filter((role) => !TEST_ROLES.has(role));
+      return own.length > 1 || found.some((role) => !roles.has(role));
+    });
+}
+
 function fileLengths() {
   const lengths = sources.map((file) => read(file).trimEnd().split('\n').length).sort((a, b) => a - b);
   const at = (share) => lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))];
   return { median: at(0.5), ninety: at(0.9), most: lengths.at(-1) };
 }
+
+const strange = unknownRoles();
 
 const STYLES = /^\.(input|label|note)\b/gm;
 const formStyles = files
@@ -105,6 +125,7 @@ const FIGURES = {
   entitiesListedOnly: [listed.length, 'entities that no code reads', listed],
   longFunctions: [long.length, `functions over ${FUNCTION_MOST} lines`, long],
   longestFunction: [long[0]?.[1] ?? 0, 'lines of the longest of them', []],
+  unknownRoles: [strange.length, 'files with a role that is not in CONTRIBUTING', strange],
   fileMedian: [lengths.median, 'lines of a file, median', []],
   fileNinety: [lengths.ninety, 'lines of a file, 90 %', []],
   fileMost: [lengths.most, 'lines of a file, most', []],
