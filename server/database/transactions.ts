@@ -11,6 +11,11 @@ export class Transactions {
     return this.database.manager;
   }
 
+  /** Resolves when the database answers. */
+  async ping(): Promise<void> {
+    await this.database.query('SELECT 1');
+  }
+
   /** Runs `work` in one READ COMMITTED transaction. A throw rolls it back and is passed on. */
   run<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     return this.database.transaction(work);

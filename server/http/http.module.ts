@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { HttpEdge } from './edge/edge.ts';
 import { HealthController } from './api/health.controller.ts';
+import { RateLimitRepository } from './api/rate-limit.repository.ts';
 import { WriteLimits } from './api/write-limits.ts';
 
 /** What holds for every call: who may, how often, and how errors look. */
@@ -11,7 +12,7 @@ export class HttpModule {
     return {
       module: HttpModule,
       controllers: [HealthController],
-      providers: [{ provide: HttpEdge, useValue: edge }, WriteLimits],
+      providers: [{ provide: HttpEdge, useValue: edge }, RateLimitRepository, WriteLimits],
       exports: [HttpEdge, WriteLimits],
     };
   }

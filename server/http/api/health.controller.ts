@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { healthRoutes } from '../../../shared/health/health.routes.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from './domain-error.ts';
 import { Endpoint } from './endpoint.ts';
 
@@ -9,7 +9,7 @@ const PATIENCE_MS = 1000;
 
 @Controller()
 export class HealthController {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly transactions: Transactions) {}
 
   @Endpoint(healthRoutes.live)
   live(): { status: 'ok' } {
@@ -21,7 +21,7 @@ export class HealthController {
     const late = sleep(PATIENCE_MS, null, { ref: false }).then(() => {
       throw new DomainError('UNAVAILABLE');
     });
-    await Promise.race([this.database.query('SELECT 1'), late]);
+    await Promise.race([this.transactions.ping(), late]);
     return { status: 'ok' };
   }
 }

@@ -1,10 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { DataSource } from 'typeorm';
 import type { Route } from '../../../shared/http/route.ts';
 import { Config } from '../../config/config.ts';
-import { WriteLimiter, pruneWindows } from './write.limiter.ts';
+import { Transactions } from '../../database/transactions.ts';
+import { RateLimitRepository } from './rate-limit.repository.ts';
+import { WriteLimiter } from './write.limiter.ts';
 
 /** What may be done how often: `points` in `seconds`. D112 and D132. */
 const LIMITS = {
@@ -25,17 +26,18 @@ export class WriteLimits implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly limiters: Record<LimitName, WriteLimiter>;
   private timer: NodeJS.Timeout | undefined;
 
-  /** Told of each refusal. */
+  /** Called at each refusal. */
   onRefusal: ((name: string) => void) | null = null;
 
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly windows: RateLimitRepository,
     config: Config,
   ) {
     const limiter = (name: LimitName) => {
       const points = Math.ceil(LIMITS[name].points * config.limitFactor);
       const options = { points, duration: LIMITS[name].seconds, keyPrefix: name };
-      return new WriteLimiter(database, {
+      return new WriteLimiter(transactions, windows, {
         ...options,
         insuranceLimiter: new RateLimiterMemory(options), // the database is away: still never unlimited
       });
@@ -62,7 +64,7 @@ export class WriteLimits implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** Forgets windows that are over. */
   prune(): Promise<void> {
-    return pruneWindows(this.database, LONGEST_MS);
+    return this.windows.prune(this.transactions.manager, LONGEST_MS);
   }
 
   /**

@@ -8,6 +8,7 @@ import { Config } from '../../../server/config/config.ts';
 import { parseEnv } from '../../../server/config/env.schema.ts';
 import { Transactions } from '../../../server/database/transactions.ts';
 import { FeedService } from '../../../server/feed/feed.service.ts';
+import { RateLimitRepository } from '../../../server/http/api/rate-limit.repository.ts';
 import { WriteLimits } from '../../../server/http/api/write-limits.ts';
 import { WriteLimiter } from '../../../server/http/api/write.limiter.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
@@ -23,6 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 afterEach(() => void jest.restoreAllMocks());
+
+/** Allows two calls in so many seconds. */
+function limiterOf(duration: number): WriteLimiter {
+  const options = { keyPrefix: 'test', points: 2, duration };
+  return new WriteLimiter(new Transactions(database.dataSource), new RateLimitRepository(), options);
+}
 
 /** Sets the clock of this process, of which the libraries think much. */
 function machineIs(aheadMs: number): void {
@@ -99,7 +106,7 @@ describe('a session', () => {
 });
 
 describe('a limit on writes', () => {
-  const make = () => new WriteLimiter(database.dataSource, { keyPrefix: 'test', points: 2, duration: 60 });
+  const make = () => limiterOf(60);
   const take = (limiter: WriteLimiter, who: string) =>
     limiter.consume(who).then(
       () => 'taken',
@@ -148,14 +155,14 @@ describe('the limits that are over', () => {
   it.each([400 * DAY, -28 * DAY])('go, and no other, from a machine that is %d ms ahead', async (aheadMs) => {
     await database.dataSource.query('DELETE FROM rate_limit');
     machineIs(aheadMs);
-    const limiter = new WriteLimiter(database.dataSource, { keyPrefix: 'test', points: 2, duration: 3600 });
+    const limiter = limiterOf(3600);
     // Nobody but us removes anything: the library would, by the clock of this machine.
     expect(Reflect.get(limiter, 'clearExpiredByTimeout')).toBe(false);
     for (const who of ['running', 'over', 'ahead']) await limiter.consume(who);
     const moved = `UPDATE rate_limit SET expire = expire + $2::bigint WHERE key = $1`;
     await database.dataSource.query(moved, ['test:over', -HOUR - 1]);
     await database.dataSource.query(moved, ['test:ahead', 5 * 60_000]);
-    await new WriteLimits(database.dataSource, config()).prune();
+    await new WriteLimits(new Transactions(database.dataSource), new RateLimitRepository(), config()).prune();
     expect(await keys()).toEqual(['test:running']);
   });
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
+import { Transactions } from '../../../server/database/transactions.ts';
+import { RateLimitRepository } from '../../../server/http/api/rate-limit.repository.ts';
 import { WriteLimits } from '../../../server/http/api/write-limits.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 
@@ -12,7 +14,8 @@ afterAll(() => test.close());
 
 describe('limits on writes', () => {
   it('are shared by all nodes of a database', async () => {
-    const nodes = [new WriteLimits(test.dataSource, test.config), new WriteLimits(test.dataSource, test.config)];
+    const node = () => new WriteLimits(new Transactions(test.dataSource), new RateLimitRepository(), test.config);
+    const nodes = [node(), node()];
     const take = (i: number) => nodes[i % 2]?.take(syncRoutes.syncMember, '203.0.113.1');
     const waits: (number | undefined)[] = [];
     for (let i = 0; i < 62; i++) waits.push(await take(i));
