@@ -2,8 +2,10 @@ import type { DataSource } from 'typeorm';
 import * as z from 'zod';
 import { nameKey } from '../../shared/game/names.ts';
 import type { Config } from '../config/config.ts';
+import { AppSettingRepository } from './settings/app-setting.repository.ts';
 
-const storedSchema = z.array(z.object({ value: z.object({ world: z.string(), title: z.string() }) }));
+const KEY = 'world';
+const storedSchema = z.object({ world: z.string(), title: z.string() });
 
 /** Name of the database of a practice world: another seed or size is another world. Null: the real one's. */
 export function practiceDatabaseName(config: Config): string | null {
@@ -23,19 +25,17 @@ export function worldOf(config: Config): { world: string; title: string } {
  */
 export async function claimWorld(database: DataSource, config: Config, confirmed: boolean): Promise<void> {
   const { world, title } = worldOf(config);
-  const [stored] = storedSchema.parse(await database.query(`SELECT value FROM app_setting WHERE key = 'world'`));
-  if (stored && stored.value.world !== world && !confirmed) {
+  const settings = new AppSettingRepository();
+  const found = await settings.find(database.manager, KEY);
+  const stored = found && storedSchema.parse(found.value);
+  if (stored && stored.world !== world && !confirmed) {
     const [member] = z.array(z.unknown()).parse(await database.query('SELECT 1 FROM member LIMIT 1'));
     if (member !== undefined) {
       throw new Error(
-        `This database holds ${stored.value.title}, but the settings name ${title}: ` +
+        `This database holds ${stored.title}, but the settings name ${title}: ` +
           'set another DATA_DIR or DATABASE_URL, or start once with --change-clan to go on with the stored members.',
       );
     }
   }
-  await database.query(
-    `INSERT INTO app_setting (key, value) VALUES ('world', $1)
-     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,
-    [JSON.stringify({ world, title })],
-  );
+  await settings.put(database.manager, KEY, { world, title });
 }

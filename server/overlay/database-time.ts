@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import * as z from 'zod';
-
-const rows = z.tuple([z.object({ now: z.date() })]);
+import { databaseNow } from '../database/clock/database-now.ts';
+import { Transactions } from '../database/transactions.ts';
 
 /**
  * What time it is in the database, whose clock dates the live events. Between two questions it is carried on by a clock
@@ -14,7 +12,7 @@ export class DatabaseTime {
   /** The database's time minus ticks(), in ms; null: never asked. */
   private offset: number | null = null;
 
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly transactions: Transactions) {}
 
   /** Milliseconds since some moment in the past; never set back. */
   ticks(): number {
@@ -24,9 +22,8 @@ export class DatabaseTime {
   /** Asks. What was known stays when the answer does not contradict it. @throws when the database is away */
   async measure(): Promise<void> {
     const asked = this.ticks();
-    const found: unknown = await this.database.query('SELECT clock_timestamp() AS now');
+    const now = await databaseNow(this.transactions.manager);
     const answered = this.ticks();
-    const [{ now }] = rows.parse(found);
     // It was read somewhere between the two, however long the answer took.
     const [least, most] = [now.getTime() - answered, now.getTime() - asked];
     if (this.offset === null || this.offset < least || this.offset > most) this.offset = least;

@@ -1,10 +1,9 @@
 import type { DataSource } from 'typeorm';
-import * as z from 'zod/mini';
 import { Clock, type MonotonicClock } from '../../config/clock.ts';
 import { CLOCKS_AGREE_MS } from '../../config/stored-time.ts';
+import { databaseNow } from './database-now.ts';
 
 const MEASURE_EVERY_MS = 2000;
-const nowRows = z.array(z.object({ now: z.date() }));
 
 interface Measurement {
   /** Time of the database, in ms since 1970. */
@@ -57,11 +56,10 @@ export class DatabaseClock extends Clock {
   /** Asks the database. Two measurements that differ by less than the answer travelled say the same. */
   async measure(): Promise<void> {
     const sent = this.monotonic.ms();
-    const [row] = nowRows.parse(await this.database.query('SELECT clock_timestamp() AS now'));
-    if (!row) throw new Error('the database does not tell its time');
+    const now = await databaseNow(this.database);
     const ms = this.monotonic.ms();
     const travelled = ms - sent;
-    const at = row.now.getTime() + travelled / 2;
+    const at = now.getTime() + travelled / 2;
     this.ahead = this.machine.now().getTime() - at;
     const movedMs = Math.abs(at - this.now().getTime());
     if (movedMs <= travelled / 2 + 1) return;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { Clock, MonotonicClock } from '../../config/clock.ts';
+import { AppSettingRepository } from '../settings/app-setting.repository.ts';
+import { Transactions } from '../transactions.ts';
 
 const KEY = 'retention_clock';
 /** It moves on at most so many times as fast as real time, and so far at once. */
@@ -10,7 +11,7 @@ const MOST_MS = 2 * 86_400_000;
 /** Nothing stored here is older: from a clock that began at 1970 it need not catch up with decades. */
 const EARLIEST = Date.UTC(2026, 0, 1);
 
-const rows = z.array(z.object({ at: z.coerce.date() }));
+const storedSchema = z.object({ at: z.coerce.date() });
 
 /**
  * What time it is for all that removes old rows for good. It is never ahead of the clock, follows it back at once, and
@@ -29,7 +30,8 @@ export class RetentionClock {
   private reckonedAt: number;
 
   constructor(
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly settings: AppSettingRepository,
     private readonly clock: Clock,
     private readonly monotonic: MonotonicClock,
   ) {
@@ -39,21 +41,16 @@ export class RetentionClock {
   /** Moves on. @throws what the database throws: then nothing may be removed */
   async now(): Promise<Date> {
     const now = this.clock.now().getTime();
-    const found: unknown = await this.database.query(`SELECT value ->> 'at' AS at FROM app_setting WHERE key = $1`, [
-      KEY,
-    ]);
-    const [stored] = rows.parse(found);
+    const tx = this.transactions.manager;
+    const found = await this.settings.find(tx, KEY);
+    const stored = found && storedSchema.parse(found.value);
     const ms = this.monotonic.ms();
     const budget = Math.min(MOST_MS, this.budgetMs + FASTEST * (ms - this.reckonedAt));
     const before = stored ? Math.max(stored.at.getTime(), EARLIEST) : now;
     const next = new Date(Math.min(now, before + budget));
     this.budgetMs = budget - Math.max(0, next.getTime() - before);
     this.reckonedAt = ms;
-    await this.database.query(
-      `INSERT INTO app_setting (key, value) VALUES ($1, jsonb_build_object('at', $2::text))
-       ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = clock_timestamp()`,
-      [KEY, next.toISOString()],
-    );
+    await this.settings.put(tx, KEY, { at: next.toISOString() });
     return next;
   }
 

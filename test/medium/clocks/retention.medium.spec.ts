@@ -3,6 +3,8 @@ import { AuditRetention } from '../../../server/audit/audit.retention.ts';
 import { DeletedBoardsService } from '../../../server/bingo/boards/deleted-boards.service.ts';
 import { Clock, MonotonicClock } from '../../../server/config/clock.ts';
 import { RetentionClock } from '../../../server/database/clock/retention-clock.ts';
+import { AppSettingRepository } from '../../../server/database/settings/app-setting.repository.ts';
+import { Transactions } from '../../../server/database/transactions.ts';
 import { LiveRetention } from '../../../server/live/stream/live.retention.ts';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
 import { SyncSchedule } from '../../../server/sync/schedule/sync.schedule.ts';
@@ -29,7 +31,8 @@ describe('the time by which old rows are removed', () => {
       return realMs;
     }
   }
-  const begin = () => new RetentionClock(database.dataSource, new Wall(), new Real());
+  const begin = () =>
+    new RetentionClock(new Transactions(database.dataSource), new AppSettingRepository(), new Wall(), new Real());
   /** How far it is from the right time, in days. */
   const aheadDays = async () => ((await time.now()).getTime() - START - realMs) / DAY;
 
