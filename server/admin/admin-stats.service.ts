@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Between } from 'typeorm';
 import type { Progress } from '../../shared/sync/sync.schemas.ts';
 import { Clock } from '../config/clock.ts';
-import { ActivityEntity } from '../activities/activity.entity.ts';
-import { LiveStreamEntity } from '../live/stream/live-stream.entity.ts';
-import { MemberEntity } from '../members/member.entity.ts';
-import { SyncRunEntity } from '../sync/runs/sync-run.entity.ts';
-import { XpDayEntity } from '../xp/history/xp-day.entity.ts';
 import { Transactions } from '../database/transactions.ts';
 import { SyncViewService } from '../sync/runs/sync-view.service.ts';
+import { AdminFiguresRepository } from './admin-figures.repository.ts';
 
 const DAY_MS = 86_400_000;
 const RECENTLY_DAYS = 7;
@@ -31,6 +26,7 @@ export interface AdminStats {
 export class AdminStatsService {
   constructor(
     private readonly transactions: Transactions,
+    private readonly figures: AdminFiguresRepository,
     private readonly clock: Clock,
     private readonly syncs: SyncViewService,
   ) {}
@@ -38,27 +34,19 @@ export class AdminStatsService {
   async get(): Promise<AdminStats> {
     const now = this.clock.now();
     const since = new Date(now.getTime() - RECENTLY_DAYS * DAY_MS);
-    const counts = await this.transactions.snapshot(async (tx) => ({
-      total: await tx.getRepository(MemberEntity).count(),
-      active: await tx.getRepository(MemberEntity).countBy({ isActive: true }),
-      recently: await tx.getRepository(MemberEntity).countBy({ lastActivityDate: Between(since, now) }),
-      activities: await tx.getRepository(ActivityEntity).count(),
-      snapshots: await tx.getRepository(XpDayEntity).count(),
-      events: Number((await tx.getRepository(LiveStreamEntity).sum('version')) ?? 0),
-      running: await tx.getRepository(SyncRunEntity).countBy({ status: 'running' }),
-    }));
+    const counts = await this.transactions.snapshot((tx) => this.figures.count(tx, since, now));
     return {
-      totalMembers: counts.total,
-      activeMembers: counts.active,
-      inactiveMembers: counts.total - counts.active,
-      recentlyActive: counts.recently,
+      totalMembers: counts.members,
+      activeMembers: counts.activeMembers,
+      inactiveMembers: counts.members - counts.activeMembers,
+      recentlyActive: counts.recentMembers,
       database: {
         activity_count: counts.activities,
-        snapshot_count: counts.snapshots,
-        member_count: counts.total,
+        snapshot_count: counts.days,
+        member_count: counts.members,
         event_count: counts.events,
       },
-      syncStatus: { isActive: counts.running > 0, running: counts.running },
+      syncStatus: { isActive: counts.runningSyncs > 0, running: counts.runningSyncs },
       recentSyncs: (await this.syncs.recent(undefined, RECENT_RUNS)).state,
     };
   }

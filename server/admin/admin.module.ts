@@ -4,6 +4,7 @@ import { ClanModule } from '../roster/clan.module.ts';
 import { FeedModule } from '../feed/feed.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
+import { AdminFiguresRepository } from './admin-figures.repository.ts';
 import { AdminStatsService } from './admin-stats.service.ts';
 import { AdminController } from './admin.controller.ts';
 import { ChecklistService } from './checklist.service.ts';
@@ -13,6 +14,12 @@ import { InactiveMembersService } from './inactive-members.service.ts';
 @Module({
   imports: [SyncModule, BackupModule, ClanModule, FeedModule, SiteModule],
   controllers: [AdminController],
-  providers: [AdminStatsService, ChecklistService, InactiveMembersRepository, InactiveMembersService],
+  providers: [
+    AdminFiguresRepository,
+    AdminStatsService,
+    ChecklistService,
+    InactiveMembersRepository,
+    InactiveMembersService,
+  ],
 })
 export class AdminModule {}

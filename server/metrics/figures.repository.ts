@@ -6,7 +6,7 @@ import { pausedUntil } from '../game/transport/stored-pace.ts';
 
 const rowsSchema = z.array(z.object({ name: z.string(), label: z.string(), value: z.coerce.number() }));
 
-/** Figures that any node can tell, because they stand in the database. */
+/** Figures of what is stored. */
 const FIGURES = `
 SELECT 'members' AS name, CASE WHEN is_active THEN 'active' ELSE 'inactive' END AS label, count(*) AS value
 FROM member GROUP BY 2
@@ -24,12 +24,22 @@ FROM app_setting WHERE key = 'backup' AND (value ->> 'at')::timestamptz <= clock
 UNION ALL SELECT 'backup_failed', 'daily', CASE WHEN value ->> 'error' IS NULL THEN 0 ELSE 1 END
 FROM app_setting WHERE key = 'backup'`;
 
-/** Reads figures that are the same on every node. */
+/** The pool of the pg driver; its type in TypeORM is `any`. */
+const poolSchema = z.object({ totalCount: z.number(), idleCount: z.number(), waitingCount: z.number() });
+
+/** Reads figures of the database, and of the connections that this process has to it. */
 @Injectable()
 export class FiguresRepository {
   constructor(private readonly database: DataSource) {}
 
+  /** Returns figures that are the same on every node. */
   async read(): Promise<z.infer<typeof rowsSchema>> {
     return rowsSchema.parse(await this.database.query(FIGURES));
+  }
+
+  /** Returns how many connections of this process are used, and how many calls wait for one. */
+  connections(): { used: number; waiting: number } {
+    const pool = poolSchema.parse(Reflect.get(this.database.driver, 'master'));
+    return { used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount };
   }
 }

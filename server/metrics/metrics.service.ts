@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
-import { DataSource } from 'typeorm';
-import * as z from 'zod/mini';
 import { ClockWatchService } from '../database/clock/clock-watch.service.ts';
 import { Fetcher } from '../game/transport/fetcher.ts';
 import { HttpEdge } from '../http/edge/edge.ts';
@@ -9,9 +7,6 @@ import { LiveMetrics } from '../live/fanout/live.metrics.ts';
 import { LiveGateway } from '../live/sockets/live.gateway.ts';
 import { DatabaseMetrics } from './database.metrics.ts';
 import { FiguresRepository } from './figures.repository.ts';
-
-/** The pool of the pg driver; its type in TypeORM is `any`. */
-const poolSchema = z.object({ totalCount: z.number(), idleCount: z.number(), waitingCount: z.number() });
 
 /** Everything that /metrics tells, in one registry of this application: each part owns the figures it counts. */
 @Injectable()
@@ -35,13 +30,12 @@ export class MetricsService {
   private registry: Registry | null = null;
 
   constructor(
-    private readonly database: DataSource,
     private readonly edge: HttpEdge,
     private readonly gateway: LiveGateway,
     private readonly liveMetrics: LiveMetrics,
     private readonly fetcher: Fetcher,
     private readonly clocks: ClockWatchService,
-    figures: FiguresRepository,
+    private readonly figures: FiguresRepository,
   ) {
     this.databaseMetrics = new DatabaseMetrics(figures);
   }
@@ -52,9 +46,9 @@ export class MetricsService {
     await this.databaseMetrics.read();
     this.sockets.set({ namespace: '/' }, this.gateway.openIn('/'));
     this.sockets.set({ namespace: '/admin' }, this.gateway.openIn('/admin'));
-    const pool = poolSchema.parse(Reflect.get(this.database.driver, 'master'));
-    this.pool.set({ state: 'used' }, pool.totalCount - pool.idleCount);
-    this.pool.set({ state: 'waiting' }, pool.waitingCount);
+    const { used, waiting } = this.figures.connections();
+    this.pool.set({ state: 'used' }, used);
+    this.pool.set({ state: 'waiting' }, waiting);
     const { machineAheadMs, storedAheadMs } = await this.clocks.look();
     this.clockAhead.set({ what: 'machine' }, (machineAheadMs ?? 0) / 1000);
     this.clockAhead.set({ what: 'stored' }, storedAheadMs / 1000);

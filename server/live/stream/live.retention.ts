@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { RetentionClock } from '../../database/clock/retention-clock.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { LiveEventRepository } from './live-event.repository.ts';
 
 const DAYS_KEPT = 7;
@@ -16,7 +16,7 @@ export class LiveRetention implements OnApplicationBootstrap, BeforeApplicationS
 
   constructor(
     private readonly store: LiveEventRepository,
-    private readonly database: DataSource,
+    private readonly transactions: Transactions,
     private readonly clock: RetentionClock,
   ) {}
 
@@ -36,7 +36,7 @@ export class LiveRetention implements OnApplicationBootstrap, BeforeApplicationS
     const before = await this.clock.daysAgo(DAYS_KEPT);
     let gone = 0;
     for (;;) {
-      const count = await this.database.transaction((tx) => this.store.prune(tx, before, EVENTS_KEPT));
+      const count = await this.transactions.run((tx) => this.store.prune(tx, before, EVENTS_KEPT));
       gone += count;
       if (count === 0) return gone;
     }

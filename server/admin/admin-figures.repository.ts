@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Between, type EntityManager } from 'typeorm';
+import { ActivityEntity } from '../activities/activity.entity.ts';
+import { LiveStreamEntity } from '../live/stream/live-stream.entity.ts';
+import { MemberEntity } from '../members/member.entity.ts';
+import { SyncRunEntity } from '../sync/runs/sync-run.entity.ts';
+import { XpDayEntity } from '../xp/history/xp-day.entity.ts';
+
+interface AdminFigures {
+  members: number;
+  activeMembers: number;
+  /** Members with activity between the two times. */
+  recentMembers: number;
+  activities: number;
+  /** Stored days of XP. */
+  days: number;
+  /** Live events since the site was installed, those of before that are removed included. */
+  events: number;
+  runningSyncs: number;
+}
+
+/** Counts what is stored, for admins. */
+@Injectable()
+export class AdminFiguresRepository {
+  async count(tx: EntityManager, since: Date, until: Date): Promise<AdminFigures> {
+    return {
+      members: await tx.getRepository(MemberEntity).count(),
+      activeMembers: await tx.getRepository(MemberEntity).countBy({ isActive: true }),
+      recentMembers: await tx.getRepository(MemberEntity).countBy({ lastActivityDate: Between(since, until) }),
+      activities: await tx.getRepository(ActivityEntity).count(),
+      days: await tx.getRepository(XpDayEntity).count(),
+      events: Number((await tx.getRepository(LiveStreamEntity).sum('version')) ?? 0),
+      runningSyncs: await tx.getRepository(SyncRunEntity).countBy({ status: 'running' }),
+    };
+  }
+}
