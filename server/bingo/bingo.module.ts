@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { IconModule } from '../icons/icon.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { BingoMemberData } from './member-data/bingo-member-data.ts';
+import { AdminBoardsController } from './reads/admin-boards.controller.ts';
 import { BingoReadsController } from './reads/bingo-reads.controller.ts';
 import { BingoReadsService } from './reads/bingo-reads.service.ts';
 import { BingoStateService } from './reads/bingo-state.service.ts';
@@ -33,7 +34,14 @@ import { TeamService } from './teams/team.service.ts';
 /** Bingo: boards, squares, teams, rosters, completions. Literal paths stand before those with parameters. */
 @Module({
   imports: [IconModule, SyncModule, BingoCompletionsModule, BingoGuestsModule],
-  controllers: [BingoReadsController, BoardFileController, SquareController, TeamController, BoardController],
+  controllers: [
+    BingoReadsController,
+    AdminBoardsController,
+    BoardFileController,
+    SquareController,
+    TeamController,
+    BoardController,
+  ],
   providers: [
     BoardRepository,
     SquareRepository,

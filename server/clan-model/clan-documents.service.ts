@@ -1,26 +1,19 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import { Clock } from '../config/clock.ts';
-import { HttpEdge, type HotRead } from '../http/edge/edge.ts';
-import { periodKeys, type PeriodKeys } from '../xp/periods/xp.periods.ts';
+import { sharedHeaders } from '../http/cached/response-head.ts';
+import { HttpEdge } from '../http/edge/edge.ts';
+import { type DocumentSource, hotPath, type ReadyBody } from '../live/reads/hot-read.ts';
 import { withVersion } from '../live/reads/versioned.ts';
-import { ClanModelService } from './clan-model.service.ts';
+import { periodKeys, type PeriodKeys } from '../xp/periods/xp.periods.ts';
 import type { ClanDocument } from './clan-documents.ts';
+import { ClanModelService } from './clan-model.service.ts';
+import { CLAN_READS } from './clan-reads.ts';
 import { DocumentCache } from './document-cache.ts';
-import { resolveDocument } from './document-routes.ts';
-import { sendCachedBody } from '../http/cached/send-cached-body.ts';
-import { sharedHeaders, type SharedHeaders } from '../http/cached/response-head.ts';
 
-/** Addresses remembered with their documents; made-up ones must not fill the memory. */
-const MOST_ADDRESSES = 500;
-
-/** Answers the reads of the clan from ready bytes, in front of Nest: a parse of the address and one write. */
+/** Answers the reads of the clan out of the model: from ready bytes in front of Nest, or as a body behind it. */
 @Injectable()
-export class ClanDocumentsService implements OnApplicationBootstrap {
+export class ClanDocumentsService implements DocumentSource<ClanDocument>, OnApplicationBootstrap {
   private readonly cache: DocumentCache;
-  private readonly shared: SharedHeaders;
-  private readonly addresses = new LRUCache<string, ClanDocument>({ max: MOST_ADDRESSES });
   private keys: { until: number; keys: PeriodKeys } | null = null;
 
   constructor(
@@ -28,32 +21,22 @@ export class ClanDocumentsService implements OnApplicationBootstrap {
     private readonly clock: Clock,
     private readonly edge: HttpEdge,
   ) {
-    this.shared = sharedHeaders(edge.siteHeaders);
     this.cache = new DocumentCache(clan.model, () => this.periodKeys());
   }
 
   onApplicationBootstrap(): void {
-    this.edge.hotPaths.push((req, res, asked) => this.answer(req, res, asked));
+    this.edge.hotPaths.push(hotPath(CLAN_READS, this, sharedHeaders(this.edge.siteHeaders)));
   }
 
-  /** The body itself, for what reaches Nest: a HEAD, or a call that came before the model was there. */
-  async body<Body extends object>(document: ClanDocument<Body>): Promise<Body> {
+  cached(document: ClanDocument): ReadyBody | null {
+    if (document.uncached || !this.clan.isReady) return null;
+    return { cachedBody: this.cache.get(document), version: this.clan.model.version };
+  }
+
+  async body(document: ClanDocument): Promise<object> {
     await this.clan.ready();
     const { model } = this.clan;
-    return withVersion(document.body(model, this.periodKeys()), model.version);
-  }
-
-  private answer(req: IncomingMessage, res: ServerResponse, { url, requestId }: HotRead): number | null {
-    if (!this.clan.isReady) return null;
-    let document = this.addresses.get(url) ?? null;
-    if (document === null) {
-      const mark = url.indexOf('?');
-      document = resolveDocument(mark < 0 ? url : url.slice(0, mark), mark < 0 ? '' : url.slice(mark + 1));
-      if (document === null) return null;
-      this.addresses.set(url, document);
-    }
-    const sending = { shared: this.shared, version: this.clan.model.version, requestId };
-    return sendCachedBody(req, res, this.cache.get(document), sending);
+    return withVersion(document.body(model, this.periodKeys(), this.clock.now()), model.version);
   }
 
   /** Keys of now, worked out once a minute: periods end at midnight. */

@@ -18,8 +18,9 @@ import type { ClanModel, Topic } from './clan.model.ts';
 import { clanXp, leaderboard, topGainers } from './leaderboard.ts';
 import { withSkills } from './skill-entries.ts';
 
-/** One answer that the model can give: its name, what it is made of, and its body. */
-export interface ClanDocument<Body = unknown> {
+/** An answer that the model can give, made once for each change of what it is made of. */
+export interface CachedDocument<Body extends object = object> {
+  uncached?: never;
   /** Two documents of one key are the same. */
   key: string;
   topics: readonly Topic[];
@@ -28,10 +29,18 @@ export interface ClanDocument<Body = unknown> {
   body: (model: ClanModel, now: PeriodKeys) => Body;
 }
 
+/** An answer that changes with the hour: it is made for each request. */
+interface UncachedDocument<Body extends object = object> {
+  uncached: true;
+  body: (model: ClanModel, now: PeriodKeys, at: Date) => Body;
+}
+
+export type ClanDocument = CachedDocument | UncachedDocument;
+
 const success = true as const;
 
 /** GET /members without inactive_days. `active` null: all. */
-export function membersDocument(active: boolean | null): ClanDocument<z.infer<typeof membersResponseSchema>> {
+export function membersDocument(active: boolean | null): CachedDocument<z.infer<typeof membersResponseSchema>> {
   return {
     key: `members ${active}`,
     topics: ['members'],
@@ -46,17 +55,15 @@ export function membersDocument(active: boolean | null): ClanDocument<z.infer<ty
   };
 }
 
-/** The members of `membersDocument` that were quiet for more than `days` London days. It is made for each request. */
+/** The members of `membersDocument` that were quiet for more than `days` London days. */
 export function inactiveDocument(
   active: boolean | null,
   days: number,
-  at: Date,
-): ClanDocument<z.infer<typeof membersResponseSchema>> {
+): UncachedDocument<z.infer<typeof membersResponseSchema>> {
   const all = membersDocument(active);
   return {
-    ...all,
-    key: `${all.key} ${days} ${at.getTime()}`,
-    body: (model, now) => ({
+    uncached: true,
+    body: (model, now, at) => ({
       success,
       members: all
         .body(model, now)
@@ -66,7 +73,7 @@ export function inactiveDocument(
 }
 
 /** Everyone, also who left. D021. */
-export const hiscoresDocument: ClanDocument<z.infer<typeof hiscoresResponseSchema>> = {
+export const hiscoresDocument: CachedDocument<z.infer<typeof hiscoresResponseSchema>> = {
   key: 'hiscores',
   topics: ['skills'],
   daily: true,
@@ -74,7 +81,7 @@ export const hiscoresDocument: ClanDocument<z.infer<typeof hiscoresResponseSchem
 };
 
 /** What each bracket's button would show. D015. */
-export const bracketsDocument: ClanDocument<z.infer<typeof bracketsResponseSchema>> = {
+export const bracketsDocument: CachedDocument<z.infer<typeof bracketsResponseSchema>> = {
   key: 'brackets',
   topics: ['members'],
   daily: false,
@@ -92,7 +99,7 @@ export function leaderboardDocument(
   period: Period,
   skill: number,
   limit: number,
-): ClanDocument<z.infer<typeof leaderboardResponseSchema>> {
+): CachedDocument<z.infer<typeof leaderboardResponseSchema>> {
   return {
     key: `leaderboard ${period} ${skill} ${limit}`,
     topics: ['skills'],
@@ -101,7 +108,7 @@ export function leaderboardDocument(
   };
 }
 
-export function gainersDocument(count: number): ClanDocument<z.infer<typeof topGainersResponseSchema>> {
+export function gainersDocument(count: number): CachedDocument<z.infer<typeof topGainersResponseSchema>> {
   return {
     key: `gainers ${count}`,
     topics: ['skills'],
@@ -116,7 +123,7 @@ export function gainersDocument(count: number): ClanDocument<z.infer<typeof topG
   };
 }
 
-export function clanXpDocument(period: Period): ClanDocument<z.infer<typeof clanXpResponseSchema>> {
+export function clanXpDocument(period: Period): CachedDocument<z.infer<typeof clanXpResponseSchema>> {
   return {
     key: `clan-xp ${period}`,
     topics: ['skills'],
@@ -128,7 +135,7 @@ export function clanXpDocument(period: Period): ClanDocument<z.infer<typeof clan
 export function activitiesDocument(
   limit: number,
   category: ActivityCategory | undefined,
-): ClanDocument<z.infer<typeof activitiesResponseSchema>> {
+): CachedDocument<z.infer<typeof activitiesResponseSchema>> {
   return {
     key: `activities ${limit} ${category ?? ''}`,
     topics: ['activities'],

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { CachedBody } from '../http/cached/cached-body.ts';
 import type { PeriodKeys } from '../xp/periods/xp.periods.ts';
-import type { ClanDocument } from './clan-documents.ts';
+import type { CachedDocument } from './clan-documents.ts';
 import type { ClanModel } from './clan.model.ts';
 
 /** Documents kept at most. */
@@ -16,7 +16,7 @@ export class DocumentCache {
     private readonly now: () => PeriodKeys,
   ) {}
 
-  get(document: ClanDocument): CachedBody {
+  get(document: CachedDocument): CachedBody {
     const day = document.daily ? this.now().daily : '';
     const before = this.kept.get(document.key);
     if (before?.day === day && document.topics.every((topic, i) => this.model.changed[topic] === before.changes[i])) {

@@ -3,13 +3,13 @@ import { LiveModule } from '../live/live.module.ts';
 import { ClanModelRepository } from './clan-model.repository.ts';
 import { ClanModelService } from './clan-model.service.ts';
 import { ClanDocumentsService } from './clan-documents.service.ts';
-import { ListsController } from './lists.controller.ts';
+import { ClanReadsController } from './clan-reads.controller.ts';
 import { MemberController } from './member.controller.ts';
 
 /** What visitors read, from the memory of the process. Literal paths stand before those with parameters. */
 @Module({
   imports: [LiveModule],
-  controllers: [ListsController, MemberController],
+  controllers: [ClanReadsController, MemberController],
   providers: [ClanModelRepository, ClanModelService, ClanDocumentsService],
   exports: [ClanModelService],
 })

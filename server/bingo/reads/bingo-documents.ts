@@ -1,16 +1,33 @@
 import type * as z from 'zod/mini';
 import type {
   boardResponseSchema,
+  boardsResponseSchema,
   completionsResponseSchema,
   stateResponseSchema,
   teamsResponseSchema,
 } from '../../../shared/bingo/bingo.responses.ts';
-import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
+import type { BingoState, Board } from '../../../shared/bingo/bingo.schemas.ts';
 
-/** A body made of a board's state. */
-export type BingoDocument = (state: BingoState) => unknown;
+/** A body made of the active boards. */
+interface BoardListDocument<Body extends object = object> {
+  boardId: null;
+  body: (boards: Board[]) => Body;
+}
+
+/** A body made of one board's state. Two bodies of one function and board are the same. */
+export interface BoardDocument<Body extends object = object> {
+  boardId: number;
+  body: (state: BingoState) => Body;
+}
+
+export type BingoDocument = BoardListDocument | BoardDocument;
 
 const success = true as const;
+
+export const boardListDocument: BoardListDocument<z.input<typeof boardsResponseSchema>> = {
+  boardId: null,
+  body: (boards) => ({ success, boards }),
+};
 
 export function boardBody({ board, items }: BingoState): z.input<typeof boardResponseSchema> {
   return { success, data: { board, items } };
@@ -28,11 +45,3 @@ export function completionsBody({ completions }: BingoState): z.input<typeof com
 export function stateBody(state: BingoState): z.input<typeof stateResponseSchema> {
   return { success, state };
 }
-
-/** By the last part of their address. */
-export const BINGO_DOCUMENTS: ReadonlyMap<string, BingoDocument> = new Map<string, BingoDocument>([
-  ['board', boardBody],
-  ['teams', teamsBody],
-  ['completions', completionsBody],
-  ['state', stateBody],
-]);

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { applyBingoChange } from '../../../shared/bingo/bingo.reducer.ts';
@@ -7,36 +6,37 @@ import { veiledChange, hideMembers } from '../../../shared/bingo/hide-members.ts
 import { applyBoardsChange } from '../../../shared/bingo/boards/boards.reducer.ts';
 import { BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
 import type { BingoStream } from '../../../shared/live/streams.ts';
-import { HttpEdge, type HotRead } from '../../http/edge/edge.ts';
+import { DomainError } from '../../http/api/domain-error.ts';
+import { CachedBody } from '../../http/cached/cached-body.ts';
+import { sharedHeaders } from '../../http/cached/response-head.ts';
+import { HttpEdge } from '../../http/edge/edge.ts';
+import { type DocumentSource, hotPath, type ReadyBody } from '../../live/reads/hot-read.ts';
 import { BoardVisibilityRepository } from '../../live/sockets/board-visibility.repository.ts';
 import { LiveReplica } from '../../live/reads/live.replica.ts';
-import type { Versioned } from '../../live/reads/versioned.ts';
+import { type Versioned, withVersion } from '../../live/reads/versioned.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
-import { CachedBody } from '../../http/cached/cached-body.ts';
-import { sendCachedBody } from '../../http/cached/send-cached-body.ts';
-import { sharedHeaders, type SharedHeaders } from '../../http/cached/response-head.ts';
-import { BINGO_DOCUMENTS, type BingoDocument } from './bingo-documents.ts';
+import type { BingoDocument, BoardDocument } from './bingo-documents.ts';
+import { BINGO_READS } from './bingo-reads.ts';
 import { BingoStateService } from './bingo-state.service.ts';
 
 /** Boards kept in memory at most. */
 const MOST_BOARDS = 30;
-const ADDRESS = /^\/api\/bingo\/boards(?:\/([1-9]\d{0,9})(?:\/(state|teams|completions))?)?$/;
 
 interface Followed {
   replica: LiveReplica<BingoState, BingoStream>;
-  rendered: Map<BingoDocument, CachedBody>;
+  /** By the function that makes the body. */
+  rendered: Map<BoardDocument['body'], CachedBody>;
 }
 
 /** What visitors read of bingo, from the memory of the process: made and compressed once for each change. */
 @Injectable()
-export class BingoReadsService implements OnApplicationBootstrap, OnApplicationShutdown {
+export class BingoReadsService implements DocumentSource<BingoDocument>, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly list: LiveReplica<Board[], typeof BOARDS_STREAM>;
   private listRendered: CachedBody | null = null;
   private readonly boards = new LRUCache<number, Followed>({
     max: MOST_BOARDS,
     dispose: ({ replica }) => replica.stop(),
   });
-  private readonly shared: SharedHeaders;
 
   constructor(
     private readonly live: LiveService,
@@ -44,7 +44,6 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
     private readonly visibility: BoardVisibilityRepository,
     private readonly edge: HttpEdge,
   ) {
-    this.shared = sharedHeaders(edge.siteHeaders);
     this.list = new LiveReplica({
       live,
       stream: BOARDS_STREAM,
@@ -57,7 +56,7 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
   }
 
   onApplicationBootstrap(): void {
-    this.edge.hotPaths.push((req, res, asked) => this.answer(req, res, asked));
+    this.edge.hotPaths.push(hotPath(BINGO_READS, this, sharedHeaders(this.edge.siteHeaders)));
   }
 
   onApplicationShutdown(): void {
@@ -86,8 +85,33 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
     return now;
   }
 
+  cached(document: BingoDocument): ReadyBody | null {
+    if (document.boardId === null) return this.cachedList(document.body);
+    const followed = this.boards.get(document.boardId);
+    const current = followed?.replica.shown;
+    if (!followed || !current) return null;
+    const { rendered } = followed;
+    let cachedBody = rendered.get(document.body);
+    if (!cachedBody) {
+      cachedBody = CachedBody.json(document.body(current.state));
+      rendered.set(document.body, cachedBody);
+    }
+    return { cachedBody, version: current.version };
+  }
+
+  /** A hidden board has the same answer as none. */
+  async body(document: BingoDocument): Promise<object> {
+    if (document.boardId === null) {
+      const { state, version } = await this.boardsNow();
+      return withVersion(document.body(state), version);
+    }
+    const found = await this.board(document.boardId);
+    if (!found) throw new DomainError('BOARD_NOT_FOUND');
+    return withVersion(document.body(found.state), found.version);
+  }
+
   private follow(id: number): Followed {
-    const rendered = new Map<BingoDocument, CachedBody>();
+    const rendered = new Map<BoardDocument['body'], CachedBody>();
     const replica = new LiveReplica<BingoState, BingoStream>({
       live: this.live,
       stream: bingoStream(id),
@@ -103,33 +127,11 @@ export class BingoReadsService implements OnApplicationBootstrap, OnApplicationS
     return followed;
   }
 
-  private answer(req: IncomingMessage, res: ServerResponse, { url, requestId }: HotRead): number | null {
-    const match = url.startsWith('/api/bingo/') ? ADDRESS.exec(url) : null;
-    if (!match) return null;
-    const [, id, part = 'board'] = match;
-    const found = id === undefined ? this.listDocument() : this.boardDocument(Number(id), part);
-    if (!found) return null;
-    return sendCachedBody(req, res, found.rendered, { shared: this.shared, version: found.version, requestId });
-  }
-
-  private listDocument(): { rendered: CachedBody; version: number } | null {
+  private cachedList(make: (boards: Board[]) => object): ReadyBody | null {
     const current = this.list.shown;
     if (!current) return null;
-    this.listRendered ??= CachedBody.json({ success: true, boards: current.state });
-    return { rendered: this.listRendered, version: current.version };
-  }
-
-  private boardDocument(id: number, part: string): { rendered: CachedBody; version: number } | null {
-    const followed = this.boards.get(id);
-    const current = followed?.replica.shown;
-    const body = BINGO_DOCUMENTS.get(part);
-    if (!followed || !current || !body) return null;
-    let rendered = followed.rendered.get(body);
-    if (!rendered) {
-      rendered = CachedBody.json(body(current.state));
-      followed.rendered.set(body, rendered);
-    }
-    return { rendered, version: current.version };
+    this.listRendered ??= CachedBody.json(make(current.state));
+    return { cachedBody: this.listRendered, version: current.version };
   }
 }
 

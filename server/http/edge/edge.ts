@@ -14,8 +14,8 @@ import { HttpMetrics } from './http.metrics.ts';
  * Answers some reads by itself, before Nest: returns the status, or null when it leaves the read alone. It gets a bare
  * response, because a header set one by one costs more than all of them in one list: `siteHeaders` and the id are its to send.
  */
-export type HotPath = (req: IncomingMessage, res: ServerResponse, asked: HotRead) => number | null;
-export interface HotRead {
+export type HotPath = (req: IncomingMessage, res: ServerResponse, asked: HotRequest) => number | null;
+export interface HotRequest {
   /** Path and query as they came. */
   url: string;
   requestId: string;
@@ -95,7 +95,7 @@ export class HttpEdge {
     else this.app(req, res);
   };
 
-  private answerHot(req: IncomingMessage, res: ServerResponse, asked: HotRead): number | null {
+  private answerHot(req: IncomingMessage, res: ServerResponse, asked: HotRequest): number | null {
     for (const path of this.hotPaths) {
       const status = path(req, res, asked);
       if (status !== null) return status;

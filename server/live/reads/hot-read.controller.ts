@@ -1,0 +1,36 @@
+import { Controller, Inject, type Type } from '@nestjs/common';
+import { Endpoint, Input } from '../../http/api/endpoint.ts';
+import type { DocumentSource, HotRead } from './hot-read.ts';
+import { LiveRead } from './live-read.interceptor.ts';
+
+/**
+ * Makes the controller of a list of hot reads, which answers what the hot path leaves: a HEAD, a bad input, what is not
+ * cached, and the time before the state is there. Its bytes and tags are those of the hot path.
+ */
+export function hotReadController<D>(
+  name: string,
+  reads: readonly HotRead<D>[],
+  provider: Type<DocumentSource<D>>,
+): Type {
+  @Controller()
+  @LiveRead(null, { cache: 'no-cache' })
+  class HotReadController {
+    constructor(@Inject(provider) readonly source: DocumentSource<D>) {}
+  }
+  Object.defineProperty(HotReadController, 'name', { value: name });
+  const target = HotReadController.prototype;
+  for (const { route, document } of reads) {
+    const key = `${route.method} ${route.path}`;
+    const handler = {
+      configurable: true,
+      writable: true,
+      value(this: HotReadController, input: unknown): Promise<object> {
+        return this.source.body(document(input));
+      },
+    };
+    Object.defineProperty(target, key, handler);
+    Endpoint(route)(target, key, handler);
+    Input()(target, key, 0);
+  }
+  return HotReadController;
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { defineRoute } from '../../../shared/http/route.ts';
+import { BINGO_READS } from '../../bingo/reads/bingo-reads.ts';
+import { CLAN_READS } from '../../clan-model/clan-reads.ts';
+import { CachedBody } from '../../http/cached/cached-body.ts';
+import { documentFinder, hotPath, hotRead } from './hot-read.ts';
+
+const response = z.object({ text: z.string() });
+const get = { method: 'GET', access: 'public', summary: '', response } as const;
+const newest = defineRoute({ ...get, path: '/lines/newest' });
+const ofKind = defineRoute({
+  ...get,
+  path: '/lines/:kind',
+  params: z.object({ kind: z.string() }),
+  query: z.strictObject({ limit: z._default(z.coerce.number().check(z.lte(9)), 5) }),
+});
+
+let resolved: string[] = [];
+const textDocument = (text: string) => {
+  resolved.push(text);
+  return { text, body: () => ({ text }) };
+};
+const READS = [
+  hotRead(newest, () => textDocument('newest')),
+  hotRead(ofKind, ({ params, query }) => textDocument(`${params.kind} ${query.limit}`)),
+];
+
+describe('the document of an address', () => {
+  const find = documentFinder(READS);
+
+  it.each([
+    ['/api/lines/newest', 'newest'],
+    ['/api/lines/old', 'old 5'],
+    ['/api/lines/old?limit=2', 'old 2'],
+    ['/api/lines/old?', 'old 5'],
+  ])('of %s is made by the first entry whose path fits', (url, text) => expect(find(url)?.text).toBe(text));
+
+  it.each([
+    ['another path', '/api/lines'],
+    ['a longer path', '/api/lines/old/more'],
+    ['a query that the route does not have', '/api/lines/newest?limit=2'],
+    ['a value that does not parse', '/api/lines/old?limit=10'],
+    ['a field that the query does not have', '/api/lines/old?colour=red'],
+    ['a key that is given twice', '/api/lines/old?limit=2&limit=3'],
+    ['an encoded parameter', '/api/lines/ol%64'],
+  ])('is null for %s', (_, url) => expect(find(url)).toBeNull());
+});
+
+describe('the hot path', () => {
+  const answerOf = (isThere: () => boolean) =>
+    hotPath(
+      READS,
+      {
+        cached: ({ text }) => (isThere() ? { cachedBody: CachedBody.json({ text }), version: 7 } : null),
+        body: async () => ({}),
+      },
+      [],
+    );
+  const heads: unknown[] = [];
+  const req = { headers: {} } as IncomingMessage;
+  const res = {
+    writeHead: (...head: unknown[]) => heads.push(head),
+    end: () => undefined,
+  } as unknown as ServerResponse;
+
+  it('leaves to Nest what is not cached, and remembers only addresses that it answered', () => {
+    let isThere = false;
+    const answer = answerOf(() => isThere);
+    const ask = () => answer(req, res, { url: '/api/lines/old', requestId: 'id' });
+    resolved = [];
+    expect([ask(), ask(), resolved, heads]).toEqual([null, null, ['old 5', 'old 5'], []]);
+    isThere = true;
+    expect([ask(), ask(), resolved]).toEqual([200, 200, ['old 5', 'old 5', 'old 5']]);
+    expect(heads).toEqual(Array(2).fill([200, expect.arrayContaining(['X-Live-Version', '7', 'X-Request-Id', 'id'])]));
+  });
+});
+
+it.each([...CLAN_READS, ...BINGO_READS].map(({ route }) => [route.path, route] as const))(
+  '%s is a public GET of the API with a described body',
+  (_, { method, access, root, status, response: body }) => {
+    expect({ method, access, root, status }).toEqual({ method: 'GET', access: 'public' });
+    expect(body).toBeDefined();
+  },
+);
