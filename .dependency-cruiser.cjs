@@ -1,4 +1,4 @@
-// The import table of ARCHITECTURE.md as nine rules. Each says why, so that a failure teaches.
+// The import table of ARCHITECTURE.md as rules. Each says why, so that a failure teaches.
 const PLATFORM = 'config|database|http|live|game';
 const SPEC = '\\.spec\\.tsx?$|^client/test-kit/'; // specs and their kit may use test/support
 
@@ -32,6 +32,13 @@ module.exports = {
       comment: 'Server code in the bundle leaks rules and secrets. The contract lives in shared/.',
       from: { path: '^client/', pathNot: SPEC },
       to: { path: '^(server|test)/' },
+    },
+    {
+      name: 'client-not-to-page-heads',
+      severity: 'error',
+      comment: 'Descriptions and first reads of pages are for the server; in the bundle each visit would pay for them.',
+      from: { path: '^client/', pathNot: `${SPEC}|^client/build/` },
+      to: { path: '^shared/site/(page-heads|first-paint|first-read)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'client-features-apart',

@@ -1,4 +1,5 @@
-import { PAGE_IDS, pageSpec } from '../../shared/site/pages.ts';
+import { PAGE_HEADS } from '../../shared/site/page-heads.ts';
+import { PAGE_IDS } from '../../shared/site/pages.ts';
 
 /** What rolldown tells of its modules. */
 interface Modules {
@@ -9,7 +10,7 @@ type FileName = (id: string, modules: Modules) => string | null;
 
 const ENTRY = /\/client\/main\.tsx$/;
 /** Pages that search engines keep, by the ends of their files' paths: visits begin there. */
-const PUBLIC_PAGES = PAGE_IDS.filter((page) => pageSpec(page).describe !== null).map((page) => ({
+const PUBLIC_PAGES = PAGE_IDS.filter((page) => PAGE_HEADS[page].describe !== null).map((page) => ({
   page,
   file: `/client/app/pages/${page}-page.tsx`,
 }));

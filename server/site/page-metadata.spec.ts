@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pageTitle } from '../../shared/site/page-title.ts';
-import { PAGE_IDS, PAGES, pageSpec } from '../../shared/site/pages.ts';
+import { PAGE_HEADS } from '../../shared/site/page-heads.ts';
+import { PAGE_IDS, PAGES } from '../../shared/site/pages.ts';
 import { siteSchema } from '../../shared/site/site.schemas.ts';
 import { memberSchema } from '../../shared/members/members.schemas.ts';
 import { pageMetadata, type MetadataSources } from './page-metadata.ts';
@@ -74,7 +75,7 @@ describe('words of a page', () => {
   });
 
   it('has a title and a sentence of its own for each public page, whatever the spelling of its address', () => {
-    const pages = PAGE_IDS.filter((page) => typeof pageSpec(page).describe === 'function');
+    const pages = PAGE_IDS.filter((page) => typeof PAGE_HEADS[page].describe === 'function');
     expect(pages.length).toBeGreaterThanOrEqual(6);
     const seen = pages.map((page) => {
       const { path, title } = PAGES[page];

@@ -3,7 +3,8 @@ import type { Member } from '../../shared/members/members.schemas.ts';
 import type { PageWords } from '../http/pages/page-html.ts';
 import { href, matchPage } from '../../shared/site/page-address.ts';
 import { pageTitle } from '../../shared/site/page-title.ts';
-import { pageSpec } from '../../shared/site/pages.ts';
+import { PAGE_HEADS } from '../../shared/site/page-heads.ts';
+import { PAGES } from '../../shared/site/pages.ts';
 import type { Site } from '../../shared/site/site.schemas.ts';
 
 export interface MetadataSources {
@@ -29,7 +30,8 @@ export function pageMetadata(path: string, { site, find, figures, hasBoard, sear
   const match = matchPage(path);
   if (match === null) return { title: clan, description: home, path: null, type: 'website', status: 404 };
   const { page, params } = match;
-  const { title, describe, path: address } = pageSpec(page);
+  const { title, path: address } = PAGES[page];
+  const { describe } = PAGE_HEADS[page];
   const general: PageWords = {
     title: pageTitle(title, clan),
     description: home,

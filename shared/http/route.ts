@@ -40,3 +40,16 @@ export function fillPath(path: string, params: Record<string, string | number> =
     return encodeURIComponent(String(value));
   });
 }
+
+interface AddressInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean | undefined>;
+}
+
+/** Returns the address of a route below /api on our own origin; undefined parts of the query are left out. */
+export function addressOf({ path }: Route, { params, query = {} }: AddressInput = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  const text = search.toString();
+  return `/api${fillPath(path, params)}${text && `?${text}`}`;
+}

@@ -1,6 +1,6 @@
 import type { FirstRead } from './first-read.ts';
 import { matchPage } from './page-address.ts';
-import { pageSpec } from './pages.ts';
+import { PAGE_HEADS } from './page-heads.ts';
 
 /**
  * Returns what the page at a path asks for as soon as its script runs: the server names these reads in the page, so that a
@@ -10,5 +10,5 @@ export function firstReads(path: string, query: URLSearchParams): readonly First
   const match = matchPage(path);
   // With a read token a page asks for something else.
   if (!match || query.has('token')) return [];
-  return pageSpec(match.page).reads({ params: match.params, query });
+  return PAGE_HEADS[match.page].reads({ params: match.params, query });
 }

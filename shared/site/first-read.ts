@@ -1,4 +1,4 @@
-import { fillPath, type Route } from '../http/route.ts';
+import { addressOf, type Route } from '../http/route.ts';
 
 /** A GET that a page makes as soon as its script runs. */
 export interface FirstRead {
@@ -8,18 +8,14 @@ export interface FirstRead {
   wideOnly: boolean;
 }
 
-interface ReadInput {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-}
+type ReadInput = Parameters<typeof addressOf>[1];
 
-/** A read that every window makes. The route's type alone is imported: its schemas would load with the page table. */
-export function read<R extends Route>(path: R['path'], { params = {}, query = {} }: ReadInput = {}): FirstRead {
-  const search = new URLSearchParams(query).toString();
-  return { address: `/api${fillPath(path, params)}${search && `?${search}`}`, wideOnly: false };
+/** A read that every window makes. */
+export function read(route: Route, input?: ReadInput): FirstRead {
+  return { address: addressOf(route, input), wideOnly: false };
 }
 
 /** A read that only a wide window makes. */
-export function wideRead<R extends Route>(path: R['path'], input: ReadInput = {}): FirstRead {
-  return { ...read<R>(path, input), wideOnly: true };
+export function wideRead(route: Route, input?: ReadInput): FirstRead {
+  return { ...read(route, input), wideOnly: true };
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { failureSchema } from '../../../shared/http/envelope.ts';
-import { fillPath } from '../../../shared/http/route.ts';
+import { addressOf } from '../../../shared/http/route.ts';
 import type { Route } from '../../../shared/http/route.ts';
 import { LIVE_STREAM_HEADER, LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
@@ -105,22 +105,19 @@ export async function request(route: Route, input: AnyInput): Promise<Answer<unk
   return { data: parsed?.data, version };
 }
 
-const urlOf = (route: Route, input: AnyInput): string =>
-  `/api${fillPath(route.path, input.params)}${queryString(input.query)}`;
-
 /** The link by which the page itself has begun this very read; each answers one. */
 function preloadOf(route: Route, input: AnyInput): Element | null {
   // Tests run the stores without a page.
   if (route.method !== 'GET' || typeof document === 'undefined') return null;
   // An encoded address has no quotes.
-  const url = urlOf(route, input);
+  const url = addressOf(route, input);
   const link = document.querySelector<HTMLLinkElement>(`link[rel=preload][as=fetch][href="${url}"]`);
   // One that is for wide windows alone began nothing on a phone.
   return link && (link.media === '' || matchMedia(link.media).matches) ? link : null;
 }
 
 async function send(route: Route, input: AnyInput): Promise<Response> {
-  const url = urlOf(route, input);
+  const url = addressOf(route, input);
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   try {
     return await fetch(url, {
@@ -138,11 +135,4 @@ async function send(route: Route, input: AnyInput): Promise<Response> {
     if (input.signal?.aborted) throw error;
     throw new ApiError(0, 'NETWORK', null);
   }
-}
-
-function queryString(query: Record<string, Wire> = {}): string {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
-  const text = search.toString();
-  return text && `?${text}`;
 }
