@@ -3,9 +3,15 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { PAGES } from './shared/site/pages.ts';
 
 const typeScript = ['**/*.ts', '**/*.tsx'];
 const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.e2e.ts', 'test/**/*.ts'];
+
+/** First parts of the paths of pages, for a text that begins with the address of one. */
+const pageParts = new Set(Object.values(PAGES).map(({ path }) => path.split('/')[1]));
+const PAGE_ADDRESS = `/^\\u002F(${[...pageParts].filter(Boolean).join('|')})([\\u002F?#]|$)/`;
+const PAGE_ADDRESS_MESSAGE = 'The address of a page is made by href() of shared/site/page-address.ts.';
 
 export default tseslint.config(
   { ignores: ['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report'] },
@@ -88,6 +94,21 @@ export default tseslint.config(
     files: ['client/**/*.ts', 'client/**/*.tsx'],
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.recommended],
     languageOptions: { globals: globals.browser },
+  },
+
+  // An address made by hand stays behind when its page moves. In client/lib/live `/admin` names a namespace of sockets.
+  {
+    files: ['client/**/*.ts', 'client/**/*.tsx'],
+    ignores: [...specs, 'client/test-kit/**', 'client/build/**', 'client/lib/live/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: `Literal[value=${PAGE_ADDRESS}]`, message: PAGE_ADDRESS_MESSAGE },
+        { selector: `TemplateElement[value.raw=${PAGE_ADDRESS}]`, message: PAGE_ADDRESS_MESSAGE },
+        { selector: 'JSXAttribute[name.name="to"] > Literal', message: PAGE_ADDRESS_MESSAGE },
+        { selector: 'JSXAttribute[name.name="to"] TemplateLiteral', message: PAGE_ADDRESS_MESSAGE },
+      ],
+    },
   },
 
   // Files whose tools want a default export.

@@ -7,7 +7,7 @@ type ParamName<Path extends string> = Path extends `${string}/:${infer Name}/${i
     : never;
 type NameOf<P extends PageId> = ParamName<(typeof PAGES)[P]['path']>;
 type ParamsOf<P extends PageId> = Readonly<Record<NameOf<P>, string>>;
-type Query = Readonly<Record<string, string | readonly string[]>>;
+type Query = Readonly<Record<string, string | number | readonly string[]>>;
 /** A page without parameters needs none to be named. */
 type Rest<P extends PageId> = [NameOf<P>] extends [never]
   ? [params?: ParamsOf<P>, query?: Query]
@@ -23,7 +23,7 @@ export function href<P extends PageId>(page: P, ...[params, query = {}]: Rest<P>
   const given: PageParams = params ?? {};
   const path = PAGES[page].path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) for (const one of [value].flat()) search.append(key, one);
+  for (const [key, value] of Object.entries(query)) for (const one of [value].flat()) search.append(key, String(one));
   const text = search.toString();
   return path + (text && `?${text}`);
 }

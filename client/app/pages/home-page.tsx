@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { href } from '../../../shared/site/page-address.ts';
 import { activitiesOf } from '../../features/activities/activities.resource.ts';
 import { AchievementsCard } from '../../features/activities/achievements-card.tsx';
 import { boardsResource } from '../../features/bingo/board/boards.resource.ts';
@@ -54,7 +53,7 @@ function Dashboard() {
   return (
     <>
       <ReadingNote />
-      <RunningBoards bingoPath={href('bingo')} />
+      <RunningBoards />
       <div className={styles.columns}>
         <div className={styles.main}>
           <ClanXpCard />

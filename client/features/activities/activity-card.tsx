@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Activity } from '../../../shared/activities/activities.schemas.ts';
 import { MASTER_MAX_XP } from '../../../shared/game/xp.ts';
+import { href } from '../../../shared/site/page-address.ts';
 import { useMember } from '../../lib/clan/members.resource.ts';
-import { profilePath } from '../../lib/clan/profile-path.ts';
 import { ActivityText } from '../../ui/data/activity-text.tsx';
 import { Avatar } from '../../ui/icons/avatar.tsx';
 import { CategoryIcon } from '../../ui/icons/category-icon.tsx';
@@ -26,7 +26,7 @@ export const ActivityCard = memo(function ActivityCard({ activity, fresh }: { ac
     <article className={styles.card} data-feat={isFeat(activity) || undefined} data-fresh={fresh || undefined}>
       <Avatar name={activity.member_name} src={member?.avatar_url} rank={member?.clan_rank} size={38} />
       <div className={styles.body}>
-        <Link className={styles.name} to={profilePath(activity.member_name)}>
+        <Link className={styles.name} to={href('profile', { name: activity.member_name })}>
           <MemberName
             name={activity.display_name}
             booster={member?.is_discord_booster}

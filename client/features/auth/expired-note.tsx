@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react';
+import { href } from '../../../shared/site/page-address.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { useAuthStore } from './auth.store.ts';
 import styles from './expired-note.module.css';
@@ -15,7 +16,7 @@ export function ExpiredNote() {
           <p>
             <strong>Your session has ended.</strong> This page stays as it is, with everything you typed.
           </p>
-          <a className={buttonClass('primary')} href={signInPath('/signed-in')} target="_blank" rel="noopener">
+          <a className={buttonClass('primary')} href={signInPath(href('signed-in'))} target="_blank" rel="noopener">
             Sign in again
             <span className="sr-only"> (opens a new tab)</span>
           </a>

@@ -3,8 +3,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { thousands } from '../../../shared/format/numbers.ts';
+import { href } from '../../../shared/site/page-address.ts';
 import { useMyId } from '../../lib/clan/me.store.ts';
-import { profilePath } from '../../lib/clan/profile-path.ts';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { Avatar } from '../../ui/icons/avatar.tsx';
 import { JumpToMe } from '../../ui/data/jump-to-me.tsx';
@@ -123,7 +123,7 @@ interface RowProps {
 
 const Row = memo(
   function Row({ row, mine, narrow, rowLink }: RowProps) {
-    const path = profilePath(row.name);
+    const path = href('profile', { name: row.name });
     return (
       <tr className={cell.row} data-me={mine ? row.id : undefined} onClick={rowLink(path)}>
         <td className={cell.place}>{row.place}</td>

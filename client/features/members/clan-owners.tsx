@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { OWNER_RANKS, rankOrder } from '../../../shared/game/ranks.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
+import { href } from '../../../shared/site/page-address.ts';
 import { byName } from '../../lib/clan/find-members.ts';
 import { membersResource } from '../../lib/clan/members.resource.ts';
-import { profilePath } from '../../lib/clan/profile-path.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
@@ -37,7 +37,7 @@ function Owners() {
       <ul className={styles.list}>
         {owners.map((owner) => (
           <li key={owner.id}>
-            <Link className={styles.row} to={profilePath(owner.name)}>
+            <Link className={styles.row} to={href('profile', { name: owner.name })}>
               <MemberLine
                 member={owner}
                 note={<RankInsignia rank={owner.clan_rank} icon={owner.rank_icon} word />}

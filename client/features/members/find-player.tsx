@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shownCombatLevel } from '../../../shared/game/xp.ts';
+import { href } from '../../../shared/site/page-address.ts';
 import { findMembers } from '../../lib/clan/find-members.ts';
 import { membersResource } from '../../lib/clan/members.resource.ts';
-import { profilePath } from '../../lib/clan/profile-path.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
@@ -41,7 +41,7 @@ export function FindPlayer() {
         )}
         onPick={(member) => {
           setQuery('');
-          void navigate(profilePath(member.name));
+          void navigate(href('profile', { name: member.name }));
         }}
         emptyText="No players found"
       />

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { formatFull, formatLastActive, inactiveDays } from '../../../shared/format/dates.ts';
 import { thousands } from '../../../shared/format/numbers.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
+import { href } from '../../../shared/site/page-address.ts';
 import { downloadCsv } from '../../lib/files/csv.ts';
-import { profilePath } from '../../lib/clan/profile-path.ts';
 import { useNow } from '../../lib/page/ticker.ts';
 import { oneOf, useUrlState } from '../../lib/page/url-state.ts';
 import { useLive } from '../../lib/live/use-live.ts';
@@ -76,7 +76,7 @@ function List({ members, days }: { members: readonly Member[]; days: string }) {
       <ul className={styles.list}>
         {members.slice(0, SHOWN).map((member) => (
           <li key={member.id}>
-            <Link className={styles.row} to={profilePath(member.name)}>
+            <Link className={styles.row} to={href('profile', { name: member.name })}>
               <MemberLine
                 member={member}
                 size={34}

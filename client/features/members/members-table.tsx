@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { formatFull, formatLastActive, inactiveDays } from '../../../shared/format/dates.ts';
 import { shownCombatLevel } from '../../../shared/game/xp.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
+import { href } from '../../../shared/site/page-address.ts';
 import { useMyId } from '../../lib/clan/me.store.ts';
-import { profilePath } from '../../lib/clan/profile-path.ts';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { Avatar } from '../../ui/icons/avatar.tsx';
 import { MemberName } from '../../ui/data/member-name.tsx';
@@ -58,7 +58,7 @@ export function MembersTable({ members, now }: Props) {
 
 const MemberRow = memo(function MemberRow({ member, day, mine }: { member: Member; day: number; mine: boolean }) {
   const rowLink = useRowLink();
-  const path = profilePath(member.name);
+  const path = href('profile', { name: member.name });
   const now = new Date(day);
   return (
     <tr className={cell.row} data-me={mine ? member.id : undefined} onClick={rowLink(path)}>

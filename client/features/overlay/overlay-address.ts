@@ -1,5 +1,6 @@
 import { isToken } from '../../../shared/overlay/overlay.schemas.ts';
 import { MAX_DELAY_S } from '../../../shared/overlay/overlay.stream.ts';
+import { href } from '../../../shared/site/page-address.ts';
 
 /** What the builder offers; sizes are the ones that streamers expect. */
 export const PRESETS = [
@@ -61,7 +62,7 @@ export function overlayAddress(origin: string, choice: OverlayChoice): string {
 
 /** The bingo page of a board that its token opens. */
 export function pageAddress(origin: string, boardId: number, token: string): string {
-  return `${origin}/bingo?board=${boardId}&token=${token}`;
+  return origin + href('bingo', {}, { board: boardId, token });
 }
 
 /** The read token that a page's address holds; null: none, or nothing that could be one. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { thousands } from '../../../shared/format/numbers.ts';
 import type { ReadingProblems as Problems } from '../../../shared/roster/clan.schemas.ts';
-import { profilePath } from '../../lib/clan/profile-path.ts';
+import { href } from '../../../shared/site/page-address.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { Timestamp } from '../../ui/data/timestamp.tsx';
@@ -62,7 +62,7 @@ function UnreadMembers({ members }: { members: Problems['members'] }) {
       <ul className={styles.list} aria-label="Members who cannot be read">
         {members.slice(0, SHOWN).map(({ id, name, reason, since, was_read }) => (
           <li key={id} className={styles.row}>
-            <Link className={styles.name} to={profilePath(name)}>
+            <Link className={styles.name} to={href('profile', { name })}>
               {name}
             </Link>
             <span className={styles.reason}>

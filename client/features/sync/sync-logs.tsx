@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { LogStatus } from '../../../shared/sync/sync.schemas.ts';
-import { profilePath } from '../../lib/clan/profile-path.ts';
+import { href } from '../../../shared/site/page-address.ts';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { Timestamp } from '../../ui/data/timestamp.tsx';
@@ -35,7 +35,7 @@ export function SyncLogs() {
               {logs.map((line) => (
                 <li key={line.id} className={styles.line}>
                   <span className={styles.head}>
-                    <Link className={styles.name} to={profilePath(line.member_name)}>
+                    <Link className={styles.name} to={href('profile', { name: line.member_name })}>
                       {line.member_name}
                     </Link>
                     <span className={styles.status} data-status={line.status}>

@@ -1,8 +1,8 @@
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
+import { href } from '../../../shared/site/page-address.ts';
 import { useMyId } from '../../lib/clan/me.store.ts';
-import { profilePath } from '../../lib/clan/profile-path.ts';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { MemberName } from '../../ui/data/member-name.tsx';
 import { cell, Table } from '../../ui/data/table.tsx';
@@ -57,7 +57,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ row, place, mine, narrow, rowLink }: RowProps) {
-  const path = profilePath(row.name);
+  const path = href('profile', { name: row.name });
   return (
     <tr className={cell.row} data-me={mine ? row.id : undefined} onClick={rowLink(path)}>
       <td className={cell.place}>{place}</td>

@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Gainer } from '../../../shared/xp/xp.schemas.ts';
+import { href } from '../../../shared/site/page-address.ts';
 import { useMyId } from '../../lib/clan/me.store.ts';
 import { useMember } from '../../lib/clan/members.resource.ts';
-import { profilePath } from '../../lib/clan/profile-path.ts';
 import { useRollover } from '../../lib/page/use-rollover.ts';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { Avatar } from '../../ui/icons/avatar.tsx';
@@ -79,7 +79,7 @@ function GainTable({ period, rows }: { period: GainPeriod; rows: readonly Gainer
 const GainRow = memo(function GainRow({ row, place, mine }: { row: Gainer; place: number; mine: boolean }) {
   const member = useMember(row.name);
   const openRow = useRowLink();
-  const path = profilePath(row.name);
+  const path = href('profile', { name: row.name });
   return (
     <tr className={cell.row} data-me={mine ? row.id : undefined} onClick={openRow(path)}>
       <td className={`${cell.place} ${place <= 3 ? styles.podium : ''}`}>{place}</td>

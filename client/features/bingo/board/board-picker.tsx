@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { phaseOf } from '../../../../shared/bingo/boards/board.phase.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
+import { href } from '../../../../shared/site/page-address.ts';
 import styles from './board-picker.module.css';
 import { BoardTimestamp } from './board-timestamp.tsx';
 import { PHASE_WORDS } from '../bingo.selectors.ts';
@@ -41,7 +42,7 @@ function List({ boards, chosen, now }: Props) {
           <li key={board.id}>
             <Link
               className={styles.board}
-              to={`?board=${board.id}`}
+              to={href('bingo', {}, { board: board.id })}
               preventScrollReset
               aria-current={board.id === chosen ? 'true' : undefined}
             >

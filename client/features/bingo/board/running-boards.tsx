@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { phaseOf } from '../../../../shared/bingo/boards/board.phase.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import { rankTeams } from '../../../../shared/bingo/standings.ts';
+import { href } from '../../../../shared/site/page-address.ts';
 import { useNow } from '../../../lib/page/ticker.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
@@ -34,14 +35,14 @@ export function useRunningBoardsKnown(): boolean {
 }
 
 /** The home page's strip: how the running boards stand. Nothing when none runs, or they cannot be read. */
-export function RunningBoards({ bingoPath }: { bingoPath: string }) {
+export function RunningBoards() {
   const boards = useLive(boardsResource, (s) => s.data);
   const now = useNow(MINUTE);
   const running = (boards ?? []).filter((board) => phaseOf(board, now) === 'running').slice(0, MOST_BOARDS);
-  return running.map((board) => <Strip key={board.id} board={board} to={`${bingoPath}?board=${board.id}`} />);
+  return running.map((board) => <Strip key={board.id} board={board} />);
 }
 
-function Strip({ board, to }: { board: Board; to: string }) {
+function Strip({ board }: { board: Board }) {
   const state = useLive(boardStateOf(board.id), (s) => s.data);
   const ranked = useMemo(() => (state ? rankTeams(state) : []), [state]);
   return (
@@ -64,7 +65,7 @@ function Strip({ board, to }: { board: Board; to: string }) {
         ))}
         {ranked.length > MOST_TEAMS && <li className={styles.more}>+{ranked.length - MOST_TEAMS} more</li>}
       </ol>
-      <Link className={buttonClass('primary', styles.watch)} to={to}>
+      <Link className={buttonClass('primary', styles.watch)} to={href('bingo', {}, { board: board.id })}>
         Watch the board <ArrowRight size={18} aria-hidden />
       </Link>
     </section>

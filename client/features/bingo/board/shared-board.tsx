@@ -2,6 +2,7 @@ import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { phaseOf } from '../../../../shared/bingo/boards/board.phase.ts';
+import { href } from '../../../../shared/site/page-address.ts';
 import { useNow } from '../../../lib/page/ticker.ts';
 import { useTitle } from '../../../lib/page/use-title.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
@@ -39,7 +40,8 @@ export function SharedBoard({ boardId, token, signedInAs, children }: Props) {
         {status === 404 ? (
           <Card>
             <Empty icon={<LayoutGrid size={26} aria-hidden />} title="This link opens no board">
-              It may have been revoked. <Link to={`/bingo?board=${boardId}`}>Go to the boards that everyone sees</Link>
+              It may have been revoked.{' '}
+              <Link to={href('bingo', {}, { board: boardId })}>Go to the boards that everyone sees</Link>
             </Empty>
           </Card>
         ) : (

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Completion, Team, TeamMember } from '../../../../shared/bingo/bingo.schemas.ts';
+import { href } from '../../../../shared/site/page-address.ts';
 import { useMember } from '../../../lib/clan/members.resource.ts';
-import { profilePath } from '../../../lib/clan/profile-path.ts';
 import { Avatar } from '../../../ui/icons/avatar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
@@ -124,7 +124,7 @@ function Seat({ member, done, isMe }: SeatProps) {
   return guest || hidden ? (
     <span className={styles.seat}>{content}</span>
   ) : (
-    <Link className={styles.seat} to={profilePath(member.member_name)}>
+    <Link className={styles.seat} to={href('profile', { name: member.member_name })}>
       {content}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { comparePath } from '../../../lib/clan/compare-path.ts';
+import { href } from '../../../../shared/site/page-address.ts';
 import { useMeStore, type Me } from '../../../lib/clan/me.store.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 
@@ -9,7 +9,7 @@ export function CompareLink({ id, name }: Me) {
   const me = useMeStore((s) => s.me);
   const names = me && me.id !== id ? [me.name, name] : [name];
   return (
-    <Link className={buttonClass('outline')} to={comparePath(names)}>
+    <Link className={buttonClass('outline')} to={href('compare', {}, { members: names })}>
       <Scale size={16} aria-hidden />
       {names.length === 2 ? 'Compare with me' : 'Compare'}
     </Link>

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { href } from '../../../../shared/site/page-address.ts';
 import { useMyId } from '../../../lib/clan/me.store.ts';
-import { profilePath } from '../../../lib/clan/profile-path.ts';
 import { FormattedNumber } from '../../../ui/data/formatted-number.tsx';
 import { Avatar } from '../../../ui/icons/avatar.tsx';
 import { SkillIcon } from '../../../ui/icons/skill-icon.tsx';
@@ -24,7 +24,7 @@ export function CompareTable({ profiles }: { profiles: readonly Profile[] }) {
               <th key={member.id} scope="col" className={styles.head}>
                 <span className={styles.who}>
                   <Avatar name={member.name} src={member.avatar_url} rank={member.clan_rank} size={34} />
-                  <Link className={styles.link} to={profilePath(member.name)}>
+                  <Link className={styles.link} to={href('profile', { name: member.name })}>
                     {member.display_name}
                   </Link>
                   {member.id === me && <YouMark />}

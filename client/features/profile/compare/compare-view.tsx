@@ -1,6 +1,5 @@
 import { Scale } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { comparePath } from '../../../lib/clan/compare-path.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
@@ -19,7 +18,7 @@ export function CompareView() {
       <ComparePicker
         names={names}
         onChange={(next) => {
-          setParams(new URL(comparePath(next), location.origin).searchParams, { preventScrollReset: true });
+          setParams({ members: next }, { preventScrollReset: true });
         }}
       />
       {names.length < 2 ? (

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { SyncItem } from '../../../../shared/sync/sync.schemas.ts';
-import { profilePath } from '../../../lib/clan/profile-path.ts';
+import { href } from '../../../../shared/site/page-address.ts';
 import { FormattedNumber } from '../../../ui/data/formatted-number.tsx';
 import { ITEM_LABEL, noteOf } from './item-words.ts';
 import { Note } from '../../../ui/controls/note.tsx';
@@ -69,7 +69,7 @@ const Cells = memo(function Cells({ item }: { item: SyncItem }) {
   return (
     <>
       <td className={styles.who}>
-        <Link className={styles.name} to={profilePath(item.member_name)}>
+        <Link className={styles.name} to={href('profile', { name: item.member_name })}>
           {item.member_name}
         </Link>
         {note !== null && <Note>{note}</Note>}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RUN_ORIGINS, type Progress } from '../../../../shared/sync/sync.schemas.ts';
+import { href } from '../../../../shared/site/page-address.ts';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import { Timestamp } from '../../../ui/data/timestamp.tsx';
 import { Pills } from '../../../ui/controls/pills.tsx';
@@ -8,7 +9,6 @@ import { Empty } from '../../../ui/feedback/empty.tsx';
 import { LiveSection } from '../../../ui/feedback/live-section.tsx';
 import { Note } from '../../../ui/controls/note.tsx';
 import styles from './recent-syncs.module.css';
-import { runPath } from './run-path.ts';
 import { RunStatus } from './run-progress.tsx';
 import { roughly, summaryOf, titleOf } from './run-words.ts';
 import { recentRuns, type RunFilter, type RunsPlace } from './runs.resource.ts';
@@ -53,7 +53,7 @@ function Run({ run }: { run: Progress }) {
   return (
     <li className={styles.run}>
       <div className={styles.line}>
-        <Link className={styles.title} to={runPath(run.syncId)}>
+        <Link className={styles.title} to={href('admin', {}, { tab: 'sync', run: run.syncId })}>
           {titleOf(run)}
         </Link>
         <RunStatus status={run.status} />

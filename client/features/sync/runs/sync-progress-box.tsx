@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Progress } from '../../../../shared/sync/sync.schemas.ts';
+import { href } from '../../../../shared/site/page-address.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { RunProgress } from './run-progress.tsx';
-import { runPath } from './run-path.ts';
 import styles from './sync-progress-box.module.css';
 import { useAdminRuns } from './use-shown-runs.ts';
 
@@ -16,7 +16,7 @@ export function SyncProgressBox() {
       <section className={styles.runs} aria-label="Sync progress">
         {runs.map((run: Progress) => (
           <RunProgress key={run.syncId} run={run}>
-            <Link className={buttonClass('quiet')} to={runPath(run.syncId)}>
+            <Link className={buttonClass('quiet')} to={href('admin', {}, { tab: 'sync', run: run.syncId })}>
               Show members
             </Link>
           </RunProgress>

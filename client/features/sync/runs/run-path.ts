@@ -1,4 +1,0 @@
-/** Address of the Sync tab with one run opened. */
-export function runPath(syncId: string): string {
-  return `/admin?tab=sync&run=${syncId}`;
-}
