@@ -31,7 +31,7 @@ import { TeamController } from './teams/team.controller.ts';
 import { TeamRepository } from './teams/team.repository.ts';
 import { TeamService } from './teams/team.service.ts';
 
-/** Bingo: boards, squares, teams, rosters, completions. Literal paths stand before those with parameters. */
+/** Bingo: boards, squares, teams, seats, completions. Controllers with literal paths precede those with parameters. */
 @Module({
   imports: [IconModule, SyncModule, BingoCompletionsModule, BingoGuestsModule],
   controllers: [

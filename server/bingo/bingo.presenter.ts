@@ -5,7 +5,7 @@ import type { BingoSquareEntity } from './squares/bingo-square.entity.ts';
 import type { BingoTeamEntity } from './teams/bingo-team.entity.ts';
 import type { SeatRow } from './teams/seat.repository.ts';
 
-/** Who completed something and is no longer known here. */
+/** Display name used when the completing member no longer exists. */
 export const FORMER_MEMBER = 'Former member';
 
 export function presentBoard(row: CountedBoard): Board {
@@ -38,7 +38,7 @@ export function presentItem(row: BingoSquareEntity): Item {
   };
 }
 
-/** @param seats in order of joining; those of other teams are left out */
+/** @param seats of the whole board, in order of joining; the seats of other teams are left out of the result */
 export function presentTeam(row: BingoTeamEntity, seats: readonly SeatRow[]): Team {
   return {
     id: row.id,
@@ -60,7 +60,7 @@ function presentSeat(row: SeatRow): TeamMember {
   };
 }
 
-/** Exactly one display name is set. D035. */
+/** Sets exactly one of the two display names. D035. */
 export function presentCompletion(row: CompletionRow): Completion {
   return {
     id: row.id,

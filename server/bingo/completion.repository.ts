@@ -33,10 +33,10 @@ JOIN bingo_square s ON s.id = c.square_id AND s.cleared_at IS NULL
 JOIN bingo_team t ON t.id = c.team_id AND t.deleted_at IS NULL
 LEFT JOIN member m ON m.id = c.member_id LEFT JOIN bingo_guest g ON g.id = c.guest_id`;
 
-/** Reads completions that stand. */
+/** Reads the stored completions, which are the valid ones. */
 @Injectable()
 export class CompletionRepository {
-  /** Oldest first. */
+  /** Returns the completions of a board, oldest first. */
   async list(tx: EntityManager, boardId: number): Promise<CompletionRow[]> {
     return rows.parse(await tx.query(`${SELECT} WHERE c.board_id = $1 ORDER BY c.completed_at, c.id`, [boardId]));
   }

@@ -1,12 +1,12 @@
 import { DomainError } from '../http/api/domain-error.ts';
 
-/** The sentence for each rule that the database itself keeps. */
+/** Error for each rule that a constraint of the database enforces. */
 const REFUSALS: Record<string, () => DomainError> = {
   UQ_bingo_team_name: () => new DomainError('TEAM_NAME_TAKEN'),
   UQ_bingo_participant_person: () => new DomainError('ON_ANOTHER_TEAM'),
 };
 
-/** Runs statements whose rules the database keeps. @throws DomainError instead of the database's own error */
+/** Runs statements that constraints of the database may reject. @throws DomainError instead of the database's error */
 export async function keepingRules<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -17,14 +17,14 @@ import { type TeamFields, TeamRepository } from '../teams/team.repository.ts';
 
 const TITLE_LENGTH = 120;
 
-/** A board that is to be made, whatever it comes from. */
+/** Contents of a board that is to be created from another board or from a file. */
 export interface BoardPlan {
   board: Pick<BoardFields, 'title' | 'description' | 'rows' | 'columns'>;
   squares: (Position & SquareFields)[];
   teams: (TeamFields & Newcomers)[];
 }
 
-/** Makes whole boards at once, hidden and without completions of their own. */
+/** Creates whole boards at once: hidden, and without completions. */
 @Injectable()
 export class BoardCopyService {
   constructor(
@@ -38,7 +38,7 @@ export class BoardCopyService {
     private readonly clock: Clock,
   ) {}
 
-  /** The same squares, and the same teams when asked. No dates: they are set for the new event. @throws BOARD_NOT_FOUND */
+  /** Copies a board's squares, with `withTeams` its teams, but not its dates. @throws DomainError BOARD_NOT_FOUND */
   clone(admin: AuditActor, id: number, { title, withTeams }: { title?: string; withTeams: boolean }): Promise<Board> {
     return this.transactions.run(async (tx) => {
       const source = await this.boards.find(tx, id);
@@ -85,7 +85,7 @@ export class BoardCopyService {
     }
     const board = await this.boards.find(tx, id);
     if (!board) throw new DomainError('BOARD_NOT_FOUND');
-    // Nobody has the stream of a new board open: its first event says only that it is there.
+    // Nobody watches the stream of a new board yet, so its first event needs no change but board.changed.
     const fact = {
       ...deed,
       subject: `Board ${plan.board.title}`,
@@ -95,7 +95,7 @@ export class BoardCopyService {
   }
 }
 
-/** Returns a square without what belongs to its own board. */
+/** Returns the fields of a square without its ids and its dates. */
 function planned(square: BingoSquareEntity): BoardPlan['squares'][number] {
   const { rowNumber: row, columnNumber: column, itemName, itemId, iconUrl, description, alternatives, rule } = square;
   return { row, column, itemName, itemId, iconUrl, description, alternatives, rule };

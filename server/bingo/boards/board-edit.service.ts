@@ -12,19 +12,19 @@ import { presentBoard, presentCompletion } from '../bingo.presenter.ts';
 import { BoardRepository, type CountedBoard } from './board.repository.ts';
 import { CompletionRepository } from '../completion.repository.ts';
 
-/** What an edit did, for everyone who watches. */
+/** Result of an edit, with the changes to publish and the audit entry. */
 export interface EditOutcome<T> {
-  /** What the caller gets. */
+  /** Value that the caller of the edit receives. */
   result: T;
-  /** In order; the board's own row and the completions that follow from them are added. */
+  /** In order; `publish` adds the resulting completions and board.changed. */
   changes: BingoChange[];
-  /** For the audit, without the board's id. */
+  /** Audit entry, without the board's id. */
   fact: Omit<AuditFact, 'boardId'>;
-  /** Squares whose standing completions show something that changed: position or words. */
+  /** Ids of squares whose completions have to be published again, because the square's position or texts changed. */
   touched?: readonly number[];
 }
 
-/** The one way in which an admin changes a board: locked, checked, evaluated, audited and told in one transaction. */
+/** Runs every edit of a board by an admin: locks, checks, evaluates, audits and publishes in one transaction. */
 @Injectable()
 export class BoardEditService {
   constructor(
@@ -37,9 +37,9 @@ export class BoardEditService {
   ) {}
 
   /**
-   * Runs `work` on a board that is there and locked; null from it: nothing was to be done, nobody is told.
-   * @param expected the revision that the admin has seen (If-Match); null: whatever it is
-   * @throws DomainError BOARD_NOT_FOUND; BOARD_CHANGED when the revision is another one
+   * Locks a board and runs `work` on it. Publishes nothing when `work` returns null as its changes.
+   * @param expected the revision that the admin's page showed (If-Match); null accepts any revision
+   * @throws DomainError BOARD_NOT_FOUND; BOARD_CHANGED when the board has another revision
    */
   edit<T>(
     admin: AuditActor,
@@ -62,7 +62,10 @@ export class BoardEditService {
     });
   }
 
-  /** Tells of a board as this transaction leaves it. `before`: as it was, with the same lock; for a new one as stored. */
+  /**
+   * Publishes a board as this transaction leaves it. @param before the board as it was read under the same lock; a new
+   * board as it was stored
+   */
   async publish(
     tx: EntityManager,
     admin: AuditActor,

@@ -11,7 +11,7 @@ import { DeletedBoardsService } from './deleted-boards.service.ts';
 
 const success = true as const;
 
-/** Boards as copies and files, and what was deleted. */
+/** Copies, imports and exports boards, and lists deleted boards and teams. */
 @Controller()
 export class BoardFileController {
   constructor(

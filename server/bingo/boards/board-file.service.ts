@@ -18,13 +18,13 @@ import { TeamRepository } from '../teams/team.repository.ts';
 const OWN_ICON = /^\/icons\/([0-9a-f]{64})\.webp$/;
 
 interface ImportOutcome {
-  /** null on a dry run. */
+  /** null after a dry run. */
   board: Board | null;
-  /** What is left out and why. */
+  /** One sentence for each part of the file that is left out. */
   warnings: string[];
 }
 
-/** Boards as files: out with names instead of ids and with the pictures inside; in with a look before anything is made. */
+/** Exports boards as files, with names instead of ids and with the icons inside, and imports them after a dry run. */
 @Injectable()
 export class BoardFileService {
   constructor(
@@ -71,8 +71,8 @@ export class BoardFileService {
   }
 
   /**
-   * Makes a hidden board, or with `dryRun` says what would be left out. Files of earlier versions may have characters
-   * that are refused today: they are taken out. @throws DomainError VALIDATION_FAILED when nothing is left of a name
+   * Creates a hidden board, or with `dryRun` only returns what would be left out. Removes characters from names that
+   * earlier versions accepted. @throws DomainError VALIDATION_FAILED when the file is invalid, or a name is then empty
    */
   async import(admin: AuditActor, given: BoardFile, dryRun: boolean): Promise<ImportOutcome> {
     const warnings: string[] = [];
@@ -95,7 +95,7 @@ export class BoardFileService {
     return { board, warnings };
   }
 
-  /** A stored picture travels in the file; what the practice world drew stays there, as no other world has it. */
+  /** Returns a stored icon as a data URL, and null for an icon of the practice world, which no other site serves. */
   private async portable(icon: string | null): Promise<string | null> {
     if (icon !== null && isDrawnIcon(icon)) return null;
     const sha = icon === null ? undefined : OWN_ICON.exec(icon)?.[1];
@@ -142,7 +142,7 @@ export class BoardFileService {
     }
   }
 
-  /** Names become members of this clan; each name counts once on the board, for the first team that has it. */
+  /** Finds the members of this clan by name. A name is seated once, on the first team of the file that lists it. */
   private async teamsOf(file: BoardFile, warnings: string[]): Promise<BoardPlan['teams']> {
     const teams = file.teams ?? [];
     const wanted = [...new Set(teams.flatMap((team) => [...(team.members ?? []), ...(team.guest_members ?? [])]))];

@@ -9,7 +9,7 @@ import { BoardService } from './board.service.ts';
 
 const success = true as const;
 
-/** Writes of boards. */
+/** Creates, updates, deletes and restores boards. */
 @Controller()
 export class BoardController {
   constructor(private readonly boards: BoardService) {}

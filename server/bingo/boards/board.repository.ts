@@ -5,7 +5,7 @@ import { BingoSquareEntity } from '../squares/bingo-square.entity.ts';
 import { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
 import { BingoBoardEntity } from './bingo-board.entity.ts';
 
-/** A board and how many teams and squares it has now. */
+/** A board with the current number of its teams and squares. */
 export type CountedBoard = BingoBoardEntity & { teamCount: number; itemCount: number };
 
 /** The fields of a board that an admin sets. */
@@ -22,7 +22,7 @@ interface Counts {
 /** Reads and writes bingo_board. */
 @Injectable()
 export class BoardRepository {
-  /** Holds the board to the end of the transaction, for one edit and one evaluation at a time. False when there is none. */
+  /** Locks the board until commit. Returns false when it does not exist. */
   async lock(tx: EntityManager, id: number): Promise<boolean> {
     const row = await tx
       .getRepository(BingoBoardEntity)
@@ -46,7 +46,7 @@ export class BoardRepository {
     return read(newestFirst(counted(tx).where({ deletedAt: IsNull() })));
   }
 
-  /** Returns the boards that were deleted since then, newest deletion first. */
+  /** Returns the boards deleted after `since`, newest deletion first. */
   listDeleted(tx: EntityManager, since: Date): Promise<BingoBoardEntity[]> {
     return tx
       .getRepository(BingoBoardEntity)
@@ -65,19 +65,19 @@ export class BoardRepository {
     await tx.getRepository(BingoBoardEntity).update(id, board);
   }
 
-  /** Returns who edited the board last and what; null when the audit no longer knows. */
+  /** Returns the admin and the subject of the board's last edit. Returns null when the audit has no entry of it. */
   lastEdit(tx: EntityManager, id: number): Promise<Pick<AuditEntryEntity, 'actorName' | 'subject'> | null> {
     return tx
       .getRepository(AuditEntryEntity)
       .findOne({ select: { actorName: true, subject: true }, where: { boardId: id }, order: { id: 'DESC' } });
   }
 
-  /** Counts an edit by an admin. */
+  /** Increments the board's revision, which counts the edits by admins. */
   async revise(tx: EntityManager, id: number): Promise<void> {
     await tx.getRepository(BingoBoardEntity).increment({ id }, 'revision', 1);
   }
 
-  /** Marks a board as deleted; null restores it. */
+  /** Marks a board as deleted. Pass null to restore it. */
   async setDeleted(tx: EntityManager, id: number, at: Date | null): Promise<void> {
     await tx.getRepository(BingoBoardEntity).update(id, { deletedAt: at });
   }
@@ -86,7 +86,7 @@ export class BoardRepository {
     await tx.getRepository(BingoBoardEntity).update(id, { publicFrom: version });
   }
 
-  /** Removes boards and teams for good that were deleted before then, and guests who play nowhere any more. */
+  /** Deletes the rows of boards and teams marked as deleted before `before`, and of guests who have no seat. */
   async purge(tx: EntityManager, before: Date): Promise<void> {
     await tx.getRepository(BingoBoardEntity).delete({ deletedAt: LessThan(before) });
     await tx.getRepository(BingoTeamEntity).delete({ deletedAt: LessThan(before) });

@@ -17,7 +17,7 @@ import { BoardRepository, type BoardFields } from './board.repository.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Boards come, change, go and come back. */
+/** Creates, updates, deletes and restores boards. */
 @Injectable()
 export class BoardService {
   constructor(
@@ -46,7 +46,7 @@ export class BoardService {
     });
   }
 
-  /** Absent fields stay, null clears. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED, VALIDATION_FAILED */
+  /** Keeps absent fields, clears null ones. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED, VALIDATION_FAILED */
   async update(
     admin: AuditActor,
     id: number,
@@ -67,14 +67,14 @@ export class BoardService {
       const changed = differences(audited(board), audited(after));
       if (changed === null) return { result: presentBoard(board), changes: null };
       await this.boards.update(tx, id, after);
-      // The transaction's own row, one revision on.
+      // Equals the row after `publish`, which increments the revision.
       const result = presentBoard({ ...board, ...after, revision: board.revision + 1 });
       const fact = { action: 'bingo.board.update', subject: `Board ${after.title}`, ...changed };
       return { result, changes: [], fact };
     });
   }
 
-  /** It can be undone for 30 days. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED */
+  /** Marks a board as deleted; it can be restored for 30 days. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED */
   async remove(admin: AuditActor, id: number, expected: number | null): Promise<void> {
     await this.editing.edit(admin, id, expected, async (tx, board) => {
       await this.boards.setDeleted(tx, id, this.clock.now());
@@ -84,7 +84,7 @@ export class BoardService {
     });
   }
 
-  /** Brings a deleted board back as it was. @throws DomainError BOARD_NOT_FOUND; CONFLICT when it is not deleted */
+  /** Restores a deleted board as it was. @throws DomainError BOARD_NOT_FOUND; CONFLICT when it is not deleted */
   async restore(admin: AuditActor, id: number): Promise<Board> {
     return this.transactions.run(async (tx) => {
       await this.boards.lock(tx, id);
@@ -98,7 +98,7 @@ export class BoardService {
     });
   }
 
-  /** What was deleted before this cannot come back. */
+  /** Returns the time before which a deletion can no longer be undone. */
   undoLimit(): Date {
     return new Date(this.clock.now().getTime() - UNDO_DAYS * DAY_MS);
   }
@@ -108,13 +108,13 @@ function dateOf(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** Returns the fields under the names that the audit and the wire have for them. */
+/** Returns the fields under their names in the audit and on the wire. */
 function audited<T extends Pick<BoardFields, 'startDate' | 'endDate' | 'isActive'>>(fields: T): object {
   const { startDate, endDate, isActive, ...rest } = fields;
   return { ...rest, start_date: startDate, end_date: endDate, is_active: isActive };
 }
 
-/** Returns only the fields that differ, before and after; null when none does. */
+/** Returns only the fields that differ, before and after. Returns null when no field differs. */
 function differences(before: object, after: object): { before: object; after: object } | null {
   const keys = Object.entries(after).filter(([key, value]) => text(Reflect.get(before, key)) !== text(value));
   if (keys.length === 0) return null;

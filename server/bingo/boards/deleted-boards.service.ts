@@ -14,7 +14,7 @@ import { TeamRepository } from '../teams/team.repository.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What was deleted: shown while it can come back, removed for good afterwards. */
+/** Lists deleted boards and teams while they can be restored, and deletes their rows afterwards. */
 @Injectable()
 export class DeletedBoardsService {
   private readonly log = new Logger(DeletedBoardsService.name);
@@ -29,7 +29,7 @@ export class DeletedBoardsService {
     private readonly clock: RetentionClock,
   ) {}
 
-  /** Boards, and teams of boards that are there; newest first. */
+  /** Returns the deleted boards, and the deleted teams of boards that are not deleted; newest deletion first. */
   async list(): Promise<Omit<z.input<typeof deletedResponseSchema>, 'success'>> {
     const since = this.service.undoLimit();
     const { manager } = this.transactions;
@@ -47,7 +47,7 @@ export class DeletedBoardsService {
     };
   }
 
-  /** Removes what can no longer come back; guests without a team go, too, with their lines. */
+  /** Deletes the rows that can no longer be restored, and guests without a seat together with their lines. */
   async purge(): Promise<void> {
     const before = await this.clock.daysAgo(UNDO_DAYS);
     await this.transactions.run((tx) => this.boards.purge(tx, before));
@@ -65,7 +65,7 @@ export class DeletedBoardsService {
 }
 
 function undo(deletedAt: Date | null): { deleted_at: string; undo_until: string } {
-  // Only deleted rows are read.
+  // The queries return deleted rows only, so `deletedAt` is never null.
   const at = deletedAt?.getTime() ?? 0;
   return { deleted_at: new Date(at).toISOString(), undo_until: new Date(at + UNDO_DAYS * DAY_MS).toISOString() };
 }

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { type Evidence, evidenceSchema } from '../../../shared/bingo/bingo.schemas.ts';
 import { parsedJson } from '../../database/parsed-json.ts';
 
-/** A completion that stands. */
+/** A valid completion: the team has the square. */
 @Entity({ name: 'bingo_completion' })
 export class BingoCompletionEntity {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })

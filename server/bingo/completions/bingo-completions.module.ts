@@ -13,7 +13,7 @@ import { LineEvaluationService } from './line-evaluation.service.ts';
 import { RulePreviewRepository } from './rule-preview.repository.ts';
 import { RulePreviewService } from './rule-preview.service.ts';
 
-/** Which squares are completed, and why: by the logs as they are stored, and by the hand of admins. */
+/** Completions of squares, by stored log lines and by records of admins. */
 @Module({
   imports: [IngestModule],
   controllers: [CompletionsController],

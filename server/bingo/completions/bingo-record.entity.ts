@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { type Evidence, evidenceSchema } from '../../../shared/bingo/bingo.schemas.ts';
 import { parsedJson } from '../../database/parsed-json.ts';
 
-/** A completion recorded by hand, or kept of a removed member. */
+/** A completion recorded by an admin, or kept from a removed member. */
 @Entity({ name: 'bingo_record' })
 export class BingoRecordEntity {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })

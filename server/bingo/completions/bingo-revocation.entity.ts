@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A square and a line that no longer completes it. */
+/** A log line that no longer completes a square, revoked by an admin. */
 @Entity({ name: 'bingo_revocation' })
 export class BingoRevocationEntity {
   @PrimaryColumn({ type: 'integer' })

@@ -9,14 +9,14 @@ import { BingoCompletionEntity } from './bingo-completion.entity.ts';
 import { BingoRecordEntity } from './bingo-record.entity.ts';
 import { BingoRevocationEntity } from './bingo-revocation.entity.ts';
 
-/** A member or guest who plays or played for a team; exactly one id is set. */
+/** A member or guest with a current or past seat on a team; exactly one id is set. */
 interface Participant {
   member_id: number | null;
   guest_id: number | null;
   name: string;
 }
 
-/** The line or the record that a completion rests on. */
+/** Square of a completion, with the line or the record that completes it. */
 type Basis = Pick<BingoCompletionEntity, 'squareId' | 'activityId' | 'recordId'>;
 
 interface Revoked {
@@ -26,10 +26,10 @@ interface Revoked {
   now: Date;
 }
 
-/** Reads and writes completions that admins record and revoke. */
+/** Reads and writes the records and revocations of admins. */
 @Injectable()
 export class CompletionRecordRepository {
-  /** Holds the board to the end of the transaction. */
+  /** Locks the board until commit. */
   async lock(tx: EntityManager, boardId: number): Promise<void> {
     await tx
       .getRepository(BingoBoardEntity)
@@ -42,7 +42,7 @@ export class CompletionRecordRepository {
       .findOne({ select: { id: true, teamName: true }, where: { id: teamId, boardId, deletedAt: IsNull() } });
   }
 
-  /** Returns a member or guest who is or was on the team, null when there is none of this id. */
+  /** Returns a member or guest who has or had a seat on the team. Returns null when nobody with this id had one. */
   async participant(tx: EntityManager, teamId: number, personId: number): Promise<Participant | null> {
     const person = await tx
       .getRepository(BingoParticipantEntity)
@@ -84,7 +84,7 @@ export class CompletionRecordRepository {
     });
   }
 
-  /** Returns the board of a completion that stands, null when there is none. */
+  /** Returns the board's id of a completion. Returns null when the completion does not exist. */
   async boardOf(tx: EntityManager, completionId: number): Promise<number | null> {
     const completion = await tx
       .getRepository(BingoCompletionEntity)
@@ -105,7 +105,7 @@ export class CompletionRecordRepository {
       .update(recordId, { revokedAt: by.now, revokedBy: by.name, revokeReason: by.reason });
   }
 
-  /** Revokes a line for a square; a second revocation of the pair changes nothing. */
+  /** Stores that a line no longer completes a square. Changes nothing when this is stored already. */
   async revokeLine(
     tx: EntityManager,
     pair: { board: number; square: number; line: number },

@@ -16,7 +16,7 @@ import { startOf } from '../engine/evaluate.ts';
 import { CompletionRecordRepository } from './completion-record.repository.ts';
 import { EvaluationRepository } from './evaluation.repository.ts';
 
-/** Completions by an admin's hand: recorded because no log line shows them, revoked with a reason. */
+/** Records completions that no log line shows, and revokes completions with a reason. */
 @Injectable()
 export class CompletionRecordService {
   constructor(
@@ -31,9 +31,9 @@ export class CompletionRecordService {
   ) {}
 
   /**
-   * Records a completion. The same once more (person and moment) is no second one: it answers with the first.
+   * Records a completion. Returns the stored one when the same player and time are recorded a second time.
    * @throws DomainError BOARD_NOT_FOUND, TEAM_NOT_FOUND, MEMBER_NOT_FOUND (never on that team), VALIDATION_FAILED (no
-   * such square, outside the board's time, in the future), CONFLICT (the team has the square)
+   * such square, outside the board's dates, in the future), CONFLICT (the team has the square)
    */
   async record(admin: AuditActor, body: RecordCompletionBody): Promise<Completion> {
     return this.transactions.run(async (tx) => {
@@ -85,13 +85,13 @@ export class CompletionRecordService {
     });
   }
 
-  /** Revokes a completion; line and square never match again by themselves. @throws DomainError COMPLETION_NOT_FOUND */
+  /** Revokes a completion; its log line never completes this square again. @throws DomainError COMPLETION_NOT_FOUND */
   async revoke(admin: AuditActor, completionId: number, reason: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       const boardId = await this.records.boardOf(tx, completionId);
       if (boardId === null) throw new DomainError('COMPLETION_NOT_FOUND');
       await this.lock(tx, boardId);
-      // Another admin may have been faster while the board was locked.
+      // Another admin may have revoked the completion while this transaction waited for the lock.
       const basis = await this.records.basis(tx, completionId);
       const row = await this.completions.find(tx, completionId);
       if (!basis || !row) throw new DomainError('COMPLETION_NOT_FOUND');

@@ -12,7 +12,7 @@ import { lineFilter } from '../engine/line-filter.ts';
 import { EvaluationRepository } from './evaluation.repository.ts';
 import type { CompletionFields, LineRow, RecordRow, SeatSpan, StoredRow } from './evaluation.repository.ts';
 
-/** Brings the stored completions of a board in line with what {@link evaluate} says. */
+/** Updates the stored completions of a board to match the result of {@link evaluate}. */
 @Injectable()
 export class CompletionsEvaluator extends BingoEvaluator {
   constructor(
@@ -83,7 +83,7 @@ export class CompletionsEvaluator extends BingoEvaluator {
   }
 }
 
-/** How a standing completion is stored, with its evidence. */
+/** Returns a function that makes the fields to store, with the evidence, of a completion. */
 function fieldsFrom(
   seats: readonly SeatSpan[],
   lines: readonly LineRow[],
@@ -139,7 +139,7 @@ function looksLike(stored: StoredRow, fields: CompletionFields): boolean {
   );
 }
 
-/** Independent of the order in which jsonb keeps the keys. */
+/** Serialises evidence independently of the order of keys in jsonb. */
 function words(evidence: Evidence): string {
   return JSON.stringify(Object.entries(evidence).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

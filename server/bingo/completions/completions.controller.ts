@@ -10,7 +10,7 @@ import { RulePreviewService } from './rule-preview.service.ts';
 
 const success = true as const;
 
-/** What an admin does about completions, and what tells whether they are fair. */
+/** Records and revokes completions, and shows admins the coverage of the logs and the effect of a rule. */
 @Controller()
 export class CompletionsController {
   constructor(

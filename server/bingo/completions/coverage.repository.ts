@@ -16,7 +16,7 @@ const personRows = z.array(
 );
 const gapRows = z.array(z.object({ person: z.number(), from: z.date(), to: z.date() }));
 
-/** A guest's log is silent while its last try brought none: nothing is known of it since the last one that did. */
+/** A guest's log counts as silent since its last successful read while the attempts after that read have failed. */
 const PEOPLE = `
 SELECT p.team_id, p.member_id, p.guest_id, coalesce(m.name, g.name) AS name,
   coalesce(m.profile_state, g.profile_state) AS profile_state, coalesce(m.last_synced_at, g.last_read_at) AS last_read_at,
@@ -34,15 +34,15 @@ FROM (SELECT member_id AS person, after_date, before_date FROM activity_gap WHER
 WHERE after_date < coalesce($3, 'infinity'::timestamptz) AND before_date > $2
 ORDER BY 1, 2`;
 
-/** Reads how well the logs of a board's players are known. */
+/** Reads how completely the logs of a board's players are stored. */
 @Injectable()
 export class CoverageRepository {
-  /** Returns everyone who plays now, by team, then in order of joining. */
+  /** Returns the current players, by team, then in order of joining. */
   async players(tx: EntityManager, boardId: number): Promise<z.infer<typeof personRows>> {
     return personRows.parse(await tx.query(PEOPLE, [boardId]));
   }
 
-  /** Returns the parts of the board's time that are missing from these players' logs, by player and time. */
+  /** Returns the parts of `window` that are missing from these players' logs, by player and time. */
   async gaps(
     tx: EntityManager,
     players: readonly (number | null)[],

@@ -5,7 +5,7 @@ import { DomainError } from '../../http/api/domain-error.ts';
 import { CoverageRepository } from './coverage.repository.ts';
 import { EvaluationRepository } from './evaluation.repository.ts';
 
-/** Whether the logs of those who play can prove anything. */
+/** Reports whether the logs of a board's players can prove completions. */
 @Injectable()
 export class CoverageService {
   constructor(
@@ -14,7 +14,7 @@ export class CoverageService {
     private readonly coverage: CoverageRepository,
   ) {}
 
-  /** Everyone who plays now, by team, then in order of joining. @throws DomainError BOARD_NOT_FOUND */
+  /** Returns the current players, by team, then in order of joining. @throws DomainError BOARD_NOT_FOUND */
   async ofBoard(boardId: number): Promise<Coverage[]> {
     return this.transactions.snapshot(async (tx) => {
       const window = await this.rows.window(tx, boardId);

@@ -60,7 +60,7 @@ export type RecordRow = z.infer<typeof recordRows>[number];
 export type StoredRow = z.infer<typeof storedRows>[number];
 export type SeatSpan = z.infer<typeof seatRows>[number];
 
-/** A completion as it is to be stored. */
+/** Fields of a completion to store. */
 export interface CompletionFields {
   team: number;
   square: number;
@@ -73,8 +73,8 @@ export interface CompletionFields {
 }
 
 /**
- * Boards whose time holds one of the lines, locked: squares and teams stay as they are until the lines are committed, so
- * neither an admin's edit nor a line can miss the other. In order of id, so that no two wait for each other.
+ * Locks the boards whose dates include one of the lines. Squares and teams cannot change until the lines are committed,
+ * so that neither an admin's edit nor a line misses the other. In order of id, so that transactions cannot deadlock.
  */
 const LOCK_BOARDS = `
 SELECT id FROM bingo_board
@@ -86,20 +86,20 @@ const PLAYED = `
 SELECT DISTINCT p.board_id AS id FROM bingo_participant p JOIN bingo_team t ON t.id = p.team_id AND t.deleted_at IS NULL
 WHERE p.board_id = ANY ($1) AND (p.member_id = $2 OR p.guest_id = $2)`;
 
-/** What an evaluation reads and writes. Whoever calls it holds the board's row. */
+/** Reads and writes the data of an evaluation. The caller holds the lock of the board's row. */
 @Injectable()
 export class EvaluationRepository {
-  /** Locks the boards whose time holds a line between two instants, the second one included. @returns their ids */
+  /** Locks the boards that run at some time from `from` to `to`, both inclusive. Returns their ids. */
   async lockRunning(tx: EntityManager, from: Date, to: Date): Promise<number[]> {
     return boardRows.parse(await tx.query(LOCK_BOARDS, [from, to])).map((board) => board.id);
   }
 
-  /** Returns those of the boards on which a person plays or played for a team that is not deleted. */
+  /** Returns those of the boards on which a member or guest has or had a seat on a team that is not deleted. */
   async played(tx: EntityManager, boardIds: readonly number[], personId: number): Promise<number[]> {
     return boardRows.parse(await tx.query(PLAYED, [boardIds, personId])).map((board) => board.id);
   }
 
-  /** From when to when drops count; null: there is no such board. An end of null: no end. */
+  /** Returns the time in which drops count; an `end` of null means no end. Returns null when there is no such board. */
   async window(tx: EntityManager, boardId: number): Promise<{ start: Date; end: Date | null } | null> {
     const rows: unknown = await tx.query(
       `SELECT coalesce(start_date, created_at) AS start, end_date AS "end" FROM bingo_board WHERE id = $1 AND deleted_at IS NULL`,
@@ -108,7 +108,7 @@ export class EvaluationRepository {
     return windowRows.parse(rows)[0] ?? null;
   }
 
-  /** What is on the boards now. */
+  /** Returns the squares that are on the boards now. */
   async squares(tx: EntityManager, boardIds: readonly number[]): Promise<z.infer<typeof squareRows>> {
     const rows: unknown = await tx.query(
       `SELECT id, board_id, row_number, column_number, item_name, alternatives, rule FROM bingo_square
@@ -118,7 +118,7 @@ export class EvaluationRepository {
     return squareRows.parse(rows);
   }
 
-  /** Who plays and played for teams that are not deleted. A guest who became a member is that member, whatever the seat. */
+  /** Returns current and past seats on teams that are not deleted. `person` of a guest who joined is the member. */
   async seats(tx: EntityManager, boardId: number): Promise<SeatSpan[]> {
     const rows: unknown = await tx.query(
       `SELECT p.team_id AS team, coalesce(g.member_id, p.person_id) AS person, p.guest_id AS guest, p.joined_at AS joined,
@@ -131,7 +131,7 @@ export class EvaluationRepository {
     return seatRows.parse(rows);
   }
 
-  /** Lines of these people between two instants, the second one not included. */
+  /** Returns the lines of these players from `from`, inclusive, to `to`, exclusive. */
   async lines(
     tx: EntityManager,
     persons: readonly number[],
@@ -147,7 +147,7 @@ export class EvaluationRepository {
     return lineRows.parse(rows);
   }
 
-  /** Those that were not revoked, of teams that are not deleted. */
+  /** Returns the records that are not revoked, of teams that are not deleted. */
   async records(tx: EntityManager, boardId: number): Promise<RecordRow[]> {
     const rows: unknown = await tx.query(
       `SELECT r.id, r.team_id AS team, r.square_id AS square, r.member_id, r.guest_id, r.completed_at AS at, r.note,
@@ -181,7 +181,7 @@ export class EvaluationRepository {
     if (ids.length > 0) await tx.query('DELETE FROM bingo_completion WHERE id = ANY ($1)', [ids]);
   }
 
-  /** Gives standing completions new words. */
+  /** Updates player, time and evidence of stored completions. */
   async update(tx: EntityManager, changed: readonly (CompletionFields & { id: number })[]): Promise<void> {
     if (changed.length === 0) return;
     await tx.query(
@@ -198,7 +198,7 @@ export class EvaluationRepository {
     );
   }
 
-  /** In the given order, so that ids follow it. */
+  /** Stores completions in the given order, so that their ids follow it. */
   async add(tx: EntityManager, boardId: number, fresh: readonly CompletionFields[]): Promise<void> {
     if (fresh.length === 0) return;
     await tx.query(

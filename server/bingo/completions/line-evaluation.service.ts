@@ -8,7 +8,7 @@ import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { SquareIndex } from '../engine/square-index.ts';
 import { EvaluationRepository } from './evaluation.repository.ts';
 
-/** Completes squares in the transaction that stores a line, so a completion is as old as its line. */
+/** Completes squares in the transaction that stores a line, so that both are committed together. */
 @Injectable()
 export class LineEvaluationService implements OnModuleInit {
   constructor(
@@ -22,7 +22,7 @@ export class LineEvaluationService implements OnModuleInit {
     this.hooks.register((tx, stored) => this.linesStored(tx, stored));
   }
 
-  /** Evaluates the boards that one of the lines may concern, and tells of what follows. Appends to `bingo:*` only. */
+  /** Evaluates the boards that one of the lines may affect and publishes the changes. Appends to `bingo:*` only. */
   async linesStored(tx: EntityManager, stored: StoredActivities): Promise<void> {
     const dates = [...stored.added, ...stored.reworded].map(({ activity_date }) => Date.parse(activity_date));
     const running = await this.rows.lockRunning(tx, new Date(Math.min(...dates)), new Date(Math.max(...dates)));
@@ -39,7 +39,10 @@ export class LineEvaluationService implements OnModuleInit {
     for (const [stream, changes] of told) await this.live.append(tx, stream, changes);
   }
 
-  /** Boards with a square that asks for one of the lines. What a re-worded line said before is not known: all. */
+  /**
+   * Returns the boards with a square that one of the lines completes, by id. Returns all boards when a line was
+   * reworded, because its earlier text is not known.
+   */
   private async concerned(
     tx: EntityManager,
     boards: number[],

@@ -15,16 +15,16 @@ const lineRows = z.array(
 const itemRows = z.array(z.object({ item: z.string(), count: z.number() }));
 export type PreviewLine = z.infer<typeof lineRows>[number];
 
-/** Newest first, with the player's name. `where` is about `l`. */
+/** Selects lines with the player's name, newest first. `where` is a condition on `l`. */
 const lines = (where: string): string => `
 SELECT l.id, coalesce(m.name, g.name) AS name, l.text, l.details, l.date
 FROM bingo_line l LEFT JOIN member m ON m.id = l.person_id LEFT JOIN bingo_guest g ON g.id = l.person_id
 WHERE l.date >= $1 AND ${where} ORDER BY l.date DESC, l.id DESC LIMIT $2`;
 
-/** SQL of lines that a rule is tried on. */
+/** Reads the lines on which a rule is tried. */
 @Injectable()
 export class RulePreviewRepository {
-  /** All items found since then, and how often. */
+  /** Returns all items found since `since`, with the number of times. */
   async items(tx: EntityManager, since: Date): Promise<z.infer<typeof itemRows>> {
     const rows: unknown = await tx.query(
       'SELECT item, count(*)::int AS count FROM bingo_line WHERE item IS NOT NULL AND date >= $1 GROUP BY item',
@@ -38,7 +38,7 @@ export class RulePreviewRepository {
     return lineRows.parse(await tx.query(lines('l.item = ANY ($3)'), [since, limit, items]));
   }
 
-  /** Lines without an item whose details hold one of the names. */
+  /** Returns lines without an item whose details contain one of the names. */
   async mentioning(tx: EntityManager, since: Date, names: readonly string[], limit: number): Promise<PreviewLine[]> {
     const patterns = names.map((name) => `%${name.replace(/[\\%_]/g, String.raw`\$&`)}%`);
     const where = `l.category = ANY ('{Clue Scrolls,Other}') AND l.item IS NULL AND l.details ILIKE ANY ($3)`;

@@ -17,7 +17,7 @@ import { type PreviewLine, RulePreviewRepository } from './rule-preview.reposito
 const DAYS = 30;
 const SHOWN = 50;
 const NEAR_SHOWN = 20;
-/** A rule is tried on so many of the newest lines of its kind at most: far more than a clan writes in a month. */
+/** Greatest number of lines on which a rule is tried, newest first: far more than a clan's logs gain in a month. */
 const TRIED = 50_000;
 const DAY_MS = 86_400_000;
 
@@ -25,7 +25,7 @@ type Body = z.output<typeof previewRuleBodySchema>;
 type Found = Pick<RulePreview, 'lines' | 'total' | 'near'>;
 type Shown = RulePreview['lines'][number];
 
-/** Tries a square's rule on what the logs said lately, so that an admin sees what it would do. */
+/** Tries a square's rule on recent log lines, so that an admin sees its effect. */
 @Injectable()
 export class RulePreviewService {
   constructor(
@@ -35,7 +35,7 @@ export class RulePreviewService {
     private readonly clock: Clock,
   ) {}
 
-  /** Lines of the last 30 days of all members and guests, whoever plays. Changes nothing. */
+  /** Tries a rule on the last 30 days of all members and guests, whether they play or not. Changes nothing. */
   async preview(body: Body): Promise<Omit<RulePreview, 'success'>> {
     const since = new Date(this.clock.now().getTime() - DAYS * DAY_MS);
     return this.transactions.snapshot(async (tx) => {
@@ -55,7 +55,7 @@ export class RulePreviewService {
     });
   }
 
-  /** Items are indexed: only their lines are read. */
+  /** Reads only the lines of the square's items, by index. */
   private async byItem(tx: EntityManager, square: SquareNeed, since: Date): Promise<Found> {
     const wanted = itemNames(square);
     const counts = await this.lines.items(tx, since);
@@ -101,7 +101,7 @@ export class RulePreviewService {
   }
 }
 
-/** Other squares that take a line which this one takes: of the logs, or as the rule itself says. */
+/** Returns the other squares that a found line, or a line that just meets the rule, would complete as well. */
 function collisions(
   square: SquareNeed,
   lines: readonly Shown[],
@@ -124,7 +124,7 @@ function collisions(
   return [...found.values()].sort((a, b) => a.row_number - b.row_number || a.column_number - b.column_number);
 }
 
-/** Key under which squares ask for the item that a line found. */
+/** Returns the trigger of the item that a line found, or '' when the line found none. */
 function itemOf({ text, details }: PreviewLine): string {
   return readLine(text, details)?.triggers.find((key) => key.startsWith('item:')) ?? '';
 }

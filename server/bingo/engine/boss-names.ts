@@ -1,6 +1,6 @@
 import { itemKey } from '../../../shared/game/items.ts';
 
-/** Names that people use, and beings that the log calls by several, by the one name that stands for them. */
+/** Canonical name for each nickname that players use and for each further name in the logs. */
 const ALIASES: Partial<Record<string, string>> = {
   nymora: 'twin furies',
   avaryss: 'twin furies',
@@ -16,9 +16,10 @@ const ALIASES: Partial<Record<string, string>> = {
 };
 
 /**
- * All keys under which a boss may be meant: as written and in the singular, without what follows a comma, by its known
- * other name. Two names mean the same boss when they share a key: "Nexes" and "Nex", "Nymora, the Vengefuls" and "Twin
- * Furies". Never a part of a name: "King Black Dragon" is no "Black Dragon". Source: docs/game-services.md#boss-names.
+ * Returns all keys of a boss: the name as written and in the singular, each also without the part after a comma, and
+ * its canonical name. Two names mean the same boss when they share a key: "Nexes" and "Nex", or "Nymora, the Vengefuls"
+ * and "Twin Furies". A part of a name is no key: "King Black Dragon" is no "Black Dragon".
+ * Source: docs/game-services.md#boss-names.
  */
 export function bossKeys(name: string): string[] {
   const whole = itemKey(name);
@@ -31,7 +32,7 @@ export function bossKeys(name: string): string[] {
   return [...keys];
 }
 
-/** Arch-Glacor and Arch Glacor, Kree'arra and Kreearra are one. */
+/** Removes punctuation: Arch-Glacor equals Arch Glacor, and Kree'arra equals Kreearra. */
 function plain(key: string): string {
   return key.replace(/['’]/g, '').replace(/[,-]/g, ' ').replace(/\s+/g, ' ').trim();
 }

@@ -1,17 +1,17 @@
 import type { Standing } from './engine.types.ts';
 
-/** What a completion rests on. */
+/** Identity of a completion: team, square, and the line or the record. */
 type Basis = Pick<Standing, 'team' | 'square' | 'line' | 'record'>;
 
-/** From the stored completions to the wanted ones. */
+/** Differences between the stored completions and the valid ones. */
 interface CompletionPlan<S extends Basis> {
   gone: S[];
-  /** Same team, square and line or record: the same completion, though its words may be new. */
+  /** Same team, square, and line or record; other fields may differ. */
   kept: [S, Standing][];
   fresh: Standing[];
 }
 
-/** Compares what is stored with what {@link Standing}s say. A completion that moves to another line is gone and fresh. */
+/** Compares stored completions with the valid ones. A completion that moves to another line is gone and fresh. */
 export function planCompletions<S extends Basis>(stored: readonly S[], wanted: readonly Standing[]): CompletionPlan<S> {
   const waiting = new Map(stored.map((each) => [basisOf(each), each]));
   const plan: CompletionPlan<S> = { gone: [], kept: [], fresh: [] };

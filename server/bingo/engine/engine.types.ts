@@ -1,23 +1,23 @@
 import type { SquareRule } from '../../../shared/bingo/square.rule.ts';
 
-/** What the evaluation works on. Instants are ms since 1970; ids are those of the database. D122. */
+/** Input of the evaluation. Times are in ms since 1970; ids are those of the database. D122. */
 export interface BoardFacts {
-  /** Inclusive, compared by the minute. D033. */
+  /** Inclusive, rounded down to the minute. D033. */
   start: number;
-  /** Exclusive; null: no end. */
+  /** Exclusive; null means no end. */
   end: number | null;
-  /** Those that are set now. */
+  /** Squares that are on the board now. */
   squares: readonly SquareFacts[];
-  /** Who played for which standing team, and when. */
+  /** Current and past seats on teams that are not deleted. */
   seats: readonly Seat[];
-  /** Of anybody, of any time, in any order. */
+  /** Lines of any player and any time, in any order. */
   lines: readonly Line[];
-  /** By hand, without the revoked ones. */
+  /** Records of admins that are not revoked. */
   records: readonly ManualRecord[];
   revocations: readonly Revocation[];
 }
 
-/** What has to happen for a square. */
+/** What completes a square: its item and alternatives, or its rule. */
 export interface SquareNeed {
   item_name: string;
   alternatives: readonly string[];
@@ -30,16 +30,16 @@ export interface SquareFacts extends SquareNeed {
   column_number: number;
 }
 
-/** One interval of membership; leaving closes it. */
+/** Time of a member or guest on a team; `left` is null while it lasts. */
 export interface Seat {
   team: number;
-  /** Member or guest: ids of one sequence. D035. */
+  /** Id of a member or guest; both have ids of one sequence. D035. */
   person: number;
   joined: number;
   left: number | null;
 }
 
-/** A line of somebody's log. Ids follow the order of storing. */
+/** A line of a player's log. Ids follow the order of storing. */
 export interface Line {
   id: number;
   person: number;
@@ -56,13 +56,13 @@ export interface ManualRecord {
   at: number;
 }
 
-/** A square and a line that never complete again by themselves. */
+/** A line that no longer completes a square. */
 export interface Revocation {
   square: number;
   line: number;
 }
 
-/** A square that a team has: through a line or a record, exactly one of the two. */
+/** A valid completion of a square by a team; exactly one of `line` and `record` is set. */
 export interface Standing {
   team: number;
   square: number;
@@ -70,6 +70,6 @@ export interface Standing {
   at: number;
   line: number | null;
   record: number | null;
-  /** Which name or rule matched, in words; empty for a record. */
+  /** Name or rule that matched, as text for people; empty for a record. */
   matched: string;
 }

@@ -7,7 +7,7 @@ import { evaluate } from './evaluate.ts';
 import { SquareIndex } from './square-index.ts';
 import { squareKey } from './square-key.ts';
 
-/** Whatever admins do and whenever lines arrive: what stands is what the final state says. D122. */
+/** The valid completions depend only on the final state, not on the order of edits and lines. D122. */
 
 const START = Date.UTC(2026, 2, 1);
 const MINUTE = 60_000;
@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 type Stored = Standing & { id: number };
 
-/** A board as the database keeps it, changed step by step. */
+/** A board as the database stores it, changed step by step. */
 class Board {
   now = START;
   start = START;
@@ -79,7 +79,7 @@ class Board {
       const date = Math.floor(this.now / MINUTE) * MINUTE - step.late * MINUTE;
       const text = `I found a ${name.toLowerCase()}`;
       this.lines.push({ id: ++this.ids, person: step.person, date, text, details: '' });
-      // As on ingest: a line that no square asks for costs no evaluation.
+      // As in LineEvaluationService: a line that completes no square is not evaluated.
       if (new SquareIndex(this.facts().squares).ofLine(text, '').length > 0) this.settle();
       return;
     }
@@ -99,7 +99,7 @@ class Board {
         const key = squareKey({ item_name, rule: null });
         const old = at(step.place);
         if (old) old.cleared = ++this.ids;
-        // The one that was on this place last, as when it is cleared and set again.
+        // The nearest square of this item, then the one cleared last, as when a square is cleared and set again.
         const [known] = this.squares
           .filter((each) => each.cleared !== null && squareKey(each) === key)
           .sort((a, b) => distance(a, step.place) - distance(b, step.place) || (b.cleared ?? 0) - (a.cleared ?? 0));
@@ -160,7 +160,7 @@ class Board {
         this.end = step.end === null ? null : START + step.end * MINUTE;
         return;
       case 'wait':
-        // Seconds too: a log knows minutes only.
+        // Adds seconds as well, which log lines do not have.
         this.now += step.minutes * MINUTE + 13_000;
     }
   }
@@ -178,8 +178,8 @@ const distance = (square: SquareFacts, at: number): number => Math.abs(square.co
 const basis = ({ team, square, line, record }: Pick<Standing, 'team' | 'square' | 'line' | 'record'>): string =>
   `${team} ${square} ${line} ${record}`;
 
-describe('any interleaving of admins and lines', () => {
-  it('leaves what evaluating the final state from scratch gives, by the engine and by the slow one', () => {
+describe('any order of edits and lines', () => {
+  it('ends with the completions of the final state, by the engine and by the slow evaluator', () => {
     let completions = 0;
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), (steps) => {
@@ -205,7 +205,7 @@ describe('any interleaving of admins and lines', () => {
     expect(completions).toBeGreaterThan(100);
   });
 
-  it('does not depend on the order in which lines, seats and squares are handed in', () => {
+  it('returns the same completions for any order of lines, seats and squares', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), fc.nat(), (steps, turn) => {
         const board = new Board();
@@ -227,7 +227,7 @@ describe('any interleaving of admins and lines', () => {
     );
   });
 
-  it('a cleared square that is set to the same item again has its completions back', () => {
+  it('restores the completions of a cleared square that is set to the same item again', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), place, (steps, where) => {
         const board = new Board();

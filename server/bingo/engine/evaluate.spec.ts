@@ -30,43 +30,46 @@ const summary = (facts: BoardFacts): string[] =>
     ({ team, square, line, record }) => `team ${team} square ${square} by ${line ?? `record ${record}`}`,
   );
 
-describe('the window', () => {
+describe('the dates of a board', () => {
   it.each([
     ['11:59', 0],
     ['12:00', 1],
     ['17:59', 1],
     ['18:00', 0],
-  ])('a line of %s: %i completions; the start counts by the minute, the end is outside', (time, count) => {
-    expect(evaluate(board({ lines: [drop(1, time)] }))).toHaveLength(count);
-  });
+  ])(
+    'evaluates a line at %s to %i completions: the start counts by the minute, the end is exclusive',
+    (time, count) => {
+      expect(evaluate(board({ lines: [drop(1, time)] }))).toHaveLength(count);
+    },
+  );
 
-  it('holds for records as well', () => {
+  it('ignores a record at the end and counts one just before it', () => {
     const record = { id: 1, team: 5, square: 1, person: 11 };
     expect(summary(board({ records: [{ ...record, at: at('18:00') }] }))).toEqual([]);
     expect(summary(board({ records: [{ ...record, at: at('17:59:59') }] }))).toEqual(['team 5 square 1 by record 1']);
   });
 
-  it('without an end goes on', () => {
+  it('counts every later line when the board has no end', () => {
     expect(evaluate(board({ end: null, lines: [drop(1, '23:59')] }))).toHaveLength(1);
   });
 });
 
 describe('a completion', () => {
-  it('says who, when it happened, and which name matched', () => {
+  it('has the player, the time of the line and the name that matched', () => {
     expect(evaluate(board({ lines: [drop(7, '13:00')] }))).toEqual([
       { team: 5, square: 1, person: 11, at: at('13:00'), line: 7, record: null, matched: 'Item “Mossy whip”' },
     ]);
   });
 
-  it('goes to the earlier line, though it was read later', () => {
+  it('credits the earliest line, even when it was read later', () => {
     expect(summary(board({ lines: [drop(1, '14:00'), drop(2, '13:00')] }))).toEqual(['team 5 square 1 by 2']);
   });
 
-  it('goes to the line stored first within a minute', () => {
+  it('credits the line stored first when two have the same minute', () => {
     expect(summary(board({ lines: [drop(2, '14:00'), drop(1, '14:00')] }))).toEqual(['team 5 square 1 by 1']);
   });
 
-  it('takes one square a drop: the second square of that item waits for a second drop', () => {
+  it('uses a drop for one square: a second square of the same item needs a second drop', () => {
     const squares = [same, whip];
     expect(summary(board({ squares, lines: [drop(1, '13:00')] }))).toEqual(['team 5 square 1 by 1']);
     expect(summary(board({ squares, lines: [drop(1, '13:00'), drop(2, '14:00')] }))).toEqual([
@@ -75,7 +78,7 @@ describe('a completion', () => {
     ]);
   });
 
-  it('of a record gives way to an earlier line and comes back when that is revoked', () => {
+  it('credits an earlier line instead of a record, and the record again when the line is revoked', () => {
     const records = [{ id: 3, team: 5, square: 1, person: 11, at: at('15:00') }];
     const lines = [drop(1, '13:00')];
     expect(summary(board({ records, lines }))).toEqual(['team 5 square 1 by 1']);
@@ -84,12 +87,12 @@ describe('a completion', () => {
     ]);
   });
 
-  it('of the same moment by a line and a record is the line’s', () => {
+  it('credits the line when a line and a record have the same time', () => {
     const records = [{ id: 3, team: 5, square: 1, person: 11, at: at('13:00') }];
     expect(summary(board({ records, lines: [drop(1, '13:00')] }))).toEqual(['team 5 square 1 by 1']);
   });
 
-  it('that was revoked does not return, but the next drop counts', () => {
+  it('ignores a revoked line and counts the next drop', () => {
     const revocations = [{ square: 1, line: 1 }];
     expect(summary(board({ revocations, lines: [drop(1, '13:00')] }))).toEqual([]);
     expect(summary(board({ revocations, lines: [drop(1, '13:00'), drop(2, '13:00')] }))).toEqual([
@@ -98,13 +101,13 @@ describe('a completion', () => {
   });
 });
 
-describe('who plays when', () => {
-  it('a joiner’s earlier drops inside the window count', () => {
+describe('seats', () => {
+  it('counts drops from before the player joined', () => {
     const seats = [{ ...seat, joined: at('16:00') }];
     expect(summary(board({ seats, lines: [drop(1, '13:00')] }))).toEqual(['team 5 square 1 by 1']);
   });
 
-  it('leaving keeps earlier drops and ends later ones', () => {
+  it('counts drops from before the player left, and none after', () => {
     const seats = [{ ...seat, left: at('14:00') }];
     expect(summary(board({ seats, lines: [drop(1, '13:59')] }))).toEqual(['team 5 square 1 by 1']);
     expect(summary(board({ seats, lines: [drop(1, '14:00')] }))).toEqual([]);
@@ -113,12 +116,12 @@ describe('who plays when', () => {
   it.each([
     ['14:00', ['team 5 square 1 by 1']],
     ['14:01', []],
-  ])('a line of %s of somebody who left at 14:00:50 and plays on nowhere: %j', (time, expected) => {
+  ])('credits, for a player who left at 14:00:50 for no other team, a line at %s with %j', (time, expected) => {
     const seats = [{ ...seat, left: at('14:00:50') }];
     expect(summary(board({ seats, lines: [drop(1, time)] }))).toEqual(expected);
   });
 
-  it('a drop counts for one team: the first one until it was left, then the next', () => {
+  it('counts a drop for one team: the first until the player left it, then the next', () => {
     const seats = [
       { ...seat, left: at('14:00') },
       { ...seat, team: 6, joined: at('15:00') },
@@ -131,7 +134,7 @@ describe('who plays when', () => {
     ['13:59', 5],
     ['14:00', 6],
     ['14:01', 6],
-  ])('a change of team at 14:00:30: a line of %s counts for team %i', (time, team) => {
+  ])('counts, after a change of team at 14:00:30, a line at %s for team %i', (time, team) => {
     const change = at('14:00:30');
     const seats = [
       { ...seat, left: change },
@@ -140,7 +143,7 @@ describe('who plays when', () => {
     expect(summary(board({ seats, lines: [drop(1, time)] }))).toEqual([`team ${team} square 1 by 1`]);
   });
 
-  it('a line of the minute of several changes counts for the last team', () => {
+  it('counts a line in the minute of several changes for the last team', () => {
     const seats = [
       { ...seat, left: at('14:00:10') },
       { ...seat, team: 6, joined: at('14:00:10'), left: at('14:00:50') },
@@ -149,7 +152,7 @@ describe('who plays when', () => {
     expect(summary(board({ seats, lines: [drop(1, '14:00')] }))).toEqual(['team 7 square 1 by 1']);
   });
 
-  it('nobody else’s drops count', () => {
+  it('ignores drops of players without a seat', () => {
     expect(summary(board({ lines: [drop(1, '13:00', 12)] }))).toEqual([]);
   });
 });

@@ -4,10 +4,10 @@ import { SeatPlan } from './seat-plan.ts';
 import { SquareIndex } from './square-index.ts';
 
 /**
- * The completions of a board: a pure function of what is stored, so that nothing depends on when or in which order it
- * was learned. In order of the moment, then lines before records, then as stored: each line completes the narrowest
- * open square that it fits, at most one; each record its own square if that is still open. D122.
- * @returns oldest first
+ * Computes the valid completions of a board, oldest first. A pure function of the stored data, so that the result does
+ * not depend on when the data arrived. Lines and records are taken by time, lines before records, then by id. Each line
+ * completes at most one square, the narrowest open one that it matches; each record completes its own square if that is
+ * still open. D122.
  */
 export function evaluate(board: BoardFacts): Standing[] {
   const start = startOf(board.start);
@@ -45,7 +45,7 @@ export function evaluate(board: BoardFacts): Standing[] {
   });
 }
 
-/** Something that may complete a square, and which ones, best first. */
+/** A line or record with the squares that it may complete, best match first. */
 interface Claim {
   at: number;
   team: number;
@@ -54,7 +54,7 @@ interface Claim {
   ways: [square: number, matched: string][];
 }
 
-/** A board that starts at 12:00:30 counts what the log dates 12:00. D033. */
+/** Returns the first time that counts: a board that starts at 12:00:30 counts lines dated 12:00. D033. */
 export function startOf(start: number): number {
   return minuteOf(start);
 }

@@ -8,7 +8,7 @@ import { evaluate } from './evaluate.ts';
 import { SquareIndex } from './square-index.ts';
 
 /**
- * A feed against boards that are built from its own items, by the engine and by the slow matcher.
+ * Compares the engine with the slow matcher, on boards that are built from the items of a feed.
  * CLAN_FEEDS=file.json replays a feed of your own: { "player": [{ date, text, details }, …] }.
  */
 const feedSchema = z.record(
@@ -32,7 +32,7 @@ const lines: Line[] = Object.values(feed)
   )
   .map((line, at) => ({ ...line, id: at + 1 }));
 
-/** As an admin would type them: article gone, other capitals, typographic apostrophes. */
+/** Respells an item as an admin may type it: without its article, with other capitals or typographic apostrophes. */
 function typed(found: string, at: number): string {
   const bare = found.replace(/^(?:an?|some|the) /i, '').replace(/\.$/, '');
   const spelt = at % 2 === 0 ? bare.charAt(0).toUpperCase() + bare.slice(1) : bare.toUpperCase();
@@ -51,13 +51,13 @@ const boards = Array.from({ length: Math.ceil(items.length / SQUARES) }, (_, boa
 );
 
 describe(path === undefined ? 'an invented feed' : `the feed ${path}`, () => {
-  it('has lines, items and boards to speak of', () => {
+  it('has at least 400 lines and 20 items, and valid dates', () => {
     expect(lines.length).toBeGreaterThanOrEqual(400);
     expect(items.length).toBeGreaterThanOrEqual(20);
     expect(lines.every(({ date }) => Number.isFinite(date))).toBe(true);
   });
 
-  it('line by square: precision and recall are 1', () => {
+  it('has precision and recall of 1, line by square', () => {
     let [right, wrong, missed] = [0, 0, 0];
     for (const squares of boards) {
       const index = new SquareIndex(squares);
@@ -80,7 +80,7 @@ describe(path === undefined ? 'an invented feed' : `the feed ${path}`, () => {
     expect(right).toBeGreaterThanOrEqual(items.length);
   });
 
-  it('boards: the same completions', () => {
+  it('gives the completions that the slow evaluator finds', () => {
     const dates = lines.map(({ date }) => date);
     const seats = Object.keys(feed).map((_, player) => ({
       team: (player % TEAMS) + 1,

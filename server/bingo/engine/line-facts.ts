@@ -3,22 +3,22 @@ import { bossKeys } from './boss-names.ts';
 
 type KillMode = 'normal' | 'hard' | 'challenge';
 
-/** What a log line says, as far as a square can ask for it. */
+/** The facts of a log line that can complete a square. */
 export interface LineFacts {
-  /** What squares are looked up under, as square-triggers.ts spells it. */
+  /** Keys by which squares are looked up, spelt as in square-triggers.ts. */
   triggers: readonly string[];
-  /** Level, XP or kills; 1 for what has no number. */
+  /** Level, XP or number of kills; 1 for a line without a number. */
   amount: number;
   mode: KillMode;
 }
 
 /**
- * Reads a log line; null: nothing that a square can ask for. An item is the whole of what was found, never a part.
- * Templates: docs/game-services.md#line-templates.
+ * Parses a log line. Returns null when no square can be completed by it. The name of an item is the whole name that was
+ * found, never a part. Templates: docs/game-services.md#line-templates.
  */
 export function readLine(text: string, details: string): LineFacts | null {
   const tidy = text.replace(/\s+/g, ' ').trim();
-  // The first letter tells the kind, so no line tries more than a few patterns.
+  // Only a few patterns are possible for each first letter.
   switch (tidy.charAt(0).toLowerCase()) {
     case 'i':
       return found(tidy) ?? kill(tidy) ?? pet(/^I (?:adopted|unlocked) (.+)$/i.exec(tidy)?.[1], tidy);
@@ -38,7 +38,7 @@ export function readLine(text: string, details: string): LineFacts | null {
   }
 }
 
-/** "Newton, the Magic pet" and "Newton" are one name. */
+/** Returns the name of a pet without its title: "Newton" for "Newton, the Magic pet". Returns other names unchanged. */
 export function petName(name: string): string {
   return /^(.+?),? the .+ pet\.?$/i.exec(name.trim())?.[1] ?? name;
 }

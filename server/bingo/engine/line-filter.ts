@@ -2,9 +2,9 @@ import type { ActivityCategory } from '../../../shared/activities/activities.sch
 import type { SquareNeed } from './engine.types.ts';
 import { triggersOf } from './square-triggers.ts';
 
-/** What a database needs to know to hand out all lines that some squares may ask for, and few others. */
+/** Condition on stored lines that selects all lines that can complete some squares, and few others. */
 export interface LineFilter {
-  /** Keys of items. */
+  /** Item keys. */
   items: string[];
   categories: ActivityCategory[];
 }
@@ -19,7 +19,7 @@ const CATEGORIES: Partial<Record<string, ActivityCategory>> = {
   cap: 'Citadel',
 };
 
-/** Lines that pass are read; those that do not can complete none of the squares. */
+/** Returns the filter for squares. A line that does not match it can complete none of them. */
 export function lineFilter(squares: readonly SquareNeed[]): LineFilter {
   const items = new Set<string>();
   const categories = new Set<ActivityCategory>();

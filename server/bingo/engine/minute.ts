@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 
-/** The whole minute of an instant, both in ms: the log knows no seconds. D033. */
+/** Rounds a time in ms down to the minute, because log lines have no seconds. D033. */
 export function minuteOf(at: number): number {
   return Math.floor(at / MINUTE) * MINUTE;
 }

@@ -4,7 +4,7 @@ import { lineFilter } from './line-filter.ts';
 import { readLine } from './line-facts.ts';
 import { nearMiss, nearName } from './near-miss.ts';
 
-describe('a name of the log nearly is the one of a square', () => {
+describe('near matches of names', () => {
   it.each([
     ['dragonrider lance', 'dragon rider lance', 'The log writes it “dragon rider lance”'],
     ['off hand crossbow', 'off-hand crossbow', 'The log writes it “off-hand crossbow”'],
@@ -17,12 +17,12 @@ describe('a name of the log nearly is the one of a square', () => {
     ['hat', 'chat', null],
     ['axe', 'dragon pickaxe', null],
     ['', 'dark bow', null],
-  ])('%j and %j: %j', (wanted, found, why) => {
+  ])('explains for %j and %j: %j', (wanted, found, why) => {
     expect(nearName(wanted, found)).toBe(why);
   });
 });
 
-describe('a line nearly completes a rule', () => {
+describe('near matches of rules', () => {
   const why = (rule: SquareRule, text: string, details = ''): string | null => {
     const line = readLine(text, details);
     return line && nearMiss({ item_name: 'In words', alternatives: [], rule }, line);
@@ -55,13 +55,13 @@ describe('a line nearly completes a rule', () => {
     ],
     [{ kind: 'citadel_cap' }, 'I found a dark bow', '', null],
     [{ kind: 'manual' }, 'I found a dark bow', '', null],
-  ])('%j, %j: %4$j', (rule, text, details, reason) => {
+  ])('explains for %j and %j: %4$j', (rule, text, details, reason) => {
     expect(why(rule, text, details)).toBe(reason);
   });
 });
 
-describe('the filter of lines', () => {
-  it('asks for items by key and for rules by category, each once', () => {
+describe('the filter for lines', () => {
+  it('selects items by key and rules by category, each once', () => {
     const need = (item_name: string, rule: SquareRule | null = null) => ({
       item_name,
       alternatives: ['A dark bow'],

@@ -6,8 +6,8 @@ import { isMet, triggersOf } from './square-triggers.ts';
 import type { Trigger } from './square-triggers.ts';
 
 /**
- * Why a name of the log nearly is one of a square's; null: it is, or is far from it. Both as keys.
- * Nearly: other spaces, a letter or two, or one name inside the other.
+ * Explains why a name in a log nearly matches a name of a square; both are item keys. Near means other spaces, one or
+ * two other letters, or one name inside the other. Returns null when the names are equal or differ more.
  */
 export function nearName(wanted: string, found: string): string | null {
   if (wanted === found || wanted === '' || found === '') return null;
@@ -19,14 +19,14 @@ export function nearName(wanted: string, found: string): string | null {
   return null;
 }
 
-/** Names under which an item square asks for its item, as keys. */
+/** Returns the keys of all names of an item square; none for a square with a rule. */
 export function itemNames(square: SquareNeed): string[] {
   return square.rule
     ? []
     : [square.item_name, ...square.alternatives].map((name) => itemKey(petName(name))).filter(Boolean);
 }
 
-/** Why a line that does not complete the square nearly does; null: it is far from it. */
+/** Explains why a line that does not complete a square nearly does. Returns null when it does not come near. */
 export function nearMiss(square: SquareNeed, line: LineFacts): string | null {
   for (const way of triggersOf(square)) {
     if (line.triggers.includes(way.key) && !isMet(way, line)) return shortfall(way, line);
@@ -61,12 +61,12 @@ function compact(key: string): string {
   return key.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** True when all of `inner` stands in `outer` as whole words, one after the other. */
+/** Returns true when `outer` contains all words of `inner` in a row, and more. */
 function holdsWords(outer: string, inner: string): boolean {
   return outer !== inner && ` ${outer} `.includes(` ${inner} `);
 }
 
-/** True when at most `reach` letters differ (insert, drop, exchange). */
+/** Returns true when at most `reach` insertions, deletions or exchanges of letters turn one name into the other. */
 function isWithin(a: string, b: string, reach: number): boolean {
   if (Math.abs(a.length - b.length) > reach) return false;
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);

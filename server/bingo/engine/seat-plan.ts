@@ -3,23 +3,23 @@ import { minuteOf } from './minute.ts';
 
 interface Span {
   team: number;
-  /** Exclusive end, a whole minute when another seat follows; Infinity: plays on. */
+  /** Exclusive; a whole minute when another seat follows; Infinity for a current seat. */
   end: number;
 }
 
 /**
- * Whose drops count for whom. A seat reaches back to the end of the person's seat before it, the first one to the
- * start of time: earlier drops of a joiner count, and no drop counts for two teams. Leaving keeps what was before.
- * The log dates its lines by the minute, so a seat that another one follows ends with the minute before the change: a
- * drop in the minute of the change counts for the new team. Whoever leaves and takes no seat again keeps that minute for
- * the team that was left: nobody else could have it, and the log cannot say that it came afterwards.
+ * Finds the team for which a player's drop counts. A seat extends back to the end of the player's previous seat, and
+ * the first seat to the start of time: drops from before joining count, and no drop counts for two teams. Log lines are
+ * dated by the minute, so a seat that is followed by another one ends with the minute before the change: a drop in the
+ * minute of the change counts for the new team. For a player who leaves and takes no other seat, a drop in the minute
+ * of leaving counts for the team that was left, because the log cannot show that it came later.
  */
 export class SeatPlan {
   private readonly spans = new Map<number, Span[]>();
 
-  /** @param seats as they were stored */
+  /** @param seats in the order in which they were stored */
   constructor(seats: readonly Seat[]) {
-    // Equal ones stay as they were stored.
+    // The sort is stable: equal seats keep the order in which they were stored.
     const inOrder = [...seats].sort((a, b) => a.joined - b.joined || endOf(a) - endOf(b));
     for (const seat of inOrder) {
       const spans = this.spans.get(seat.person);
@@ -31,7 +31,7 @@ export class SeatPlan {
     }
   }
 
-  /** The team for which a person's drop at an instant counts; null: for none. */
+  /** Returns the team for which a player's drop at a time (ms) counts. Returns null when it counts for none. */
   teamAt(person: number, at: number): number | null {
     return this.spans.get(person)?.find(({ end }) => at < end)?.team ?? null;
   }

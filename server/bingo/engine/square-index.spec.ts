@@ -20,8 +20,8 @@ function completed(text: string, details: string, squares: SquareFacts[]): numbe
   return new SquareIndex(squares).ofLine(text, details).map(({ square }) => square.id);
 }
 
-describe('a line and a square, labelled by hand', () => {
-  it('are enough, a third of them negatives', () => {
+describe('lines and squares labelled by hand', () => {
+  it('has at least 60 cases, a third of them negative', () => {
     expect(COMPLETES.length + DOES_NOT.length).toBeGreaterThanOrEqual(60);
     expect(DOES_NOT.length / (COMPLETES.length + DOES_NOT.length)).toBeGreaterThanOrEqual(1 / 3);
   });
@@ -34,7 +34,7 @@ describe('a line and a square, labelled by hand', () => {
     expect(completed(text, details, [squareOf(square)])).toEqual([]);
   });
 
-  it('holds with all squares on one index: no square hides or adds another', () => {
+  it('finds the same squares in an index of all as in indexes of one', () => {
     const squares = [...COMPLETES, ...DOES_NOT].map(([, , square], at) => squareOf(square, at + 1, at));
     for (const [text, details] of [...COMPLETES, ...DOES_NOT]) {
       const alone = squares.filter((square) => completed(text, details, [square]).length > 0).map(({ id }) => id);
@@ -43,8 +43,8 @@ describe('a line and a square, labelled by hand', () => {
   });
 });
 
-describe('of several squares that a line completes', () => {
-  it('the narrower comes first, then reading order', () => {
+describe('several squares that a line completes', () => {
+  it('sorts squares from narrow to broad, then in reading order', () => {
     const anyPet = squareOf({ kind: 'pet', name: null }, 1, 1);
     const newton = squareOf('Newton', 2, 3);
     const again = squareOf('newton', 3, 2);
@@ -52,20 +52,20 @@ describe('of several squares that a line completes', () => {
     expect(completed('I found Newton, the Magic pet.', '', [anyPet, newton, again, listed])).toEqual([3, 2, 4, 1]);
   });
 
-  it('the higher number comes first', () => {
+  it('sorts squares from the highest required number to the lowest', () => {
     const levels = [50, 99, 80].map((level, at) => squareOf({ kind: 'level', skill: 'Magic', level }, level, at + 1));
     expect(completed('Levelled up Magic.', 'I am now level 99.', levels)).toEqual([99, 80, 50]);
   });
 
-  it('one that fits in two ways is listed once', () => {
+  it('lists a square once that matches in two ways', () => {
     expect(completed('I found a dark bow', '', [squareOf(['Dark bow', 'A dark bow'])])).toEqual([1]);
   });
 });
 
-describe('identity of a square', () => {
+describe('the key of a square', () => {
   const key = (item_name: string, rule: SquareFacts['rule'] = null): string => squareKey({ item_name, rule });
 
-  it('is the item whatever its spelling, or the rule whatever the words', () => {
+  it('depends on the item but not on its spelling, or on the rule but not on the name', () => {
     expect(key('An Abyssal Whip')).toBe(key('abyssal whip'));
     expect(key('Dark bow')).not.toBe(key('Abyssal whip'));
     const rule = { kind: 'boss_kill', boss: 'Nex', mode: 'any', kills: 2 } as const;

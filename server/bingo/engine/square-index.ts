@@ -9,7 +9,7 @@ export interface Match<S extends SquareFacts = SquareFacts> {
   way: Trigger;
 }
 
-/** How lines begin that carry a trigger of a kind. */
+/** Beginning of the lines that have a trigger of a kind. */
 const BEGINNINGS: Partial<Record<string, string>> = {
   item: String.raw`I\s+found\b`,
   pet: String.raw`(?:I\s+)?(?:found|adopted|unlocked)\b`,
@@ -21,7 +21,7 @@ const BEGINNINGS: Partial<Record<string, string>> = {
   cap: String.raw`Capped\b`,
 };
 
-/** Squares by what completes them, so that a line finds its own by look-ups. */
+/** Index of squares by trigger, which finds the squares of a line by look-ups. */
 export class SquareIndex<S extends SquareFacts = SquareFacts> {
   private readonly byTrigger = new Map<string, Match<S>[]>();
   private readonly beginnings: RegExp;
@@ -37,14 +37,14 @@ export class SquareIndex<S extends SquareFacts = SquareFacts> {
     this.beginnings = new RegExp(`^\\s*(?:${[...kinds].map((kind) => BEGINNINGS[kind]).join('|') || '(?!)'})`, 'i');
   }
 
-  /** Squares that a line of the log completes, each once: the narrowest first, then in reading order. */
+  /** Returns the squares that a log line completes, each once: the narrowest first, then in reading order. */
   ofLine(text: string, details: string): Match<S>[] {
-    // Most lines are of no kind that the board asks for: they are not taken apart.
+    // Most lines have no trigger of the board's kinds; this test is cheaper than parsing them.
     const line = this.beginnings.test(text) ? readLine(text, details) : null;
     return line ? this.matches(line) : [];
   }
 
-  /** Squares that the line completes, each once: the narrowest first, then in reading order. */
+  /** Returns the squares that a parsed line completes, each once: the narrowest first, then in reading order. */
   matches(line: LineFacts): Match<S>[] {
     const found: Match<S>[] = [];
     for (const key of line.triggers) {

@@ -2,8 +2,8 @@ import { itemKey } from '../../../shared/game/items.ts';
 import type { SquareRule } from '../../../shared/bingo/square.rule.ts';
 
 /**
- * Identity of what completes a square: the item's key, or the rule. A square that gets another one is another square;
- * one that is cleared and set to the same again is the same.
+ * Returns the identity of a square: its item's key, or its rule. A square whose key changes becomes another square; a
+ * square that is cleared and then set to the same key is the same one.
  */
 export function squareKey(square: { item_name: string; rule: SquareRule | null }): string {
   const { rule } = square;

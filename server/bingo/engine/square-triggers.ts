@@ -6,18 +6,18 @@ import { petName } from './line-facts.ts';
 
 /** One way to complete a square. */
 export interface Trigger {
-  /** A line that carries it may complete the square. */
+  /** Key that a line must have to complete the square. */
   key: string;
-  /** The line's number must reach it. */
+  /** Least number that a line must have. */
   least: number;
   mode: 'any' | LineFacts['mode'];
-  /** How much else would do: of two squares that a line completes, the narrower one gets it. Lower is narrower. */
+  /** Breadth of the match, lower is narrower: a line that matches two squares completes the narrower one. */
   breadth: number;
-  /** In words, for people. */
+  /** Text for people. */
   words: string;
 }
 
-/** All ways to complete a square; none when only an admin can. */
+/** Returns all ways to complete a square; none when only an admin can record it. */
 export function triggersOf(square: SquareNeed): Trigger[] {
   const { rule } = square;
   if (rule === null) {
@@ -71,7 +71,7 @@ export function triggersOf(square: SquareNeed): Trigger[] {
   }
 }
 
-/** A line that carries the trigger's key also has its number and its mode. */
+/** Returns true when a line with the trigger's key also has its number and its mode. */
 export function isMet(way: Trigger, line: LineFacts): boolean {
   return line.amount >= way.least && (way.mode === 'any' || way.mode === line.mode);
 }

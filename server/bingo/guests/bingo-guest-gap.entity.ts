@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Lines of a guest’s log were lost between these dates. */
+/** Time between two dates in which lines of a guest’s log were lost. */
 @Entity({ name: 'bingo_guest_gap' })
 export class BingoGuestGapEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A line of a guest’s log. */
+/** A log line of a guest. */
 @Entity({ name: 'bingo_guest_line' })
 export class BingoGuestLineEntity {
   @PrimaryColumn({ type: 'bigint', default: () => "nextval('activity_id_seq'::regclass)" })

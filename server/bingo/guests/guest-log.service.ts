@@ -10,9 +10,9 @@ import { GameReaderService } from '../../game/game-reader.service.ts';
 import { StoredActivityHooks } from '../../ingest/stored-activity.hooks.ts';
 import { type DueGuest, GuestRepository } from './guest.repository.ts';
 
-/** A process that dies while it reads a guest holds it up for so long. */
+/** Longest delay of a guest whose reading process dies. */
 const LEASE_MS = 60_000;
-/** Time between two reads of one guest, in turns of the host: as for a member whose news is wanted. */
+/** Time between two reads of one guest, in intervals of the host; the same as for a member who is read soon. */
 const GAP_TURNS = 100;
 const LEAST_GAP_MS = 10_000;
 const LONGEST_GAP_MS = 300_000;
@@ -21,7 +21,7 @@ const RESTING_MS = 15_000;
 
 const CLOSED = { private: 'private', not_a_member: 'not_a_member', not_found: 'missing' } as const;
 
-/** Reads the logs of guests through the same client and at the same pace as everyone's, and stores their lines. */
+/** Reads the logs of guests through the client and within the request limit of all reads, and stores their lines. */
 @Injectable()
 export class GuestLogService {
   private readonly ingest = new ActivityIngestService(new GuestLineRepository());
@@ -35,13 +35,15 @@ export class GuestLogService {
     private readonly config: Config,
   ) {}
 
-  /** Reads the guest who waits longest. False: nobody is due. Never throws for what the game says. */
+  /**
+   * Reads the guest who has been due longest. Returns false when no guest is due. Game failures are stored, not thrown.
+   */
   async readNext(signal: AbortSignal): Promise<boolean> {
     const guest = await this.guests.claim(this.transactions.manager, this.clock.now(), LEASE_MS);
     if (!guest) return false;
     const answer = await this.game.read('runemetrics', guest.name, signal);
     const failed = guest.failures + 1;
-    // A pause makes the next one no longer, but the log is not readable meanwhile.
+    // A rate limit does not lengthen the next pause, but the log counts as failed meanwhile.
     const waiting = Math.max(1, guest.failures);
     switch (answer.kind) {
       case 'ok': {
@@ -61,7 +63,7 @@ export class GuestLogService {
         break;
       case 'unavailable':
       case 'malformed':
-        // This process stops, which says nothing of the log.
+        // This process is stopping, so the failure says nothing about the log.
         if (signal.aborted) await this.again(guest, RESTING_MS, guest.failures);
         else if (answer.kind === 'unavailable' && answer.resting) await this.again(guest, RESTING_MS, waiting);
         else await this.again(guest, this.pauseMs(guest), failed);
@@ -73,7 +75,7 @@ export class GuestLogService {
     return Math.min(LONGEST_GAP_MS, Math.max(LEAST_GAP_MS, GAP_TURNS * this.config.runemetricsIntervalMs));
   }
 
-  /** After a try that failed: longer each time. */
+  /** Returns the pause after a failed attempt, which doubles with each failure in a row. */
   private pauseMs(guest: DueGuest): number {
     return Math.min(LONGEST_PAUSE_MS, this.gapMs() * 2 ** Math.min(guest.failures, 8));
   }
@@ -83,7 +85,7 @@ export class GuestLogService {
     await this.guests.plan(this.transactions.manager, guest.id, at, failures);
   }
 
-  /** Lines, what they complete and the guest's state are one transaction. */
+  /** Stores the lines, the completions that follow and the guest's state in one transaction. */
   private async store(guest: DueGuest, state: ProfileState, lines: LogLine[], unread = 0): Promise<void> {
     const readAt = this.clock.now();
     const log = await this.transactions.run(async (tx) => {

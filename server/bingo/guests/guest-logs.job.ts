@@ -9,7 +9,7 @@ import { GuestRepository } from './guest.repository.ts';
 
 const LOOK_MS = 5000;
 
-/** Says whose news bingo waits for: members of running boards read sooner, their guests read at all. D221, D233. */
+/** Lists members that running boards need read soon, and reads their guests. D221, D233. */
 @Injectable()
 export class GuestLogsJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(GuestLogsJob.name);

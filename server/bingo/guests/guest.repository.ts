@@ -9,14 +9,14 @@ export type DueGuest = z.infer<typeof guestSchema>;
 const claimed = z.tuple([z.array(guestSchema), z.number()]);
 const personRows = z.array(z.object({ member_id: z.nullable(z.number()) }));
 
-/** A line that falls into a board's time may appear in the log some time after it. */
+/** Time after a board's end in which logs are still read, because lines appear in them late. */
 const AFTERMATH = "interval '1 hour'";
 
-/** Boards whose lines are being looked for, hidden ones too. */
+/** Condition on boards that need log lines; hidden boards included. $1 is the current time. */
 const RUNNING = `
 b.deleted_at IS NULL AND coalesce(b.start_date, b.created_at) <= $1 AND coalesce(b.end_date, 'infinity') > $1 - ${AFTERMATH}`;
 
-/** No guest waits longer; what is left beyond it was stored by a clock that ran ahead. */
+/** Greatest delay of a guest. A time further ahead was stored by a node with a fast clock, and the guest is due. */
 const LONGEST_WAIT = "interval '61 minutes'";
 
 const CLAIM = `
@@ -29,20 +29,20 @@ WHERE id = (
   ORDER BY g.next_read_at, g.id LIMIT 1 FOR UPDATE SKIP LOCKED)
 RETURNING id, name, failures`;
 
-/** Reads and writes which players have to be read for bingo, and when. */
+/** Reads and writes when guests are read, and finds the members that running boards need read soon. */
 @Injectable()
 export class GuestRepository {
-  /** Takes the guest who waits longest; nobody else takes it within the lease. Null: nobody is due. */
+  /** Claims the guest who has been due longest, for the lease. Returns null when no guest is due. */
   async claim(tx: EntityManager, at: Date, leaseMs: number): Promise<DueGuest | null> {
     return claimed.parse(await tx.query(CLAIM, [at, leaseMs]))[0][0] ?? null;
   }
 
-  /** Stores when a guest is read next. @param failures tries in a row that brought no log; 0 when the last one did */
+  /** Stores when a guest is read next. @param failures failed reads in a row; 0 after a successful one */
   async plan(tx: EntityManager, id: number, at: Date, failures: number): Promise<void> {
     await tx.getRepository(BingoGuestEntity).update(id, { nextReadAt: at, failures });
   }
 
-  /** Holds the guest to the end of the transaction. Returns false when it was purged meanwhile. */
+  /** Locks the guest until commit. Returns false when it was purged meanwhile. */
   async lock(tx: EntityManager, id: number): Promise<boolean> {
     const guest = await tx
       .getRepository(BingoGuestEntity)
@@ -54,7 +54,7 @@ export class GuestRepository {
     await tx.getRepository(BingoGuestEntity).update(id, { profileState: state, lastReadAt: at });
   }
 
-  /** Members on teams of running boards; null: no board runs. */
+  /** Returns the members on teams of running boards. Returns null when no running board has a player. */
   async urgentMembers(tx: EntityManager, at: Date): Promise<Set<number> | null> {
     const rows: unknown = await tx.query(
       `SELECT DISTINCT p.member_id FROM bingo_participant p JOIN bingo_board b ON b.id = p.board_id

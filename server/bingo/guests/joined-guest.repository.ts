@@ -5,13 +5,16 @@ import * as z from 'zod/mini';
 const twinRows = z.array(z.object({ dropped: z.coerce.number(), kept: z.coerce.number() }));
 const pairRows = z.array(z.object({ guest: z.number(), member: z.number() }));
 
-/** A guest and the member that the guest is by now. */
+/** Ids of a guest who joined the clan and of the member that the guest became. */
 export type JoinedGuest = z.infer<typeof pairRows>[number];
 
-/** SQL of guests who have joined the clan. */
+/** Reads and updates guests who joined the clan. */
 @Injectable()
 export class JoinedGuestRepository {
-  /** One who sits or sat on a team as a guest, locked: nobody reads the log of that guest meanwhile. Null: nobody whom no other process has. */
+  /**
+   * Locks and returns a guest with a current or past seat who is an active member now; the lock keeps its log from
+   * being stored meanwhile. Returns null when there is none, or when other processes have locked all of them.
+   */
   async next(tx: EntityManager): Promise<JoinedGuest | null> {
     const rows: unknown = await tx.query(
       `SELECT g.id AS guest, m.id AS member FROM bingo_guest g JOIN member m ON m.name_key = g.name_key AND m.is_active
@@ -21,7 +24,7 @@ export class JoinedGuestRepository {
     return pairRows.parse(rows)[0] ?? null;
   }
 
-  /** Lines that both logs hold, from the member's, which bingo leaves out from now on, to the guest's. */
+  /** Maps each line of the member's log that the guest's log has, too, to the guest's line. Bingo uses the latter. */
   async twins(tx: EntityManager, { guest, member }: JoinedGuest): Promise<Map<number, number>> {
     const rows: unknown = await tx.query(
       `SELECT a.id AS dropped, l.id AS kept FROM bingo_guest_line l JOIN activity a USING (date, occurrence)
@@ -31,7 +34,9 @@ export class JoinedGuestRepository {
     return new Map(twinRows.parse(rows).map(({ dropped, kept }) => [dropped, kept]));
   }
 
-  /** Seats, records and lines of the guest are the member's. A seat that the member has already is the one that stays. */
+  /**
+   * Moves seats and records of a guest to the member. Ends a seat of the guest on a board on which the member has one.
+   */
   async become(tx: EntityManager, { guest, member }: JoinedGuest, at: Date): Promise<void> {
     await tx.query('UPDATE bingo_guest SET member_id = $2 WHERE id = $1', [guest, member]);
     await tx.query(

@@ -8,13 +8,13 @@ const ids = (result: unknown): number[] => changed.parse(result)[0].map(({ id })
 const revocationRows = z.array(z.object({ square_id: z.number(), activity_id: z.coerce.number() }));
 
 interface MovedSeats {
-  /** Seats that are the other member's now. */
+  /** Ids of the seats that were moved. */
   seats: number[];
-  /** Seats that ended because the other member sits on the same board already. */
+  /** Ids of the seats that were ended because the other member has one on the same board. */
   closed: number[];
 }
 
-/** SQL of what bingo keeps of one member, when members are merged or removed. */
+/** Moves, returns and keeps bingo data of one member when members are merged or removed. */
 @Injectable()
 export class BingoMemberDataRepository {
   async moveSeats(tx: EntityManager, { from, into }: MemberPair, at: Date): Promise<MovedSeats> {
@@ -42,7 +42,7 @@ export class BingoMemberDataRepository {
     );
   }
 
-  /** Guests who became the one are the other. @returns their ids */
+  /** Moves guests linked to `from` to `into`. Returns their ids. */
   async moveGuests(tx: EntityManager, { from, into }: MemberPair): Promise<number[]> {
     return ids(await tx.query('UPDATE bingo_guest SET member_id = $2 WHERE member_id = $1 RETURNING id', [from, into]));
   }
@@ -51,7 +51,7 @@ export class BingoMemberDataRepository {
     await tx.query('UPDATE bingo_guest SET member_id = $2 WHERE id = ANY ($1)', [guests, from]);
   }
 
-  /** @returns ids of the records that moved */
+  /** Moves completions and records of `from` to `into`. Returns the ids of the records. */
   async moveRecords(tx: EntityManager, { from, into }: MemberPair): Promise<number[]> {
     await tx.query('UPDATE bingo_completion SET member_id = $2 WHERE member_id = $1', [from, into]);
     return ids(
@@ -63,7 +63,7 @@ export class BingoMemberDataRepository {
     await tx.query('UPDATE bingo_record SET member_id = $2 WHERE id = ANY ($1)', [records, from]);
   }
 
-  /** What was revoked for a dropped line is revoked for the equal one that stays. @returns square, dropped, kept */
+  /** Copies revocations of dropped lines to the equal lines that are kept. Returns [square, dropped, kept] of each. */
   async moveRevocations(tx: EntityManager, lines: ReadonlyMap<number, number>): Promise<[number, number, number][]> {
     if (lines.size === 0) return [];
     const rows: unknown = await tx.query(
@@ -81,7 +81,7 @@ export class BingoMemberDataRepository {
     for (const [square, dropped, kept] of moved) await this.copyRevocation(tx, square, kept, dropped);
   }
 
-  /** Standing completions of a member become records of nobody. */
+  /** Stores the completions by log lines of a member as records without a player. */
   async keepCompletions(tx: EntityManager, memberId: number, at: Date): Promise<void> {
     await tx.query(
       `INSERT INTO bingo_record (board_id, team_id, square_id, completed_at, recorded_by, recorded_at, kept_evidence)

@@ -20,15 +20,15 @@ const savedSchema = z.object({
   closed: z.array(z.number()),
   records: z.array(z.number()),
   guests: z._default(z.array(z.number()), []),
-  /** Square, line of before, line of now. */
+  /** Square, dropped line, kept line. */
   revocations: z.array(z.tuple([z.number(), z.number(), z.number()])),
 });
 
-/** What bingo keeps of a member: seats, completions, records. Renames, hiding and erasing reach it through here. */
+/** Updates the bingo data of a member (seats, completions, records) when it is merged, renamed, hidden or erased. */
 @Injectable()
 export class BingoMemberData implements MemberDataOwner, OnModuleInit {
   readonly name = 'bingo';
-  /** Boards of members who are gone when they are announced. */
+  /** Boards locked in a transaction; kept because an erased member is no longer found on them when it is announced. */
   private readonly touched = new WeakMap<EntityManager, Set<number>>();
   private readonly erased = new WeakMap<EntityManager, number[]>();
 
@@ -68,7 +68,7 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
     await this.memberData.returnRevocations(tx, before.data.revocations);
   }
 
-  /** Boards keep their counts: each standing completion becomes a record of nobody, with its evidence. */
+  /** Keeps the number of completions: each becomes a record without a player, with its evidence. */
   async erase(tx: EntityManager, memberId: number): Promise<void> {
     await this.hold(tx, [memberId]);
     this.erased.set(tx, [...(this.erased.get(tx) ?? []), memberId]);
@@ -100,7 +100,7 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
     for (const [stream, changes] of told) if (changes.length > 0) await this.live.append(tx, stream, changes);
   }
 
-  /** Whose name goes from what was told before, on every board: the streams of the others do not have it. */
+  /** Returns changes that replace the names of hidden and erased members in the whole history of a board. */
   private async veils(tx: EntityManager, ids: readonly number[]): Promise<BingoChange[]> {
     const veil = (member_id: number, name: string): BingoChange => ({ type: 'person.veiled', member_id, name });
     return [
@@ -109,7 +109,7 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
     ];
   }
 
-  /** Locks the boards of these members, in order, and remembers to tell them. */
+  /** Locks the boards of these members, by id, and adds them to the boards on which `announce` publishes. */
   async hold(tx: EntityManager, ids: readonly number[]): Promise<void> {
     const known = this.touched.get(tx) ?? new Set<number>();
     this.touched.set(tx, known);

@@ -10,8 +10,8 @@ import { BingoMemberDataRepository } from './bingo-member-data.repository.ts';
 const LOOK_MS = 5000;
 
 /**
- * A guest who joins the clan goes on as a member: same team, same completions, none counted twice. Looked for by name,
- * so that it makes no difference how somebody came into the clan.
+ * Turns guests who join the clan into members with the same seats and completions, none counted twice. Guests are found
+ * by name, so that the way in which they became members does not matter.
  */
 @Injectable()
 export class JoinedGuestsService {
@@ -27,7 +27,7 @@ export class JoinedGuestsService {
     private readonly schedule: ScheduleService,
   ) {}
 
-  /** Seats one of them as the member. False: there is nobody. */
+  /** Moves the seats of one guest to the member. Returns false when there is no such guest. */
   async seatNext(): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const joined = await this.guests.next(tx);

@@ -4,10 +4,10 @@ import { MemberEntity } from '../../members/member.entity.ts';
 import { SyncDueEntity } from '../../sync/schedule/sync-due.entity.ts';
 import { BingoBoardEntity } from '../boards/bingo-board.entity.ts';
 
-/** Reads whether the practice clan can play bingo, and with whom. */
+/** Reads whether the practice clan needs a board, and the members to play on it. */
 @Injectable()
 export class PracticeBingoRepository {
-  /** Tells whether a board runs or is planned, or one was deleted, which means that somebody does not want it. */
+  /** Returns true when a board runs or is planned, or when one was deleted, because then it is not wanted. */
   hasBoard(tx: EntityManager, now: Date): Promise<boolean> {
     return tx
       .getRepository(BingoBoardEntity)
@@ -16,7 +16,7 @@ export class PracticeBingoRepository {
       .getExists();
   }
 
-  /** Tells whether a member of the clan was never read. */
+  /** Returns true when an active member was never read. */
   anyoneUnread(tx: EntityManager): Promise<boolean> {
     return tx
       .getRepository(MemberEntity)
@@ -26,7 +26,7 @@ export class PracticeBingoRepository {
       .getExists();
   }
 
-  /** Returns ids of active members whose logs may be open, those who played last first. */
+  /** Returns ids of active members whose logs may be public, latest activity first. */
   async players(tx: EntityManager, limit: number): Promise<number[]> {
     const members = await tx.getRepository(MemberEntity).find({
       select: { id: true },

@@ -17,12 +17,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const LASTS_MS = 7 * DAY_MS;
 const LOOK_MS = 5000;
-/** What was found just before is on the board at once, so that it is not empty. */
+/** The board starts this much earlier, so that recent drops are on it from the beginning. */
 const EARLIER_MS = 2 * HOUR_MS;
 const LEASE_MS = 60_000;
 const TEAM_SIZE = 15;
 
-/** In the practice world a bingo is always on, so that a newcomer sees squares fall. Never in a real clan's database. */
+/** Keeps a bingo board running in the practice world, so that a new user sees completions. Does nothing elsewhere. */
 @Injectable()
 export class PracticeBingoService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(PracticeBingoService.name);
@@ -50,11 +50,11 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
     await this.loop;
   }
 
-  /** Sets up a board when no board is there or to come. True: there is nothing more to do for now. */
+  /** Creates a board unless one exists. Returns false when it has to be tried again soon. */
   async setUp(): Promise<boolean> {
     if (await this.clan.hasBoard(this.transactions.manager, this.clock.now())) return true;
     const { manager } = this.transactions;
-    // Once every member has been read, it is known who plays these days.
+    // The latest activity of members is known only after each was read.
     if (await this.clan.anyoneUnread(manager)) return false;
     const members = await this.clan.players(manager, TEAM_SIZE * PRACTICE_TEAMS.length);
     if (members.length < PRACTICE_TEAMS.length) return false;
@@ -75,7 +75,7 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
         board_id: board.id,
         team_name: team.name,
         color: team.color,
-        // Dealt out in turn, so that each team has its share of the busy ones.
+        // Dealt in turn, so that each team has the same share of active members.
         member_ids: members.filter((_, place) => place % PRACTICE_TEAMS.length === index).slice(0, size),
         guest_members: index === 0 ? [PRACTICE_GUEST] : [],
       });

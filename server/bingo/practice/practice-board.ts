@@ -1,7 +1,7 @@
 import type { TeamColour } from '../../../shared/bingo/bingo.limits.ts';
 import type { SquareRule } from '../../../shared/bingo/square.rule.ts';
 
-/** A square of the practice clan's board: what its members really find and do now and then. */
+/** A square of the practice clan's board, which lines of the practice world can complete. */
 interface PracticeSquare {
   item_name: string;
   alternatives?: string[];
@@ -21,7 +21,7 @@ const level = (skill: string, least: number): PracticeSquare => ({
   rule: { kind: 'level', skill, level: least },
 });
 
-/** In reading order. Some fall within minutes, some take the week. */
+/** In reading order. Some are completed within minutes, some take the week. */
 export const PRACTICE_SQUARES: readonly PracticeSquare[] = [
   {
     item_name: 'A Heart of Gielinor drop',
@@ -81,5 +81,5 @@ export const PRACTICE_TEAMS: readonly { name: string; color: TeamColour }[] = [
   { name: 'Moss Golems', color: 'green' },
   { name: 'Night Owls', color: 'purple' },
 ];
-/** Tagged as a guest; nobody of this name can be read. */
+/** Name of a guest; no player of this name exists in the practice world. */
 export const PRACTICE_GUEST = 'Wandering Jo';

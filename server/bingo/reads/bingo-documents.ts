@@ -37,7 +37,7 @@ export function teamsBody({ teams }: BingoState): z.input<typeof teamsResponseSc
   return { success, teams };
 }
 
-/** Newest first. */
+/** Returns the completions, newest first. */
 export function completionsBody({ completions }: BingoState): z.input<typeof completionsResponseSchema> {
   return { success, completions: [...completions].reverse() };
 }

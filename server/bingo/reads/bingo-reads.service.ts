@@ -19,7 +19,7 @@ import type { BingoDocument, BoardDocument } from './bingo-documents.ts';
 import { BINGO_READS } from './bingo-reads.ts';
 import { BingoStateService } from './bingo-state.service.ts';
 
-/** Boards kept in memory at most. */
+/** Greatest number of boards kept in memory. */
 const MOST_BOARDS = 30;
 
 interface Followed {
@@ -28,7 +28,7 @@ interface Followed {
   rendered: Map<BoardDocument['body'], CachedBody>;
 }
 
-/** What visitors read of bingo, from the memory of the process: made and compressed once for each change. */
+/** Answers visitors' reads of bingo from memory; each body is made and compressed once per change. */
 @Injectable()
 export class BingoReadsService implements DocumentSource<BingoDocument>, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly list: LiveReplica<Board[], typeof BOARDS_STREAM>;
@@ -64,23 +64,23 @@ export class BingoReadsService implements DocumentSource<BingoDocument>, OnAppli
     this.boards.clear();
   }
 
-  /** Active boards, newest start first. */
+  /** Returns the active boards, newest start first. */
   async boardsNow(): Promise<Versioned<Board[]>> {
     return (await this.list.ready()) ?? this.states.listPublic();
   }
 
-  /** The same as far as this process knows it: asks the database only when nothing was read yet. */
+  /** Returns the active boards as this process has them in memory; reads the database only when it has none. */
   async knownBoards(): Promise<readonly Board[]> {
     return (this.list.current ?? (await this.boardsNow())).state;
   }
 
-  /** A board as visitors see it; null: there is none, or it is hidden or deleted. */
+  /** Returns a board as visitors see it. Returns null when it does not exist, or is hidden or deleted. */
   async board(id: number): Promise<Versioned<BingoState> | null> {
     const known = this.boards.get(id);
     if (!known && (await this.visibility.publicFrom(id)) === null) return null;
     const followed = known ?? this.boards.get(id) ?? this.follow(id);
     const now = await followed.replica.ready();
-    // What is hidden is asked for seldom: nothing of it stays here.
+    // Hidden boards are requested seldom, so they are not kept in memory.
     if (now === null && this.boards.peek(id) === followed) this.boards.delete(id);
     return now;
   }

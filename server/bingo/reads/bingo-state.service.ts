@@ -11,7 +11,7 @@ import { SeatRepository } from '../teams/seat.repository.ts';
 import { SquareRepository } from '../squares/square.repository.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
 
-/** Reads boards from the database: everything of one moment, and the version that it belongs to. */
+/** Reads boards from one snapshot of the database, with the version of the stream that they belong to. */
 @Injectable()
 export class BingoStateService {
   constructor(
@@ -24,7 +24,7 @@ export class BingoStateService {
     private readonly completions: CompletionRepository,
   ) {}
 
-  /** All of one board, hidden ones too; null: there is none, or it is deleted. */
+  /** Returns the whole state of a board, hidden or not. Returns null when it does not exist or is deleted. */
   read(boardId: number): Promise<Versioned<BingoState> | null> {
     return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, bingoStream(boardId));
@@ -41,7 +41,7 @@ export class BingoStateService {
     });
   }
 
-  /** Active boards, newest start first, at a version of `boards`. */
+  /** Returns the active boards, newest start first, at a version of `boards`. */
   listPublic(): Promise<Versioned<Board[]>> {
     return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, BOARDS_STREAM);
@@ -49,7 +49,7 @@ export class BingoStateService {
     });
   }
 
-  /** All boards but deleted ones, at a version of `admin`. */
+  /** Returns the boards that are not deleted, newest start first, at a version of `admin`. */
   listAll(): Promise<Versioned<Board[]>> {
     return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, ADMIN_STREAM);

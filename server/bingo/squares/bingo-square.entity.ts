@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { type SquareRule, squareRuleSchema } from '../../../shared/bingo/square.rule.ts';
 import { parsedJson } from '../../database/parsed-json.ts';
 
-/** What is, or was, on a square of a board. */
+/** A square that is on a board, or was until `clearedAt`. */
 @Entity({ name: 'bingo_square' })
 export class BingoSquareEntity {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })

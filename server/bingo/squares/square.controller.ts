@@ -9,7 +9,7 @@ import { SquareService } from './square.service.ts';
 
 const success = true as const;
 
-/** Writes of squares. Literal paths stand before those with parameters. */
+/** Sets, clears, swaps and fills squares. Literal paths precede those with parameters. */
 @Controller()
 export class SquareController {
   constructor(private readonly squares: SquareService) {}

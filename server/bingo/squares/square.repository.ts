@@ -29,7 +29,7 @@ export class SquareRepository {
       .findOneBy({ boardId, rowNumber: row, columnNumber: column, clearedAt: IsNull() });
   }
 
-  /** Returns the squares that a position had before, newest first. */
+  /** Returns the cleared squares of a position, last cleared first. */
   history(tx: EntityManager, boardId: number, { row, column }: Position): Promise<BingoSquareEntity[]> {
     return tx.getRepository(BingoSquareEntity).find({
       where: { boardId, rowNumber: row, columnNumber: column, clearedAt: Not(IsNull()) },
@@ -57,7 +57,7 @@ export class SquareRepository {
     return square;
   }
 
-  /** Writes a square of a locked board, and puts it back on the board when it was cleared. */
+  /** Updates a square of a locked board, and restores it when it was cleared. */
   async save(tx: EntityManager, square: BingoSquareEntity, fields: SquareFields): Promise<BingoSquareEntity> {
     return update(tx, square, { ...fields, clearedAt: null });
   }
@@ -66,13 +66,13 @@ export class SquareRepository {
     await tx.getRepository(BingoSquareEntity).update(id, { clearedAt: at });
   }
 
-  /** Puts a square of a locked board, cleared for the moment or not, on another position. */
+  /** Moves a square of a locked board to another position, and restores it when it was cleared. */
   async move(tx: EntityManager, square: BingoSquareEntity, { row, column }: Position): Promise<BingoSquareEntity> {
     return update(tx, square, { rowNumber: row, columnNumber: column, clearedAt: null });
   }
 }
 
-/** Nobody else writes the squares of a locked board, so the row needs no second read. */
+/** Updates a square and returns the new row without a read, as no other transaction writes a locked board. */
 async function update(
   tx: EntityManager,
   square: BingoSquareEntity,

@@ -16,7 +16,7 @@ import { type Position, type SquareFields, SquareRepository } from './square.rep
 
 type SetBody = z.output<typeof setItemBodySchema>;
 
-/** What stands on the squares of a board. Each write evaluates the board: stored lines complete a late square. */
+/** Sets, clears, swaps and fills squares. Each write evaluates the board, so that stored lines complete new squares. */
 @Injectable()
 export class SquareService {
   constructor(
@@ -27,11 +27,11 @@ export class SquareService {
   ) {}
 
   /**
-   * Sets a square; absent fields of a set square stay. The same item on the same position again is the same square: its
-   * records and revocations are there again. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED, VALIDATION_FAILED
+   * Sets a square; absent fields of a set square are kept. Setting a position to an item that it had before restores
+   * that square with its records and revocations. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED, VALIDATION_FAILED
    */
   async set(admin: AuditActor, expected: number | null, body: SetBody): Promise<Item> {
-    // Before the board is locked: re-encoding takes its time.
+    // Before the board is locked, because re-encoding is slow.
     const icon = body.icon_url === undefined ? undefined : await this.icons.accept(body.icon_url);
     return this.editing.edit(admin, body.board_id, expected, async (tx, board) => {
       const at = positionOn(board, body);
@@ -61,7 +61,7 @@ export class SquareService {
     });
   }
 
-  /** Empties a square; an empty one stays empty. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED, VALIDATION_FAILED */
+  /** Clears a square if it is set. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED, VALIDATION_FAILED */
   async clear(admin: AuditActor, boardId: number, expected: number | null, position: Position): Promise<void> {
     await this.editing.edit<null>(admin, boardId, expected, async (tx, board) => {
       const at = positionOn(board, position);
@@ -80,7 +80,7 @@ export class SquareService {
     });
   }
 
-  /** Exchanges two squares with all that is completed on them; one may be empty. */
+  /** Swaps two squares with their completions; one may be empty. */
   async swap(
     admin: AuditActor,
     boardId: number,
@@ -94,7 +94,7 @@ export class SquareService {
       const second = await this.squares.at(tx, boardId, b);
       const same = a.row === b.row && a.column === b.column;
       if (same || (!first && !second)) return { result: [], changes: null };
-      // Off the board for a moment: two squares never stand on one position.
+      // Cleared first, because a constraint allows one square for each position.
       if (first) await this.squares.clear(tx, first.id, this.clock.now());
       const moved: BingoSquareEntity[] = [];
       if (second) moved.push(await this.squares.move(tx, second, a));
@@ -112,7 +112,9 @@ export class SquareService {
     });
   }
 
-  /** Puts names on the empty squares in reading order. @throws DomainError VALIDATION_FAILED: more names than squares */
+  /**
+   * Sets empty squares to names, in reading order. @throws DomainError VALIDATION_FAILED for more names than squares
+   */
   async fill(admin: AuditActor, boardId: number, expected: number | null, names: readonly string[]): Promise<Item[]> {
     return this.editing.edit(admin, boardId, expected, async (tx, board) => {
       const taken = new Set((await this.squares.list(tx, boardId)).map((row) => label(positionOf(row))));
@@ -144,7 +146,7 @@ export class SquareService {
   }
 }
 
-/** "C3": column letter, row number. */
+/** Returns the column's letter and the row's number: "C3". */
 function label({ row, column }: Position): string {
   return `${String.fromCharCode(64 + column)}${row}`;
 }
@@ -189,7 +191,7 @@ function keyOf({ itemName, rule }: SquareFields): string {
   return squareKey({ item_name: itemName, rule });
 }
 
-/** Compares the fields exactly: another spelling of the same item differs, too. */
+/** Returns true when any field differs, compared exactly: a change of case is a change. */
 function differs(before: SquareFields, after: SquareFields): boolean {
   return Object.entries(after).some(
     ([key, value]) => JSON.stringify(Reflect.get(before, key)) !== JSON.stringify(value),

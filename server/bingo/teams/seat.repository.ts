@@ -7,7 +7,7 @@ import { BingoParticipantEntity } from './bingo-participant.entity.ts';
 
 const guestRows = z.array(z.object({ id: z.number(), name: z.string(), name_key: z.string() }));
 
-/** A member or guest who plays for a team now. Exactly one id is set, by constraint. */
+/** A current seat with the player's name. A constraint sets exactly one of `member_id` and `guest_id`. */
 export interface SeatRow {
   team_id: number;
   member_id: number | null;
@@ -25,7 +25,9 @@ export interface GuestName {
 /** Reads and writes bingo_participant and bingo_guest. */
 @Injectable()
 export class SeatRepository {
-  /** Returns all who play on a board now, in order of joining; hidden members, too, whose names only admins may see. */
+  /**
+   * Returns the current seats of a board, in order of joining; with hidden members, whose names only admins may see.
+   */
   list(tx: EntityManager, boardId: number): Promise<SeatRow[]> {
     return tx
       .getRepository(BingoParticipantEntity)
@@ -48,7 +50,7 @@ export class SeatRepository {
     return tx.getRepository(MemberEntity).find({ select: { id: true, name: true }, where: { id: In(ids) } });
   }
 
-  /** Returns clan members by the key of their name, those who have left the clan, too. */
+  /** Returns members, active or not, by the key of their name. */
   membersByKey(
     tx: EntityManager,
     keys: readonly string[],
@@ -59,7 +61,7 @@ export class SeatRepository {
     });
   }
 
-  /** Ids of guests by the key of their name; new ones are made. Keys in order, so that two calls never lock each other. */
+  /** Returns guests by the key of their name, and adds missing ones. Keys are sorted, so that calls cannot deadlock. */
   async guests(tx: EntityManager, names: readonly GuestName[]): Promise<{ id: number; name: string }[]> {
     const sorted = [...names].sort((a, b) => (a.key < b.key ? -1 : 1));
     const rows: unknown = await tx.query(
@@ -71,7 +73,7 @@ export class SeatRepository {
     return names.flatMap(({ key }) => byKey.get(key) ?? []);
   }
 
-  /** Returns those of these members whom an admin has hidden. */
+  /** Returns the ids of those members that are hidden. */
   async hidden(tx: EntityManager, ids: readonly number[]): Promise<number[]> {
     const members = await tx
       .getRepository(MemberEntity)
@@ -79,7 +81,7 @@ export class SeatRepository {
     return members.map(({ id }) => id);
   }
 
-  /** Seats people who have none on the board, in the given order. @throws the database's error of UQ_bingo_participant_person */
+  /** Adds seats in the given order. @throws the database's error of UQ_bingo_participant_person for a second seat */
   async seat(
     tx: EntityManager,
     team: { id: number; boardId: number },
@@ -94,7 +96,7 @@ export class SeatRepository {
     );
   }
 
-  /** Ends a person's time on a team. Returns false when the person does not play for it. */
+  /** Ends the seat of a member or guest on a team. Returns false when there is none. */
   async unseat(tx: EntityManager, teamId: number, personId: number, at: Date): Promise<boolean> {
     const { affected } = await tx
       .getRepository(BingoParticipantEntity)
@@ -106,7 +108,7 @@ export class SeatRepository {
     return (affected ?? 0) > 0;
   }
 
-  /** Ends the time of all on a team that is deleted, so that they are free for other teams. */
+  /** Ends all seats of a team that is deleted, so that its players can join other teams. */
   async unseatAll(tx: EntityManager, teamId: number, at: Date): Promise<void> {
     await tx
       .getRepository(BingoParticipantEntity)
@@ -117,7 +119,7 @@ export class SeatRepository {
       .execute();
   }
 
-  /** The team is back: with it all who went with it and have not joined another team. */
+  /** Restores the seats that ended with a deleted team, but none of a player who has joined another team. */
   async seatAgain(tx: EntityManager, teamId: number): Promise<void> {
     await tx.query(
       `UPDATE bingo_participant p SET left_at = CASE WHEN other.taken THEN p.left_at END, left_with_team = false
@@ -129,7 +131,9 @@ export class SeatRepository {
     );
   }
 
-  /** Returns the boards on which a person plays or played, deleted ones too, as those can be restored. */
+  /**
+   * Returns the boards with a current or past seat of a member or guest; deleted boards, too, as they can be restored.
+   */
   async boardsOf(tx: EntityManager, personId: number): Promise<number[]> {
     const boards = await tx
       .getRepository(BingoParticipantEntity)

@@ -14,13 +14,13 @@ import type { BingoTeamEntity } from './bingo-team.entity.ts';
 import { type GuestName, SeatRepository, type SeatRow } from './seat.repository.ts';
 import { TeamRepository } from './team.repository.ts';
 
-/** Who is to play for a team. */
+/** Members and guests to add to a team. */
 export interface Newcomers {
   memberIds: readonly number[];
   guests: readonly string[];
 }
 
-/** Who plays for which team. A person is on one team of a board; on it already is no fault. */
+/** Adds players to teams and removes them. A player has one seat on a board; adding a player twice is no error. */
 @Injectable()
 export class SeatService {
   constructor(
@@ -40,7 +40,7 @@ export class SeatService {
     });
   }
 
-  /** Takes a member or guest out; what they have completed stays. @throws DomainError TEAM_NOT_FOUND, MEMBER_NOT_FOUND */
+  /** Removes a player and keeps the player's completions. @throws DomainError TEAM_NOT_FOUND, MEMBER_NOT_FOUND */
   async leave(admin: AuditActor, teamId: number, expected: number | null, personId: number): Promise<Team> {
     return this.onTeam(admin, teamId, expected, async (tx, team) => {
       const seats = await this.seats.list(tx, team.boardId);
@@ -53,7 +53,7 @@ export class SeatService {
   }
 
   /**
-   * Seats newcomers on a team of a locked board. @returns the names of those who were not on it, in order
+   * Seats newcomers on a team of a locked board. Returns the names of those who had no seat on it, in order.
    * @throws DomainError as join()
    */
   async seat(tx: EntityManager, team: BingoTeamEntity, { memberIds, guests }: Newcomers): Promise<string[]> {
@@ -79,7 +79,7 @@ export class SeatService {
     });
   }
 
-  /** Trimmed, each once whatever the spelling. */
+  /** Returns the guests of trimmed names, each once even when it is spelt in two ways. */
   private async guestsOf(tx: EntityManager, names: readonly string[]): Promise<{ id: number; name: string }[]> {
     const byKey = new Map<string, GuestName>();
     for (const name of names) {
@@ -116,7 +116,7 @@ export class SeatService {
   }
 }
 
-/** Who is not on the team yet. @throws DomainError ON_ANOTHER_TEAM naming them all */
+/** Returns those who have no seat on the team. @throws DomainError ON_ANOTHER_TEAM with the names of all others */
 function newcomersOf<P extends { id: number; name: string }>(
   people: readonly P[],
   seats: readonly SeatRow[],
@@ -133,6 +133,6 @@ function newcomersOf<P extends { id: number; name: string }>(
 }
 
 function idOf(seat: SeatRow): number {
-  // Exactly one is set, by constraint.
+  // A constraint sets exactly one of the two.
   return seat.member_id ?? seat.guest_id ?? 0;
 }

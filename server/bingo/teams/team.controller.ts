@@ -10,7 +10,7 @@ import { TeamService } from './team.service.ts';
 
 const success = true as const;
 
-/** Writes of teams and of who plays for them. */
+/** Creates, updates, deletes and restores teams, and changes their players. */
 @Controller()
 export class TeamController {
   constructor(

@@ -47,12 +47,12 @@ export class TeamRepository {
     await tx.getRepository(BingoTeamEntity).update(id, team);
   }
 
-  /** Marks a team as deleted; null restores it. @throws the database's error of UQ_bingo_team_name */
+  /** Marks a team as deleted. Pass null to restore it. @throws the database's error of UQ_bingo_team_name */
   async setDeleted(tx: EntityManager, id: number, at: Date | null): Promise<void> {
     await tx.getRepository(BingoTeamEntity).update(id, { deletedAt: at });
   }
 
-  /** Returns the teams deleted since then whose board is not deleted, newest deletion first. */
+  /** Returns the teams deleted after `since` whose board is not deleted, newest deletion first. */
   async listDeleted(tx: EntityManager, since: Date): Promise<(BingoTeamEntity & { boardTitle: string })[]> {
     const { entities, raw } = await tx
       .getRepository(BingoTeamEntity)

@@ -15,7 +15,7 @@ import { SeatRepository } from './seat.repository.ts';
 import { SeatService } from './seat.service.ts';
 import { type TeamFields, TeamRepository } from './team.repository.ts';
 
-/** Teams come, change, go and come back. */
+/** Creates, updates, deletes and restores teams. */
 @Injectable()
 export class TeamService {
   constructor(
@@ -53,7 +53,7 @@ export class TeamService {
     });
   }
 
-  /** Absent fields stay; the colour null is the default. @throws DomainError TEAM_NOT_FOUND, TEAM_NAME_TAKEN */
+  /** Keeps absent fields; the colour null sets the default. @throws DomainError TEAM_NOT_FOUND, TEAM_NAME_TAKEN */
   async update(
     admin: AuditActor,
     id: number,
@@ -84,7 +84,9 @@ export class TeamService {
     });
   }
 
-  /** With its completions; it can be undone for 30 days. @throws DomainError TEAM_NOT_FOUND */
+  /**
+   * Marks a team as deleted, with its completions; it can be restored for 30 days. @throws DomainError TEAM_NOT_FOUND
+   */
   async remove(admin: AuditActor, id: number, expected: number | null): Promise<void> {
     await this.editing.edit<null>(admin, await this.boardOf(id), expected, async (tx, board) => {
       const team = await this.teams.living(tx, id);
@@ -104,7 +106,10 @@ export class TeamService {
     });
   }
 
-  /** Who has joined another team since stays there. @throws DomainError TEAM_NOT_FOUND, TEAM_NAME_TAKEN, CONFLICT */
+  /**
+   * Restores a team without players who joined another one. @throws DomainError TEAM_NOT_FOUND, TEAM_NAME_TAKEN,
+   * CONFLICT
+   */
   async restore(admin: AuditActor, id: number): Promise<Team> {
     return this.editing.edit<Team>(admin, await this.boardOf(id), null, async (tx, board) => {
       const row = await this.teams.find(tx, id);
@@ -126,7 +131,7 @@ export class TeamService {
   }
 }
 
-/** Returns the fields under the names that the audit and the wire have for them. */
+/** Returns the fields under their names in the audit and on the wire. */
 function audited({ teamName, color }: TeamFields): object {
   return { team_name: teamName, color };
 }
