@@ -21,7 +21,7 @@ const hiscores = (name: string): Promise<Response> =>
   fetch(`${world.hiscoresUrl}/index_lite.ws?player=${encodeURIComponent(name)}`);
 
 describe('the practice world', () => {
-  it('answers as the services do, for any spelling of a name', async () => {
+  it('answers in the formats of the services, for any spelling of a name', async () => {
     const answer = await list();
     expect(answer.headers.get('content-type')).toBe('text/comma-separated-values');
     expect((await answer.text()).startsWith('Clanmate, Clan Rank, Total XP, Kills\n')).toBe(true);
@@ -29,20 +29,20 @@ describe('the practice world', () => {
     expect(await profile('THARN VEX')).toMatchObject({ name: 'Tharn Vex', totalxp: 5_800_000_000, loggedIn: 'false' });
   });
 
-  it('answers for the feed where the settings say', async () => {
+  it('answers feed requests at the address in the settings', async () => {
     const { apiUrl, username, bearerToken } = world.feed;
     const headers = { authorization: `Bearer ${bearerToken}` };
     expect((await fetch(`${apiUrl}/2/users/by/username/${username}`, { headers })).status).toBe(200);
   });
 
-  it('knows no other clan and no other player', async () => {
+  it('rejects other clans and other players', async () => {
     const other = await list('Somewhere Else');
     expect([other.status, other.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
     expect((await hiscores('Nobody Here')).status).toBe(404);
     expect(await profile('Nobody Here')).toEqual({ error: 'NO_PROFILE', loggedIn: 'false' });
   });
 
-  it('shows what a test does at once', async () => {
+  it('shows changes by a test at once', async () => {
     const { control } = world;
     const clanXp = async (): Promise<number> =>
       Number(
@@ -65,7 +65,7 @@ describe('the practice world', () => {
     expect(() => control.addXp('Nobody Here', 'Cooking', 1)).toThrow('No such player');
   });
 
-  it('lets members leave, join, return and take a new name', async () => {
+  it('lets members leave, join, return and change their names', async () => {
     const { control } = world;
     control.leave('Quillbane');
     control.join('Fresh Face');
@@ -80,7 +80,7 @@ describe('the practice world', () => {
     expect(control.memberNames()).toContain('Quillbane');
   });
 
-  it('fails in the ordered way as often as ordered', async () => {
+  it('fails in the ordered way and the ordered number of times', async () => {
     const { control } = world;
     control.fail('hiscores', { kind: 'status', status: 429, retryAfterSeconds: 7 }, 1);
     const limited = await hiscores('Zephyrine');

@@ -17,31 +17,31 @@ export interface PracticeOptions {
   /** 1 to 500. */
   members: number;
   seed: string;
-  /** ms; the machine's clock unless given. */
+  /** Returns ms since 1970. Defaults to the machine's clock. */
   clock?: () => number;
-  /** 0 or absent: any free port. */
+  /** Defaults to any free port, as does 0. */
   port?: number;
-  /** Slow and failing answers now and then. On unless false. */
+  /** Enables occasional slow and failing answers. Defaults to true. */
   faults?: boolean;
 }
 
 export interface PracticeWorld {
   clanName: string;
-  /** Base addresses as HISCORES_URL, RUNEMETRICS_URL and CLAN_LIST_URL take them. */
+  /** Base addresses for HISCORES_URL, RUNEMETRICS_URL and CLAN_LIST_URL. */
   hiscoresUrl: string;
   runemetricsUrl: string;
   clanListUrl: string;
   avatarUrl: string;
-  /** The social feed: X_API_URL, X_USERNAME and X_BEARER_TOKEN. */
+  /** Social feed: values of X_API_URL, X_USERNAME and X_BEARER_TOKEN. */
   feed: { apiUrl: string; username: string; bearerToken: string };
   port: number;
-  /** What a test can do to the world; only within this process. */
+  /** Changes the world for tests; only within this process. */
   control: PracticeControl;
-  /** Ends the server and every open connection. */
+  /** Stops the server and closes every connection. */
   close(): Promise<void>;
 }
 
-/** Starts the simulated clan behind a server on loopback that speaks the game services' own formats. */
+/** Starts the simulated clan and a server on loopback that answers in the formats of the game's services. */
 export async function startPracticeWorld(options: PracticeOptions): Promise<PracticeWorld> {
   const seed = mix(options.seed);
   const now = options.clock ?? Date.now;

@@ -6,7 +6,7 @@ import { Dice } from './random.ts';
 import { play, stretchesOf, type Session } from './session.ts';
 
 const WINDOW = 20;
-/** Days back from which lines are written, tried in this order until a window of lines is full. */
+/** Numbers of days for which lines are written, tried in this order until they fill a window. */
 const LOOK_BACK = [2, 9, 45];
 
 /** A player's log and progress at one instant. */
@@ -19,20 +19,20 @@ export interface Standing {
 }
 
 /**
- * Lives a life day by day. Everything is a function of the life and the instant; what is kept is only a shortcut for
- * time that goes forward.
+ * Simulates a life day by day. The result depends only on the life and the time; the stored state only saves work when
+ * times are requested in ascending order.
  */
 export class Career {
   private day = -1;
-  /** As `day` begins and as it ends. */
+  /** Progress at the beginning and at the end of `day`. */
   private morning: Progress;
   private evening: Progress;
   private sessions: Session[] = [];
-  /** Lines of earlier days and of this one, oldest first; only true while `written`. */
+  /** Lines of earlier days and of this one, oldest first; valid only while `written`. */
   private before: Line[] = [];
   private today: Line[] = [];
   private written = false;
-  /** Evenings some days ago, by how many days back they lie: where the writing of lines can begin. */
+  /** Progress some days ago, by the number of days in LOOK_BACK: starting points for writing lines. */
   private readonly marks = new Map<number, { day: number; evening: Progress }>();
 
   constructor(private readonly life: Life) {
@@ -41,7 +41,7 @@ export class Career {
     this.rewind(life.bornDay - 1, this.morning);
   }
 
-  /** XP at an instant (ms), index 0 the total. */
+  /** Returns the XP at a time (ms); index 0 is the total. */
   xpAt(at: number): number[] {
     this.goTo(Math.max(this.life.bornDay, Math.floor(at / DAY_MS)));
     const xp = [...this.morning.xp];
@@ -53,7 +53,7 @@ export class Career {
     return xp;
   }
 
-  /** Everything at an instant (ms). */
+  /** Returns progress, XP and log at a time (ms). */
   standingAt(at: number): Standing {
     const xp = this.xpAt(at);
     this.write();
@@ -76,7 +76,7 @@ export class Career {
     }
   }
 
-  /** Writes the lines up to today, from as few days back as fill a window. */
+  /** Writes the lines up to today, of the fewest days that fill a window. */
   private write(): void {
     const wanted = this.day;
     for (const back of LOOK_BACK) {
@@ -97,7 +97,7 @@ export class Career {
     this.written = false;
   }
 
-  /** A day of which only the outcome counts: most of a life, so it makes nothing new. */
+  /** Simulates a day without its lines. Most days are simulated so; nothing is copied, to save time. */
   private pass(): void {
     this.day += 1;
     const dice = new Dice(this.life.seed, this.day);

@@ -13,13 +13,13 @@ interface Change {
   presence: Presence;
 }
 
-/** What tests have changed in the world, over what the simulation says. Forgotten when the world closes. */
+/** Changes of tests to the simulated players; lost when the world closes. */
 export class Changes {
-  /** Players who joined by hand. */
+  /** Players whom a test let join. */
   readonly joiners: Presence[] = [];
   private readonly byLife = new Map<Life, Change>();
 
-  /** The record of a player's changes, made when first asked for. */
+  /** Returns the changes of a player, empty at first. */
   of(presence: Presence): Change {
     const known = this.byLife.get(presence.life);
     if (known !== undefined) return known;
@@ -44,12 +44,12 @@ export class Changes {
     return this.byLife.get(life)?.lines ?? [];
   }
 
-  /** XP added in all skills together. */
+  /** Returns the XP added in all skills together. */
   xpOf(life: Life): number {
     return [...(this.byLife.get(life)?.xp.values() ?? [])].reduce((sum, xp) => sum + xp, 0);
   }
 
-  /** XP with what was added, index 0 the total. */
+  /** Returns the earned XP plus the added XP; index 0 is the total. */
   raised(life: Life, earned: readonly number[]): number[] {
     const added = this.byLife.get(life)?.xp;
     if (added === undefined || added.size === 0) return [...earned];
@@ -60,7 +60,7 @@ export class Changes {
     return xp;
   }
 
-  /** Who was given this name; null: nobody. */
+  /** Returns the player to whom a test gave this name. Returns null when there is none. */
   renamed(name: string): Presence | null {
     for (const { newName, presence } of this.byLife.values()) {
       if (newName !== null && nameKey(newName) === nameKey(name)) return { ...presence, name: newName };

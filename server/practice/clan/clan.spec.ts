@@ -19,19 +19,19 @@ function players(clan: PracticeClan): Player[] {
   return clan.rows().flatMap(({ name }) => clan.player(name) ?? []);
 }
 
-/** Everything that the services would send, as one text. */
+/** Concatenates all bodies that the services would send. */
 function bytes(clan: PracticeClan): string {
   const rest = players(clan).map((player) => hiscoresBody(player) + runemetricsBody(player, 20));
   return [clanListBody(clan.rows()).toString('latin1'), ...rest].join('\n');
 }
 
 describe('the practice clan', () => {
-  it('is the same for the same seed and time, another for another seed', () => {
+  it('is the same for the same seed and time, and different for another seed', () => {
     expect(bytes(clanAt(NOW))).toBe(bytes(clanAt(NOW)));
     expect(bytes(clanAt(NOW))).not.toBe(bytes(clanAt(NOW, 30, 'other')));
   });
 
-  it('goes on after a restart as if it had never stopped, and back when a clock is set back', () => {
+  it('has the same state after a restart as without one, and after a clock was set back', () => {
     let now = NOW - 4 * DAY_MS;
     const running = new PracticeClan(mix('spec'), 30, () => now);
     for (; now < NOW; now += 9 * 3_600_000) bytes(running);
@@ -41,7 +41,7 @@ describe('the practice clan', () => {
     expect(bytes(running)).toBe(bytes(clanAt(now)));
   });
 
-  it('never takes XP, a skill past its cap or clan XP back', () => {
+  it('never lowers XP or clan XP, and never raises a skill above its cap', () => {
     const times = fc.array(fc.integer({ min: 0, max: 800 * DAY_MS }), { minLength: 3, maxLength: 6 });
     fc.assert(
       fc.property(times, (offsets) => {
@@ -64,7 +64,7 @@ describe('the practice clan', () => {
     );
   });
 
-  it('raises XP and writes lines while someone watches: three a minute and more', () => {
+  it('raises XP and writes more than three lines a minute', () => {
     let now = NOW;
     const clan = new PracticeClan(mix('spec'), 120, () => now);
     const total = (): number => clan.rows().reduce((sum, { clanXp }) => sum + clanXp, 0);
@@ -82,7 +82,7 @@ describe('the practice clan', () => {
     expect(total()).toBeGreaterThan(start + 1_000_000);
   });
 
-  it('is a whole clan: full logs, all ranks, private ones, unranked skills, big and small accounts', () => {
+  it('has full and private logs, all ranks, unranked skills, and accounts of all sizes', () => {
     const clan = clanAt(NOW, 120);
     const everyone = players(clan);
     const share = (test: (player: Player) => boolean): number => everyone.filter(test).length / everyone.length;
@@ -97,7 +97,7 @@ describe('the practice clan', () => {
     expect(share(({ xp }) => (xp[0] ?? 0) > 1_000_000_000)).toBeGreaterThan(0.2);
   });
 
-  it('sees members come, go and take new names', () => {
+  it('has members who join, leave and change their names', () => {
     const names = (days: number): Set<string> =>
       new Set(
         clanAt(NOW + days * DAY_MS, 120)
@@ -113,7 +113,7 @@ describe('the practice clan', () => {
     expect(gone.some((name) => clan.player(name) === null)).toBe(true);
   });
 
-  it('is quick with 500 members after five years', async () => {
+  it('lists 500 members after five years in less than 50 ms', async () => {
     const clan = clanAt(NOW + 5 * 365 * DAY_MS, MOST_MEMBERS);
     await clan.warmUp();
     const times = [0, 1, 2].map(() => {
@@ -127,7 +127,7 @@ describe('the practice clan', () => {
 });
 
 describe('invented names', () => {
-  it('are game names, and no two are one to the game', () => {
+  it('are valid in the game and all different to it', () => {
     const keys = new Set<string>();
     const count = 120_000;
     for (let index = 0; index < count; index += 1) {

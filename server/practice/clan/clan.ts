@@ -11,14 +11,14 @@ import { Roster, type Presence } from './roster.ts';
 
 const WINDOW = 20;
 const MOST_QUESTS = 358;
-/** Ranks of the first slots after the founders; everyone else rises with the days in the clan. */
+/** Ranks of the founders' slots. OFFICERS follow; all others are promoted by their days in the clan. */
 const FOUNDER_RANKS = ['Owner', 'Deputy Owner', 'Deputy Owner', 'Overseer', 'Overseer', 'Overseer'] as const;
 const OFFICERS = ['Coordinator', 'Coordinator', 'Organiser', 'Organiser', 'Admin', 'Admin', 'Admin'] as const;
 const DAYS_OF_RANK = [4, 14, 40, 80, 130] as const;
 
-/** The simulated clan as its services see it now. */
+/** The simulated clan as the game's services show it now. */
 export class PracticeClan {
-  /** What a test has changed. */
+  /** Changes by a test. */
   readonly changes = new Changes();
   private readonly roster: Roster;
   private readonly baseXp = new Map<Life, number>();
@@ -32,7 +32,7 @@ export class PracticeClan {
     this.roster = new Roster(seed, members);
   }
 
-  /** Stops the world at an instant (ms), or lets it go on with null. Changes of a test still take effect. */
+  /** Stops the simulation at a time (ms). Pass null to continue it. Changes of a test still take effect. */
   freeze(at: number | null): void {
     this.frozenAt = at;
   }
@@ -41,7 +41,10 @@ export class PracticeClan {
     return Math.max(EPOCH, this.frozenAt ?? this.clock());
   }
 
-  /** Works out everyone's past, in slices, so that the process stays awake. Without it the first list does it at once. */
+  /**
+   * Computes the past of all members in slices, so that the event loop is not blocked. Otherwise `rows` does it at
+   * once.
+   */
   async warmUp(): Promise<void> {
     for (const presence of this.roster.livingAt(this.now())) {
       this.row(presence, this.now());
@@ -49,7 +52,7 @@ export class PracticeClan {
     }
   }
 
-  /** The clan list, in no order. */
+  /** Returns the clan list, in no order. */
   rows(): ClanRow[] {
     const now = this.now();
     return [...this.roster.livingAt(now), ...this.changes.joiners]
@@ -57,13 +60,13 @@ export class PracticeClan {
       .map((presence) => this.row(presence, now));
   }
 
-  /** A player by any spelling of the name, in the clan or not; null: no such player. */
+  /** Returns a player by any spelling of the name, in the clan or not. Returns null when there is none. */
   player(name: string): Player | null {
     const presence = this.find(name);
     return presence === null ? null : this.read(presence, this.now());
   }
 
-  /** Who bears a name now. */
+  /** Returns the player who has a name now. Returns null when there is none. */
   find(name: string): Presence | null {
     const renamed = this.changes.renamed(name);
     if (renamed !== null) return renamed;
@@ -84,7 +87,7 @@ export class PracticeClan {
     };
   }
 
-  /** Total XP when the life joined; what comes later is clan XP. */
+  /** Returns the total XP at the time of joining; XP gained later is clan XP. */
   private baseOf(life: Life): number {
     const known = this.baseXp.get(life);
     if (known !== undefined) return known;
@@ -117,7 +120,7 @@ export class PracticeClan {
   }
 }
 
-/** The newest instant of play that the services know of, for a life: its last whole step, or the day it left. */
+/** Returns the time up to which the services know a player's progress: the end of the last step, or the departure. */
 function seen(life: Life, now: number): number {
   const phase = life.seed % life.stepMs;
   const step = Math.floor((now - phase) / life.stepMs) * life.stepMs + phase;

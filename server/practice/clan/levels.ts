@@ -2,7 +2,7 @@ import { SKILLS } from '../../../shared/game/skills.ts';
 import { MAX_SKILL_XP } from '../../../shared/game/xp.ts';
 
 const INVENTION = SKILLS.indexOf('Invention');
-/** Caps as seen in 2026; all others stop at 99. The product itself stores the level that a service gives. */
+/** Level caps in 2026; other skills end at 99. The product itself stores the level that a service sends. */
 const TO_120 = ['Attack', 'Strength', 'Ranged', 'Magic', 'Necromancy', 'Herblore', 'Slayer', 'Farming'];
 const TO_120_MORE = ['Dungeoneering', 'Invention', 'Archaeology', 'Thieving'];
 const TO_110 = ['Mining', 'Smithing', 'Woodcutting', 'Fletching', 'Firemaking', 'Runecrafting', 'Crafting'];
@@ -10,7 +10,7 @@ const CAPS = SKILLS.map((skill) =>
   [...TO_120, ...TO_120_MORE].includes(skill) ? 120 : TO_110.includes(skill) ? 110 : 99,
 );
 
-/** XP at which each level starts; index is the level. */
+/** XP at which each level starts, by level. */
 const ORDINARY = ordinaryCurve();
 const ELITE = eliteCurve();
 
@@ -24,7 +24,7 @@ function ordinaryCurve(): number[] {
   return curve;
 }
 
-/** Invention's own curve, joined between its known points; close enough for an invented clan. */
+/** Interpolates the curve of Invention between its known points, which is exact enough for an invented clan. */
 function eliteCurve(): number[] {
   const known: [number, number][] = [
     [1, 0],
@@ -46,13 +46,13 @@ function eliteCurve(): number[] {
   return curve;
 }
 
-/** XP at which a skill (its index in SKILLS) reaches a level. */
+/** Returns the XP at which a skill (its index in SKILLS) reaches a level. */
 export function xpOfLevel(skill: number, level: number): number {
   const curve = skill === INVENTION ? ELITE : ORDINARY;
   return curve[Math.min(level, curve.length - 1)] ?? MAX_SKILL_XP;
 }
 
-/** Level of a skill (its index in SKILLS) at an XP, with the cap of that skill. */
+/** Returns the level of a skill (its index in SKILLS) at an XP, at most the cap of that skill. */
 export function levelOf(skill: number, xp: number): number {
   const curve = skill === INVENTION ? ELITE : ORDINARY;
   let low = 1;
@@ -65,7 +65,7 @@ export function levelOf(skill: number, xp: number): number {
   return low;
 }
 
-/** Place on a skill's table (0: the overall one) that fits an XP; null below what is ranked. `jitter` from 0 to 1. */
+/** Returns a plausible rank in a skill (0 is Overall) for an XP. Returns null for unranked XP. `jitter` is 0 to 1. */
 export function rankOf(skill: number, xp: number, jitter: number): number | null {
   const most = skill === 0 ? MAX_SKILL_XP * (SKILLS.length - 1) : MAX_SKILL_XP;
   if (xp < (skill === 0 ? 30_000 : 2_500)) return null;

@@ -4,34 +4,34 @@ import { Dice, mix } from './random.ts';
 import { LASTING, STYLES, type StyleName } from './styles.ts';
 
 export const DAY_MS = 86_400_000;
-/** The practice world's first day; fixed, so that a restart goes on where the clock is. */
+/** First day of the practice world; fixed, so that its state depends only on the clock. */
 export const EPOCH = Date.UTC(2026, 0, 1);
-/** Most members a practice clan can have, as in the game. */
+/** Greatest number of members, as in the game. */
 export const MOST_MEMBERS = 500;
 
-/** One stay of one invented player in the clan: everything about it that chance decides once. Times in ms. */
+/** One stay of an invented player in the clan, with all random choices about it. Times are in ms. */
 export interface Life {
   seed: number;
   slot: number;
   founder: boolean;
   style: StyleName;
-  /** The name, and the one taken at `renamedAt`. */
+  /** The first name; `newName` replaces it at `renamedAt`. */
   name: string;
   newName: string | null;
   renamedAt: number;
   joinedAt: number;
   leftAt: number;
-  /** First day of play that is known, in days since 1970. */
+  /** First simulated day, in days since 1970. */
   bornDay: number;
   profile: ProfileAnswer;
   onHiscores: boolean;
-  /** The services learn of play in steps this long, as they do when a player logs out. */
+  /** Interval at which the services see progress; the game's update it when a player logs out. */
   stepMs: number;
   hours: number;
   pace: number;
 }
 
-/** The life that begins in a slot after `previous`; without it, the one that is under way at the epoch. */
+/** Returns the life that follows `previous` in a slot, or the one in progress at EPOCH when `previous` is null. */
 export function nextLife(worldSeed: number, slot: number, generation: number, previous: Life | null): Life {
   const seed = mix(worldSeed, slot, generation, 'life');
   const dice = new Dice(seed);
@@ -61,7 +61,7 @@ export function nextLife(worldSeed: number, slot: number, generation: number, pr
   };
 }
 
-/** One slot in five (of those without office) belongs to newcomers, who come and go; never so many that a pause looks like a mass exit. */
+/** Gives one in five of the ordinary slots to newcomers, who stay for days: few, so that no sync sees a mass exit. */
 function styleOf(slot: number, dice: Dice): StyleName {
   if (slot === 0) return 'maxed';
   if (slot < FOUNDERS.length)
@@ -69,7 +69,7 @@ function styleOf(slot: number, dice: Dice): StyleName {
   return slot > 18 && slot % 5 === 4 ? 'newcomer' : dice.weighted(LASTING);
 }
 
-/** Three of ten keep their log private, of newcomers one; one of forty is no member of the game. */
+/** Makes about 4 in 10 logs private, 1 in 30 of newcomers, and 1 in 40 accounts no member of the game. */
 function profileOf(place: number, style: StyleName): ProfileAnswer {
   if (place % 40 === 37) return 'not_a_member';
   return (place * 7) % 30 < (style === 'newcomer' ? 1 : 12) ? 'private' : 'public';

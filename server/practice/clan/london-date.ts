@@ -9,7 +9,7 @@ const PARTS = new Intl.DateTimeFormat('en-GB', {
 });
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** An instant (ms) as the log writes it: 25-Mar-2026 04:13, London wall time, to the minute. */
+/** Formats a time (ms) as the log does: 25-Mar-2026 04:13, London time, to the minute. */
 export function logDate(at: number): string {
   const part: Record<string, string> = {};
   for (const { type, value } of PARTS.formatToParts(at)) part[type] = value;

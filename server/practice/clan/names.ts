@@ -1,6 +1,6 @@
 import { Dice, mix } from './random.ts';
 
-/** Six founders, who never leave and whose names the shipped site file styles. */
+/** Founders, who never leave, and whose names are styled by the shipped site file. */
 export const FOUNDERS = ['Tharn Vex', 'Lady Ferrow', 'Old Mossy', 'Quillbane', 'Zephyrine', 'Brew Monk'] as const;
 
 const FIRSTS = (
@@ -16,19 +16,19 @@ const SECONDS = (
 const PAIRS = FIRSTS.length * SECONDS.length;
 
 /**
- * An invented player name of at most 12 characters. Two indices below two million never give names that the game
- * would take for one, whatever the seed; low indices look nicest.
+ * Returns an invented player name of at most 12 characters. Two indices below two million never return names that are
+ * equal in the game, for any seed; low indices return names without numbers.
  */
 export function inventedName(seed: number, index: number): string {
   const form = Math.floor(index / PAIRS);
-  // A step without a common factor visits every pair once before one returns; the shift depends on the seed.
+  // 1373 and PAIRS have no common factor, so every pair is used once before one repeats; the shift depends on the seed.
   const pair = ((index % PAIRS) * 1373 + (mix(seed, form, 'names') % PAIRS)) % PAIRS;
   const first = FIRSTS[Math.floor(pair / SECONDS.length)] ?? 'Ash';
   const second = SECONDS[pair % SECONDS.length] ?? 'Crow';
   return dressed(marked(first, second, form), new Dice(seed, index, 'dress'));
 }
 
-/** What tells one name from another. */
+/** Returns the part of a name that the game compares. */
 function marked(first: string, second: string, form: number): string {
   if (form === 0) return `${first} ${second}`;
   if (form === 1) return first + second;
@@ -36,7 +36,7 @@ function marked(first: string, second: string, form: number): string {
   return `${first}${second}${form}`;
 }
 
-/** Capitals and underscores: only dress, which every look-up ignores. */
+/** Varies capitals and underscores, which the game ignores when it looks a name up. */
 function dressed(name: string, dice: Dice): string {
   const dress = dice.whole(0, 11);
   if (dress === 0) return name.toLowerCase();

@@ -1,14 +1,14 @@
-/** What RuneMetrics says of an account. */
+/** State of a profile in RuneMetrics. */
 export type ProfileAnswer = 'public' | 'private' | 'not_a_member' | 'missing';
 
-/** One line of a player's log. `at` in ms; the services show it to the minute. */
+/** One log line of a player. `at` is in ms; the services send it to the minute. */
 export interface Line {
   at: number;
   text: string;
   details: string;
 }
 
-/** A player as the game's services know them at one instant. Arrays in the order of SKILLS; index 0 is Overall. */
+/** A player as the game's services show it at one time. Arrays are in the order of SKILLS; index 0 is Overall. */
 export interface Player {
   name: string;
   xp: number[];
@@ -22,7 +22,7 @@ export interface Player {
   clues: readonly number[];
   runeScore: number;
   profile: ProfileAnswer;
-  /** False: the hiscores do not know them, as happens to lapsed accounts. */
+  /** False for a player whom the hiscores do not list, as happens to lapsed accounts. */
   onHiscores: boolean;
 }
 

@@ -6,10 +6,10 @@ import { QUESTS } from '../log/quests.ts';
 import { Dice } from './random.ts';
 import { STYLES } from './styles.ts';
 
-/** What a player has reached; arrays in the order of SKILLS, index 0 is unused (Overall is a sum). */
+/** Progress of a player. Arrays are in the order of SKILLS; index 0 is unused, because Overall is a sum. */
 export interface Progress {
   xp: number[];
-  /** One bit a skill whose pet was found. */
+  /** One bit for each skill whose pet was found. */
   pets: number;
   quests: number;
   clues: number[];
@@ -24,7 +24,7 @@ export interface Progress {
 
 const FOUNDER_XP = [200_000_000, 169_310_344, 110_344_827, 96_896_551, 68_620_689, 48_275_862];
 
-/** Where a life begins. */
+/** Returns the progress at the beginning of a life. */
 export function beginning(life: Life): Progress {
   const dice = new Dice(life.seed, 'beginning');
   const [low, high] = STYLES[life.style].startLevel;
@@ -54,7 +54,7 @@ function startXp(life: Life, skill: number, base: number, dice: Dice): number {
   if (life.style === 'maxed') return Math.floor(dice.between(0.22, 0.96) * MAX_SKILL_XP);
   const target = Math.max(1, base + spread);
   const level = Math.floor(target);
-  // Levels above 120 and between two levels: the curve grows about a tenth a level.
+  // Extends the curve above level 120 and between two levels: it grows by about a tenth for each level.
   const xp = xpOfLevel(skill, Math.min(level, 120)) * 1.1 ** Math.max(0, target - Math.min(level, 120));
   const least = skill === SKILLS.indexOf('Constitution') ? 1_154 : 0;
   return Math.min(MAX_SKILL_XP, Math.max(least, Math.floor(xp)));
@@ -62,12 +62,12 @@ function startXp(life: Life, skill: number, base: number, dice: Dice): number {
 
 const PACE = Array.from({ length: 121 }, (_, level) => Math.min(2_400_000, 36_000 + 1_800_000 * (level / 99) ** 2.5));
 
-/** XP that an hour gives a skill at its level; slows as the skill nears its cap, so that years do not end the game. */
+/** Returns the XP per hour of a skill. It falls near the cap, so that players still gain XP after years. */
 export function hourlyXp(level: number, xp: number): number {
   return (PACE[level] ?? 0) * Math.min(1, 4 * (1 - xp / MAX_SKILL_XP));
 }
 
-/** An independent copy. */
+/** Returns an independent copy. */
 export function copyOf(progress: Progress): Progress {
   return { ...progress, xp: [...progress.xp], clues: [...progress.clues] };
 }

@@ -1,7 +1,7 @@
-// Drawn a million times at a start: taken once, as a look-up in the global object is slow where tests run.
+// Called millions of times at a start. Stored in constants because look-ups in the global object are slow in tests.
 const { floor, imul } = Math;
 
-/** Mixes integers (and a text's characters) to one unsigned 32-bit number: the same in, the same out, on any machine. */
+/** Hashes integers and texts to one unsigned 32-bit number, the same on every machine. */
 export function mix(...parts: (number | string)[]): number {
   let h = 0x9e3779b9;
   for (const part of parts) {
@@ -22,7 +22,7 @@ function step(h: number, value: number): number {
   return (imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64) | 0;
 }
 
-/** Items with their weights, ready to pick from. */
+/** Items with their weights and the sum of these. */
 export interface Weighed<K> {
   items: readonly (readonly [item: K, weight: number])[];
   sum: number;
@@ -32,7 +32,7 @@ export function weigh<K>(...items: (readonly [item: K, weight: number])[]): Weig
   return { items, sum: items.reduce((sum, [, weight]) => sum + weight, 0) };
 }
 
-/** A repeatable series of draws. Who gives the same parts gets the same series. */
+/** A repeatable series of random numbers; the same parts give the same series. */
 export class Dice {
   private state: number;
 
@@ -40,7 +40,7 @@ export class Dice {
     this.state = mix(...parts);
   }
 
-  /** From 0 inclusive to 1 exclusive. */
+  /** Returns a number from 0, inclusive, to 1, exclusive. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -52,7 +52,7 @@ export class Dice {
     return from + this.next() * (to - from);
   }
 
-  /** Whole number from `from` to `to`, both inclusive. */
+  /** Returns a whole number from `from` to `to`, both inclusive. */
   whole(from: number, to: number): number {
     return from + floor(this.next() * (to - from + 1));
   }
@@ -67,7 +67,7 @@ export class Dice {
     return found;
   }
 
-  /** Picks by weight from what `weigh` made. */
+  /** Picks an item by weight. */
   weighted<K>({ items, sum }: Weighed<K>): K {
     let left = this.next() * sum;
     for (const [item, weight] of items) {
@@ -77,7 +77,7 @@ export class Dice {
     return this.pick(items)[0];
   }
 
-  /** How often something happens that is expected `mean` times: the whole part for sure, the rest by chance. */
+  /** Returns `mean` rounded down or up at random, so that the average of many draws is `mean`. */
   times(mean: number): number {
     return floor(mean) + (this.chance(mean % 1) ? 1 : 0);
   }

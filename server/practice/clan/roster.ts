@@ -2,14 +2,14 @@ import { nameKey } from '../../../shared/game/names.ts';
 import { Career } from './career.ts';
 import { nextLife, type Life } from './life.ts';
 
-/** A life at an instant: under which name, and with what behind it. */
+/** A life at one time, with its current name and its career. */
 export interface Presence {
   life: Life;
   name: string;
   career: Career;
 }
 
-/** Who is, was and will be in the clan: slots, each with one life after another. */
+/** The simulated clan's members at any time: slots, each with a sequence of lives. */
 export class Roster {
   private readonly slots: Life[][];
   private readonly byKey = new Map<string, Life>();
@@ -22,7 +22,7 @@ export class Roster {
     this.slots = Array.from({ length: members }, () => []);
   }
 
-  /** Lives in the clan at an instant (ms), in the order of their slots. */
+  /** Returns the lives in the clan at a time (ms), in the order of their slots. */
   livingAt(at: number): Presence[] {
     return this.slots.flatMap((lives, slot) => {
       const life = this.lifeOf(lives, slot, at);
@@ -30,7 +30,7 @@ export class Roster {
     });
   }
 
-  /** Who bears a name at an instant, in the clan or gone from it; null: nobody. A name given up leads to nobody. */
+  /** Returns the life with a name at a time, in the clan or departed. Returns null for unknown and former names. */
   find(name: string, at: number): Presence | null {
     this.livingAt(at);
     const key = nameKey(name);
@@ -54,7 +54,7 @@ export class Roster {
       if (last !== undefined) this.careers.delete(last);
       this.add(lives, nextLife(this.seed, slot, lives.length, last ?? null));
     }
-    // Usually the last one; an earlier one when a test has set the clock back.
+    // The last life, or an earlier one when a test has set the clock back.
     return lives.findLast((life) => life.joinedAt <= at && at < life.leftAt) ?? null;
   }
 

@@ -9,12 +9,12 @@ import { STYLES, type Pursuit } from './styles.ts';
 const { floor, max, min, round } = Math;
 const HOUR_MS = 3_600_000;
 
-/** A stretch of play from `from` to `to` (ms) and the XP it earns. */
+/** A stretch of play from `from` to `to` (ms) and the XP gained in it. */
 export interface Session {
   from: number;
   to: number;
   pursuit: Pursuit;
-  /** Earned after a part p of the time: p to the power of `bend`. 1: evenly; above: slowly first, as beginners do. */
+  /** Exponent: after a part p of the time, p ** bend of the XP is gained. Above 1 the gain is slow at first. */
   bend: number;
   gains: { skill: number; xp: number }[];
 }
@@ -22,7 +22,7 @@ export interface Session {
 const of = (name: SkillName): number => SKILLS.indexOf(name);
 type Share = readonly [skill: number, share: number];
 
-/** Four ways to fight. */
+/** Combat styles with the skills that they train. */
 const COMBAT: readonly (readonly Share[])[] = [
   [
     [of('Attack'), 0.4],
@@ -34,7 +34,7 @@ const COMBAT: readonly (readonly Share[])[] = [
 ];
 const SLAYER = of('Slayer');
 const DAEMONHEIM = of('Dungeoneering');
-/** What every fight trains besides. */
+/** Skills that every combat style trains as well. */
 const BODY: readonly Share[] = [
   [of('Constitution'), 0.28],
   [of('Defence'), 0.16],
@@ -48,7 +48,7 @@ const FIGHTING = new Set([
 const ALL = SKILLS.map((_, skill) => skill).slice(1);
 const PEACEFUL = ALL.filter((skill) => !FIGHTING.has(skill));
 
-/** When a player plays on a day (days since 1970): stretches that never overlap nor cross midnight. */
+/** Returns the stretches of play of a day (days since 1970); they never overlap or cross midnight. */
 export function stretchesOf(life: Life, day: number, dice: Dice): { from: number; to: number }[] {
   if (!dice.chance(STYLES[life.style].playsToday)) return [];
   const hours = life.hours * dice.between(0.6, 1.35);
@@ -61,7 +61,7 @@ export function stretchesOf(life: Life, day: number, dice: Dice): { from: number
   });
 }
 
-/** What a stretch is spent on and what it earns; adds the XP to `progress`. */
+/** Returns the pursuit of a stretch and the XP gained, and adds the XP to `progress`. */
 export function play(life: Life, stretch: { from: number; to: number }, progress: Progress, dice: Dice): Session {
   const pursuit = dice.weighted(STYLES[life.style].pursuits);
   const hours = ((stretch.to - stretch.from) / HOUR_MS) * life.pace;
@@ -76,7 +76,7 @@ export function play(life: Life, stretch: { from: number; to: number }, progress
   return { from: stretch.from, to: stretch.to, pursuit, bend: life.style === 'newcomer' ? 3.5 : 1, gains };
 }
 
-/** Skills that a pursuit trains, with their share of an hour. */
+/** Returns the skills that a pursuit trains, with their shares of an hour. */
 function playerContributions(life: Life, pursuit: Pursuit, progress: Progress, dice: Dice): Share[] {
   const fight = COMBAT[dice.chance(0.7) ? life.seed % COMBAT.length : dice.whole(0, 3)] ?? [];
   switch (pursuit) {
@@ -100,7 +100,7 @@ function three(life: Life, progress: Progress, dice: Dice, share: number): Share
   return [...new Set(skills)].map((skill) => [skill, share]);
 }
 
-/** Newcomers raise what is low; the others have four favourites and vary. */
+/** Picks a skill: a low one for a newcomer; for others one of four favourites, or any other. */
 function chosen(life: Life, progress: Progress, dice: Dice): number {
   const xp = (skill: number): number => progress.xp[skill] ?? 0;
   if (life.style === 'newcomer') {

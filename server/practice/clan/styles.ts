@@ -1,16 +1,16 @@
 import { weigh, type Weighed } from './random.ts';
 
-/** What a stretch of play is about. */
+/** Activity of a stretch of play. */
 export type Pursuit = 'skill' | 'slayer' | 'boss' | 'daemonheim' | 'clue' | 'quest';
 
 export type StyleName = 'newcomer' | 'casual' | 'skiller' | 'bosser' | 'clue hunter' | 'quester' | 'maxed';
 
-/** A way of playing. Pairs are from, to. */
+/** Parameters of a way of playing. Pairs are [from, to]. */
 export interface Style {
-  /** Hours played on a day of play, and the chance that a day is one. */
+  /** Hours on a day with play; `playsToday` is the chance of such a day. */
   hours: readonly [number, number];
   playsToday: number;
-  /** Factor on the XP of an hour. */
+  /** Factor on the XP per hour. */
   pace: number;
   /** Level around which each skill starts. */
   startLevel: readonly [number, number];
@@ -85,7 +85,7 @@ export const STYLES: Readonly<Record<StyleName, Style>> = {
   },
 };
 
-/** Ways of playing of those who stay long, by weight. */
+/** Styles of members who stay long, by weight. */
 export const LASTING = weigh<StyleName>(
   ['casual', 30],
   ['skiller', 38],

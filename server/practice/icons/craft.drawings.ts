@@ -1,6 +1,6 @@
 import { oval, type SkillDrawing } from './drawing.ts';
 
-/** The later half of the skills, in the order of the hiscores. */
+/** Drawings of the second half of the skills, in the order of the hiscores. */
 export const CRAFT_DRAWINGS = {
   Herblore: {
     a: '#3aa258',

@@ -1,27 +1,27 @@
 /**
- * Layers of a picture on a field of 24 × 24, the lowest first. A layer is a tone, then for a line its width, then the data
- * of an SVG path: `aM2 2h9v9z` fills, `b1.6M2 2h9` draws a line.
+ * Layers of a picture of 24 × 24, the lowest first. A layer is a tone, then for a line its width, then the data of an
+ * SVG path: `aM2 2h9v9z` fills, `b1.6M2 2h9` draws a line.
  */
 export type Layers = readonly string[];
 
-/** `a` and `b` are a picture's own two colours; the others are the same in every picture. */
+/** The two colours of one picture; all other tones are the same in every picture. */
 export interface Tones {
   a: string;
   b: string;
 }
 
-/** A picture with colours of its own. */
+/** A picture with its two colours. */
 export interface SkillDrawing extends Tones {
   layers: Layers;
 }
 
 const COMMON = { s: '#b9c6cd', t: '#e2eaee', w: '#9a6a3f', i: '#efe6d0', k: '#1a2427' };
-/** Around every picture, so that it stands out on light ground as well; on dark ground it is not seen. */
+/** Colour of the rim, which makes pictures visible on a light background; it is invisible on a dark one. */
 const RIM = '#10191b';
 const RIM_WIDTH = 0.9;
 const LAYER = /^([abstwik])(\d*\.?\d*)(M.*)$/s;
 
-/** The picture as SVG: one rim around all layers, then the layers in their colours. @throws Error for a layer that is none */
+/** Returns a picture as SVG: a rim around all layers, then the layers. @throws Error for an invalid layer */
 export function draw(layers: Layers, tones: Tones): string {
   const colours: Record<string, string> = { ...COMMON, ...tones };
   const parts = layers.map((layer) => {
@@ -45,7 +45,7 @@ export function draw(layers: Layers, tones: Tones): string {
   );
 }
 
-/** A closed ellipse as path data. */
+/** Returns the path data of an ellipse. */
 export function oval(x: number, y: number, rx: number, ry = rx): string {
   return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
 }

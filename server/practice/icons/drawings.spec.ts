@@ -8,7 +8,7 @@ import { iconPictures } from './icon.files.ts';
 const pictures = [...iconPictures()];
 
 describe('the practice world’s drawings', () => {
-  it('are one for each skill and rank, and eight for each item, all different and small', () => {
+  it('has one picture for each skill and rank and eight for each item, all different and small', () => {
     const count = (family: string) => pictures.filter(([path]) => path.startsWith(`/${family}/`)).length;
     expect([count('skill'), count('rank'), count('item')]).toEqual([
       SKILLS.length,
@@ -19,7 +19,7 @@ describe('the practice world’s drawings', () => {
     expect(pictures.filter(([, { length }]) => length > 2000)).toEqual([]);
   });
 
-  it('hold shapes and nothing that could run, load or style', () => {
+  it('contains shapes only, and nothing that runs, loads or styles', () => {
     for (const [path, svg] of pictures) {
       const parts = new Set([...svg.matchAll(/<\/?([a-z]+)/gi)].map(([, name]) => name));
       expect([path, [...parts].sort()]).toEqual([path, ['g', 'path', 'svg']]);
@@ -31,7 +31,7 @@ describe('the practice world’s drawings', () => {
     }
   });
 
-  it('refuse a layer that is none', () => {
+  it('rejects an invalid layer', () => {
     expect(() => draw(['zM0 0h9'], { a: '#fff', b: '#000' })).toThrow('Not a layer of a picture: zM0 0h9');
     expect(() => draw(['a1.5'], { a: '#fff', b: '#000' })).toThrow('Not a layer');
   });

@@ -7,7 +7,7 @@ import { ITEM_DRAWINGS, ITEM_TONES } from './item.drawings.ts';
 import { rankPictures } from './rank.drawings.ts';
 import { SKILL_DRAWINGS } from './skill.drawings.ts';
 
-/** Every picture by its path below where `iconFiles` is mounted: `/skill/Magic.svg`, `/rank/General.svg`, `/item/bow-3.svg`. */
+/** Returns all pictures by path below `iconFiles`: `/skill/Magic.svg`, `/rank/General.svg`, `/item/bow-3.svg`. */
 export function iconPictures(): Map<string, string> {
   const pictures = new Map<string, string>();
   for (const skill of SKILLS)
@@ -21,7 +21,7 @@ export function iconPictures(): Map<string, string> {
   return pictures;
 }
 
-/** The practice world's own pictures of skills, ranks and items: no other host is asked for one. */
+/** Serves the practice world's pictures of skills, ranks and items, so that no other host is used. */
 export function iconFiles(): RequestHandler {
   const files = new Map<string, Picture>([...iconPictures()].map(([path, svg]) => [path, pictureOf(svg)]));
   return (req, res, next) => {

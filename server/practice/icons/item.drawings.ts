@@ -1,7 +1,7 @@
 import type { ItemShape } from '../../../shared/icons/drawn-icons.ts';
 import { type Layers, oval, type Tones } from './drawing.ts';
 
-/** Metals and dyes; one for each number of ITEM_COLOURS. */
+/** Colours of items; one entry for each number below ITEM_COLOURS. */
 export const ITEM_TONES: readonly Tones[] = [
   { a: '#b8462f', b: '#f0977a' },
   { a: '#c9912e', b: '#f5d783' },
@@ -13,7 +13,7 @@ export const ITEM_TONES: readonly Tones[] = [
   { a: '#7d8b94', b: '#d3dde3' },
 ];
 
-/** Our own sign of each thing that can stand on a square, drawn for this project. */
+/** Icon of each shape of item on a square, drawn for this project. */
 export const ITEM_DRAWINGS: Record<ItemShape, Layers> = {
   amulet: [
     'i2M3.6 2.4c.4 5.6 3.8 8.6 8.4 8.6s8-3 8.4-8.6',

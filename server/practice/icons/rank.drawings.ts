@@ -3,7 +3,7 @@ import { draw, type Layers, oval } from './drawing.ts';
 
 const CHEVRON = 'l9-6.4 9 6.4v3.4l-9-6.4-9 6.4z';
 
-/** They rise with the rank: chevrons, bars, star and shield, then the signs of those who lead. */
+/** Insignia by rank: chevrons, bars and a star for the lower ranks, symbols for the leaders. */
 const LAYERS: Record<RankName, Layers> = {
   Owner: [
     'aM2.2 19V7.4l5 4.4L12 3.6l4.8 8.2 5-4.4V19z',
@@ -40,7 +40,7 @@ const LAYERS: Record<RankName, Layers> = {
   Recruit: [`aM3 13.6${CHEVRON}`],
 };
 
-/** The insignia of every rank by its file name, in the rank's metal. */
+/** Returns the insignia of every rank by file name, in the rank's colour. */
 export function rankPictures(): [file: string, svg: string][] {
   return RANKS.map((rank) => {
     const metal = RANK_COLORS[rank];
@@ -48,7 +48,7 @@ export function rankPictures(): [file: string, svg: string][] {
   });
 }
 
-/** Half way to white. */
+/** Returns the colour half way to white. */
 function lighter(hex: string): string {
   const channels = [1, 3, 5].map((at) => Math.round((parseInt(hex.slice(at, at + 2), 16) + 255) / 2));
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;

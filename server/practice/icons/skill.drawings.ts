@@ -2,7 +2,7 @@ import type { SkillName } from '../../../shared/game/skills.ts';
 import { oval, type SkillDrawing } from './drawing.ts';
 import { CRAFT_DRAWINGS } from './craft.drawings.ts';
 
-/** Our own sign of each skill, drawn for this project, in the skill's two colours. */
+/** Icon of each skill, drawn for this project, in the skill's two colours. */
 export const SKILL_DRAWINGS: Record<SkillName, SkillDrawing> = {
   Overall: {
     a: '#d9a63f',

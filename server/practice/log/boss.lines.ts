@@ -4,7 +4,7 @@ import { somewhen, type Writing } from './log.ts';
 const KILL_LINES_AN_HOUR = 11;
 const DROPS_AN_HOUR = 6.5;
 
-/** Kills and drops of the one boss that a stretch is spent on. */
+/** Writes kills and drops of one boss. */
 export function writeBosses(writing: Writing): void {
   const { words: dice, hours, log } = writing;
   if (log === null) return;
@@ -23,7 +23,7 @@ export function writeBosses(writing: Writing): void {
   }
 }
 
-/** A single kill has two spaces, as the service sends it. */
+/** Returns the headline of kills. A single kill has two spaces, as the service sends it. */
 function headline(boss: Boss, count: number, hard: boolean): string {
   if (boss.defeated === true) return `I defeated ${boss.one} ${count} ${count === 1 ? 'time' : 'times'}.`;
   const mode = hard ? '(Hard mode) ' : '';

@@ -1,16 +1,16 @@
-/** A boss as the log writes it. `one` and `many` are put into the headline, the tails into the sentence. */
+/** A boss as the log names it. `one` and `many` are used in the headline, the tails in the sentence. */
 export interface Boss {
   one: string;
   many: string;
   oneTail: string;
   manyTail: string;
-  /** I defeated … N times, instead of I killed N …. */
+  /** True for the wording "I defeated … N times" instead of "I killed N …". */
   defeated?: boolean;
-  /** How the sentence of a drop begins; without it: After killing a SOURCE, it dropped …. */
+  /** Beginning of a drop's sentence; the default is "After killing a SOURCE, it dropped …". */
   looted?: string;
   source: string;
   drops: readonly string[];
-  /** Most that one trip kills. */
+  /** Greatest number of kills in one line. */
   most: number;
 }
 

@@ -1,10 +1,10 @@
 import { somewhen, type Writing } from './log.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** The citadel's week begins on a Wednesday, as the days since 1970 count from a Thursday. */
+/** Shifts the week to begin on a Wednesday, as in the game; 1 January 1970 was a Thursday. */
 const WEEK_SHIFT_MS = 86_400_000;
 
-/** The week's first visit with its fealty, and the cap some time after it. */
+/** Writes the first visit of the week with its fealty, and later the cap. */
 export function writeCitadel(writing: Writing): void {
   const { dice, session, progress, log } = writing;
   const week = Math.floor((session.from + WEEK_SHIFT_MS) / WEEK_MS);

@@ -12,7 +12,7 @@ const REWARDS: Record<(typeof TIERS)[number], readonly string[]> = {
 };
 const AN_HOUR = 4.5;
 
-/** Treasure trails, some with what they gave; without it the sentence ends in three spaces, as the service sends it. */
+/** Writes treasure trails. A sentence without a reward ends in three spaces, as the service sends it. */
 export function writeClues(writing: Writing): void {
   const { dice, words, hours, progress, log } = writing;
   for (let left = dice.times(hours * AN_HOUR); left > 0; left -= 1) {

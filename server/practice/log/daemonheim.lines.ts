@@ -15,7 +15,7 @@ const NAMES = [
 const LAST_FLOOR = 60;
 const LAST_VOLUME = 32;
 
-/** Boss monsters, new floors and volumes of history, with the runs of spaces that the service sends. */
+/** Writes boss monsters, new floors and volumes of history, with the runs of spaces that the service sends. */
 export function writeDaemonheim(writing: Writing): void {
   const { dice, words, session, hours, progress, log } = writing;
   for (let left = words.times(hours * 5); left > 0; left -= 1) {

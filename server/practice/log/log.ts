@@ -3,30 +3,30 @@ import type { Progress } from '../clan/progress.ts';
 import type { Dice } from '../clan/random.ts';
 import type { Session } from '../clan/session.ts';
 
-/** Collects the lines of a stretch of play. Where no one will read them there is none, and no text is made. */
+/** Collects the lines of a stretch of play. A stretch whose lines are too old to be read has no log. */
 export class Log {
   readonly lines: Line[] = [];
 
-  /** `at` in ms. */
+  /** Adds a line; `at` is in ms. */
   add(at: number, text: string, details: string): void {
     this.lines.push({ at: Math.round(at), text, details });
   }
 }
 
-/** What a writer of lines gets: the draws, the stretch, what the player has reached (it may change that), the log. */
+/** Context of a function that writes lines. It may change `progress`. */
 export interface Writing {
-  /** Decides what the player reaches; drawn whether lines are written or not. */
+  /** Draws that decide progress; the same whether lines are written or not. */
   dice: Dice;
-  /** Decides only times and words of lines. */
+  /** Draws that decide only times and texts of lines. */
   words: Dice;
   session: Session;
   hours: number;
   progress: Progress;
-  /** null: the lines of this stretch are too old to be read; only what the player has reached counts. */
+  /** null when the lines of this stretch are too old to be read; then only progress is simulated. */
   log: Log | null;
 }
 
-/** An instant inside the stretch. */
+/** Returns a random time (ms) in the stretch. */
 export function somewhen({ words, session }: Writing): number {
   return words.between(session.from, session.to);
 }

@@ -7,7 +7,7 @@ const CHAMPIONS = ['Hobgoblin', 'Zombie', 'Imp', 'Goblin', 'Ghoul'] as const;
 const ABILITIES = ['Golden Cannon', 'Royale Cannon', 'Master Student', 'Quick Learner'] as const;
 const WINS = ['Saradomin sword', 'Bandos helmet', 'Armadyl crossbow', 'hood of subjugation'] as const;
 
-/** What fits no other pursuit: now and then, whatever is played. */
+/** Writes rare lines that belong to no pursuit. */
 export function writeOthers(writing: Writing): void {
   const { dice, words, hours, progress, log } = writing;
   if (dice.chance(0.02 * hours) && progress.songs < MOST_SONGS) {

@@ -34,7 +34,7 @@ const PETS: Partial<Record<SkillName, string>> = {
 };
 const CHANCE_AN_HOUR = 0.15;
 
-/** A skill's pet, once a life. */
+/** Writes the pet of a skill, at most once in a life. */
 export function writePets(writing: Writing): void {
   const { dice, session, progress, hours, log } = writing;
   const skill = session.gains[0]?.skill ?? 0;

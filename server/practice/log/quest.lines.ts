@@ -4,7 +4,7 @@ import type { Writing } from './log.ts';
 const AN_HOUR = 1.8;
 const POINTS_EACH = 2;
 
-/** Quests in the order of the book, and each ten quest points in the same minute as the quest that gave them. */
+/** Writes quests in the order of QUESTS, and every ten quest points in the same minute as their quest. */
 export function writeQuests({ dice, session, hours, progress, log }: Writing): void {
   const count = dice.times(hours * AN_HOUR);
   for (let done = 1; done <= count; done += 1) {

@@ -1,4 +1,4 @@
-/** Quests with what a player writes of them. */
+/** Quests with the sentences of the log about them. */
 export const QUESTS: readonly (readonly [title: string, details: string])[] = [
   ["Cook's Assistant", 'I saved a banquet with an egg, some milk and a pot of flour.'],
   ['Sheep Shearer', 'Twenty balls of wool later, a farmer has one worry less.'],

@@ -14,7 +14,7 @@ import { writeQuests } from './quest.lines.ts';
 import { writeSkills } from './skill.lines.ts';
 import { writeSlayer } from './slayer.lines.ts';
 
-/** Lines of a stretch; none when `startXp` (XP of each skill as it began) is null. Moves `progress` in either case. */
+/** Returns the lines of a stretch, none when `startXp` (XP of each skill at its start) is null. Updates `progress`. */
 export function logSession(life: Life, session: Session, startXp: number[] | null, progress: Progress): Line[] {
   const minute = Math.floor(session.from / 60_000);
   const writing: Writing = {

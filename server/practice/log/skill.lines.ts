@@ -5,7 +5,7 @@ import type { Writing } from './log.ts';
 const FIRST_MILESTONE = 14_000_000;
 const MILESTONE = 2_000_000;
 
-/** Levels, XP milestones, all skills over a level and total levels, each at the instant the XP was reached. */
+/** Writes levels, XP milestones, all skills over a level and total levels, each at the time of reaching the XP. */
 export function writeSkills({ session, progress, log }: Writing, startXp: readonly number[]): void {
   if (log === null) return;
   const reached: { at: number; skill: number; level: number }[] = [];

@@ -1,6 +1,6 @@
 import { somewhen, type Writing } from './log.ts';
 
-/** Monsters of a Slayer task with what they drop. */
+/** Monsters of Slayer tasks with their drops. */
 const TASKS: readonly (readonly [monster: string, drops: readonly string[]])[] = [
   ['Abyssal demon', ['an abyssal whip', 'an Abyssal orb', 'an Abyssal wand']],
   ['Dark beast', ['a dark bow', 'a dragon helm']],
@@ -21,7 +21,7 @@ const TASKS: readonly (readonly [monster: string, drops: readonly string[]])[] =
 ];
 const HORDES = ['mithril dragons', 'glacors', 'tormented demons', 'skeletal horrors'] as const;
 
-/** Drops of two tasks, an effigy or a triskelion fragment now and then, and hordes. */
+/** Writes drops of two tasks, sometimes an effigy or a triskelion fragment, and groups of kills. */
 export function writeSlayer(writing: Writing): void {
   const { words: dice, hours, log } = writing;
   if (log === null) return;

@@ -1,6 +1,6 @@
 import type { PracticePerson } from './provider.ts';
 
-/** The page on which a person is chosen. `action`: where the buttons lead; `styles`: address of the style sheet. */
+/** Returns the page of identities. `action` is the address of its form, `styles` that of its style sheet. */
 export function choicePage(people: readonly PracticePerson[], action: string, styles: string): string {
   const buttons = people.map(
     ({ id, name, says, picture }) => `
@@ -17,7 +17,7 @@ export function choicePage(people: readonly PracticePerson[], action: string, st
   );
 }
 
-/** When the sign-in has waited too long, or the page was opened by itself. */
+/** Returns the page for a sign-in that expired, or that was not started in this browser. */
 export function stalePage(home: string, styles: string): string {
   return page(
     'This sign-in has ended',
@@ -44,7 +44,7 @@ function page(title: string, body: string, styles: string): string {
 </html>`;
 }
 
-/** Colours are the site's own, which has no part in this page. */
+/** Style sheet of the pages, in the site's colours. */
 export const CHOICE_STYLES = `
 :root { color-scheme: dark light; --page: #0d1517; --card: #131d20; --line: #35484e; --text: #eeece3; --soft: #b7c2c0;
   --hover: #213136; --focus: #f6dfa4; --brass: #d2a94f; }

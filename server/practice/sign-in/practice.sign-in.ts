@@ -6,17 +6,17 @@ import { createProvider, type PracticePerson } from './provider.ts';
 
 const HOST = '127.0.0.1';
 const ADMIN_EMAIL = 'admin@practice.example';
-/** Path of the provider's pages on the product's own server, so that one open port is enough. */
+/** Path of the provider's pages on the product's server, so that one open port is enough. */
 export const PRACTICE_SIGN_IN_PATH = '/practice-sign-in';
 const LONGEST_FORM = 1000;
 
 export interface PracticeSignInOptions {
-  /** Address of the product as browsers know it. */
+  /** Address of the product for browsers. */
   publicUrl: string;
-  /** Name of the clan member who is the ready admin; and the face, if any. */
+  /** Name of the clan member who can sign in as an admin; `adminPicture` is an optional picture. */
   adminName: string;
   adminPicture?: string;
-  /** The product's own server carries the pages; otherwise they stand on a port of their own. */
+  /** True when the product's server serves the pages; otherwise they have their own port. */
   mounted: boolean;
 }
 
@@ -24,15 +24,15 @@ export interface PracticeSignIn {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Address of the provider for the product's own calls. */
+  /** Address of the provider for calls by the product. */
   backChannel: string;
   adminEmails: string[];
-  /** Serves what lies below PRACTICE_SIGN_IN_PATH; calls `next` for the rest. */
+  /** Answers requests below PRACTICE_SIGN_IN_PATH; calls `next` for others. */
   handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
   close(): Promise<void>;
 }
 
-/** An OpenID provider on loopback at which a ready admin and an unauthorised visitor sign in by a click. */
+/** Starts an OpenID provider on loopback where an admin and an unauthorised visitor can sign in with one click. */
 export async function startPracticeSignIn(options: PracticeSignInOptions): Promise<PracticeSignIn> {
   const people = peopleOf(options);
   let handle: PracticeSignIn['handle'] = (_, __, next) => next();
@@ -82,7 +82,7 @@ export async function startPracticeSignIn(options: PracticeSignInOptions): Promi
       void choice(req, res);
     } else {
       const full = req.url ?? '/';
-      // A handler mounted below a path reads these two.
+      // The provider's handler reads both, as it does when it is mounted below a path.
       Object.assign(req, { originalUrl: full, url: full.slice(PRACTICE_SIGN_IN_PATH.length) || '/' });
       void answer(req, res);
     }

@@ -1,14 +1,14 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { Configuration, Provider } from 'oidc-provider';
 
-/** Someone who can sign in by a click. */
+/** An identity for signing in with one click. */
 export interface PracticePerson {
-  /** Stable over restarts. */
+  /** The same after a restart. */
   id: string;
   name: string;
   email: string;
   picture: string | null;
-  /** Words on the button. */
+  /** Second line on the button. */
   says: string;
 }
 
@@ -18,16 +18,16 @@ export interface ProviderOptions {
   clientSecret: string;
   redirectUri: string;
   people: readonly PracticePerson[];
-  /** Path of the page with the buttons, for an interaction. */
+  /** Returns the path of the page with the buttons, for an interaction. */
   pagePath: (interaction: string) => string;
 }
 
-/** A real OpenID provider in this process: code flow with PKCE, signed tokens, nothing kept. */
+/** Creates an OpenID provider in this process: code flow with PKCE and signed tokens; nothing is stored. */
 export function createProvider(options: ProviderOptions): Promise<Provider> {
   return quietly(async () => {
     const { Provider: Made, interactionPolicy } = await import('oidc-provider');
     const policy = interactionPolicy.base();
-    // Asked every time, so that one browser can try both people.
+    // Shown at every sign-in, so that one browser can try both identities.
     policy
       .get('login')
       ?.checks.add(new interactionPolicy.Check('choice', 'Someone must be chosen', (ctx) => !ctx.oidc.result?.login));
@@ -35,7 +35,7 @@ export function createProvider(options: ProviderOptions): Promise<Provider> {
       ...configurationOf(options),
       interactions: { policy, url: urlOf(options) },
     });
-    // Behind the product's own server, which says by the usual headers under which name it was called.
+    // Reads the forwarded headers that the product's server sets.
     provider.proxy = true;
     return provider;
   });
@@ -72,7 +72,7 @@ function configurationOf({ clientId, clientSecret, redirectUri, people }: Provid
       const claims = { sub: id, name, email, email_verified: true, ...(picture !== null && { picture }) };
       return { accountId: id, claims: () => claims };
     },
-    // The site asks for the name and the e-mail only: nobody is asked whether it may.
+    // Grants the scopes without a page of consent, because the site requests only name and e-mail.
     loadExistingGrant: async (ctx) => {
       const { provider, client, session } = ctx.oidc;
       const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
@@ -83,7 +83,9 @@ function configurationOf({ clientId, clientSecret, redirectUri, people }: Provid
   };
 }
 
-/** The library warns on the console of what is right here: that nothing is kept, and of the oldest Node that we run on. */
+/**
+ * Silences the library's warnings about storage in memory and about the oldest supported Node, as both are intended.
+ */
 async function quietly<T>(work: () => Promise<T>): Promise<T> {
   const { warn, info } = console;
   console.warn = console.info = () => undefined;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Fault } from './faults.ts';
 
-/** What a practice service sends. */
+/** A response of a practice service. */
 export interface Answer {
   status: number;
   type: string;
@@ -16,7 +16,7 @@ export function html(status: number): Answer {
   return { status, type: HTML, body: PAGE };
 }
 
-/** The answer that comes instead of a good one; null: the connection says nothing. */
+/** Returns the response that replaces a good one. Returns null when nothing is sent. */
 export function spoilt(good: Answer, fault: Fault): Answer | null {
   switch (fault.kind) {
     case 'slow':

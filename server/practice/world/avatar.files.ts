@@ -4,7 +4,7 @@ import { pictureOf, sendPicture } from './picture.ts';
 
 const PICTURE = /^\/([^/]{1,60})\/chat\.png$/;
 
-/** `/NAME/chat.png` below where it is mounted: drawn pictures from our own origin, as no outside service knows the names. */
+/** Serves drawn pictures at `/NAME/chat.png`, because no outside service has pictures of these names. */
 export function avatarFiles(): RequestHandler {
   return (req, res, next) => {
     const name = PICTURE.exec(req.path)?.[1];

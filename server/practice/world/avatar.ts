@@ -6,7 +6,7 @@ const SKINS = ['#f0c9a0', '#d9a577', '#b07a4f', '#8a5a3b', '#e8b88f', '#6f8f6a']
 const METALS = ['#8c98a3', '#c9a24a', '#5d7fa8', '#7a5fa0', '#a34a3f', '#4f8a6a'] as const;
 const HAIRS = ['#2c2018', '#6b4423', '#c8873a', '#d9d4c8', '#7d2e1f', '#3d4a57'] as const;
 
-/** A drawn chat head for an invented player: the same name in any spelling, also an encoded one, gives the same picture. */
+/** Draws a chat head for an invented player, the same for every spelling of the name, also an encoded one. */
 export function practiceAvatar(name: string): { type: string; body: string } {
   const dice = new Dice(nameKey(decoded(name)), 'face');
   const [back, skin, metal, hair] = [dice.pick(BACKS), dice.pick(SKINS), dice.pick(METALS), dice.pick(HAIRS)];
@@ -42,7 +42,7 @@ function mouth(dice: Dice): string {
   return `<path d="${curve}" stroke="#5a2f25" stroke-width="2" fill="none" stroke-linecap="round"/>`;
 }
 
-/** A name as a path has it; one that is badly encoded stands for itself. */
+/** Decodes a name from a path. Returns a badly encoded name unchanged. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);

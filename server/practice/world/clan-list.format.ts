@@ -1,7 +1,7 @@
 import { rankOrder } from '../../../shared/game/ranks.ts';
 import type { ClanRow } from '../clan/player.ts';
 
-/** Body of the clan list: windows-1252, a space in a name as byte 0xA0, by rank and clan XP, LF line ends. */
+/** Returns the body of the clan list: windows-1252, spaces in names as byte 0xA0, by rank and clan XP, LF line ends. */
 export function clanListBody(rows: readonly ClanRow[]): Buffer {
   const ordered = [...rows].sort((a, b) => rankOrder(a.rank) - rankOrder(b.rank) || b.clanXp - a.clanXp);
   const lines = ordered.map(

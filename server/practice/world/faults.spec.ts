@@ -6,8 +6,8 @@ const series = (seed: number, byChance: boolean): (Fault | null)[] => {
   return Array.from({ length: 20_000 }, () => faults.next('hiscores'));
 };
 
-describe('failures by chance', () => {
-  it('are few, of many kinds, the same for the same seed, and none when switched off', () => {
+describe('random failures', () => {
+  it('are few and of many kinds, are repeated by the same seed, and can be disabled', () => {
     const seen = series(1, true).filter((fault) => fault !== null);
     expect(seen.length / 20_000).toBeGreaterThan(0.003);
     expect(seen.length / 20_000).toBeLessThan(0.01);

@@ -2,15 +2,15 @@ import type { SourceName } from '../../../shared/game/sources.ts';
 import { Dice } from '../clan/random.ts';
 
 /**
- * How a service can fail. slow: answers after `ms`; hang: never answers; html: a page with status 200; truncated: the
- * good body cut in the middle; empty: nothing with status 200; drop: the connection is closed without an answer.
+ * Kinds of failure of a service. slow: answers after `ms`; hang: never answers; html: a page with status 200;
+ * truncated: the good body cut off; empty: no body, with status 200; drop: closes the connection without an answer.
  */
 export type Fault =
   | { kind: 'status'; status: number; retryAfterSeconds?: number }
   | { kind: 'slow'; ms: number }
   | { kind: 'html' | 'truncated' | 'empty' | 'hang' | 'drop' };
 
-/** Failures of the practice services: a few by chance, as in life, and those that a test orders. */
+/** Failures of the practice services: a few at random, as in the game's, and those that a test orders. */
 export class Faults {
   private readonly ordered = new Map<SourceName, { fault: Fault; left: number }>();
   private readonly dice: Dice;
@@ -22,13 +22,13 @@ export class Faults {
     this.dice = new Dice(seed, 'faults');
   }
 
-  /** Makes the next `times` answers of a service fail; null lets it answer again. */
+  /** Makes the next `times` answers of a service fail. Pass null to end ordered failures. */
   order(service: SourceName, fault: Fault | null, times: number): void {
     if (fault === null) this.ordered.delete(service);
     else this.ordered.set(service, { fault, left: times });
   }
 
-  /** What is wrong with the next answer of a service; null: nothing. */
+  /** Returns the failure of the next answer of a service. Returns null for a good answer. */
   next(service: SourceName): Fault | null {
     const ordered = this.ordered.get(service);
     if (ordered !== undefined) {

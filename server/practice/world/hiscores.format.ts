@@ -12,21 +12,23 @@ interface SkillEntry {
   xp: number;
 }
 
-/** Body of the lite table: 30 lines of rank,level,xp and 31 of rank,score; what is unranked is -1. LF line ends. */
+/**
+ * Returns the body of the lite table: 30 lines of rank,level,xp and 31 of rank,score; -1 for unranked; LF line ends.
+ */
 export function hiscoresBody(player: Player): string {
   const skills = skillEntries(player).map(({ rank, level, xp }) => `${rank},${level},${xp}`);
   const activities = activityEntries(player).map(({ rank, score }) => `${rank},${score}`);
   return [...skills, ...activities].join('\n') + '\n';
 }
 
-/** The same as JSON, with names. */
+/** Returns the same table as JSON, with names. */
 export function hiscoresJson(player: Player): string {
   const skills = skillEntries(player).map((entry, id) => ({ id, name: SKILLS[id], ...entry }));
   const activities = activityEntries(player).map((entry, id) => ({ id, name: `Activity ${id}`, ...entry }));
   return JSON.stringify({ name: player.name, skills, activities });
 }
 
-/** The service leaves unranked skills out of Overall, and sends a level without meaning beside them. */
+/** Returns entries of all skills. As in the service, Overall omits unranked skills, whose level has no meaning. */
 function skillEntries({ rank, level, xp }: Player): SkillEntry[] {
   const entries = rank.map((place, skill): SkillEntry => {
     if (place === null) return { rank: -1, level: skill === INVENTION ? 0 : 1, xp: -1 };

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 
 const DAY_S = 86_400;
 
-/** A drawing and the tag by which a browser asks whether it still has it. */
+/** A drawing and its ETag. */
 export interface Picture {
   svg: string;
   etag: string;
@@ -13,7 +13,7 @@ export function pictureOf(svg: string): Picture {
   return { svg, etag: `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"` };
 }
 
-/** A picture alone: opened by itself it may load and run nothing. */
+/** Sends a picture with a policy under which it can load and run nothing when it is opened alone. */
 export function sendPicture(res: Response, { svg, etag }: Picture): void {
   res.setHeader('Cache-Control', `public, max-age=${DAY_S}`);
   res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");

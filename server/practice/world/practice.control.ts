@@ -9,10 +9,10 @@ import { DAY_MS, nextLife } from '../clan/life.ts';
 import type { ProfileAnswer } from '../clan/player.ts';
 import type { Presence } from '../clan/roster.ts';
 
-/** How often each service was asked. */
+/** Number of requests to each service. */
 export type AskCounts = Record<SourceName, number>;
 
-/** What a test can do to the world. Names in any spelling; an unknown one throws. Nothing of it outlives the world. */
+/** Changes the world for tests. Names may have any spelling. @throws Error for an unknown name */
 export class PracticeControl {
   readonly asked: AskCounts = { hiscores: 0, runemetrics: 0, 'clan-list': 0 };
 
@@ -22,12 +22,12 @@ export class PracticeControl {
     private readonly seed: number,
   ) {}
 
-  /** Names in the clan list now, in no order. */
+  /** Returns the names in the clan list now, in no order. */
   memberNames(): string[] {
     return this.clan.rows().map(({ name }) => name);
   }
 
-  /** Name of the clan's owner, or of who stands next to that. */
+  /** Returns the name of the member with the highest rank. */
   leaderName(): string {
     const rows = this.clan.rows();
     const place = (rank: string) => RANKS.findIndex((each) => each === rank);
@@ -36,12 +36,12 @@ export class PracticeControl {
     return first.name;
   }
 
-  /** Adds a log line; its time (ms) is now unless given. It shows in the log, for a private profile after it opens. */
+  /** Adds a log line; `at` (ms) defaults to now. In a private profile it appears when the profile becomes public. */
   addActivity(name: string, text: string, details = text, at = this.clan.now()): void {
     this.clan.changes.of(this.member(name)).lines.unshift({ at, text, details });
   }
 
-  /** Raises a skill, by its name, and with it total and clan XP; at most to the cap of a skill. */
+  /** Adds XP to a skill, by its name, up to the cap of a skill; total and clan XP rise with it. */
   addXp(name: string, skill: string, amount: number): void {
     const index = skillIndex(skill);
     if (index < 1 || !Number.isInteger(amount) || amount < 0) throw new Error(`No such raise: ${skill} by ${amount}`);
@@ -53,18 +53,18 @@ export class PracticeControl {
     this.clan.changes.of(this.member(name)).profile = profile;
   }
 
-  /** The old name leads to nobody from now on. */
+  /** Renames a player. The old name is unknown from then on. */
   rename(name: string, newName: string): void {
     if (!isGameName(newName) || this.clan.find(newName) !== null) throw new Error(`Not a free name: ${newName}`);
     this.clan.changes.of(this.member(name)).newName = newName;
   }
 
-  /** Out of the clan list; the player still exists. */
+  /** Removes a player from the clan list; the player still exists. */
   leave(name: string): void {
     this.clan.changes.of(this.member(name)).left = true;
   }
 
-  /** A newcomer of this name joins, or one who left returns. */
+  /** Adds a new player to the clan, or one who left. */
   join(name: string): void {
     const known = this.clan.find(name);
     if (known !== null) {
@@ -88,7 +88,7 @@ export class PracticeControl {
     this.clan.changes.joiners.push({ life, name, career: new Career(life) });
   }
 
-  /** Makes the next `times` answers of a service fail; without `times` until `recover`. */
+  /** Makes the next `times` answers of a service fail; by default all answers until `recover`. */
   fail(service: SourceName, fault: Fault, times = Infinity): void {
     this.faults.order(service, fault, times);
   }
@@ -97,7 +97,7 @@ export class PracticeControl {
     this.faults.order(service, null, 0);
   }
 
-  /** Stops the world at an instant (ms; now unless given): nothing happens but what a test does. */
+  /** Stops the simulation at a time (ms, default now); only changes by a test take effect. */
   freeze(at = this.clan.now()): void {
     this.clan.freeze(at);
   }

@@ -1,14 +1,14 @@
 import { nameKey } from '../../../shared/game/names.ts';
 import type { Answer } from './answers.ts';
 
-/** Account of the practice clan, and the token that its stand-in for X wants. */
+/** Account of the practice clan, and the token that the simulated X accepts. */
 export const PRACTICE_X = { username: 'ravenhold', bearerToken: 'practice' };
 
 const USER_ID = '1777000000000000001';
 const HOUR_MS = 3_600_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Posts that come round again and again: the hours between them, and what they say as X escapes it. */
+/** Posts, which repeat without end; texts are escaped as X escapes them. */
 const POSTS: { text: string; likes: number; retweets: number; replies: number }[] = [
   {
     text: 'Citadel week starts now! Cap early, cap often: the keep wants stone &amp; timber. https://t.co/keepcap',
@@ -49,7 +49,7 @@ const POSTS: { text: string; likes: number; retweets: number; replies: number }[
 ];
 const STEP_MS = 31 * HOUR_MS;
 
-/** What X API v2 answers for the practice clan's account; null: not one of its addresses. */
+/** Returns the answer of X API v2 for the practice clan's account. Returns null for other addresses. */
 export function xAnswer(url: URL, authorization: string | undefined, now: number): Answer | null {
   if (!url.pathname.startsWith('/2/')) return null;
   if (authorization !== `Bearer ${PRACTICE_X.bearerToken}`) {
@@ -99,7 +99,7 @@ function user() {
   return { data: { id: USER_ID, name: 'Ravenhold', username: PRACTICE_X.username } };
 }
 
-/** X tells of an unknown or suspended account with status 200. */
+/** Returns the body for an unknown or suspended account, which X sends with status 200. */
 function unknown(value: string) {
   const problem = {
     value,

@@ -3,12 +3,14 @@ import type { Player } from '../clan/player.ts';
 
 const QUESTS = 362;
 
-/** Body for an account whose profile cannot be read; comes with status 200. */
+/** Returns the body for an account whose profile cannot be read; it is sent with status 200. */
 export function runemetricsError(error: 'PROFILE_PRIVATE' | 'NO_PROFILE' | 'NOT_A_MEMBER'): string {
   return JSON.stringify({ error, loggedIn: 'false' });
 }
 
-/** Body of a profile: XP of skills in tenths, the rank with commas, loggedIn as text, skills by level and XP. */
+/**
+ * Returns the body of a profile: XP of skills in tenths, rank with commas, loggedIn as text, skills by level and XP.
+ */
 export function runemetricsBody(player: Player, activities: number): string {
   const xp = (skill: number): number => player.xp[skill] ?? 0;
   const skillvalues = player.xp
@@ -22,7 +24,7 @@ export function runemetricsBody(player: Player, activities: number): string {
     .sort((a, b) => b.level - a.level || b.xp - a.xp);
   const started = Math.min(3, QUESTS - player.questsComplete);
   return JSON.stringify({
-    // The service's own mix-up: these three hold Prayer, Constitution and half of total and Defence.
+    // As in the service, `magic` is Prayer, `ranged` Constitution, and `melee` half the sum of total and Defence.
     magic: xp(6),
     questsstarted: started,
     totalskill: player.level[0] ?? 0,

@@ -10,9 +10,9 @@ import { runemetricsBody, runemetricsError } from './runemetrics.format.ts';
 const JSON_TYPE = 'application/json; charset=UTF-8';
 const MOST_LINES = 20;
 
-/** A request as one of the game's services understands it. */
+/** A request to one of the simulated services. */
 export interface Ask {
-  /** null: a service that never fails on purpose. */
+  /** null for a service without simulated failures. */
   service: SourceName | null;
   answer(): Answer;
 }
@@ -20,11 +20,11 @@ export interface Ask {
 interface Asked {
   clan: PracticeClan;
   clanName: string;
-  /** A value of the query; empty when it is missing. */
+  /** Returns a value of the query, empty when it is missing. */
   text: (name: string) => string;
 }
 
-/** The paths of each service that the site asks, and its answers. */
+/** Answers of each service, by path. */
 const SERVICES: Record<SourceName, Record<string, (asked: Asked) => Answer>> = {
   hiscores: {
     '/m=hiscore/index_lite.ws': ({ clan, text }) => hiscores(clan, text('player'), 'csv'),
@@ -66,7 +66,7 @@ function profile(clan: PracticeClan, name: string, activities: number): Answer {
   return ok(runemetricsBody(player, count));
 }
 
-/** An unknown clan is a page with status 200, as in life. */
+/** Returns the clan list, or for an unknown clan a page with status 200, as the game does. */
 function clanList(clan: PracticeClan, known: boolean): Answer {
   if (!known) return html(200);
   return { status: 200, type: 'text/comma-separated-values', body: clanListBody(clan.rows()) };
