@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A token that opens one hidden board for reading. */
+/** A token that allows reading one hidden board. */
 @Entity({ name: 'bingo_read_token' })
 export class BingoReadTokenEntity {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })

@@ -8,7 +8,7 @@ import type { DatabaseTime } from './database-time.ts';
 const HOUR_MS = 3_600_000;
 const MOST_UNUSED = 200;
 
-describe('the histories of boards that nothing uses', () => {
+describe('histories of unused boards', () => {
   let ticks: number;
   let followed: Set<string>;
   let histories: BoardHistoriesService;
@@ -34,21 +34,21 @@ describe('the histories of boards that nothing uses', () => {
     (await histories.hold(boardId))?.release();
   };
 
-  it('are kept for the newest 200 boards, and each other one is no longer followed', async () => {
+  it('keeps the 200 boards used last and stops following the others', async () => {
     for (let boardId = 1; boardId <= MOST_UNUSED + 7; boardId++) await visit(boardId);
     expect(followed.size).toBe(MOST_UNUSED);
     expect(followed.has('bingo:7')).toBe(false);
     expect(followed.has('bingo:8')).toBe(true);
   });
 
-  it('end after a while, also when more than 200 boards were visited', async () => {
+  it('drops all of them after a while, also when more than 200 boards were used', async () => {
     for (const boardId of [...Array(MOST_UNUSED + 7).keys(), MOST_UNUSED, MOST_UNUSED + 1, 3]) await visit(boardId + 1);
     ticks += HOUR_MS;
     histories.dropUnused();
     expect([histories.isEmpty, followed.size]).toEqual([true, 0]);
   });
 
-  it('stay while somebody uses the board', async () => {
+  it('keeps a board while it is held', async () => {
     const held = await histories.hold(1);
     for (let boardId = 2; boardId <= MOST_UNUSED + 7; boardId++) await visit(boardId);
     ticks += HOUR_MS;

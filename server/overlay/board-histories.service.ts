@@ -8,33 +8,33 @@ import { DatabaseTime } from './database-time.ts';
 import { FollowedBoard } from './followed-board.ts';
 
 const UNUSED_MS = 600_000;
-/** Boards that are kept at most though nothing uses them now. */
+/** Greatest number of unused boards that are kept. */
 const MOST_UNUSED = 200;
 
-/** A board in use. */
+/** A board in use; `release` ends the use. */
 export interface HeldBoard {
   board: FollowedBoard;
   release: () => void;
 }
 
-/** Told of a board's new events, or of another history; `hidden`: one of the events hid it from visitors. */
+/** Called after new events of a board, or when its history was replaced; `hidden` when an event hid the board. */
 export type PastListener = (board: FollowedBoard, hidden: boolean) => void;
 
 /**
- * The newest history of the boards that overlays read, in memory; after a restart made again of the board's events,
- * which are kept as long as the board. D124. A past that is in use is never dropped; none is kept of a board that does
- * not exist, so whoever makes up ids fills no memory and takes nothing from others.
+ * Keeps the recent history of the boards that overlays read in memory. After a restart it is rebuilt from the board's
+ * events, which are stored as long as the board. D124. A history in use is never dropped. Boards that do not exist are
+ * not kept, so that requests with invented ids use no memory.
  */
 @Injectable()
 export class BoardHistoriesService implements BeforeApplicationShutdown {
   private readonly boards = new Map<number, FollowedBoard>();
-  /** Those of them that nothing uses now. */
+  /** The boards that are not in use. */
   private readonly unused = new LRUCache<number, FollowedBoard>({
     max: MOST_UNUSED,
     ttl: UNUSED_MS,
     ttlResolution: 0,
     perf: { now: () => this.time.ticks() },
-    // After, not while the cache removes it: a change of the cache from within would break its list.
+    // Not `dispose`, which runs during the removal, when a change of the cache would break its list.
     disposeAfter: (board, _boardId, reason) => {
       if (reason !== 'delete') this.forget(board);
     },
@@ -56,7 +56,10 @@ export class BoardHistoriesService implements BeforeApplicationShutdown {
     this.listeners.add(listener);
   }
 
-  /** Keeps a board's past current until it is released; null: there is no such board. @throws when it cannot be read */
+  /**
+   * Keeps a board's history current until it is released. Returns null when the board does not exist. @throws Error
+   * when it cannot be read
+   */
   async hold(boardId: number): Promise<HeldBoard | null> {
     const board = this.boards.get(boardId) ?? this.follow(boardId);
     this.unused.delete(boardId);
@@ -75,7 +78,7 @@ export class BoardHistoriesService implements BeforeApplicationShutdown {
     for (const board of this.boards.values()) this.drop(board);
   }
 
-  /** Drops the boards that nothing has used for a while. */
+  /** Drops the boards that have been unused for ten minutes. */
   dropUnused(): void {
     this.unused.purgeStale();
   }

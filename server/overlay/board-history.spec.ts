@@ -41,8 +41,8 @@ const event = (version: number, atS: number, ...changes: BingoChange[]): LiveEve
 const set = (n: number, name?: string): BingoChange => ({ type: 'square.set', item: item(n, name) });
 const changed = (over: Partial<Board> = {}): BingoChange => ({ type: 'board.changed', board: board(over) });
 
-describe('the past of a board', () => {
-  it('is the same as folding all events up to the moment, whatever was forgotten', () => {
+describe('the history of a board', () => {
+  it('equals the fold of all events up to a time, however many of them were trimmed', () => {
     const change = fc.oneof(
       fc.nat(8).map((n) => set(n, `Item ${n}`)),
       fc.nat(8).map((n): BingoChange => {
@@ -76,14 +76,14 @@ describe('the past of a board', () => {
     );
   });
 
-  it('begins with the event that names the board, wherever in it the name stands', () => {
+  it('begins with the event that contains the board, at any place among its changes', () => {
     const past = new BoardHistory(60_000);
     past.add([event(1, 0, set(0), set(8), changed())], T0);
     expect(past.at(T0).state?.items.map(({ item_name }) => item_name)).toEqual(['Item 0', 'Item 8']);
     expect(past.at(T0 - 1)).toEqual({ version: 0, state: null });
   });
 
-  it('knows who may see it: hidden, public, deleted and back with all that it had', () => {
+  it('has the first public version of a board that is hidden, public, deleted and restored', () => {
     const past = new BoardHistory(60_000);
     past.add([event(1, 0, set(0), changed({ is_active: false }))], T0);
     expect([past.publicFrom, past.deleted]).toEqual([null, false]);
@@ -96,22 +96,22 @@ describe('the past of a board', () => {
     expect(past.at(T0 + 4000).state?.items).toHaveLength(2);
   });
 
-  it('is told on after events that were dated 400 days ahead by a clock that was set back since', () => {
+  it('delivers events that were dated 400 days ahead by a clock that was set back since', () => {
     const ahead = 400 * 86_400;
     const past = new BoardHistory(60_000);
     past.add([event(1, 0, changed()), event(2, ahead, set(0)), event(3, ahead + 1, set(1))], T0 + (ahead + 1) * 1000);
-    // The clock was set back: with nothing later, they are a few seconds old at most.
+    // The clock was set back, so both events count as a few seconds ahead of now.
     expect(past.at(T0 + 10_000).version).toBe(1);
     past.settle(T0 + 10_000);
     expect(past.at(T0 + 15_000).version).toBe(3);
-    // What comes later is not held up by them.
+    // Later events are not delayed by them.
     past.add([event(4, ahead + 2, set(2)), event(5, 20, set(3))], T0 + 20_000);
     expect(past.at(T0 + 20_000).version).toBe(5);
     expect(past.between(1, T0 + 20_000)).toHaveLength(4);
     expect(past.nextAfter(1)).toBeLessThanOrEqual(T0 + 20_000);
   });
 
-  it('is at the version to which a restore lifted it, and has what comes after; who is below must load anew', () => {
+  it('has the version to which a restore lifted it, and returns null for readers of earlier versions', () => {
     const past = new BoardHistory(60_000);
     past.add([event(1, 0, changed()), event(2, 10, set(0))], T0 + 10_000);
     past.lift(1000);
@@ -120,13 +120,13 @@ describe('the past of a board', () => {
     expect([past.at(T0 + 19_000).version, past.at(T0 + 20_000).version]).toEqual([1000, 1001]);
     expect(past.between(1000, T0 + 20_000)?.map(({ version }) => version)).toEqual([1001]);
     expect([past.between(2, T0 + 20_000), past.between(1, T0 + 9000)]).toEqual([null, []]);
-    // Read anew, the hole says the same.
+    // A history that is read again has the same gap in its versions.
     const again = new BoardHistory(60_000);
     again.add([event(1, 0, changed()), event(2, 10, set(0)), event(1001, 20, set(1))], T0 + 20_000);
     expect([again.at(T0 + 19_000).version, again.between(2, T0 + 20_000)]).toEqual([1000, null]);
   });
 
-  it('counts an event of the future as of now, and none as earlier than the one before it', () => {
+  it('dates an event of the future as now, and none earlier than the event before it', () => {
     const past = new BoardHistory(60_000);
     past.add([event(1, 0, changed()), event(2, 86_400, set(0))], T0 + 5000);
     past.add([event(3, 6, set(1)), event(4, 3, set(2))], T0 + 6000);
@@ -134,14 +134,14 @@ describe('the past of a board', () => {
     expect(past.between(1, T0 + 5500)?.map(({ version }) => version)).toEqual([2]);
   });
 
-  it('leaves out a change that it does not know', () => {
+  it('omits a change of an unknown type', () => {
     const past = new BoardHistory(60_000);
     past.add([event(1, 0, changed(), { type: 'of.next.year' } as unknown as BingoChange, set(0))], T0);
     expect(past.at(T0).state?.items).toHaveLength(1);
     expect(past.between(0, T0, 'whole')?.[0]?.changes).toHaveLength(2);
   });
 
-  it('takes no event twice and names the next one', () => {
+  it('adds an event once, and returns the time of the next one', () => {
     const past = new BoardHistory(60_000);
     past.add([event(1, 0, changed()), event(2, 5, set(0))], T0 + 5000);
     past.add([event(2, 5, set(0, 'Other')), event(3, 9, set(1))], T0 + 9000);

@@ -7,10 +7,10 @@ import type { LiveEvent } from '../../shared/live/live.protocol.ts';
 import { handedOut } from '../live/stream/withdrawals.ts';
 import { trimChange } from './trim-change.ts';
 
-/** The database's time as a process knows it may be so far behind that of an event. */
+/** Greatest error of the database's time as a process measures it. */
 const DIFFER_MS = 5000;
 
-/** A board at one version; state null: it does not exist then. */
+/** A board at one version; `state` is null when the board did not exist. */
 export interface PastState {
   version: number;
   state: BingoState | null;
@@ -18,33 +18,33 @@ export interface PastState {
 
 interface PastEvent {
   version: number;
-  /** When it happened; never later than when it was heard of, and never earlier than the event before it. */
+  /** Time of the event: not later than its receipt, and not earlier than the event before it. */
   atMs: number;
-  /** As it came, for the page. */
+  /** With all its changes, for the page of a board. */
   whole: LiveEvent;
-  /** As overlays are told it. */
+  /** Trimmed, for overlays. */
   lean: LiveEvent;
   changes: BingoChange[];
 }
 
 /**
- * A board's newest history: the state before it, and the events since. Folding them gives the board as it was at any
- * moment of the last `keptMs`. D124.
+ * A board's recent history: a state, and the events after it. Folding them gives the board at any time of the last
+ * `keptMs`. D124.
  */
 export class BoardHistory {
-  /** First version that visitors may see now; null: the board is hidden. */
+  /** First version that visitors may see now; null while the board is hidden. */
   publicFrom: number | null = null;
-  /** Version in which a name was last taken away, from all that is kept here; 0: never. */
+  /** Version in which a name was last removed from the history; 0 when none was. */
   veiledAt = 0;
-  /** The board is deleted now. */
+  /** True while the board is deleted. */
   deleted = false;
   private base: PastState = { version: 0, state: null };
   private events: PastEvent[] = [];
   private newest: PastState = this.base;
-  /** From which version to which the stream was lifted without an event, the last time. */
+  /** Versions between which the stream was last lifted without an event. */
   private lifted = { from: 0, to: 0 };
 
-  /** @param keptMs how far back a reader may look */
+  /** @param keptMs greatest age, in ms, of a state that can be read */
   constructor(private readonly keptMs: number) {}
 
   /** Newest version of the stream. */
@@ -53,15 +53,15 @@ export class BoardHistory {
   }
 
   /**
-   * Takes events in, oldest first. A change that this version of the site does not know is left out: the overlay must go
-   * on, and above all hear when its board is hidden.
-   * @param nowMs the present: an event of the future, dated by a clock that was set back since, counts as of now
+   * Adds events, oldest first. Omits changes of types that this version of the site does not know, so that later events
+   * still arrive, above all the one that hides the board.
+   * @param nowMs current time; a later event, dated by a clock that was set back since, counts as of now
    */
   add(events: readonly LiveEvent[], nowMs: number): void {
     this.settle(nowMs);
     for (const event of events) {
       if (event.version <= this.version) continue;
-      // Versions have no holes, but for those that a restore leaves.
+      // Versions have no gaps except those that a restore leaves.
       if (event.version > this.version + 1) this.lift(event.version - 1);
       const all = event.changes.flatMap((change) => {
         const { data } = bingoChangeSchema.safeParse(change);
@@ -80,17 +80,17 @@ export class BoardHistory {
     this.trim(nowMs - this.keptMs);
   }
 
-  /** A restore has lifted the stream's version: what a reader has of before may be of another history. */
+  /** Lifts the version after a restore. Earlier versions that readers have may belong to another history. */
   lift(version: number): void {
     this.lifted = { from: this.events.at(-1)?.version ?? this.base.version, to: version };
   }
 
-  /** What is here has happened: nothing of it is later than now, also when the clock was set back since. */
+  /** Dates all events as now at the latest, as the clock may have been set back since they were added. */
   settle(nowMs: number): void {
     for (const event of this.events) event.atMs = Math.min(event.atMs, nowMs + DIFFER_MS);
   }
 
-  /** The board as the events up to `cutoffMs` made it. */
+  /** Returns the board after the events up to `cutoffMs`. */
   at(cutoffMs: number): PastState {
     let past =
       this.newest.version >= this.base.version && this.isBefore(this.newest, cutoffMs) ? this.newest : this.base;
@@ -104,7 +104,10 @@ export class BoardHistory {
     return past.version >= from && past.version < to ? { ...past, version: to } : past;
   }
 
-  /** What a reader at a version missed up to `cutoffMs`; null: it is not all here, or parts of it were withdrawn since. */
+  /**
+   * Returns the events that a reader at a version missed up to `cutoffMs`. Returns null when they are incomplete, or
+   * when some of them must no longer be sent.
+   */
   missed(version: number, cutoffMs: number, kind: 'lean' | 'whole'): LiveEvent[] | null {
     const events = this.between(version, cutoffMs, kind);
     if (!events || events.length === 0) return events;
@@ -113,25 +116,27 @@ export class BoardHistory {
     return first && open.some((event) => event.version === first.version) ? events : null;
   }
 
-  /** Events above a version up to `cutoffMs`, oldest first; null: they are not all here any more. */
+  /**
+   * Returns the events above a version up to `cutoffMs`, oldest first. Returns null when some were trimmed or lifted.
+   */
   between(version: number, cutoffMs: number, kind: 'lean' | 'whole' = 'lean'): LiveEvent[] | null {
     const { to } = this.lifted;
     if (version < this.base.version || (version < to && this.at(cutoffMs).version >= to)) return null;
     return this.events.filter((one) => one.version > version && one.atMs <= cutoffMs).map((one) => one[kind]);
   }
 
-  /** When the first event above a version happened; null: there is none. */
+  /** Returns the time (ms) of the first event above a version. Returns null when there is none. */
   nextAfter(version: number): number | null {
     return this.events.find((one) => one.version > version)?.atMs ?? null;
   }
 
-  /** Whether a folded state holds nothing that is newer than `cutoffMs`. */
+  /** Returns true when a folded state contains no event after `cutoffMs`. */
   private isBefore({ version }: PastState, cutoffMs: number): boolean {
     const last = this.events.find((one) => one.version === version);
     return !last || last.atMs <= cutoffMs;
   }
 
-  /** At once and at every moment: a late reader must not be told the name either. */
+  /** Replaces a name in the whole history, so that readers with a delay do not receive it either. */
   private veil(veil: Veil, version: number): void {
     this.veiledAt = version;
     const changed = ({ state, ...past }: PastState) => ({ ...past, state: state && veilState(state, veil) });
@@ -139,7 +144,7 @@ export class BoardHistory {
     this.newest = changed(this.newest);
     this.events = this.events.map((past) => {
       const changes = past.changes.map((change) => veilChange(change, veil));
-      // Parsed by add() on the way in.
+      // add() parsed them.
       const all = (past.whole.changes as BingoChange[]).map((change) => veilChange(change, veil));
       return { ...past, changes, whole: { ...past.whole, changes: all }, lean: { ...past.lean, changes } };
     });
@@ -165,8 +170,8 @@ export class BoardHistory {
 }
 
 /**
- * A board after one event. The first one names the board, at whatever place; a deleted board keeps what it has, because
- * it comes back with it.
+ * Returns a board after one event. Returns null before the first event that contains the board, at any place among its
+ * changes. A deleted board keeps its contents, because a restore brings no others.
  */
 function fold(before: BingoState | null, changes: readonly BingoChange[]): BingoState | null {
   let state = before;

@@ -22,7 +22,7 @@ class TestTime extends DatabaseTime {
   }
 }
 
-it('follows the database’s clock, is never ahead of it, and is not thrown off by a slow answer', async () => {
+it('follows the database’s clock, is never ahead of it, and stays exact after a slow answer', async () => {
   const time = new TestTime();
   expect(() => time.now()).toThrow('not known yet');
   expect(time.cutoff(0)).toBe(Infinity);
@@ -37,7 +37,7 @@ it('follows the database’s clock, is never ahead of it, and is not thrown off 
   await time.measure();
   expect(time.now()).toBe(database - 10);
 
-  // The database's clock is set, forward and back.
+  // The database's clock is set forward, then back.
   for (const jump of [400, -800]) {
     database += jump * 86_400_000;
     answerMs = 10;

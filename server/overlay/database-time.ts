@@ -3,23 +3,25 @@ import { databaseNow } from '../database/clock/database-now.ts';
 import { Transactions } from '../database/transactions.ts';
 
 /**
- * What time it is in the database, whose clock dates the live events. Between two questions it is carried on by a clock
- * that nobody can set, so a process whose own clock is wrong or is changed still keeps the delays. Never ahead of the
- * database: nothing may be told too early.
+ * Current time of the database, whose clock dates the live events. Between two measurements a monotonic clock continues
+ * it, so that delays are exact on a machine whose own clock is wrong or is set. The time is never ahead of the
+ * database, so that nothing is published too early.
  */
 @Injectable()
 export class DatabaseTime {
-  /** The database's time minus ticks(), in ms; null: never asked. */
+  /** The database's time minus ticks(), in ms; null before the first measurement. */
   private offset: number | null = null;
 
   constructor(private readonly transactions: Transactions) {}
 
-  /** Milliseconds since some moment in the past; never set back. */
+  /** Returns milliseconds of a monotonic clock. */
   ticks(): number {
     return performance.now();
   }
 
-  /** Asks. What was known stays when the answer does not contradict it. @throws when the database is away */
+  /**
+   * Measures the time. Keeps the known offset if the answer allows it. @throws Error when the database is unavailable
+   */
   async measure(): Promise<void> {
     const asked = this.ticks();
     const now = await databaseNow(this.transactions.manager);
@@ -29,13 +31,15 @@ export class DatabaseTime {
     if (this.offset === null || this.offset < least || this.offset > most) this.offset = least;
   }
 
-  /** Milliseconds since 1970. @throws Error before measure() */
+  /** Returns milliseconds since 1970. @throws Error before measure() */
   now(): number {
     if (this.offset === null) throw new Error("the database's time is not known yet");
     return this.ticks() + this.offset;
   }
 
-  /** The newest moment that may be told with a delay of so many seconds, in ms; without a delay no clock is asked. */
+  /**
+   * Returns the latest time (ms) to publish with a delay in seconds. Returns Infinity, without a clock, for no delay.
+   */
   cutoff(delayS: number): number {
     return delayS === 0 ? Infinity : this.now() - delayS * 1000;
   }

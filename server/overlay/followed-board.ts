@@ -8,7 +8,7 @@ import type { LiveService } from '../live/stream/live.service.ts';
 import { BoardHistory } from './board-history.ts';
 import type { DatabaseTime } from './database-time.ts';
 
-/** A little more than the longest delay, for answers that are under way. */
+/** A little more than the longest delay, for requests in progress. */
 const KEPT_MS = (MAX_DELAY_S + 30) * 1000;
 const LONGEST_PAUSE_MS = 5000;
 
@@ -16,20 +16,20 @@ interface FollowedParts {
   live: Pick<LiveService, 'onEvent' | 'readSince'>;
   hub: Pick<StreamWatchers, 'believed'>;
   time: DatabaseTime;
-  /** Newest version of the board's stream; null: there is no such board, or it is deleted. */
+  /** Returns the newest version of the board's stream. Returns null when the board does not exist or is deleted. */
   find: () => Promise<number | null>;
-  /** New events, or another history; `hidden`: one of them hid the board from visitors. */
+  /** Called after new events, or when the history was replaced; `hidden` when an event hid the board. */
   changed: (board: FollowedBoard, hidden: boolean) => void;
-  /** Nobody uses it any more. */
+  /** Called when the last use ends. */
   released: (board: FollowedBoard) => void;
 }
 
 /**
- * One board's past, kept current for as long as somebody uses it. A user holds this object and asks it for the past each
- * time, so nobody is left with a history that is no longer followed, whatever becomes of it.
+ * One board's history, kept current while it is in use. Users hold this object and read `past` each time, so that none
+ * of them keeps a history that is no longer followed.
  */
 export class FollowedBoard {
-  /** There is no such board: it was found out when the past was read. */
+  /** True when the last read found that the board does not exist or is deleted. */
   gone = false;
   private readonly log = new Logger('overlay');
   private readonly stream: BingoStream;
@@ -48,7 +48,7 @@ export class FollowedBoard {
     this.stream = bingoStream(boardId);
   }
 
-  /** Null while it is being read. */
+  /** History of the board; null while it is being read. */
   get past(): BoardHistory | null {
     return this.current;
   }
@@ -57,7 +57,7 @@ export class FollowedBoard {
     return this.uses > 0;
   }
 
-  /** Keeps it until the result is called. */
+  /** Begins a use, which lasts until the returned function is called. */
   hold(): () => void {
     this.uses++;
     let held = true;
@@ -69,7 +69,7 @@ export class FollowedBoard {
     };
   }
 
-  /** Reads what has to be read; null: there is no such board. @throws when the database is away */
+  /** Reads the history if necessary. Returns null when there is no such board. @throws Error when it cannot be read */
   ready(): Promise<BoardHistory | null> {
     if (this.current) return Promise.resolve(this.current);
     this.loading ??= this.load().finally(() => {
@@ -79,8 +79,8 @@ export class FollowedBoard {
   }
 
   /**
-   * Whether the past ends where the database does, as far as this node's listener was told lately. A past that does not
-   * is read again.
+   * Returns true when the history has the newest version that this node's listener has received. Reads the history
+   * again when it has another version.
    */
   isTrue(): boolean {
     const version = this.parts.hub.believed(this.stream);
@@ -97,10 +97,10 @@ export class FollowedBoard {
     this.stopListening = null;
   }
 
-  /** Listens first, then reads, so that nothing falls between. */
+  /** Reads the history. Listens before it reads, so that no event is missed. */
   private async load(): Promise<BoardHistory | null> {
     const { live, time, find } = this.parts;
-    // Asked before anything is kept: anybody may name any board.
+    // Checked before anything is kept, as a request may contain any id.
     if ((await find()) === null) {
       this.gone = true;
       return null;
@@ -135,7 +135,7 @@ export class FollowedBoard {
     }
   }
 
-  /** False: the event belongs to another history, as after a restore of the database. */
+  /** Adds an event. Returns false when it belongs to another history, as after a restore of the database. */
   private isTaken(past: BoardHistory, event: LiveEvent): boolean {
     if (event.changes.length === 0 || event.version > past.version + 1) return false;
     past.add([event], this.parts.time.now());
@@ -154,14 +154,14 @@ export class FollowedBoard {
     else this.renew();
   }
 
-  /** The past is another one: nothing is told of the old one any more. */
+  /** Drops the history, which is no longer valid, and reads it again while the board is in use. */
   private renew(): void {
     this.current = null;
     if (!this.isUsed) this.parts.released(this);
     else if (!this.rereading) void this.reread();
   }
 
-  /** Tries until it succeeds or nobody waits for it. */
+  /** Reads the history again until that succeeds or the board is no longer in use. */
   private async reread(): Promise<void> {
     this.rereading = true;
     for (let failures = 0; this.isUsed && !this.ended; failures++) {

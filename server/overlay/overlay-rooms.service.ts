@@ -14,28 +14,28 @@ import { DatabaseTime } from './database-time.ts';
 import type { FollowedBoard } from './followed-board.ts';
 import { ReadTokenService } from './read-token.service.ts';
 
-/** Clocks differ by no more than this. */
+/** Greatest difference of clocks. */
 const LATER_MS = 5000;
 
 interface Room {
   name: string;
   source: OverlaySource;
-  /** Id of the token that opens it; null: a public board. */
+  /** Id of the readers' token; null for a public board. */
   tokenId: number | null;
   namespace: LiveNamespace;
   board: FollowedBoard;
-  /** Lets go of the board. */
+  /** Ends the use of the board. */
   release: () => void;
-  /** Version that everyone in the room has been told of. */
+  /** Version up to which the room has received events. */
   told: number;
-  /** Version in which a name was taken away, of which everyone in the room has been told. */
+  /** Version of the last removal of a name about which the room was notified. */
   veiledAt: number;
   timer: NodeJS.Timeout | undefined;
 }
 
 /**
- * Rooms of overlays on this node, one for each board, delay and token. An event is told when it is as old as the room's
- * delay; what was told before a restart is known again from the events' own times. D124.
+ * Manages the rooms of overlays on this node, one for each board, delay and token. An event is sent when it is as old
+ * as the room's delay. After a restart the events' own times show which of them were sent. D124.
  */
 @Injectable()
 export class OverlayRoomsService extends OverlayStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -84,7 +84,7 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
     const held = await this.histories.hold(source.boardId);
     if (!held) return null;
     try {
-      // Asked again, as it may have been revoked while the board was read.
+      // Checked again, as the token may have been revoked while the board was read.
       if ((await this.tokenOf(source)) !== tokenId || !subscriber.connected) return null;
       const { board } = held;
       const { past } = board;
@@ -98,9 +98,9 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
         if (!namespace.adapter.rooms.has(name)) this.end(room);
         return null;
       }
-      // No await from the look at the room to the answer.
+      // Nothing is awaited between reading the room and answering.
       void subscriber.join(name);
-      // Who knows the board of before a name was taken away has that name.
+      // A reader with a version from before the removal of a name still has that name.
       const cannot = since < 0 || since > version || since < from || since < past.veiledAt;
       const events = cannot ? null : past.missed(since, cutoff, kindOf(room));
       return events && events.length <= CATCH_UP_LIMIT ? { version, events } : { version, reload: true };
@@ -114,7 +114,9 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
     if (room) this.end(room);
   }
 
-  /** A room whose past does not end where the database does is told nothing: its readers ask by themselves. */
+  /**
+   * Sends due events and a beat to each room. Skips rooms whose history is outdated, so that their readers reconnect.
+   */
   beat(): void {
     this.histories.dropUnused();
     for (const room of this.rooms.values()) {
@@ -125,7 +127,7 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
     if (!this.histories.isEmpty) void this.adjust();
   }
 
-  /** Keeps the delays true to the database's clock. */
+  /** Adjusts the delays to the database's clock. */
   private async adjust(): Promise<void> {
     try {
       await this.time.measure();
@@ -135,7 +137,7 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
     }
   }
 
-  /** Id of the token that a reader shows; null: it needs none; undefined: the token opens nothing. */
+  /** Returns the id of a reader's token, null when none is needed, and undefined when the token is not valid. */
   private async tokenOf({ boardId, token }: OverlaySource): Promise<number | null | undefined> {
     return token === null ? null : ((await this.tokens.find(boardId, token)) ?? undefined);
   }
@@ -148,16 +150,16 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
     return begun;
   }
 
-  /** Whether these readers may see the board now, as far as its past is known. */
+  /** Returns true when these readers may see the board now, as far as its history is known. */
   private isOpen({ board, tokenId }: Room): boolean {
     const { past, gone } = board;
     return past ? !past.deleted && (tokenId !== null || past.publicFrom !== null) : !gone;
   }
 
-  /** Tells what is old enough, then waits for the next. */
+  /** Sends the events that are old enough, then waits for the next one. */
   private tell(room: Room): void {
     const { past } = room.board;
-    // It is being read anew, and then all its rooms are told.
+    // The history is being read again, after which all its rooms are served.
     if (!past) return;
     past.settle(this.time.now());
     const until = this.cutoff(room);
@@ -165,7 +167,7 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
     const { version } = past.at(until);
     const isOther = events === null || version < room.told;
     room.told = version;
-    // Another history: a beat of its version makes readers ask again.
+    // The history was replaced: a beat with its version makes readers subscribe again.
     if (isOther) this.beatOne(room, version);
     else {
       const shown = events.filter((event) => room.tokenId !== null || event.version >= (past.publicFrom ?? Infinity));
@@ -176,7 +178,7 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
     }
     if (room.veiledAt < past.veiledAt) {
       room.veiledAt = past.veiledAt;
-      // A beat of more than they have makes readers open again, and they are answered `reload`.
+      // A beat with a higher version makes readers subscribe again, and the answer is `reload`.
       if (room.told < past.veiledAt) this.beatOne(room, room.told + 1);
     }
     this.wait(room, past);
@@ -187,10 +189,10 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
     room.timer = undefined;
     const next = past.nextAfter(room.told);
     if (next === null) return;
-    // One millisecond over: an event must never be told early.
+    // One millisecond more, because an event must never be sent early.
     const delayMs = room.source.delay * 1000;
     const ms = next + delayMs - this.time.now() + 1;
-    // Nothing waits longer than the delay, whatever the clock was when the event was written.
+    // Bounded by the delay, because the event may have been dated by a clock that ran ahead.
     room.timer = setTimeout(() => this.tell(room), timerDelay(Math.max(1, ms), delayMs + LATER_MS));
   }
 
@@ -209,12 +211,12 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
     }
   }
 
-  /** The board is no longer for these readers: at once, whatever their delay. */
+  /** Removes the board from these readers at once, without their delay. */
   private close(room: Room): void {
     const { boardId } = room.source;
     room.namespace.to(room.name).emit('live:event', {
       stream: room.name,
-      // Above all that they know, so that they ask, are refused, and show nothing.
+      // Higher than the readers' version, so that they subscribe again, are rejected and show nothing.
       version: Math.max(room.board.past?.version ?? 0, room.told + 1),
       at: new Date(this.time.now()).toISOString(),
       changes: [{ type: 'board.removed', board_id: boardId }],
@@ -233,7 +235,7 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
     return [...this.rooms.values()].filter((room) => room.board === board);
   }
 
-  /** The newest moment that the room may know; without a delay no clock is asked. */
+  /** Returns the time up to which the room may receive events (ms). */
   private cutoff({ source }: Pick<Room, 'source'>): number {
     return this.time.cutoff(source.delay);
   }

@@ -9,16 +9,16 @@ import { BoardHistoriesService } from './board-histories.service.ts';
 import { DatabaseTime } from './database-time.ts';
 import { ReadTokenService } from './read-token.service.ts';
 
-/** Bodies kept at most. */
+/** Greatest number of bodies kept. */
 const MOST = 200;
 
-/** One object for each version, whoever asks for it, so that it is written as JSON and compressed once. */
+/** Body of one version. Always the same object, so that it is serialised and compressed once. */
 export interface StateBody {
   version: number;
   body: z.input<typeof stateResponseSchema>;
 }
 
-/** What overlays begin with: a board as it was some seconds ago. */
+/** Returns the first state of an overlay: a board as it was some seconds ago. */
 @Injectable()
 export class OverlayStateService {
   private readonly bodies = new LRUCache<string, StateBody>({ max: MOST });
@@ -29,7 +29,7 @@ export class OverlayStateService {
     private readonly time: DatabaseTime,
   ) {}
 
-  /** Null: there is nothing for this reader, for whatever reason. */
+  /** Returns null when this reader may see no board, for any reason. @throws DomainError BUSY */
   async read(source: BoardSource): Promise<StateBody | null> {
     const { boardId, token } = source;
     if (token !== null && (await this.tokens.find(boardId, token)) === null) return null;
@@ -37,7 +37,7 @@ export class OverlayStateService {
     if (!held) return null;
     try {
       const { past } = held.board;
-      // It is being read anew.
+      // The history is being read again.
       if (!past) throw new DomainError('BUSY');
       return this.bodyOf(source, past);
     } finally {

@@ -20,7 +20,7 @@ export class OverlayController {
     private readonly boards: BingoStateService,
   ) {}
 
-  /** A wrong token, a hidden board and none at all look the same. */
+  /** Answers alike for a wrong token, a hidden board and a board that does not exist. */
   @Endpoint(overlayRoutes.getState)
   @LiveRead(null, { cache: 'no-cache' })
   async getState(@Input() { params, query }: InputOf<typeof overlayRoutes.getState>) {
@@ -30,7 +30,7 @@ export class OverlayController {
     return withVersion(found.body, found.version);
   }
 
-  /** D123: the page of a hidden board, read by few and never from a cache. */
+  /** Returns the page of a hidden board, which few readers open and which is never cached. D123. */
   @Endpoint(overlayRoutes.getPage)
   @LiveRead(null)
   async getPage(@Input() { params, query }: InputOf<typeof overlayRoutes.getPage>) {

@@ -10,7 +10,7 @@ import { OverlayController } from './overlay.controller.ts';
 import { ReadTokenRepository } from './read-token.repository.ts';
 import { ReadTokenService } from './read-token.service.ts';
 
-/** Boards for stream overlays: late by seconds, and hidden ones by a token. */
+/** Boards for stream overlays, with a delay of seconds; hidden boards with a token. */
 @Global()
 @Module({
   imports: [BingoModule],

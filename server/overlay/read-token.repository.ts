@@ -4,10 +4,10 @@ import { BingoBoardEntity } from '../bingo/boards/bingo-board.entity.ts';
 import { insertedId } from '../database/inserted-id.ts';
 import { BingoReadTokenEntity } from './bingo-read-token.entity.ts';
 
-/** Stores read tokens. A revoked one stays stored and is never returned. */
+/** Reads and writes read tokens. Revoked ones are kept but never returned. */
 @Injectable()
 export class ReadTokenRepository {
-  /** Returns the id of the token with this hash, or null when it does not open the board. */
+  /** Returns the id of the board's token with this hash. Returns null when there is none. */
   async findId(tx: EntityManager, boardId: number, secretHash: string): Promise<number | null> {
     const found = { boardId, secretHash, revokedAt: IsNull() };
     return (await tx.getRepository(BingoReadTokenEntity).findOneBy(found))?.id ?? null;

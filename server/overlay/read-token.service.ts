@@ -13,10 +13,10 @@ import { ReadTokenRepository } from './read-token.repository.ts';
 const USED_STEP_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 
-/** Tokens that open one hidden board for reading. Only their hash is stored. D123. */
+/** Creates, checks and revokes tokens that allow reading one hidden board. Only their hash is stored. D123. */
 @Injectable()
 export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** Id of a token by board and hash, for a storm of readers; null: there is none. Forgotten at every change. */
+  /** Cached ids of tokens by board and hash, null for unknown ones; cleared after every change of a token. */
   private readonly known = new Map<string, Promise<number | null>>();
   private readonly usedAt = new Map<number, number>();
   private stopWatching = () => {};
@@ -41,7 +41,7 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
     this.stopWatching();
   }
 
-  /** Id of the token that opens this board; null: it opens nothing. */
+  /** Returns the id of the token for this board. Returns null when the token is not valid for it. */
   async find(boardId: number, secret: string): Promise<number | null> {
     const hash = hashOf(secret);
     const key = `${boardId} ${hash}`;
@@ -53,19 +53,19 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
       found.catch(() => this.known.delete(key));
     }
     const id = await found;
-    // Tokens changed while this one was looked up: what was found may be older than that.
+    // Tokens changed during the look-up, so its result may be outdated.
     if (id !== null && this.known.get(key) !== found) return this.find(boardId, secret);
     if (id !== null) this.noteUse(id);
     return id;
   }
 
-  /** Those of a board that were not revoked, newest first. */
+  /** Returns the tokens of a board that are not revoked, newest first. */
   async list(boardId: number): Promise<ReadToken[]> {
     const rows = await this.tokens.list(this.transactions.manager, boardId);
     return rows.map(present);
   }
 
-  /** @throws DomainError BOARD_NOT_FOUND */
+  /** Creates a token. Its secret is returned only here. @throws DomainError BOARD_NOT_FOUND */
   create(admin: AuditActor, boardId: number, label: string): Promise<{ token: ReadToken; secret: string }> {
     const secret = randomBytes(24).toString('base64url');
     return this.transactions.run(async (tx) => {
@@ -97,7 +97,7 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
     });
   }
 
-  /** Every node's overlays of this token show a made-up completion. @throws DomainError TOKEN_NOT_FOUND */
+  /** Makes the overlays of this token, on every node, show a test completion. @throws DomainError TOKEN_NOT_FOUND */
   testAlert(id: number): Promise<void> {
     return this.transactions.run(async (tx) => {
       if (!(await this.tokens.exists(tx, id))) throw new DomainError('TOKEN_NOT_FOUND');
@@ -105,7 +105,7 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
     });
   }
 
-  /** To the minute: a storm of reads must not be a storm of writes. */
+  /** Stores the time of use at most once a minute, because a token may have many readers. */
   private noteUse(id: number): void {
     const now = this.clock.now();
     if (now.getTime() - (this.usedAt.get(id) ?? -Infinity) < USED_STEP_MS) return;

@@ -2,8 +2,8 @@ import type { Completion, Item, Team } from '../../shared/bingo/bingo.schemas.ts
 import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 
 /**
- * A change as overlays are told it: without what none of them draws (proof, rosters, descriptions), so that an event
- * stays below 1 KiB a viewer.
+ * Removes the parts of a change that overlays do not draw (evidence, seats, descriptions), so that an event stays below
+ * 1 KiB for each viewer.
  */
 export function trimChange(change: BingoChange): BingoChange {
   switch (change.type) {
@@ -20,7 +20,7 @@ export function trimChange(change: BingoChange): BingoChange {
   }
 }
 
-/** The moments stay: overlays tell news from what is old by them. */
+/** Keeps the times, by which overlays distinguish new completions from old ones. */
 function leanCompletion(completion: Completion): Completion {
   const { evidence } = completion;
   if (evidence.kind === 'manual') {
