@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A span in which lines of a log were lost. */
+/** Time between two dates in which lines of a member’s log were lost. */
 @Entity({ name: 'activity_gap' })
 export class ActivityGapEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

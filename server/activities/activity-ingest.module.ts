@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { ActivityIngestRepository } from './activity-ingest.repository.ts';
 import { ActivityIngestService } from './activity-ingest.service.ts';
 
-/** Log lines on the way in. */
+/** Storing of log lines. */
 @Module({ providers: [ActivityIngestRepository, ActivityIngestService], exports: [ActivityIngestService] })
 export class ActivityIngestModule {}

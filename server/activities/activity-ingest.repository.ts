@@ -20,29 +20,29 @@ const storedRows = z.array(
 );
 const addedRows = z.array(z.object({ id: whole, date: z.date(), norm_text: z.string(), occurrence: whole }));
 
-/** A line and what it is about. */
+/** A log line with its category, item, source, template and meaning. */
 export interface SortedLine extends NumberedLine {
   category: ActivityCategory;
   item: string | null;
   source: string | null;
-  /** Known kind of line; null: a new one. */
+  /** Id of the matching template; null when none matches. */
   template: string | null;
-  /** What tells the line apart from others whatever the grammar; see meaningOf. */
+  /** Words that identify the line independently of grammar; see meaningOf. */
   meaning: string;
 }
 
-/** Wordings of one line that are remembered, the newest ones; the game has seldom had more than two. */
+/** Greatest number of wordings stored for one line, the newest ones; the game seldom has more than two. */
 const MOST_WORDINGS = 16;
 const STORED_COLUMNS = 'id, date, norm_text, occurrence, text, details, category, other_words';
 const ROWS = `unnest($2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::text[],
   $9::text[], $10::text[], $11::text[])`;
 const ROW_NAMES = 'date, raw_date, text, details, norm_text, occurrence, category, item, source, meaning';
 
-/** Where the lines of one kind of people are: members, or guests of bingo. */
+/** Tables of log lines: those of members, or those of bingo guests. */
 interface LineTables {
   lines: string;
   gaps: string;
-  /** Column that names whose they are. */
+  /** Column with the id of the member or guest. */
   owner: string;
 }
 
@@ -52,7 +52,9 @@ function statements({ lines, gaps, owner }: LineTables) {
 SELECT ${STORED_COLUMNS} FROM ${lines} WHERE ${owner} = $1 AND date >= $2
 UNION ALL
 (SELECT ${STORED_COLUMNS} FROM ${lines} WHERE ${owner} = $1 AND date < $2 ORDER BY date DESC LIMIT 1)`,
-    /** The caller holds the person's row, so nothing conflicts; DO NOTHING keeps it true if that ever fails. */
+    /**
+     * The caller locks the owner's row, so nothing conflicts; DO NOTHING prevents an error if the lock is ever missing.
+     */
     add: `
 INSERT INTO ${lines} (${owner}, ${ROW_NAMES}, read_at)
 SELECT $1, ${ROW_NAMES}, $12 FROM ${ROWS} WITH ORDINALITY AS line (${ROW_NAMES}, place) ORDER BY place
@@ -73,12 +75,12 @@ WHERE a.id = line.id AND a.${owner} = $1`,
   };
 }
 
-/** SQL of log lines on the way in, of the members' unless told. */
+/** Reads and writes stored log lines of members. */
 @Injectable()
 export class ActivityIngestRepository {
   protected readonly sql = statements({ lines: 'activity', gaps: 'activity_gap', owner: 'member_id' });
 
-  /** Stored lines from a date on, and the newest one before it. */
+  /** Returns the stored lines from a date on, and the newest one before it. */
   async storedSince(tx: EntityManager, memberId: number, since: Date): Promise<StoredLine[]> {
     const rows = storedRows.parse(await tx.query(this.sql.stored, [memberId, since]));
     return rows.map(({ norm_text, other_words, ...row }) => ({
@@ -88,7 +90,7 @@ export class ActivityIngestRepository {
     }));
   }
 
-  /** Stores new lines in the given order. @returns those that were new, with their ids */
+  /** Stores new lines in the given order. Returns those that were not stored before, with their ids. */
   async add(
     tx: EntityManager,
     memberId: number,
@@ -103,23 +105,23 @@ export class ActivityIngestRepository {
     });
   }
 
-  /** Gives stored lines their new wording. */
+  /** Replaces the wording of stored lines. */
   async reword(tx: EntityManager, memberId: number, lines: (SortedLine & { id: number })[]): Promise<void> {
     await tx.query(this.sql.reword, [memberId, ...columns(lines), lines.map(({ id }) => id)]);
   }
 
-  /** Remembers further words of stored lines. */
+  /** Adds digests of other wordings to stored lines. */
   async remember(tx: EntityManager, memberId: number, words: IngestPlan['otherWords']): Promise<void> {
     await tx.query(this.sql.remember, [memberId, words.map(({ id }) => id), words.map((each) => each.words)]);
   }
 
-  /** Remembers that lines were lost; the same gap again changes nothing. */
+  /** Stores a gap in the log. Changes nothing when it is stored already. */
   async addGap(tx: EntityManager, memberId: number, gap: NonNullable<IngestPlan['gap']>, at: Date): Promise<void> {
     await tx.query(this.sql.gap, [memberId, gap.after, gap.before, at]);
   }
 }
 
-/** The same for guests of bingo. */
+/** Reads and writes stored log lines of bingo guests. */
 @Injectable()
 export class GuestLineRepository extends ActivityIngestRepository {
   protected override readonly sql = statements({

@@ -12,17 +12,17 @@ import { presentActivity } from './activity.presenter.ts';
 import { meaningOf } from './line-words.ts';
 import { UnknownLines } from './unknown-lines.ts';
 
-/** Windows remembered in the process: far above any clan, and bounded. */
+/** Greatest number of members whose last window is kept in memory; far more than a clan has. */
 const REMEMBERED = 20_000;
 
 export interface IngestOutcome {
   /** New lines, oldest first. */
   added: Activity[];
-  /** Lines of an unknown kind that have got the words of a known one. */
+  /** Stored lines without a template whose wording was replaced by one with a template. */
   reworded: Activity[];
-  /** Newest line of the window; null: an empty one. */
+  /** Date of the newest line of the window; null for an empty window. */
   newest: Date | null;
-  /** Call it after the commit: the same window again then costs no statement. */
+  /** To be called after the commit. The same window then needs no statement. */
   remember: () => void;
 }
 
@@ -30,23 +30,23 @@ interface IngestInput {
   member: { id: number; name: string };
   lines: LogLine[];
   readAt: Date;
-  /** Take the window only if it continues the stored log: the player may be another one. */
+  /** Store the window only if it continues the stored log, because the player may be another one. */
   onlyIfContinued: boolean;
-  /** Lines of the window that came and could not be read. */
+  /** Number of lines of the window that could not be parsed. */
   unread: number;
 }
 
-/** Stores a member's log lines, each once. Identity: docs/game-services.md#line-identity. */
+/** Stores the log lines of a member or guest, each once. Identity: docs/game-services.md#line-identity. */
 @Injectable()
 export class ActivityIngestService {
-  /** Member → digest of the window stored last. Lines are never removed, so what is in here is in the database. */
+  /** Digest of the window stored last, by member. Lines are never removed, so such a window is in the database. */
   private readonly known = new Map<number, string>();
 
   private readonly unknown = new UnknownLines();
 
   constructor(private readonly activities: ActivityIngestRepository) {}
 
-  /** The member's row must be locked. Nothing new: one statement, or none for the same window again. */
+  /** Stores a window of the log. The caller locks the member's row. A repeated window needs one statement, or none. */
   async ingest(tx: EntityManager, input: IngestInput): Promise<IngestOutcome> {
     const { member, lines, readAt } = input;
     const newest = extreme(lines, (a, b) => a > b);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A line of a member’s log, as received and as sorted. */
+/** A log line of a member, as received, with its category. */
 @Entity({ name: 'activity' })
 export class ActivityEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

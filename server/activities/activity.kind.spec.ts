@@ -4,7 +4,7 @@ import { itemKey } from '../../shared/game/items.ts';
 import { kindOf } from './activity.kind.ts';
 import { ACTIVITY_TEMPLATES } from './activity.templates.ts';
 
-// Invented lines, one or more of every kind of line.
+// Invented lines, one or more for every template.
 const LINES: [template: string, category: string, text: string][] = [
   ['pet-found', 'Pets', 'I found Pebble, the Mining pet.'],
   ['pet-found', 'Pets', 'I found Little Thorn, the Hedge Golem pet'],
@@ -61,17 +61,17 @@ const LINES: [template: string, category: string, text: string][] = [
 ];
 
 describe('kindOf', () => {
-  it.each(LINES)('%s is %s: %s', (template, category, text) => {
+  it.each(LINES)('has the template %s and the category %s for %s', (template, category, text) => {
     expect(kindOf(text, '')).toMatchObject({ template, category });
     expect(kindOf(`  ${text.replaceAll(' ', '  ').toUpperCase()} `, '')).toMatchObject({ template, category });
   });
 
-  it('has a line here for every template', () => {
+  it('is tested with a line for every template', () => {
     expect([...new Set(LINES.map(([template]) => template))]).toEqual(ACTIVITY_TEMPLATES.map(({ id }) => id));
   });
 
   it.each(['', 'Something wholly new happened.', 'I did not find a thing', 'XP in Thieving', 'I found'])(
-    'puts %j with the other lines',
+    'returns the category Other for %j',
     (text) => {
       expect(kindOf(text, '')).toEqual({ category: 'Other', item: null, source: null, template: null });
     },
@@ -119,11 +119,11 @@ describe('kindOf', () => {
     ['I found a piece of elm armour.', 'I found a piece of elm armour.', 'elm armour', null],
     ['I found an ancient effigy', 'After killing a Newt, it dropped an ancient effigy.', 'ancient effigy', 'Newt'],
     ['I found Pebble, the Mining pet.', 'While skilling, I found Pebble, the Mining pet.', 'pebble', null],
-  ])('reads the drop of %s (%s)', (text, details, item, source) => {
+  ])('returns the item and source of %s (%s)', (text, details, item, source) => {
     expect(kindOf(text, details)).toMatchObject({ item, source });
   });
 
-  it('takes bounded time and never throws', () => {
+  it('returns within 100 ms for any text and never throws', () => {
     const words = fc.constantFrom('I', 'found', 'a', 'the', 'pet', 'killed', '9', ',', 'from', 'After', 'killing', ' ');
     fc.assert(
       fc.property(fc.array(fc.oneof(words, fc.string({ unit: 'binary' })), { maxLength: 300 }), (parts) => {
@@ -145,7 +145,7 @@ describe('itemKey', () => {
     ["Seers' ring", 'a seers’ ring'],
     ['The Elm', 'the elm'],
     ['Anima Core Helm', 'anima core helm'],
-  ])('%s is %s', (square, line) => {
+  ])('is the same for %s and %s', (square, line) => {
     expect(itemKey(square)).toBe(itemKey(line));
   });
 
@@ -153,7 +153,7 @@ describe('itemKey', () => {
     ['abyssal whip', 'abyssal whip vine'],
     ['godsword shard 1', 'godsword shard 2'],
     ['dragon helm', 'dragon'],
-  ])('%s is not %s', (a, b) => {
+  ])('differs for %s and %s', (a, b) => {
     expect(itemKey(a)).not.toBe(itemKey(b));
   });
 
@@ -161,7 +161,7 @@ describe('itemKey', () => {
     expect([itemKey('A'), itemKey('Another thing'), itemKey('The')]).toEqual(['a', 'another thing', 'the']);
   });
 
-  it('changes nothing the second time for names as they come', () => {
+  it('returns keys unchanged', () => {
     const word = fc.constantFrom('Elm', 'whip', "seers'", 'of', 'pair', 'Ring', '(g)', 'shard', '2');
     fc.assert(
       fc.property(fc.constantFrom('', 'a ', 'some ', 'pair of '), fc.array(word, { minLength: 1 }), (start, words) => {

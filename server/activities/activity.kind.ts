@@ -3,17 +3,17 @@ import { tidyText } from './activity.normalise.ts';
 import { ACTIVITY_TEMPLATES } from './activity.templates.ts';
 import { dropOf } from './drop-source.ts';
 
-/** What a log line is about. Item and source are null unless the line says what was found. */
+/** Kind of a log line. Item and source are null unless something was found. */
 export interface ActivityKind {
   category: ActivityCategory;
-  /** As itemKey spells it; of a pet its name. */
+  /** Key of the item (see itemKey); for a pet that of its name. */
   item: string | null;
   source: string | null;
-  /** Which known kind of line it is; null: none, and the category is Other. */
+  /** Id of the matching template; null when none matches, and then the category is Other. */
   template: string | null;
 }
 
-/** Category, and for a drop its item and where it came from. */
+/** Returns the category and the template of a line, and for a drop its item and source. */
 export function kindOf(text: string, details: string): ActivityKind {
   const tidy = tidyText(text);
   const template = ACTIVITY_TEMPLATES.find((each) => each.text.test(tidy));

@@ -10,7 +10,7 @@ const kill = (minute: number) => line(minute, `I killed ${minute} Nexes.`);
 const whip = (minute: number, text: string) =>
   line(minute, text, 'After killing an Abyssal demon, it dropped an abyssal whip.');
 
-/** The store after these windows, one after the other. */
+/** Returns a store after these windows, in order. */
 function after(...windows: LogLine[][]): ActivityStore {
   const store = new ActivityStore();
   for (const window of windows) store.ingest(window);
@@ -18,7 +18,7 @@ function after(...windows: LogLine[][]): ActivityStore {
 }
 
 describe('planIngest', () => {
-  it('stores two levels of one minute when windows cut the minute in two', () => {
+  it('stores two levels of one minute when a window ends between them', () => {
     const { last } = after([level(6, 71), level(5, 70), level(4, 69)], [level(7, 72), level(6, 71), level(5, 99)]);
     expect(last.otherWords).toEqual([]);
     expect(last.added.map(({ details }) => details)).toEqual([level(5, 99).details, level(7, 72).details]);
@@ -33,7 +33,7 @@ describe('planIngest', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('keeps the first text and category of a reworded line, and knows the other words from then on', () => {
+  it('keeps the first text and category of a reworded line, and stores the other wording', () => {
     const reworded = [kill(3), whip(2, 'Looted: abyssal whip!'), kill(1)];
     const store = after([kill(3), whip(2, 'I found an abyssal whip'), kill(1)], reworded);
     expect(store.lines[1]).toMatchObject({ text: 'I found an abyssal whip', category: 'Boss Loot' });
@@ -42,7 +42,7 @@ describe('planIngest', () => {
     expect(store.last).toEqual({ added: [], reworded: [], otherWords: [], gap: null });
   });
 
-  it('gives a line of no known kind the words of a known kind as soon as the game sends them', () => {
+  it('replaces a wording without a template by the first one with a template', () => {
     const store = after([whip(2, 'Looted: abyssal whip!'), kill(1)], [whip(2, 'I found an abyssal whip'), kill(1)]);
     expect(store.lines).toHaveLength(2);
     expect(store.lines[1]).toMatchObject({ text: 'I found an abyssal whip', category: 'Boss Loot' });
@@ -50,7 +50,7 @@ describe('planIngest', () => {
     expect(store.last).toEqual({ added: [], reworded: [], otherWords: [], gap: null });
   });
 
-  it('recognises a line in other words inside the window, whatever else is familiar', () => {
+  it('recognises a reworded line inside the window when the lines around it are known', () => {
     const { last, lines } = after(
       [kill(3), level(2, 70), kill(1)],
       [kill(3), line(2, 'Levelled up Magic.', 'Magic is now level 70'), kill(1)],
@@ -59,7 +59,7 @@ describe('planIngest', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('recognises lines of one minute by their numbers when headline and details have new words', () => {
+  it('recognises lines of one minute by their numbers when headline and details are reworded', () => {
     const reworded = (value: number) => line(2, 'Gained a Magic level.', `Magic has reached ${value}.`);
     const store = after(
       [kill(3), level(2, 71), level(2, 70), kill(1)],
@@ -69,7 +69,7 @@ describe('planIngest', () => {
     expect(store.lines).toHaveLength(5);
   });
 
-  it('recognises a window that is worded anew as a whole', () => {
+  it('recognises a window in which all lines are reworded', () => {
     const { last, lines } = after(
       [kill(3), kill(2), kill(1)],
       [3, 2, 1].map((at) => line(at, `Slew Nex, ${at} in all`)),
@@ -85,7 +85,7 @@ describe('planIngest', () => {
     expect(store.lines).toHaveLength(3);
   });
 
-  it('stores a line that follows one of the same details in the same minute', () => {
+  it('stores a second line with the same details in the same minute', () => {
     const { lines } = after(
       [whip(5, 'I found an abyssal whip'), kill(4)],
       [whip(5, 'I found an abyssal whip vine'), whip(5, 'I found an abyssal whip'), kill(4)],
@@ -97,7 +97,7 @@ describe('planIngest', () => {
     ]);
   });
 
-  it('takes nothing for reworded that only may be, when lines of the window could not be read', () => {
+  it('stores a line that may be a reworded one as new when lines of the window could not be parsed', () => {
     const bow = line(2, 'I found a dark bow', 'After killing a bat, it dropped a dark bow.');
     const store = after([kill(3), whip(2, 'I found an abyssal whip'), kill(1)]);
     const { added, otherWords } = planIngest([kill(3), bow, kill(1)], store.lines, kindOf, 1);
@@ -107,7 +107,7 @@ describe('planIngest', () => {
     expect(reworded.added).toEqual([]);
   });
 
-  it('leaves alone what is newer than an older window that arrives late', () => {
+  it('changes no lines that are newer than an older window that arrives late', () => {
     const { last, lines } = after([kill(9), level(9, 71), kill(5)], [kill(5), level(4, 70)]);
     expect(last.otherWords).toEqual([]);
     expect(lines).toHaveLength(4);

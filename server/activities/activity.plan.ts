@@ -4,10 +4,10 @@ import type { ActivityKind } from './activity.kind.ts';
 import { matchLines, type StoredLine } from './line-matching.ts';
 import { wordsDigest } from './line-words.ts';
 
-/** The game shows this many lines at most. */
+/** Greatest number of lines that the game sends. */
 const WINDOW = 20;
 
-/** A line with its identity: member, date, normalised text, and its number among equal ones, oldest first. */
+/** A line with its identity in a member's log: date, normalised text, and its number among equal ones, oldest first. */
 export interface NumberedLine extends LogLine {
   normText: string;
   occurrence: number;
@@ -16,24 +16,24 @@ export interface NumberedLine extends LogLine {
 export interface IngestPlan {
   /** Oldest first. */
   added: NumberedLine[];
-  /** Stored lines in words that no template knows, which the game sends in known words now: they take those. */
+  /** Stored lines without a template that the game now sends in a wording with a template, which replaces theirs. */
   reworded: { id: number; line: NumberedLine }[];
-  /** Digests of words that are new for a stored line; the line keeps its own. */
+  /** Digests of new wordings of stored lines, whose stored wording is kept. */
   otherWords: { id: number; words: string }[];
-  /** Lines between these dates left the window before anybody read them. */
+  /** Dates between which lines left the window before it was read. */
   gap: { after: Date; before: Date } | null;
 }
 
 type KindOf = (text: string, details: string) => Pick<ActivityKind, 'category' | 'template'>;
 
 /**
- * Compares a window of the log with what is stored. A stored line that the game words anew stays one line and keeps its
- * first text and category, so that nothing that rests on them changes. The one exception is a first text of no known
- * kind: it gives way to the first one of a known kind. Other words are remembered, so that they are known from then on.
- * @param lines as received, newest first or not
- * With lines that came and could not be read the window has holes: then other words of the same minute are another line.
+ * Compares a window of the log with the stored lines. A stored line that the game rewords stays one line and keeps its
+ * first text and category, so that completions by it do not change. The only exception is a first text without a
+ * template: the first text with a template replaces it. Digests of other wordings are stored, so that they are known
+ * the next time. When lines of the window could not be parsed, a line in an unknown wording is a new line.
+ * @param lines as received, in any order
  * @param stored lines from the window's oldest date on, and the newest one before it
- * @param unread lines of the window that came and could not be read
+ * @param unread number of lines of the window that could not be parsed
  */
 export function planIngest(lines: LogLine[], stored: StoredLine[], kindOf: KindOf, unread = 0): IngestPlan {
   const window = oldestFirst(lines).map(withNormText);
@@ -68,14 +68,14 @@ export function planIngest(lines: LogLine[], stored: StoredLine[], kindOf: KindO
   return { ...plan, gap: isNew ? gapBefore(start, stored) : null };
 }
 
-/** Nothing of the window is known although something older is: lines were lost in between. */
+/** Returns the gap between the newest stored line and the window. Returns null when no older line is stored. */
 function gapBefore(start: Date, stored: StoredLine[]): IngestPlan['gap'] {
   const after = stored.reduce<Date | null>((newest, { date }) => (!newest || date > newest ? date : newest), null);
   return after && after < start ? { after, before: start } : null;
 }
 
 function oldestFirst(lines: LogLine[]): LogLine[] {
-  // Received newest first: reversed, so that a stable sort keeps the order within a minute.
+  // Lines are received newest first. They are reversed, so that the stable sort keeps their order within a minute.
   return [...lines].reverse().sort((a, b) => a.date.getTime() - b.date.getTime());
 }
 

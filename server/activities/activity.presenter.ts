@@ -3,7 +3,7 @@ import { ACTIVITY_CATEGORIES } from '../../shared/activities/activities.schemas.
 import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import { tidyText } from './activity.normalise.ts';
 
-/** Columns of `activity` that the wire form is made of, and the member's name. */
+/** Columns of `activity` in the wire form, and the member's name. */
 export const activityRowSchema = z.object({
   id: z.coerce.number().check(z.int()),
   member_name: z.string(),
@@ -14,7 +14,7 @@ export const activityRowSchema = z.object({
 });
 export type ActivityRow = z.infer<typeof activityRowSchema>;
 
-/** Row → wire. The game's double and trailing spaces are for nobody's eyes. */
+/** Returns the wire form of a row, without the game's double and trailing spaces. */
 export function presentActivity(row: ActivityRow): Activity {
   return {
     id: row.id,

@@ -5,13 +5,13 @@ import { inventedFeed } from '../../test/support/game/invented-feed.ts';
 import { inventedLine, REWORDINGS } from '../../test/support/game/reworded-lines.ts';
 import type { LogLine } from '../game/game.types.ts';
 
-/** The game words stored events anew whenever the feed is read. Every event is one row, whatever its words. */
+/** The game may reword events whenever the log is read. Every event is stored as one row, in any wording. */
 
 const WINDOW = 20;
 const START = Date.UTC(2026, 2, 28, 23, 0);
 const WAYS = Object.keys(REWORDINGS);
 
-/** A line that remembers which event it tells of: the plan copies whole lines. */
+/** A line with the number of its event, which the plan copies with the line. */
 type TracedLine = LogLine & { event: number };
 
 const reword = (line: TracedLine, way: string): TracedLine => ({ ...line, ...REWORDINGS[way]?.(line) });
@@ -32,14 +32,14 @@ const log = fc
     });
   });
 
-/** How one look at the log goes: how many lines came since, and which kinds of lines have which new words. */
+/** One read of the log: the number of lines added since the last one, and the rewording, of all lines or of some. */
 const look = fc.record({
   step: fc.integer({ min: 0, max: 12 }),
   way: fc.constantFrom(...WAYS, 'none'),
   only: fc.option(fc.integer({ min: 0, max: 3 })),
 });
 
-/** Reads a log through its window. @returns the store, and whether any look added more than its new lines */
+/** Reads a log through its window. Returns the store. */
 function readThrough(lines: TracedLine[], looks: { step: number; way: string; only: number | null }[]): ActivityStore {
   const store = new ActivityStore();
   let length = Math.min(lines.length, 5);
@@ -52,8 +52,8 @@ function readThrough(lines: TracedLine[], looks: { step: number; way: string; on
   return store;
 }
 
-describe('a log that is worded anew', () => {
-  it.each(WAYS)('stores each event once when every window has other words: %s', (way) => {
+describe('a reworded log', () => {
+  it.each(WAYS)('stores each event once when every second window is reworded: %s', (way) => {
     fc.assert(
       fc.property(log, fc.array(look, { maxLength: 12 }), (lines, looks) => {
         const steps = [...looks, ...new Array<null>(10).fill(null)].map((each, index) => ({
@@ -67,7 +67,7 @@ describe('a log that is worded anew', () => {
     );
   });
 
-  it('stores each event once when any kinds of lines change in any way at any time', () => {
+  it('stores each event once when any lines are reworded in any way at any time', () => {
     fc.assert(
       fc.property(log, fc.array(look, { maxLength: 30 }), (lines, looks) => {
         const rest = new Array<null>(10).fill(null).map(() => ({ step: 8, way: 'none', only: null }));
@@ -77,7 +77,7 @@ describe('a log that is worded anew', () => {
     );
   });
 
-  it('adds nothing to whole windows of an invented clan, and keeps their first words and categories', () => {
+  it('adds nothing for reworded windows of an invented clan, and keeps the first texts and categories', () => {
     for (const feed of Object.values(inventedFeed(60))) {
       const window = feed.map(({ date, text, details }) => ({ rawDate: date, date: new Date(date), text, details }));
       const store = new ActivityStore();

@@ -1,8 +1,8 @@
 import type { ActivityCategory } from '../../shared/activities/activities.schemas.ts';
 
-/** One kind of log line: how its text looks once tidied, and what it is about. */
+/** A kind of log line: its id, its category and a pattern for its tidied text. */
 interface ActivityTemplate {
-  /** Stable name. */
+  /** Id, which does not change. */
   id: string;
   category: ActivityCategory;
   text: RegExp;
@@ -17,11 +17,11 @@ const line = (id: string, category: ActivityCategory, pattern: string): Activity
 });
 
 /**
- * Every kind of line the game is known to write, tried from top to bottom. Kinds that only bots' word lists mention
- * are here too; a line of no kind at all is Other. Source: docs/game-services.md#line-templates, D005.
+ * All known kinds of lines, tried from top to bottom. Some are known only from word lists of bots. A line without a
+ * template has the category Other. Source: docs/game-services.md#line-templates, D005.
  */
 export const ACTIVITY_TEMPLATES: readonly ActivityTemplate[] = [
-  // Pets come before drops: both say "I found".
+  // Pets precede drops, because both begin with "I found".
   line('pet-found', 'Pets', String.raw`I found .+\bpet\.?`),
   line('pet-adopted', 'Pets', String.raw`I adopted .+`),
   line('pet-unlocked', 'Pets', String.raw`(?:I )?unlocked .*\bpet\b.*`),
@@ -35,7 +35,7 @@ export const ACTIVITY_TEMPLATES: readonly ActivityTemplate[] = [
   line('quest-complete', 'Quests', String.raw`Quest complete: .+`),
   line('quest-points', 'Quests', String.raw`${N} Quest Points obtained\.?`),
 
-  // Found while skilling or training by the hundred: not what anybody means by boss loot.
+  // Not Boss Loot, because players find hundreds of these while they train skills.
   line('triskelion-fragment', 'Other', String.raw`I found .*triskelion fragment\.?`),
   line('effigy', 'Other', String.raw`I found .*\beffigy\.?`),
   line('drop', 'Boss Loot', String.raw`I found .+`),

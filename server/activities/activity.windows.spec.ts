@@ -4,7 +4,7 @@ import { ActivityStore } from '../../test/support/database/activity-store.ts';
 import type { LogLine } from '../game/game.types.ts';
 import type { IngestPlan } from './activity.plan.ts';
 
-/** Any log, read through its window of 20 lines in any rhythm, is stored line for line and never twice. */
+/** Any log that is read through a window of 20 lines, at any intervals, is stored completely and without doubles. */
 
 const WINDOW = 20;
 const START = Date.UTC(2026, 2, 28, 23, 0);
@@ -25,7 +25,7 @@ const event = fc.record({
   text: fc.constantFrom(...TEXTS),
   details: fc.constantFrom('It was so.  ', 'It was otherwise.'),
 });
-/** At most four equal lines a minute: more than a window of them cannot be told apart by anybody. */
+/** Makes a log with at most four equal lines a minute, because a window full of equal lines cannot be told apart. */
 function logOf(events: Event[]): LogLine[] {
   let at = START;
   const seen = new Map<string, number>();
@@ -76,7 +76,7 @@ describe('planIngest over windows', () => {
     );
   });
 
-  it('changes nothing when the same window comes again', () => {
+  it('changes nothing for a repeated window', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
         const log = logOf(events);
@@ -92,7 +92,7 @@ describe('planIngest over windows', () => {
     );
   });
 
-  it('adds nothing when the game only words its lines anew', () => {
+  it('adds nothing for a window of reworded lines', () => {
     fc.assert(
       fc.property(fc.array(event, { minLength: 1, maxLength: 40 }), (events) => {
         const log = logOf(events);
@@ -110,7 +110,7 @@ describe('planIngest over windows', () => {
     );
   });
 
-  it('knows when lines were lost between two windows', () => {
+  it('returns a gap when lines were lost between two windows', () => {
     const lines = (from: number): LogLine[] =>
       Array.from({ length: WINDOW }, (_, index) => ({
         rawDate: '',

@@ -1,13 +1,13 @@
 import { itemKey } from '../../shared/game/items.ts';
 import { tidyText } from './activity.normalise.ts';
 
-/** A drop: its item as {@link itemKey} spells it; what dropped it, null when the line does not tell. */
+/** A drop: the item's key (see {@link itemKey}) and its source, which is null when the line does not name it. */
 interface Drop {
   item: string;
   source: string | null;
 }
 
-/** Where the details name the source. Fixed words delimit it, as names of bosses hold commas. */
+/** Forms of details that name a source. Fixed words delimit it, because names of bosses may contain commas. */
 const FORMS: { details: RegExp; source?: string }[] = [
   { details: /^After killing (?:an? |the )?(.+), it dropped / },
   { details: /^While battling (?:an? |the )?(.+), I looted / },
@@ -19,7 +19,7 @@ const FORMS: { details: RegExp; source?: string }[] = [
   { details: /^While looting a Wilderness Warbands camp, I looted /, source: 'Warbands' },
 ];
 
-/** One name for beings that the log calls by several. */
+/** Canonical names of bosses that have several names in logs. */
 const ALIASES: Partial<Record<string, string>> = {
   'Gorvek and Vindicta': 'Vindicta',
   'Avaryss, the Unceasing': 'Twin Furies',
@@ -27,7 +27,7 @@ const ALIASES: Partial<Record<string, string>> = {
   'Amascut, the Devourer': 'Amascut',
 };
 
-/** Reads a line that says "I found …"; null for any other, and for one that names no item. */
+/** Parses a line "I found …". Returns null for other lines, and when no item is named. */
 export function dropOf(text: string, details: string): Drop | null {
   const found = /^I found (.+)$/i.exec(tidyText(text));
   const item = itemKey(found?.[1] ?? '');

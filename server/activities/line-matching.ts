@@ -1,7 +1,7 @@
 import { normaliseActivityText } from './activity.normalise.ts';
 import { haveSameNumbers, isSameHeadline, meaningOf, sharedWords, wordsDigest } from './line-words.ts';
 
-/** A log line as the matching needs it. */
+/** The fields of a log line that are compared. */
 interface WordedLine {
   date: Date;
   normText: string;
@@ -15,25 +15,25 @@ export interface StoredLine extends WordedLine {
   id: number;
   occurrence: number;
   category: string;
-  /** Digests of other words in which the game has sent this line since. */
+  /** Digests of other wordings in which the game has sent this line. */
   otherWords: readonly string[];
 }
 
-/** Two lines that share this much of their words, and all numbers, are one line in other words. */
+/** Least share of common words for two lines with the same numbers to count as one line. */
 const ALIKE = 0.5;
 
 /**
- * Finds for each line of a window of the log the stored line that it is: one to one, within one minute, known words
- * first. The game words a line whenever the feed is read, so the rest is compared by details, then by meaning, by
- * headline, by likeness, and last by elimination.
+ * Matches the lines of a window of the log with stored lines, one to one and within one minute, first by known
+ * wordings. The game may reword a line whenever the log is read, so other lines are compared by details, then by
+ * meaning, by headline, by similarity, and last by elimination.
  *
- * A line in unknown words is only compared with stored lines that must be in the window. The window has no holes, and
- * lines leave it at its oldest end only, so a stored line that is missing elsewhere was reworded. In the oldest minute
- * the lines before the first known one may have left. Source: docs/game-services.md#line-identity.
+ * A line in an unknown wording is compared only with stored lines that must be in the window. The window has no holes,
+ * and lines leave it only at its oldest end, so a stored line that is missing elsewhere was reworded. In the oldest
+ * minute, lines before the first known one may have left the window. Source: docs/game-services.md#line-identity.
  * @param window oldest first
  * @param stored from the window's oldest minute on
- * @param hasHoles lines of the window could not be read, so nothing follows from a missing line
- * @returns the stored line of each line of the window, and whether these words of it are known; null: a new line
+ * @param hasHoles true when lines of the window could not be parsed, so that a missing line proves nothing
+ * @returns for each line of the window its stored line and whether this wording is known, or null for a new line
  */
 export function matchLines<L extends WordedLine>(
   window: readonly L[],
@@ -56,7 +56,7 @@ export function matchLines<L extends WordedLine>(
 
   const familiar = new Set(window.filter((_, index) => known[index]).map(categoryOf));
   const edges = new Set([window[0]?.date.getTime(), window.at(-1)?.date.getTime()]);
-  /** At an edge other numbers mean another line, unless the whole category has new words. */
+  /** At an edge of the window, other numbers mean another line unless all lines of the category are reworded. */
   const isCertain = (old: StoredLine): boolean => !edges.has(old.date.getTime()) || !familiar.has(old.category);
   const leftIn = (date: Date): boolean => {
     const lines = window.filter((line, index) => !found[index] && line.date.getTime() === date.getTime());
@@ -73,14 +73,14 @@ export function matchLines<L extends WordedLine>(
     (line, old) => leftIn(line.date) && haveSameNumbers(line, old),
   ];
   for (const rule of hasHoles ? byWords : [...byWords, ...byElimination]) {
-    // What one rule has found tells the next one more about the edges.
+    // Computed for each rule, because matches of one rule show more about the edges to the next.
     const mustBeThere = presence(window, stored, [...found]);
     match((line, old, index) => mustBeThere(index, old) && rule(line, old));
   }
   return found.map((old, index) => old && { old, isKnown: known[index] !== null });
 }
 
-/** Says whether a stored line of the same minute must be among the lines from `index` on, or may be outside the window. */
+/** Returns a test for whether a stored line must be in the window, from `index` on, or may be outside of it. */
 function presence(
   window: readonly WordedLine[],
   stored: readonly StoredLine[],
@@ -88,7 +88,7 @@ function presence(
 ): (index: number, old: StoredLine) => boolean {
   const start = window[0]?.date.getTime() ?? 0;
   const end = window.at(-1)?.date.getTime() ?? 0;
-  /** Whatever stands before a known line was in the window in which that line was read first. */
+  /** Lines before a known line were in the window in which that line was first read. */
   const lastKnown = known.findLastIndex((old) => old !== null);
   const atStart = known.flatMap((old) => (old?.date.getTime() === start ? [old.id] : []));
   const isLate = stored.some(({ date }) => date.getTime() > end);
@@ -96,7 +96,7 @@ function presence(
     if (index < lastKnown) return true;
     const at = old.date.getTime();
     if (at === start && lastKnown >= 0) return atStart.length > 0 && old.id > Math.min(...atStart);
-    // A window that is older than one read before may end in the middle of a minute.
+    // A window that is older than an earlier one may end in the middle of a minute.
     return !(isLate && at === end);
   };
 }
@@ -113,7 +113,7 @@ function normalDetails({ details }: WordedLine): string {
   return normaliseActivityText(details);
 }
 
-/** Removes the first item that fits. */
+/** Removes and returns the first item that fits. Returns null when none fits. */
 function take<T>(items: T[] | undefined, fits: (item: T) => boolean): T | null {
   const at = items?.findIndex(fits) ?? -1;
   return at < 0 ? null : (items?.splice(at, 1)[0] ?? null);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { normaliseActivityText, tidyText } from './activity.normalise.ts';
 
-/** The two strings of a log line. */
+/** The two texts of a log line. */
 interface LineText {
   text: string;
   details: string;
 }
 
-/** Words that change with grammar and say nothing about the event. */
+/** Words that depend on grammar and not on the event. */
 const FILLERS = new Set(
   'a an the some my i ive im me it its have has had having am is are was were be been being now'.split(' '),
 );
@@ -31,31 +31,31 @@ const PRESENT = new Map([
   ['earnt', 'earn'],
 ]);
 
-/** Short fixed name of the exact words of a line: spaces, capitals and a final full stop make no difference. */
+/** Returns a digest of the wording of a line, independent of spaces, capitals and a final full stop. */
 export function wordsDigest({ text, details }: LineText): string {
   const words = `${normaliseActivityText(text)}\n${normaliseActivityText(details)}`;
   return createHash('sha1').update(words).digest('base64');
 }
 
 /**
- * What a line says, without articles, tense, punctuation and plural endings: the details, or the text of a line without
- * details. Two wordings of one event have the same meaning as long as only grammar has changed.
+ * Returns the details of a line, or its text when it has none, without articles, tense, punctuation and plural endings.
+ * Two wordings of one event have the same meaning when they differ only in grammar.
  */
 export function meaningOf({ text, details }: LineText): string {
   return looseWords(details).join(' ') || looseWords(text).join(' ');
 }
 
-/** True when only grammar distinguishes the two headlines. */
+/** Returns true when two headlines differ only in grammar. */
 export function isSameHeadline(a: LineText, b: LineText): boolean {
   return looseWords(a.text).join(' ') === looseWords(b.text).join(' ');
 }
 
-/** True when both lines name the same numbers. A level or a count is never a matter of wording. */
+/** Returns true when two lines contain the same numbers. Rewording never changes a level or a count. */
 export function haveSameNumbers(a: LineText, b: LineText): boolean {
   return numbersOf(a) === numbersOf(b);
 }
 
-/** Share of words that two lines have in common, 0 to 1. */
+/** Returns the share of words that two lines have in common, 0 to 1. */
 export function sharedWords(a: LineText, b: LineText): number {
   const [one, two] = [wordSet(a), wordSet(b)];
   const shared = [...one].filter((word) => two.has(word)).length;
@@ -81,7 +81,7 @@ function looseWords(text: string): string[] {
     .map((word) => stem(PRESENT.get(word) ?? word));
 }
 
-/** A word without its endings of tense and number. Only ever compared with other stems, so it need not be a word. */
+/** Removes endings of tense and number. The result is only compared with other stems and need not be a word. */
 function stem(word: string): string {
   if (/\d/.test(word)) return word;
   const singular = word.replace(/(?<=(?:s|x|z|ch|sh))es$|(?<=[^s]{2})s$/, '');

@@ -3,7 +3,7 @@ import { tidyText } from './activity.normalise.ts';
 
 const MOST = 500;
 
-/** Tells the operator of each kind of line that no template knows, once a process: the game has learnt new words. */
+/** Logs each shape of line without a template, once per process, because the game may have new kinds of lines. */
 export class UnknownLines {
   private readonly log = new Logger('activities');
   private readonly seen = new Set<string>();

@@ -171,7 +171,7 @@ export class BoardHistory {
 
 /**
  * Returns a board after one event. Returns null before the first event that contains the board, at any place among its
- * changes. A deleted board keeps its contents, because a restore brings no others.
+ * changes. A deleted board keeps its contents, because a restored board has them again.
  */
 function fold(before: BingoState | null, changes: readonly BingoChange[]): BingoState | null {
   let state = before;
