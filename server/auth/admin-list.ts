@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.ts';
 
-/** The allow-list: asked at every sign-in, every admin call and every check of an admin socket. */
+/** E-mail addresses of admins; checked at every sign-in, every admin request and every check of an admin socket. */
 @Injectable()
 export class AdminList {
   private readonly emails: ReadonlySet<string>;
@@ -10,7 +10,7 @@ export class AdminList {
     this.emails = new Set(config.adminEmails);
   }
 
-  /** `email` in lower case, letter by letter: no dots or plus signs are folded. */
+  /** Returns true when a lower-case e-mail is listed exactly; dots and plus signs are not ignored. */
   has(email: string): boolean {
     return this.emails.has(email);
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LiveIdentity } from '../live/sockets/live.identity.ts';
 import { AdminIdentity } from './admin.guard.ts';
 
-/** The admin namespace takes whom the admin routes take. */
+/** Admits to the admin namespace the same accounts as the admin routes do. */
 @Injectable()
 export class AdminLiveIdentity extends LiveIdentity {
   constructor(private readonly identity: AdminIdentity) {

@@ -6,26 +6,29 @@ import { routeOf } from '../http/api/endpoint.ts';
 
 /** A signed-in admin. */
 export interface Admin {
-  /** Stable key of the account: limits and the audit count by it. */
+  /** Stable key of the account, used by limits and by the audit. */
   id: string;
   name: string;
   picture: string | null;
-  /** Public name of the session that asks. */
+  /** Public id of the session of the request. */
   sessionId?: string;
 }
 
-/** Knows whether a request comes from an admin. Asked for admin routes and the admin namespace only. */
+/** Finds the admin who sent a request. Used for admin routes and the admin namespace only. */
 export abstract class AdminIdentity {
-  /** Whether anyone can sign in at all. */
+  /** True when sign-in is configured. */
   abstract readonly configured: boolean;
 
-  /** The admin behind a call or handshake, or null. Reads session and allow-list every time; a `response` prolongs it. */
+  /**
+   * Returns the admin of a request or handshake. Returns null when there is none. Checks session and admin list every
+   * time; with a `response` the session is prolonged.
+   */
   abstract identify(request: IncomingMessage, response?: ServerResponse): Promise<Admin | null>;
 }
 
 const admins = new WeakMap<IncomingMessage, Admin>();
 
-/** Default deny: only declared routes are served, and those for admins only to admins. */
+/** Denies by default: serves only declared routes, and admin routes only to admins. */
 @Injectable()
 export class AdminGuard implements CanActivate {
   private readonly log = new Logger('http');
@@ -33,7 +36,7 @@ export class AdminGuard implements CanActivate {
   constructor(private readonly identity: AdminIdentity) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    if (context.getType() !== 'http') return true; // sockets have their own door
+    if (context.getType() !== 'http') return true; // the live namespaces check sockets
     const route = routeOf(context.getHandler());
     if (!route) {
       this.log.error(`${context.getClass().name}.${context.getHandler().name} is not in the route tables`);
@@ -49,7 +52,7 @@ export class AdminGuard implements CanActivate {
   }
 }
 
-/** The admin who calls an admin route, as a parameter of its handler. */
+/** Passes the admin of the request to a parameter of an admin route's handler. */
 export const CurrentAdmin = createParamDecorator((_: unknown, context: ExecutionContext): Admin => {
   const admin = admins.get(context.switchToHttp().getRequest<IncomingMessage>());
   if (!admin) throw new DomainError('UNAUTHENTICATED');

@@ -115,7 +115,7 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
   }
 
   /**
-   * Sends due events and a beat to each room. Skips rooms whose history is outdated, so that their readers reconnect.
+   * Sends due events and a beat to each room. Skips rooms whose history is outdated; their readers subscribe again.
    */
   beat(): void {
     this.histories.dropUnused();

@@ -16,6 +16,6 @@ it.each([
   ['curl/8.9', 'Unknown device'],
   ['something (Linux)', 'A browser on Linux'],
   [undefined, 'Unknown device'],
-])('knows %s', (header, words) => {
+])('names the device of %s', (header, words) => {
   expect(deviceOf(header)).toBe(words);
 });

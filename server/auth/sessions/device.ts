@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A User-Agent header in words that its owner knows, such as "Firefox on Linux". */
+/** Returns a readable name of browser and system for a User-Agent header, such as "Firefox on Linux". */
 export function deviceOf(userAgent: string | undefined): string {
   const name = (from: [RegExp, string][]) => from.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const browser = name(BROWSERS);

@@ -12,7 +12,7 @@ import { AdminList } from '../admin-list.ts';
 import { type EndedSession, SessionRepository } from './session.repository.ts';
 import { IDLE_MS, LONGEST_MS } from './sessions.service.ts';
 
-/** Where admins are signed in, and ending it. The cookie's own id never leaves the database. */
+/** Lists and ends sessions of admins. They are listed by a public id, never by the id in the cookie. */
 @Injectable()
 export class SessionList {
   constructor(
@@ -24,7 +24,7 @@ export class SessionList {
     private readonly audit: AuditService,
   ) {}
 
-  /** Living sessions: the asker's first, each newest first. */
+  /** Returns the valid sessions: those of this admin first, then the others, each newest first. */
   async all(asker: Admin): Promise<AdminSession[]> {
     const now = this.clock.now();
     const rows = await this.sessions.listAdmins(this.transactions.manager, this.config.oidc?.issuer ?? '');
@@ -43,13 +43,13 @@ export class SessionList {
       .sort((a, b) => Number(b.mine) - Number(a.mine) || b.created_at.localeCompare(a.created_at));
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /** Ends the session with this public id. @throws DomainError NOT_FOUND */
   async end(asker: Admin, id: string): Promise<void> {
     const ended = await this.endAndRecord(asker, (tx) => this.sessions.endOne(tx, id));
     if (ended === 0) throw new DomainError('NOT_FOUND', 'This session has ended already');
   }
 
-  /** Ends the asker's sessions but the one that asks; returns how many. */
+  /** Ends the admin's sessions except the current one. Returns the number of ended sessions. */
   endOthers(asker: Admin): Promise<number> {
     return this.endAndRecord(asker, (tx) => this.sessions.endOthers(tx, asker.id, asker.sessionId ?? ''));
   }

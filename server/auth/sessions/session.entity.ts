@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A session as connect-pg-simple keeps it. */
+/** A session as connect-pg-simple stores it. */
 @Entity({ name: 'session' })
 export class SessionEntity {
   @PrimaryColumn({ type: 'text' })

@@ -7,7 +7,7 @@ import { type Admin, AdminIdentity } from '../admin.guard.ts';
 import { AdminList } from '../admin-list.ts';
 import { Sessions } from './sessions.service.ts';
 
-/** An admin is who has a living session of an account that is on the allow-list now. */
+/** Identifies admins by a valid session of an account that is on the admin list now. */
 @Injectable()
 export class SessionIdentity extends AdminIdentity implements OnApplicationBootstrap {
   readonly configured: boolean;

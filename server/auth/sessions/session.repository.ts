@@ -5,7 +5,7 @@ import { AdminAccountEntity } from '../sign-in/admin-account.entity.ts';
 import { type SessionAdmin, sessionAdminSchema } from './session.schema.ts';
 import { SessionEntity } from './session.entity.ts';
 
-/** No session has more left than this; one that has was stored by a clock that ran ahead, and has ended. */
+/** Longest remaining life. A session with more was stored by a clock that ran ahead, and counts as ended. */
 const LONGEST_LEFT = '9 hours';
 const IS_ALIVE = `expire BETWEEN clock_timestamp() AND clock_timestamp() + interval '${LONGEST_LEFT}'`;
 const SAVE = `
@@ -15,7 +15,7 @@ const END_OLDEST = `
 DELETE FROM session WHERE sid IN (SELECT sid FROM session WHERE sess->'admin' IS NOT NULL
   AND sess->'admin'->>'account' = $1 ORDER BY sess->'admin'->>'since' > $2, sess->'admin'->>'since' DESC, sid OFFSET $3)`;
 
-/** A living session of an admin. */
+/** A valid session of an admin. */
 interface ListedSession {
   admin: SessionAdmin;
   expire: Date;
@@ -23,16 +23,16 @@ interface ListedSession {
   email: string;
 }
 
-/** A session that was ended, and the name of its account. */
+/** Device and account name of an ended session. */
 export interface EndedSession {
   device: string;
   name: string;
 }
 
-/** Stores sessions. The database's clock alone sets and judges their end. */
+/** Reads and writes sessions. Only the database's clock decides when they end. */
 @Injectable()
 export class SessionRepository {
-  /** Returns the data of a living session. */
+  /** Returns the data of a valid session. Returns null when there is none. */
   async find(tx: EntityManager, sid: string): Promise<SessionData | null> {
     const rows = await tx.query<{ sess: SessionData }[]>(`SELECT sess FROM session WHERE sid = $1 AND ${IS_ALIVE}`, [
       sid,
@@ -44,7 +44,7 @@ export class SessionRepository {
     await tx.query(SAVE, [sid, JSON.stringify(data), lifeMs]);
   }
 
-  /** Moves the end of a session to `lifeMs` from now. */
+  /** Sets the end of a session to `lifeMs` from now. */
   async prolong(tx: EntityManager, sid: string, lifeMs: number): Promise<void> {
     const end = "clock_timestamp() + :lifeMs * interval '1 ms'";
     const update = tx
@@ -58,12 +58,12 @@ export class SessionRepository {
     await tx.getRepository(SessionEntity).createQueryBuilder().delete().where(`NOT ${IS_ALIVE}`).execute();
   }
 
-  /** Runs a statement that connect-pg-simple wrote. */
+  /** Executes a statement of connect-pg-simple. */
   execute(tx: EntityManager, statement: string, values: unknown[]): Promise<unknown> {
     return tx.query(statement, values);
   }
 
-  /** Returns the living sessions of accounts that are bound to a subject of the issuer. */
+  /** Returns the valid sessions of accounts that are bound to a subject of the issuer. */
   async listAdmins(tx: EntityManager, issuer: string): Promise<ListedSession[]> {
     const rows = await tx
       .getRepository(SessionEntity)
@@ -91,7 +91,7 @@ export class SessionRepository {
 
   /**
    * Ends the oldest sessions of an account above `most`.
-   * @param latest ISO time; a session that began later was begun by a clock that ran ahead and is older than all
+   * @param latest ISO time; a session with a later start was dated by a clock that ran ahead and counts as the oldest
    */
   async endOldest(tx: EntityManager, account: string, latest: string, most: number): Promise<void> {
     await tx.query(END_OLDEST, [account, latest, most]);

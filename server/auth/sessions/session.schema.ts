@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** What a session holds of a signed-in admin. */
+/** Data of a signed-in admin in a session. */
 export const sessionAdminSchema = z.object({
   /** Id of the row in admin_account. */
   account: z.number(),
-  /** Public name of the session. */
+  /** Public id of the session. */
   id: z.string(),
   device: z.string(),
   address: z.string(),
-  /** When it began, ISO UTC. */
+  /** Time of the sign-in, ISO UTC. */
   since: z.string(),
 });
 export type SessionAdmin = z.infer<typeof sessionAdminSchema>;

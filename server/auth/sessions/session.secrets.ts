@@ -6,7 +6,7 @@ import type { AppSettingRepository } from '../../database/settings/app-setting.r
 const KEY = 'session_secret';
 const storedSchema = z.object({ secrets: z.array(z.string()).min(1) });
 
-/** Returns the secrets that sign session cookies, newest first: those of the settings, or one made once for all nodes. */
+/** Returns the secrets that sign session cookies, newest first: the configured ones, or a stored one for all nodes. */
 export async function sessionSecrets(
   tx: EntityManager,
   settings: AppSettingRepository,

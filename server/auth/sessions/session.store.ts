@@ -7,13 +7,15 @@ const PgStore = connectPgSimple(session);
 const PRUNE_EVERY_MS = 15 * 60_000;
 
 interface StoreOptions {
-  /** Life of a session that names none, in ms. */
+  /** Default life of a session, in ms. */
   idleMs: number;
-  /** Told of what fails without anybody waiting for it. */
+  /** Logs failures of work that no request waits for. */
   warn: (text: string) => void;
 }
 
-/** Sessions whose end is set and judged by the database's clock alone; the library uses that of its process. */
+/**
+ * Session store in which the database's clock alone decides when sessions end; the library uses the process's clock.
+ */
 export class SessionStore extends PgStore {
   private readonly timer: NodeJS.Timeout;
 

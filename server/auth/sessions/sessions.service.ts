@@ -18,14 +18,14 @@ import { sessionSecrets } from './session.secrets.ts';
 import { SessionStore } from './session.store.ts';
 
 const HOUR_MS = 3_600_000;
-/** A session ends after this time without a call, and in any case after the second. */
+/** A session ends after IDLE_MS without a request, and LONGEST_MS after the sign-in. */
 export const IDLE_MS = 8 * HOUR_MS;
 export const LONGEST_MS = 7 * 24 * HOUR_MS;
 const MOST_SESSIONS = 10;
 
 /**
- * Sessions in PostgreSQL. Opened by hand for sign-in and admin calls and for handshakes of /admin; no other call reads
- * the cookie, so public pages do without this table.
+ * Opens, begins and ends sessions, which are stored in PostgreSQL. Only sign-in, admin requests and handshakes of
+ * /admin open a session, so that public pages never read this table.
  */
 @Injectable()
 export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
@@ -62,11 +62,11 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
     this.store.close();
   }
 
-  /** Reads the session of a call into `request.session`; an answer to it carries the cookie on. */
+  /** Loads the session of a request into `request.session`; the response then prolongs the cookie. */
   open(request: Request, response: Response): Promise<void> {
     const { middleware } = this;
     if (!middleware) throw new Error('sessions are not ready');
-    // PUBLIC_URL says how browsers reach us; the last step from a proxy to here may well be plain HTTP.
+    // PUBLIC_URL decides, because the connection from a proxy to this server may be plain HTTP.
     if (this.edge.site.secure) Object.defineProperty(request, 'secure', { value: true, configurable: true });
     correctCookies(response, this.edge.date());
     return new Promise((resolve, reject) => {
@@ -77,32 +77,35 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 
-  /** The admin part of the session that a call or a handshake belongs to now; without a response nothing is prolonged. */
+  /**
+   * Returns the admin in the session of a request or handshake. Returns null when there is none. Without a response the
+   * session is not prolonged.
+   */
   async read(request: IncomingMessage, response?: ServerResponse): Promise<SessionAdmin | null> {
     if (!request.headers.cookie?.includes(`${this.cookieName}=`)) return null;
     if (response) {
-      // In Nest's guards both are Express's.
+      // In Nest's guards both are objects of Express.
       await this.open(request as Request, response as Response);
       return this.valid((request as Request).session.admin);
     }
     const probe = new IncomingMessage(new Socket());
     probe.url = '/';
     probe.headers.cookie = request.headers.cookie;
-    // express-session reads the address and the headers only.
+    // express-session reads only the URL and the headers.
     await this.open(probe as Request, new ServerResponse(probe) as Response);
     return this.valid((probe as Request).session.admin);
   }
 
-  /** Marks an opened session as one on its way to the provider, unless it is an admin's already. */
+  /** Shortens an opened session to the time of a sign-in unless it has an admin, and stores the page to return to. */
   prepare(request: Request, returnTo: string | null): void {
     if (!request.session.admin) request.session.cookie.maxAge = SIGN_IN_MS;
     if (returnTo === null) delete request.session.returnTo;
     else request.session.returnTo = returnTo;
   }
 
-  /** Begins an admin's session under a new id, and ends the oldest ones above ten. */
+  /** Begins an admin's session with a new id, and ends the admin's oldest sessions above ten. */
   async begin(request: Request, account: number): Promise<void> {
-    // Other tabs of this browser may still stand at the provider's page.
+    // Other tabs of this browser may still show the provider's page.
     const logins = pendingOf(request.session, this.clock.now().getTime());
     await done((callback) => request.session.regenerate(callback));
     if (logins.length > 0) request.session.logins = logins;
@@ -115,12 +118,12 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
       since: this.clock.now().toISOString(),
     };
     await done((callback) => request.session.save(callback));
-    // Text sorts as time.
+    // ISO texts sort by time.
     const latest = new Date(this.clock.now().getTime() + CLOCKS_AGREE_MS).toISOString();
     await this.sessions.endOldest(this.transactions.manager, String(account), latest, MOST_SESSIONS);
   }
 
-  /** Ends the session of a call, and takes the cookie back. */
+  /** Ends the session of a request and deletes the cookie. */
   async end(request: Request, response: Response): Promise<void> {
     await this.open(request, response);
     await done((callback) => request.session.destroy(callback));
@@ -140,8 +143,8 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
 }
 
 /**
- * Moves the end of cookies to the clock that the answer's Date tells: the library reckons by that of this machine.
- * @param right that Date, when the two differ
+ * Corrects the end of cookies to the clock of the Date header, because the library uses the machine's clock.
+ * @param right the Date header when the clocks differ, otherwise null
  */
 function correctCookies(response: Response, right: string | null): void {
   if (right === null) return;

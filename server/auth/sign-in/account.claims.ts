@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** What an ID token must say of someone who may be an admin. */
+/** Claims that an ID token of an admin must have. */
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
-  // Only the provider knows whose an address is; and letters that only look alike, or fold to others, are no letters.
+  // ASCII only, because other letters may look like ASCII ones or become them in lower case.
   email: z
     .string()
     .max(254)
@@ -15,13 +15,13 @@ const claimsSchema = z.object({
 
 export interface Claims {
   subject: string;
-  /** Lower case. */
+  /** In lower case. */
   email: string;
   name: string;
   picture: string | null;
 }
 
-/** Reads the claims of a verified ID token; null: not of a verified e-mail. */
+/** Parses the claims of a verified ID token. Returns null when they contain no verified e-mail. */
 export function readClaims(token: unknown): Claims | null {
   const parsed = claimsSchema.safeParse(token);
   if (!parsed.success) return null;

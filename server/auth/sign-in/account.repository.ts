@@ -6,12 +6,12 @@ import { AdminAccountEntity } from './admin-account.entity.ts';
 
 const IS_UNBOUND_OR_SAME = `a.subject IS NULL OR (a.issuer = excluded.issuer AND a.subject = excluded.subject)`;
 
-/** Accounts that have signed in, each bound to one subject of the one issuer. */
+/** Reads and writes accounts that have signed in, each bound to one subject of the issuer. */
 @Injectable()
 export class AccountRepository {
   /**
-   * Takes in a sign-in: the first one with an e-mail binds it to the subject. Returns the account's id, or null when
-   * the e-mail belongs to another subject, or the subject to another e-mail.
+   * Stores a sign-in; the first one with an e-mail binds it to the subject. Returns the account's id. Returns null when
+   * the e-mail is bound to another subject, or the subject to another e-mail.
    */
   async admit(tx: EntityManager, issuer: string, claims: Claims, at: Date): Promise<number | null> {
     const insert = tx
@@ -30,14 +30,14 @@ export class AccountRepository {
     }
   }
 
-  /** Returns the account when it is bound to a subject of this issuer. */
+  /** Returns an account that is bound to a subject of this issuer. Returns null when there is none. */
   find(tx: EntityManager, id: number, issuer: string): Promise<AdminAccountEntity | null> {
     return tx.getRepository(AdminAccountEntity).findOneBy({ id, issuer, subject: Not(IsNull()) });
   }
 
   /**
-   * Frees the accounts that are not on the list, or of another issuer, and ends their sessions on every node: an
-   * address that was taken out and put back may be bound anew.
+   * Unbinds accounts that are not on the list, or of another issuer, and ends their sessions on every node. An e-mail
+   * that is listed again later can be bound to another subject.
    */
   async release(tx: EntityManager, issuer: string, emails: string[]): Promise<void> {
     await tx.query(

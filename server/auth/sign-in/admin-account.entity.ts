@@ -9,11 +9,11 @@ export class AdminAccountEntity {
   @Column({ type: 'text' })
   issuer!: string;
 
-  /** null: bound to nobody; the next verified sign-in with the e-mail binds it. */
+  /** null while unbound; the next verified sign-in with the e-mail binds it. */
   @Column({ type: 'text', nullable: true })
   subject!: string | null;
 
-  /** Lower case. */
+  /** In lower case. */
   @Column({ type: 'text' })
   email!: string;
 

@@ -52,7 +52,7 @@ export class AuthController {
     response.redirect(await this.signIn.goOn(request));
   }
 
-  /** Who is not signed in is signed out already. */
+  /** Answers success also when no one is signed in. */
   @Endpoint(authRoutes.logout)
   async logout(
     @Input() _: InputOf<typeof authRoutes.logout>,

@@ -3,18 +3,18 @@ import * as client from 'openid-client';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 
-/** Seconds: for one call to the provider; and between its clock and ours. */
+/** Longest request to the provider, and greatest difference of its clock, in seconds. */
 const PATIENCE_S = 10;
 const CLOCKS_S = 30;
-/** A change of the clocks that is not worth asking the provider again. */
+/** Change of the clock's difference, in seconds, up to which the configuration is kept. */
 const SKEW_KEPT_S = 5;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What the identity provider says of itself, asked for at the first sign-in: a dead provider stops nothing else. */
+/** Loads the identity provider's configuration at the first sign-in, so that the site starts without the provider. */
 @Injectable()
 export class OidcClient {
   private found: Promise<client.Configuration> | null = null;
-  /** The database's clock above this machine's, as `found` knows it. */
+  /** Seconds by which the database's clock is ahead of this machine's, as used in `found`. */
   private skewS = 0;
 
   constructor(
@@ -22,9 +22,9 @@ export class OidcClient {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws when sign-in is not configured, or the provider does not answer as it should; asked again the next time. */
+  /** Returns the configuration. @throws Error when sign-in is not configured, or the provider fails; not cached then */
   configuration(): Promise<client.Configuration> {
-    // The library judges a token's times by the clock of this machine, which may be wrong, and may have been set since.
+    // The library checks a token's times by this machine's clock, which may be wrong, or may have been set since.
     const skewS = Math.round((this.clock.now().getTime() - Date.now()) / 1000);
     if (Math.abs(skewS - this.skewS) > SKEW_KEPT_S) this.found = null;
     if (!this.found) this.skewS = skewS;
@@ -47,7 +47,7 @@ export class OidcClient {
       undefined,
       {
         timeout: PATIENCE_S,
-        // Without the second the signature of an ID token is not looked at.
+        // Without the second option the signature of an ID token is not checked.
         execute: [...(insecure ? [client.allowInsecureRequests] : []), client.enableNonRepudiationChecks],
         ...(oidc.backChannel && { [client.customFetch]: through(issuer, oidc.backChannel) }),
       },
@@ -55,13 +55,13 @@ export class OidcClient {
   }
 }
 
-/** Calls the provider at another address than the one that browsers know, which it is told by the usual proxy headers. */
+/** Sends requests to another address than the issuer's, with the issuer's host in the usual proxy headers. */
 function through(issuer: URL, address: string): client.CustomFetch {
   return (url, { headers, body, ...options }) => {
     const target = new URL(url);
     const inside = target.origin === issuer.origin ? new URL(target.pathname + target.search, address) : target;
     const forwarded = { 'x-forwarded-host': issuer.host, 'x-forwarded-proto': issuer.protocol.slice(0, -1) };
-    // Only forms are sent to a provider.
+    // The library sends only forms.
     const form = body instanceof URLSearchParams ? { body } : {};
     return fetch(inside, { ...options, ...form, headers: { ...headers, ...forwarded } });
   };

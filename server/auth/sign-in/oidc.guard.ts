@@ -11,13 +11,13 @@ import { Sessions } from '../sessions/sessions.service.ts';
 import { SignIn } from './sign-in.service.ts';
 
 /**
- * Runs the strategy on a call of the sign-in. The first call ends here with the redirect to the provider; after the
- * callback `request.user` is the account, or null for anyone else and for every fault: all are told the same.
+ * Runs the strategy on a request of the sign-in. The first request ends here with the redirect to the provider. After
+ * the callback `request.user` is the account, or null for other accounts and for every failure, with the same response.
  */
 @Injectable()
 export class OidcGuard implements CanActivate {
   private readonly log = new Logger('auth');
-  // passport keeps strategies by name for the whole process; two apps in one process must not share theirs.
+  // passport stores strategies by name for the whole process, and two apps in one process must not share one.
   private readonly name = `oidc-${randomUUID()}`;
   private readonly passportGuard: CanActivate;
   private used: unknown = null;
@@ -60,7 +60,7 @@ export class OidcGuard implements CanActivate {
   }
 }
 
-/** No tokens and no e-mail: only the kind of the fault. */
+/** Returns the kind of a failure, without tokens or e-mail. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';

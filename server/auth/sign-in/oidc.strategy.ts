@@ -5,13 +5,13 @@ import { authRoutes } from '../../../shared/auth/auth.routes.ts';
 import type { Clock } from '../../config/clock.ts';
 import { fileLogin, takeLogin } from './pending-logins.ts';
 
-/** Code flow with PKCE, state and nonce; every address comes from PUBLIC_URL, never from the request. */
+/** Code flow with PKCE, state and nonce. All addresses are made from PUBLIC_URL, never from the request. */
 export class OidcStrategy extends Strategy {
-  /** Given to the object of each call by passport. */
+  /** Set by passport on the object of each request. */
   declare redirect: (address: string, status?: number) => void;
   private readonly publicUrl: string;
 
-  /** `admit`: the account behind the claims of a verified ID token; null refuses it. */
+  /** @param admit returns the account of the claims of a verified ID token, or null to reject it */
   constructor(
     config: client.Configuration,
     publicUrl: string,
@@ -37,13 +37,13 @@ export class OidcStrategy extends Strategy {
     this.publicUrl = publicUrl;
   }
 
-  /** Runs on an object of this call alone, which passport makes. */
+  /** Runs on an object that passport makes for this request. */
   override authenticate<T extends AuthenticateOptions>(req: Request, options: T): void {
     const url = this.currentUrl(req);
     if (this.shouldInitiateAuthRequest(req, url)) {
       const redirect = this.redirect.bind(this);
       this.redirect = (address, status) => {
-        // Before the answer is sent, with which the session is written.
+        // Before the response is sent, because the session is stored with it.
         fileLogin(req.session, this.clock.now().getTime());
         redirect(address, status);
       };

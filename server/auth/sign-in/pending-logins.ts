@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { ageMs } from '../../config/stored-time.ts';
 
-/** How long someone may stand at the provider's page. */
+/** Longest time at the provider's page. */
 export const SIGN_IN_MS = 10 * 60_000;
-/** Tabs of one browser that may stand there at once; the oldest goes. */
+/** Greatest number of simultaneous sign-ins of one browser; the oldest is dropped. */
 const MOST = 5;
 
-/** What a sign-in has to come back with: the strategy checks the answer against it. */
+/** Values of a started sign-in against which the strategy checks the callback. */
 const pendingSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   code_verifier: z.string(),
-  /** ms */
+  /** ms since 1970. */
   begunAt: z.number(),
   /** Page to return to. */
   returnTo: z.optional(z.string()),
@@ -20,9 +20,9 @@ type PendingLogin = z.infer<typeof pendingSchema>;
 
 declare module 'express-session' {
   interface SessionData {
-    /** Of the sign-in at hand, as the strategy reads and writes it. */
+    /** Values of the current sign-in, read and written by the strategy. */
     oidc?: unknown;
-    /** Sign-ins on their way, one a tab, oldest first. */
+    /** Started sign-ins, one for each tab, oldest first. */
     logins?: unknown;
   }
 }
@@ -33,7 +33,7 @@ interface Holder {
   returnTo?: string;
 }
 
-/** Files what the strategy has just noted, so that another tab's sign-in does not take its place. */
+/** Moves the values that the strategy stored to the list, so that a sign-in of another tab does not replace them. */
 export function fileLogin(session: Holder, now: number): void {
   const { returnTo } = session;
   const noted = z.record(z.string(), z.unknown()).safeParse(session.oidc);
@@ -42,7 +42,7 @@ export function fileLogin(session: Holder, now: number): void {
   if (login.success) session.logins = [...pendingOf(session, now), login.data].slice(-MOST);
 }
 
-/** Hands the strategy the sign-in that an answer names by its state: once, whatever comes of it. */
+/** Moves the sign-in with the state of a callback to the strategy's place. Each can be taken once. */
 export function takeLogin(session: Holder, state: string | null, now: number): void {
   const pending = pendingOf(session, now);
   const login = pending.find((one) => one.state === state);
@@ -55,7 +55,7 @@ export function takeLogin(session: Holder, state: string | null, now: number): v
   else session.returnTo = returnTo;
 }
 
-/** Those that are young enough, oldest first. */
+/** Returns the started sign-ins that have not expired, oldest first. */
 export function pendingOf(session: Holder, now: number): PendingLogin[] {
   const known = z.array(pendingSchema).safeParse(session.logins);
   return known.success ? known.data.filter(({ begunAt }) => ageMs(new Date(begunAt), new Date(now)) < SIGN_IN_MS) : [];

@@ -11,10 +11,10 @@ import { readClaims } from './account.claims.ts';
 import { AdminList } from '../admin-list.ts';
 import { Sessions } from '../sessions/sessions.service.ts';
 
-/** Where whoever is refused lands, whatever the reason. */
+/** Page shown after every rejected sign-in, independent of the reason. */
 const REFUSED = href('login', {}, { error: 'auth_failed' });
 
-/** Who may come in, and where the browser goes before and after. */
+/** Decides on sign-ins, and on the addresses to which the browser is redirected. */
 @Injectable()
 export class SignIn {
   private readonly log = new Logger('auth');
@@ -28,18 +28,18 @@ export class SignIn {
     private readonly list: AdminList,
   ) {}
 
-  /** The call came under the name that the provider sends browsers back to: a cookie set here is there again later. */
+  /** Returns true when the request has the host of PUBLIC_URL, so that its cookie is sent with the callback, too. */
   isAtHome(request: Request): boolean {
     return request.headers.host?.toLowerCase() === new URL(this.config.publicUrl).host;
   }
 
-  /** Keeps the page to return to, at the first call of a sign-in. */
+  /** Stores the page to return to, at the first request of a sign-in. */
   remember(request: Request): void {
     if (!isStart(request)) return;
     this.sessions.prepare(request, returnPathOf(request));
   }
 
-  /** The account of verified claims, or null. Never says why to the visitor. */
+  /** Returns the account of verified claims. Returns null when they are rejected; the reason is only logged. */
   async admit(token: unknown): Promise<{ account: number } | null> {
     const claims = readClaims(token);
     if (!claims || !this.config.oidc) return this.refuse('an e-mail that is not verified');
@@ -53,7 +53,7 @@ export class SignIn {
     return account === null ? this.refuse('another account than the one that the e-mail is bound to') : { account };
   }
 
-  /** Address for a call of the sign-in that the guard let through. */
+  /** Returns the address to redirect to, for a request of the sign-in after the guard. */
   async goOn(request: Request): Promise<string> {
     if (this.config.oidc === null) return href('login');
     if (!this.isAtHome(request)) {
@@ -68,7 +68,7 @@ export class SignIn {
     return returnTo ?? href('admin');
   }
 
-  /** Keeps the page to return to for the next try. */
+  /** Returns the page of a rejected sign-in, with the page to return to for the next attempt. */
   private refusal(request: Request): string {
     const path = safeReturnPath(request.session.returnTo);
     return path === null ? REFUSED : `${REFUSED}&return_to=${encodeURIComponent(path)}`;
