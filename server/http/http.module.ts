@@ -4,7 +4,7 @@ import { HealthController } from './api/health.controller.ts';
 import { RateLimitRepository } from './api/rate-limit.repository.ts';
 import { WriteLimits } from './api/write-limits.ts';
 
-/** What holds for every call: who may, how often, and how errors look. */
+/** Provides the HTTP edge, the limits on writes and the health routes to every module. */
 @Global()
 @Module({})
 export class HttpModule {

@@ -12,7 +12,7 @@ it.each([
   ['/api/members/a/b/c', null],
   ['/api/health/live', null],
   ['/members', null],
-])('%s takes %s', (path, methods) => {
+])('names the methods of %s: %s', (path, methods) => {
   if (methods === null || path !== '/api/members/Iron%20Example') expect(allowedMethods(path)).toBe(methods);
   else expect(allowedMethods(path)).toContain(methods);
 });

@@ -5,7 +5,7 @@ const PATTERNS = ALL_ROUTES.map(({ method, path, root }) => ({
   pattern: new RegExp(`^${root ? '' : '/api'}${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
 }));
 
-/** The methods that an address takes, for the header Allow; null: there is nothing at the address. */
+/** Methods of an address, sorted, for the header Allow. Returns null when no route has the address. */
 export function allowedMethods(path: string): string | null {
   const methods = PATTERNS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method as string);
   if (methods.length === 0) return null;

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 
 const callers = new WeakMap<IncomingMessage, string>();
 
-/** Says who a request comes from, once that is known. */
+/** Stores the key of a request's caller, once the caller is known. */
 export function nameCaller(request: IncomingMessage, caller: string): void {
   callers.set(request, caller);
 }
 
-/** Key of a known caller; undefined: anyone. */
+/** Returns the key of the caller, or undefined for an anonymous request. */
 export function callerOf(request: IncomingMessage): string | undefined {
   return callers.get(request);
 }

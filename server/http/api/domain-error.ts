@@ -2,12 +2,12 @@ import { ERROR_CATALOGUE, type ErrorCode } from '../../../shared/http/error-cata
 
 /** One thing wrong with an input, and where. */
 export interface ErrorDetail {
-  /** Such as names.3; empty: the whole. */
+  /** Field, such as `names.3`; empty for the input as a whole. */
   path: string;
   message: string;
 }
 
-/** A refusal that the caller can understand. Only error.filter.ts turns it into HTTP. */
+/** Error with a code and a message for the caller. Only error.filter.ts turns it into HTTP. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;

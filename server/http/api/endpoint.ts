@@ -33,7 +33,7 @@ export function Endpoint<const R extends Route>(route: R) {
   };
 }
 
-/** `{ params, query, body }` of the request, parsed by the schemas of the handler's route; a bad one answers 400. */
+/** `{ params, query, body }` of the request, parsed by the schemas of the handler's route; an invalid one answers 400. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
   const route = routeOf(context.getHandler());
   if (!route) throw new Error('@Input() stands on a handler without @Endpoint()');
@@ -41,9 +41,9 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   return parseInput(route, { params, query, body });
 });
 
-/** The route that a handler serves; undefined: it was not declared, so it must not be served. */
+/** Returns the route that a handler serves, or undefined when none was declared: such a handler must not be served. */
 export function routeOf(handler: object): Route | undefined {
   const route: unknown = Reflect.getMetadata(ROUTE_KEY, handler);
-  // Written by Endpoint() only.
+  // Only Endpoint() sets this metadata.
   return route as Route | undefined;
 }

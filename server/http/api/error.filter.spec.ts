@@ -21,7 +21,7 @@ function answerTo(method: string, error: Error): { status: number; body: unknown
 
 const sql = (code: string) => Object.assign(new Error('a failure of the database'), { code });
 
-describe('the answer to a failure of the database', () => {
+describe('ErrorFilter', () => {
   beforeAll(() => {
     jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
@@ -32,7 +32,7 @@ describe('the answer to a failure of the database', () => {
     ['a lost connection', new Error('Connection terminated unexpectedly')],
     ['a stop of the database', sql('57P01')],
     ['a reset connection', sql('ECONNRESET')],
-  ])('says of a write that was cut off by %s that it may have been done', (_what, error) => {
+  ])('answers a write that was cut off by %s with the warning that it may have been done', (_what, error) => {
     const unknown = 'The database did not answer. This may have been done or not: check before you try again.';
     const { status, body, retryAfter } = answerTo('POST', error);
     expect(body).toMatchObject({ success: false, code: 'UNAVAILABLE', error: unknown });
@@ -42,16 +42,22 @@ describe('the answer to a failure of the database', () => {
     expect(answerTo('GET', error).body).toMatchObject({ code: 'UNAVAILABLE', error: again });
   });
 
-  it.each(['ECONNREFUSED', '57P03', '53300'])('says nothing of the kind when nothing was sent (%s)', (code) => {
-    const error = 'The service is starting or stopping, please try again';
-    expect(answerTo('POST', sql(code)).body).toMatchObject({ code: 'UNAVAILABLE', error });
-  });
+  it.each(['ECONNREFUSED', '57P03', '53300'])(
+    'answers without that warning when no statement was sent (%s)',
+    (code) => {
+      const error = 'The service is starting or stopping, please try again';
+      expect(answerTo('POST', sql(code)).body).toMatchObject({ code: 'UNAVAILABLE', error });
+    },
+  );
 
-  it.each(['55P03', '57014', '40P01', '40001'])('is BUSY when the database rolled everything back (%s)', (code) => {
-    expect(answerTo('PUT', sql(code))).toMatchObject({ status: 503, body: { code: 'BUSY' } });
-  });
+  it.each(['55P03', '57014', '40P01', '40001'])(
+    'answers BUSY when the database rolled everything back (%s)',
+    (code) => {
+      expect(answerTo('PUT', sql(code))).toMatchObject({ status: 503, body: { code: 'BUSY' } });
+    },
+  );
 
-  it('says nothing about a failure that was not foreseen', () => {
+  it('answers an unexpected failure without its details', () => {
     const { status, body } = answerTo('GET', sql('42703'));
     expect(status).toBe(500);
     expect(body).toMatchObject({ code: 'INTERNAL', error: 'Something went wrong on our side' });

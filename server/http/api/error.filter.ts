@@ -26,11 +26,11 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
 };
 /** The database is down, full of connections, starting, stopping, or was cut off. */
 const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[1-3]|08\w{3}|53300)$/;
-/** Also when it was lost without a word: then nobody knows whether the statement was done. */
+/** The connection ended without an answer, so it is unknown whether the statement was done. */
 const CONNECTION_LOST = /Connection terminated|Query runner already released|Query read timeout/;
 /**
- * PostgreSQL gave up and rolled back: a lock was not had in time (55P03), the statement took too long (57014), two
- * transactions waited for each other (40P01) or could not be put in order (40001).
+ * PostgreSQL rolled back: a lock was not granted in time (55P03), the statement took too long (57014), two
+ * transactions waited for each other (40P01) or could not be serialised (40001).
  */
 const DATABASE_BUSY = /^(55P03|57014|40P01|40001)$/;
 /** Every connection of the pool was in use for too long, or a new one was not answered in time. */
@@ -40,11 +40,11 @@ const NEVER_SENT = /^(ECONNREFUSED|57P03|53300)$/;
 const NO_ANSWER = 'The database did not answer. Please try again.';
 const UNKNOWN_END = 'The database did not answer. This may have been done or not: check before you try again.';
 const RETRY_AFTER_S = 2;
-/** What Express says of an address with a parameter that is no text. */
+/** Message of Express when a parameter in the address cannot be decoded. */
 const UNDECODABLE = /^Failed to decode param/;
 const NOT_JSON = 'The request is not well-formed JSON';
 
-/** Turns any error into the envelope. What we did not foresee says nothing but the request id; the log has the rest. */
+/** Turns any error into the failure envelope. An unexpected error shows only its request id; the log has its details. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('http');
@@ -57,7 +57,7 @@ export class ErrorFilter implements ExceptionFilter {
       sendFailure(res, error.code, { message: error.message, details: error.details, ...wait });
       return;
     }
-    // Nest's router says this of a wrong method too.
+    // Nest's router throws this for a wrong method too.
     const allow = error instanceof NotFoundException ? otherMethods(host) : null;
     if (allow !== null) {
       res.setHeader('Allow', allow);
@@ -67,7 +67,7 @@ export class ErrorFilter implements ExceptionFilter {
     const code = codeOf(error);
     const isPassing = code === 'UNAVAILABLE' || code === 'BUSY';
     const { method, path } = host.switchToHttp().getRequest<Request>();
-    // Nest makes this exception of a body that cannot be parsed; its message is the parser's own.
+    // Nest throws this for a body that cannot be parsed; its message is the parser's own.
     const isNoJson = code === 'BAD_REQUEST' && error instanceof BadRequestException;
     const passing = {
       retryAfterS: RETRY_AFTER_S,
@@ -76,13 +76,13 @@ export class ErrorFilter implements ExceptionFilter {
     sendFailure(res, code, isPassing ? passing : isNoJson ? { message: NOT_JSON } : {});
     if (code !== 'INTERNAL' && !isPassing) return;
     const what = `${method} ${path} failed, request ${requestIdOf(res)}`;
-    // Nothing of ours is at fault then, so its stack would only fill the log.
+    // Our code is not at fault then, so a stack trace would only fill the log.
     if (code === 'BUSY') this.log.warn(`${what}: ${error instanceof Error ? error.message : String(error)}`);
     else this.log.error(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   }
 }
 
-/** The methods that the address takes, when the one that came is not among them. */
+/** Returns the methods of the address when the request's method is not among them; else null. */
 function otherMethods(host: ArgumentsHost): string | null {
   // Below a mounted handler `path` is only the rest of the address.
   const { method, originalUrl } = host.switchToHttp().getRequest<Request>();
@@ -90,7 +90,7 @@ function otherMethods(host: ArgumentsHost): string | null {
   return methods?.split(', ').includes(method) === false ? methods : null;
 }
 
-/** True when the connection was lost after a statement was sent: nobody knows whether it was done. */
+/** Returns true when the connection was lost after a statement was sent, so that it is unknown whether it was done. */
 function isCutOff(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const sqlState = sqlStateOf(error);
@@ -100,7 +100,7 @@ function isCutOff(error: unknown): boolean {
 const sqlStateOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
 function codeOf(error: unknown): ErrorCode {
-  // Percent signs that stand for no text: no id or name is written so.
+  // The percent signs in the address cannot be decoded: no id or name has such an address.
   if (error instanceof BadRequestException && UNDECODABLE.test(error.message)) return 'NOT_FOUND';
   if (error instanceof HttpException) return BY_STATUS[error.getStatus()] ?? 'INTERNAL';
   if (!(error instanceof Error)) return 'INTERNAL';

@@ -10,7 +10,7 @@ export function requestIdOf(res: ServerResponse): string {
   return String(res.getHeader(REQUEST_ID_HEADER) ?? '');
 }
 
-/** Nothing was to be changed by a read, so nothing is said of it. */
+/** Message for reads: they change nothing, so the catalogue's sentence about changes is left out. */
 const BUSY_TO_READERS = 'The server is busy. Please try again in a moment.';
 
 interface FailureOptions {
@@ -19,7 +19,7 @@ interface FailureOptions {
   retryAfterS?: number;
 }
 
-/** Ends a response with the envelope of failures. Works before and inside of Nest. */
+/** Ends a response with the failure envelope. Works before and inside Nest. */
 export function sendFailure(res: ServerResponse, code: ErrorCode, options: FailureOptions = {}): void {
   if (res.headersSent) {
     res.destroy();

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from './domain-error.ts';
 
-/** The revision that a write's If-Match names, such as `"7"`; null: none, or `*`. Anything else answers 400. */
+/** Revision in a write's If-Match, such as `"7"`; null without the header or for `*`. Anything else answers 400. */
 export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): number | null => {
   const header = context.switchToHttp().getRequest<IncomingMessage>().headers['if-match'];
   if (header === undefined || header === '*') return null;

@@ -27,27 +27,27 @@ function refusal(raw: { params?: unknown; body?: unknown }): DomainError {
 }
 
 describe('input of a route', () => {
-  it('is what the schemas make of it', () => {
+  it('returns the output of the schemas', () => {
     expect(parseInput(route, { params: { id: '7' }, query: { any: '1' }, body: { title: 'x' } })).toEqual({
       params: { id: 7 },
       body: { title: 'x' },
     });
   });
 
-  it('says our own sentence as it stands and names the place', () => {
+  it('returns the message of our own check unchanged, with its field', () => {
     const error = refusal({ body: { title: '' } });
     expect([error.code, error.message]).toEqual(['VALIDATION_FAILED', 'A title is required']);
     expect(error.details).toEqual([{ path: 'title', message: 'A title is required' }]);
   });
 
-  it('names every problem of params and body', () => {
+  it('lists every problem of params and body', () => {
     const error = refusal({ params: { id: '0' }, body: {} });
     expect(error.details?.map(({ path }) => path)).toEqual(['id', 'title']);
     expect(error.message).toBe('The field "id" must be at least 1');
     expect(error.details?.[1]?.message).toBe('The field "title" is missing');
   });
 
-  it('refuses unknown fields and a missing body', () => {
+  it('rejects unknown fields and a missing body', () => {
     expect(refusal({ body: { title: 'x', extra: 1 } }).details).toHaveLength(1);
     expect(refusal({ body: undefined }).details?.[0]?.path).toBe('title');
   });
@@ -58,5 +58,5 @@ describe('input of a route', () => {
     ['an escape sequence', { title: '\u001b[2J' }],
     ['an odd field name', { title: 'x', deep: { 'a\u0000': 1 } }],
     ['deep nesting', { title: 'x', deep: JSON.parse('['.repeat(40) + ']'.repeat(40)) as unknown }],
-  ])('refuses %s', (_, body) => expect(refusal({ body }).code).toBe('VALIDATION_FAILED'));
+  ])('rejects %s', (_, body) => expect(refusal({ body }).code).toBe('VALIDATION_FAILED'));
 });

@@ -17,8 +17,8 @@ const PARTS = ['params', 'query', 'body'] as const;
 const MAX_DEPTH = 16;
 
 /**
- * Parses what a request brought by the schemas of its route.
- * @throws DomainError VALIDATION_FAILED naming every problem in our words, or what the route says of an id that cannot be
+ * Parses the params, query and body of a request by the schemas of its route.
+ * @throws DomainError VALIDATION_FAILED with every problem in our words, or the route's `missing` code for an impossible id
  */
 export function parseInput(route: Route, raw: Record<(typeof PARTS)[number], unknown>): unknown {
   const input: Partial<Record<(typeof PARTS)[number], unknown>> = {};
@@ -44,7 +44,7 @@ function parsePart(schema: z.ZodMiniType, value: unknown): { data?: unknown; pro
   return { problems: result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) };
 }
 
-/** An id that nothing can have is an id that nothing has. @throws DomainError as the route says of its parameter */
+/** Answers an id that nothing can have like an id that nothing has. @throws DomainError with the route's `missing` code */
 function refuseUnknown({ params, missing = {} }: Route, value: unknown): void {
   for (const [name, code] of Object.entries(missing)) {
     const one: unknown = Object.getOwnPropertyDescriptor(value ?? {}, name)?.value;
@@ -53,7 +53,7 @@ function refuseUnknown({ params, missing = {} }: Route, value: unknown): void {
   }
 }
 
-/** What no field of ours can hold, wherever it stands: the database would refuse it, or recursion would end us. */
+/** Returns the problem of a value that no field may hold (the database would reject it, or it nests too deep); else null. */
 function oddityOf(value: unknown, depth: number): string | null {
   if (typeof value === 'string')
     return hasOddCharacter(value) ? 'The request has characters in it that cannot be stored' : null;
@@ -66,7 +66,7 @@ function oddityOf(value: unknown, depth: number): string | null {
   return null;
 }
 
-/** Control characters but tab and line ends, and halves of surrogate pairs. */
+/** Returns true for control characters other than tab and line ends, and for halves of surrogate pairs. */
 function hasOddCharacter(text: string): boolean {
   // eslint-disable-next-line no-control-regex -- these are the characters to find
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u.test(text);

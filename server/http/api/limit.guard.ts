@@ -6,7 +6,7 @@ import { routeOf } from './endpoint.ts';
 import { HttpEdge } from '../edge/edge.ts';
 import { WriteLimits } from './write-limits.ts';
 
-/** Stops whoever writes too often: admins by account, everyone else by address. Reads are counted in the front. */
+/** Rejects writes that come too often: by account for admins, by address for visitors. HttpEdge limits the reads. */
 @Injectable()
 export class LimitGuard implements CanActivate {
   constructor(
@@ -20,7 +20,7 @@ export class LimitGuard implements CanActivate {
     const route = context.getType() === 'http' ? routeOf(context.getHandler()) : undefined;
     if (!route) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    // Without a length the body may have any.
+    // A request without Content-Length may have a body of any size.
     const bytes = Number(request.headers['content-length'] ?? Infinity);
     const waitMs = await this.limits.take(route, callerOf(request) ?? this.edge.clients.of(request), bytes);
     if (waitMs === 0) return true;

@@ -7,7 +7,7 @@ import { Transactions } from '../../database/transactions.ts';
 import { RateLimitRepository } from './rate-limit.repository.ts';
 import { WriteLimiter } from './write.limiter.ts';
 
-/** What may be done how often: `points` in `seconds`. D112 and D132. */
+/** Limits: at most `points` calls in `seconds`. D112 and D132. */
 const LIMITS = {
   memberSync: { points: 60, seconds: 60 },
   auth: { points: 20, seconds: 300 },
@@ -39,7 +39,7 @@ export class WriteLimits implements OnApplicationBootstrap, BeforeApplicationShu
       const options = { points, duration: LIMITS[name].seconds, keyPrefix: name };
       return new WriteLimiter(transactions, windows, {
         ...options,
-        insuranceLimiter: new RateLimiterMemory(options), // the database is away: still never unlimited
+        insuranceLimiter: new RateLimiterMemory(options), // limits calls while the database is away
       });
     };
     this.limiters = {
@@ -62,14 +62,14 @@ export class WriteLimits implements OnApplicationBootstrap, BeforeApplicationShu
     clearInterval(this.timer);
   }
 
-  /** Forgets windows that are over. */
+  /** Deletes windows that have ended. */
   prune(): Promise<void> {
     return this.windows.prune(this.transactions.manager, LONGEST_MS);
   }
 
   /**
-   * Counts a call by `who`; returns 0, or the ms after which it may be tried again.
-   * @param bytes size of the body; a small one is no upload, whatever the route takes
+   * Counts a call of `who`. Returns 0 when it may pass, or the ms until it may be tried again.
+   * @param bytes size of the body; a small body never counts as an upload
    */
   async take(route: Route, who: string, bytes = Infinity): Promise<number> {
     for (const name of limitsOf(route, bytes)) {
@@ -86,7 +86,7 @@ export class WriteLimits implements OnApplicationBootstrap, BeforeApplicationShu
 }
 
 const UPLOAD_KB = 100;
-/** Small deeds of an editor, done dozens at a time: as cheap as any write, and easily taken back. */
+/** Deletions that a board's editor does dozens of times: as cheap as any write and easily undone. */
 const SMALL_DELETES = new Set(['/bingo/items/:boardId/:row/:column', '/bingo/teams/:id/members/:memberId']);
 
 function limitsOf(route: Route, bytes: number): LimitName[] {

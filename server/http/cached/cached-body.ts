@@ -8,9 +8,9 @@ const gzipped = promisify(gzip);
 /** Below this a compressed body is no smaller on the wire. */
 const MIN_BYTES = 1024;
 
-/** A body as bytes, in every encoding that was asked for so far. */
+/** Body as bytes, in every encoding that was requested so far. */
 export class CachedBody {
-  /** Sent as it is, whatever the client takes. */
+  /** True when the body is sent uncompressed, whatever the client accepts. */
   readonly small: boolean;
   /** Made when first sent. */
   readonly heads: Partial<Record<Encoding, ResponseHead>> = {};
@@ -20,7 +20,7 @@ export class CachedBody {
   constructor(
     /** Changes of each topic, in order, that the body holds. */
     readonly changes: readonly number[],
-    /** Day of the body; empty: the same on every day. */
+    /** UTC day of the body; empty when it is the same on every day. */
     readonly day: string,
     readonly etag: string,
     readonly identity: Buffer,
@@ -35,7 +35,7 @@ export class CachedBody {
     return new CachedBody(changes, day, `W/"${createHash('sha1').update(bytes).digest('base64url')}"`, bytes);
   }
 
-  /** The bytes at once, or when a thread of zlib has them: once for each change, never for each request. */
+  /** Returns the bytes, or a promise while zlib compresses them. Each body is compressed once, not for each request. */
   bytes(encoding: Encoding): Buffer | Promise<Buffer> {
     const ready = this.packed[encoding];
     if (ready) return ready;

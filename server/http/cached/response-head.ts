@@ -6,7 +6,7 @@ import type { HeaderList } from '../edge/security-headers.ts';
 /** Ways of sending a body. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Name, value, name, value: what every answer of this site carries. */
+/** Headers of every response of this site, flat: name, value, name, value. */
 export type SharedHeaders = readonly string[];
 
 export function sharedHeaders(headers: HeaderList): SharedHeaders {
@@ -34,7 +34,7 @@ export class ResponseHead {
     return new ResponseHead(shared, ['ETag', etag, ...type, ...packed, 'Content-Length', String(bytes)]);
   }
 
-  /** The list itself and not a copy: writeHead has read it when it returns. */
+  /** Returns the list itself, not a copy: writeHead reads it before it returns. */
   fill(version: number, requestId: string): OutgoingHttpHeader[] {
     this.list[this.versionAt] = String(version);
     this.list[this.versionAt + 2] = requestId;

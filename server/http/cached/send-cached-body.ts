@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { CachedBody } from './cached-body.ts';
 import { ResponseHead, type Encoding, type SharedHeaders } from './response-head.ts';
 
-/** Encodings by the header that asks for them. */
+/** Encodings by the value of Accept-Encoding. */
 const encodings = new LRUCache<string, Encoding>({ max: 100 });
 
-/** The best encoding that the client takes: brotli, gzip, plain. Browsers send a handful of these headers. */
+/** Returns the best encoding that the client accepts: brotli, gzip or identity. */
 export function encodingOf(req: IncomingMessage): Encoding {
   const accepted = String(req.headers['accept-encoding'] ?? '');
   let encoding = encodings.get(accepted);
@@ -34,12 +34,12 @@ export function isKnown(req: IncomingMessage, etag: string): boolean {
 
 interface Sending {
   shared: SharedHeaders;
-  /** Newest live version taken in. D105: a body and a 304 both name it. */
+  /** Newest live version that the body contains. D105: a 200 and a 304 both name it. */
   version: number;
   requestId: string;
 }
 
-/** Answers a GET with a document, or 304; asks to be revalidated each time. Returns the status. */
+/** Answers a GET with a cached body, or 304; the client must revalidate it each time. Returns the status. */
 export function sendCachedBody(
   req: IncomingMessage,
   res: ServerResponse,

@@ -4,8 +4,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 const SHAPES = [/^(\d+\.\d+\.\d+\.\d+):\d+$/, /^\[([^\]]*)\](?::\d+)?$/, /^((?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}):\d+$/i];
 
 /**
- * The address in what a proxy wrote: without quotes, port, brackets and zone; an IPv4 address inside an IPv6 one as IPv4.
- * Null: it names no address.
+ * Returns the address in an entry of X-Forwarded-For, without quotes, port, brackets and zone; an IPv4 address inside an
+ * IPv6 one as IPv4. Returns null when the text contains no address.
  */
 export function addressOf(text: string): string | null {
   const bare = text.trim().replace(/^"(.*)"$/, '$1');

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Config } from '../../config/config.ts';
 import { addressOf, networkOf } from './address-text.ts';
 
-/** One key for everybody whom a trusted proxy names by something that is no address: no new client each time. */
+/** Shared key for all clients whose entry from a trusted proxy is not an address; a key each would evade the limits. */
 const NO_ADDRESS = 'no address';
 
 /** Client address. Trusts X-Forwarded-For only from the proxies that TRUST_PROXY names. */
@@ -25,21 +25,21 @@ export class ClientAddress {
     return keyOf(client);
   }
 
-  /** Worked out once a connection: every read passes here. */
+  /** Returns the key of the connected peer. Computed once for each connection, because every read needs it. */
   private peerOf(socket: Socket): string {
     let peer = this.peers.get(socket);
     if (peer === undefined) this.peers.set(socket, (peer = keyOf(addressOf(socket.remoteAddress ?? ''))));
     return peer;
   }
 
-  /** A proxy stands in front of us, or of the edge, that nobody named: everyone behind it would share its limits. */
+  /** Returns true when an unnamed proxy is in front of us or of the edge: all visitors behind it would share its limits. */
   isBehindUnknownProxy({ headers }: IncomingMessage): boolean {
     if (this.config.trustProxy === null) return headers['x-forwarded-for'] !== undefined;
     return headers['x-edge-unnamed-proxy'] !== undefined; // docker/Caddyfile
   }
 }
 
-/** What the hops before the connection wrote, the nearest first. */
+/** Entries of X-Forwarded-For, the nearest hop first. */
 function forwardedBy(req: IncomingMessage): string[] {
   return String(req.headers['x-forwarded-for'] ?? '')
     .split(',')

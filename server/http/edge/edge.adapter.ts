@@ -4,10 +4,10 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import express from 'express';
 import type { HttpEdge } from './edge.ts';
 
-/** Long enough for calls that were sent before the connection was known to end. */
+/** Time for calls that were sent before the client knew that the connection would end. */
 const LAST_CALLS_MS = 300;
 
-/** The server of a process: slow and endless requests are ended, headers are small. It answers 503 until Nest is up. */
+/** Creates the process's HTTP server, with time limits on slow requests and a small limit on headers. */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
@@ -23,7 +23,7 @@ export function createHttpServer(listener: RequestListener): Server {
   return server;
 }
 
-/** Puts Nest behind the front of a server that listens already, so that a taken port is known before anything else starts. */
+/** Puts Nest behind HttpEdge on a server that listens already, so that a port in use is found before anything else starts. */
 export class EdgeAdapter extends ExpressAdapter {
   constructor(
     private readonly edge: HttpEdge,
@@ -37,8 +37,8 @@ export class EdgeAdapter extends ExpressAdapter {
   }
 
   /**
-   * Nobody can connect any more, so a proxy asks another node; what still comes by open connections is answered for a
-   * moment as ever, and after that told to come back. What is under way is finished.
+   * Stops listening, so that a proxy uses another node. Requests on open connections are answered normally for 300 ms and
+   * with 503 after that; requests that run already are finished.
    */
   async leave(): Promise<void> {
     this.edge.leaving = true;
@@ -47,7 +47,7 @@ export class EdgeAdapter extends ExpressAdapter {
     this.edge.app = null;
   }
 
-  /** From now on requests reach Nest. */
+  /** Lets requests reach Nest from now on. */
   open(): void {
     this.edge.app = this.getInstance<ReturnType<typeof express>>();
   }

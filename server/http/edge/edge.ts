@@ -11,8 +11,8 @@ import { TokenBucket } from './token-bucket.ts';
 import { HttpMetrics } from './http.metrics.ts';
 
 /**
- * Answers some reads by itself, before Nest: returns the status, or null when it leaves the read alone. It gets a bare
- * response, because a header set one by one costs more than all of them in one list: `siteHeaders` and the id are its to send.
+ * Answers some reads before Nest. Returns the status, or null when it does not answer. It gets a response without headers
+ * and must send `siteHeaders` and the request id itself: one list of headers is faster than setting them one by one.
  */
 export type HotPath = (req: IncomingMessage, res: ServerResponse, asked: HotRequest) => number | null;
 export interface HotRequest {
@@ -28,27 +28,27 @@ interface Refusal {
 
 const GET_BURST = 100;
 const GET_PER_SECOND = 2;
-/** Counted for an answer that nobody waited for. */
+/** Status counted when the client disconnects before the response. */
 const LEFT = 499;
 
 /**
- * First listener of every request: id, security headers, host and origin rules and the limit on reads hold for Nest,
- * the hot path, pages and refusals alike, because all pass here. Until `app` is set it answers 503.
+ * First listener of every request. It gives Nest, hot paths, pages and refusals the same request id, security headers,
+ * host and origin rules and limit on reads. Until `app` is set it answers 503.
  */
 export class HttpEdge {
   readonly site: SiteOrigin;
   readonly clients: ClientAddress;
   app: RequestListener | null = null;
-  /** Each answer ends its connection, so that a proxy brings the next call to another node. */
+  /** True while the node stops: each response ends its connection, so that a proxy sends the next call to another node. */
   leaving = false;
-  /** Asked in order. */
+  /** Tried in order; the first to return a status ends the request. */
   readonly hotPaths: HotPath[] = [];
   readonly traffic = new HttpMetrics();
-  /** Told once when a proxy shows up that TRUST_PROXY does not name. */
+  /** Called once, when the first request comes through a proxy that TRUST_PROXY does not name. */
   onUnknownProxy: (() => void) | null = null;
-  /** Value of the header Date, by which pages set their clock; null: what Node sends is right. */
+  /** Returns the value of the header Date, by which pages set their clock; null leaves Node's own. */
   date: () => string | null = () => null;
-  /** Headers of everything but the overlay. */
+  /** Headers of every response except the overlay's. */
   readonly siteHeaders: HeaderList;
   private readonly overlay: HeaderList;
   private readonly reads: TokenBucket;
@@ -103,7 +103,7 @@ export class HttpEdge {
     return null;
   }
 
-  /** Null: the request may pass. */
+  /** Returns null when the request may pass. */
   private refusalOf(req: IncomingMessage, isApi: boolean): Refusal | null {
     if (!this.site.isOurHost(req)) return { code: 'MISDIRECTED' };
     if (this.site.isForeignWrite(req)) return { code: 'FOREIGN_ORIGIN' };
@@ -122,7 +122,7 @@ export class HttpEdge {
   }
 }
 
-/** A body that is not JSON: a plain form of another site could send it without asking us first. */
+/** Returns true for a body that is not JSON: another site's plain form could send it without a CORS preflight. */
 function bringsForeignType(req: IncomingMessage): boolean {
   const hasBody = Number(req.headers['content-length'] ?? 0) > 0 || req.headers['transfer-encoding'] !== undefined;
   return hasBody && !/^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? '');

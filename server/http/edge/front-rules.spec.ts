@@ -28,23 +28,23 @@ describe('host and origin', () => {
     ['hall.example:3000', false],
     ['hall.example.evil.example', false],
     ['localhost', false],
-  ])('host %s is ours: %s', (host, ours) => expect(site.isOurHost(request('GET', { host }))).toBe(ours));
+  ])('accepts host %s as ours: %s', (host, ours) => expect(site.isOurHost(request('GET', { host }))).toBe(ours));
 
   it.each<[string, Record<string, string>, boolean]>([
     ['our origin', { origin: 'https://hall.example' }, false],
     ['same-origin without Origin', { 'sec-fetch-site': 'same-origin' }, false],
-    ['typed by hand', { 'sec-fetch-site': 'none' }, false],
+    ['a typed address', { 'sec-fetch-site': 'none' }, false],
     ['http instead of https', { origin: 'http://hall.example' }, true],
     ['a neighbour', { 'sec-fetch-site': 'same-site' }, true],
-    ['nothing at all', {}, true],
-  ])('a write with %s', (_, headers, foreign) => {
+    ['no origin header', {}, true],
+  ])('judges a write with %s', (_, headers, foreign) => {
     expect(site.isForeignWrite(request('POST', headers))).toBe(foreign);
     expect(site.isForeignWrite(request('GET', headers))).toBe(false);
   });
 });
 
 describe('token bucket', () => {
-  it('gives the burst at once, then its pace, each key for itself', () => {
+  it('allows each key its burst at once, then its pace', () => {
     const bucket = new TokenBucket(3, 2);
     expect([1, 2, 3].map(() => bucket.take('a', 0))).toEqual([0, 0, 0]);
     expect(bucket.take('a', 0)).toBe(500);
@@ -56,20 +56,20 @@ describe('token bucket', () => {
 });
 
 describe('security headers', () => {
-  it('asks for https only where the site is on https', () => {
+  it('sends Strict-Transport-Security only on a site with https', () => {
     const names = (url: string) => siteHeaders(configOf({ PUBLIC_URL: url })).map(([name]) => name);
     expect(names('https://hall.example')).toContain('Strict-Transport-Security');
     expect(names('http://localhost:3000')).not.toContain('Strict-Transport-Security');
   });
 
-  it('allows pictures that the site’s own file names, each place once', () => {
+  it('allows pictures from the origins that the site file names, each origin once', () => {
     const config = configOf({ ICON_HOSTS: 'icons.example', AVATAR_URL: 'https://icons.example/a' });
     const headers = siteHeaders(config, ['https://icons.example', 'https://banner.example:8443']);
     const policy = new Map(headers).get('Content-Security-Policy');
     expect(policy).toContain("img-src 'self' data: https://icons.example https://banner.example:8443;");
   });
 
-  it('allows pictures of the avatar service and of faces where admins sign in', () => {
+  it('allows pictures of the avatar service, and Google’s account pictures where admins sign in with it', () => {
     const config = configOf({
       CLAN_NAME: 'x',
       OIDC_CLIENT_ID: 'a',

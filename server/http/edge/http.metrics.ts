@@ -1,12 +1,12 @@
 import { Counter, Histogram } from 'prom-client';
 import { routeLabel } from './route-label.ts';
 
-/** Few: each is a series for each route. */
+/** Few buckets, because each is one series for each route. */
 const SECONDS = [0.005, 0.025, 0.1, 0.5, 2.5];
 
-/** What was asked of this process and how long it took. For /metrics. */
+/** Requests of this process and their duration, for /metrics. */
 export class HttpMetrics {
-  /** Without the status, which would multiply the buckets; `answers` has it. */
+  /** Has no status label, which would multiply the buckets; `answers` has one. */
   readonly seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the head of a request to the end of its answer',

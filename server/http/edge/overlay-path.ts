@@ -1,4 +1,4 @@
-/** True for the address of the overlay, its page as a file, and everything below; not for what only begins like it. */
+/** Returns true for `/overlay`, `/overlay.html` and everything below `/overlay/`; false for `/overlays` and the like. */
 export function isOverlayPath(path: string): boolean {
   return path === '/overlay' || path === '/overlay.html' || path.startsWith('/overlay/');
 }

@@ -4,7 +4,7 @@ import { pinoHttp } from 'pino-http';
 import { rootLogger } from '../../config/logger.ts';
 import { requestIdOf } from '../api/failure.ts';
 
-/** One line a call. No query, header or body: they may hold tokens and names of people. */
+/** Logs one line for each call, without query, headers and body: these may contain tokens and people's names. */
 export function requestLog(): RequestHandler {
   return pinoHttp({
     logger: rootLogger(),

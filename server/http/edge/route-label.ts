@@ -3,7 +3,7 @@ import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 interface Known {
   method: string;
   template: string;
-  /** Segments in lower case; null: anything. */
+  /** Segments in lower case; null matches any text. */
   segments: (string | null)[];
 }
 
@@ -15,7 +15,7 @@ const KNOWN: Known[] = ALL_ROUTES.map(({ method, path, root }) => {
     segments: template.split('/').map((part) => (part.startsWith(':') ? null : part.toLowerCase())),
   };
 });
-/** Literal addresses, which most requests name. */
+/** Templates without parameters, which most requests match. */
 const LITERAL = new Map(
   KNOWN.filter(({ segments }) => !segments.includes(null)).map(({ method, template }) => [
     `${method} ${template}`,
@@ -33,8 +33,8 @@ interface RouteLabel {
 }
 
 /**
- * What a request counts as: never its address, of which there is no end, and an address with a method that it does not
- * take is unknown, so that the number of series is bounded by the route table.
+ * Labels of a request in the metrics. They never contain the address itself, and an address with a method that it does
+ * not have counts as `unknown`, so that the route table bounds the number of series.
  */
 export function routeLabel(asked: string | undefined, path: string): RouteLabel {
   const method = asked === 'HEAD' ? 'GET' : METHODS.has(asked ?? '') ? (asked ?? '') : 'other';

@@ -3,15 +3,15 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Config } from '../../config/config.ts';
 
-/** Name and value of each header; made once, so that the hot path carries the same ones as everything else. */
+/** Name and value of each header. Made once, so that hot paths send the same headers as all other responses. */
 export type HeaderList = readonly (readonly [string, string])[];
 
-/** Headers of every page and call. `pictures`: origins of the pictures that the site's own file names. D125. */
+/** Headers of every page and call. `pictures` are the origins of pictures that the site file names. D125. */
 export function siteHeaders(config: Config, pictures: readonly string[] = []): HeaderList {
   return collect(config, { frameAncestors: ["'none'"], referrer: 'strict-origin-when-cross-origin', pictures });
 }
 
-/** Headers of the stream overlay, the one page that others may frame. */
+/** Headers of the stream overlay, the only page that other sites may frame. */
 export function overlayHeaders(config: Config): HeaderList {
   const frameAncestors = ["'self'", ...config.frameAncestors.split(/\s+/).filter(Boolean)];
   return [...collect(config, { frameAncestors, referrer: 'no-referrer', pictures: [] }), ['X-Robots-Tag', 'noindex']];
@@ -60,7 +60,7 @@ function collect(config: Config, variant: Variant): HeaderList {
   return [...headers];
 }
 
-/** Hosts of icons and of player pictures; and of the faces of admins where they sign in with an outside provider. */
+/** Hosts of icons and avatars, and of admins' account pictures when they sign in with an outside provider. */
 function imageHosts(config: Config): string[] {
   const avatars = config.avatarUrl.startsWith('/') ? [] : [new URL(config.avatarUrl).origin];
   const icons = config.iconHosts.map((host) => `https://${host}`);

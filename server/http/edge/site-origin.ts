@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Which hosts and origins are this site. With a loopback PUBLIC_URL the three names of this machine are one. D114. */
+/** Hosts and origins of this site. With a loopback PUBLIC_URL the three loopback names count as one host. D114. */
 export class SiteOrigin {
   readonly secure: boolean;
   readonly loopback: boolean;
@@ -21,7 +21,7 @@ export class SiteOrigin {
     this.origins = new Set(names.map((name) => `${own.protocol}//${name}${port}`));
   }
 
-  /** True when the Host header names us; also stops DNS rebinding. */
+  /** Returns true when the Host header names this site; this also stops DNS rebinding. */
   isOurHost(req: IncomingMessage): boolean {
     return this.hosts.has((req.headers.host ?? '').toLowerCase());
   }
@@ -30,7 +30,7 @@ export class SiteOrigin {
     return origin !== undefined && this.origins.has(origin.toLowerCase());
   }
 
-  /** True for a write that another site may have caused; also for one that says nothing of where it comes from. */
+  /** Returns true for a write that another site may have caused, and for one without any header of its origin. */
   isForeignWrite(req: IncomingMessage): boolean {
     if (SAFE_METHODS.has(req.method ?? '')) return false;
     const { origin } = req.headers;

@@ -1,6 +1,6 @@
 /**
- * Counts in this process's memory: `burst` at once, then `perSecond` on. Cheap enough for every GET.
- * Times are in ms of one steadily rising clock.
+ * Limits calls by key in the memory of this process: `burst` calls at once, then `perSecond`. Cheap enough for every GET.
+ * Times are in ms of one monotonic clock.
  */
 export class TokenBucket {
   private readonly buckets = new Map<string, { tokens: number; at: number }>();
@@ -11,7 +11,7 @@ export class TokenBucket {
     private readonly perSecond: number,
   ) {}
 
-  /** Takes one; returns 0, or the ms after which the next one is there. */
+  /** Takes one token. Returns 0, or the ms until the next token when the bucket is empty. */
   take(key: string, now: number): number {
     this.sweep(now);
     let bucket = this.buckets.get(key);
@@ -23,7 +23,7 @@ export class TokenBucket {
     return 0;
   }
 
-  /** Forgets whoever has a full bucket again. */
+  /** Deletes the buckets that are full again. */
   private sweep(now: number): void {
     if (now - this.sweptAt < 60_000) return;
     this.sweptAt = now;

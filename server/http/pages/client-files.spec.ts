@@ -20,7 +20,7 @@ const fill: FillPage = (html, path) => {
   return Promise.resolve(pageHtml(html, words, { name: 'Clan', publicUrl: 'https://hall.example' }));
 };
 
-// fetch would ask for a fresh copy otherwise.
+// Without Cache-Control, fetch would send `no-cache` with If-None-Match.
 const known = (etag: string) => ({ 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
 
 let folder: string;
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe('the web manifest', () => {
-  it('is linked, has its own type, and the colour of the page', async () => {
+  it('has its own content type and the colour of the page, which links it', async () => {
     const page = readFileSync(join(client, 'index.html'), 'utf8');
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
     const answer = await fetch(`${url}/manifest.webmanifest`);
@@ -55,7 +55,7 @@ describe('the web manifest', () => {
     expect(page).toContain(`<meta name="theme-color" content="${manifest.theme_color}" />`);
   });
 
-  it('names icons that are there, as large as it says', async () => {
+  it('names icons that exist and have the size it states', async () => {
     const { icons } = manifestSchema.parse(await (await fetch(`${url}/manifest.webmanifest`)).json());
     const seen: string[] = [];
     for (const { src, sizes, type, purpose = 'any' } of icons) {
@@ -70,7 +70,7 @@ describe('the web manifest', () => {
 });
 
 describe('pages', () => {
-  it('with a read token in the address are kept by no search engine and told to no other site', async () => {
+  it('sends noindex and no-referrer when the address has a read token', async () => {
     const headersOf = async (path: string) => {
       const { headers } = await fetch(`${url}${path}`);
       return [headers.get('x-robots-tag'), headers.get('referrer-policy')];
@@ -79,18 +79,15 @@ describe('pages', () => {
     expect(await headersOf('/bingo?board=7')).toEqual([null, null]);
   });
 
-  it.each(['/', '/members', '/profile/Tharn%20Vex', '/no/such/page'])(
-    '%s is filled with its own words',
-    async (path) => {
-      const answer = await fetch(url + path);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-      expect(await answer.text()).toContain(`<title>At ${path}</title>`);
-    },
-  );
+  it.each(['/', '/members', '/profile/Tharn%20Vex', '/no/such/page'])('fills %s with its own title', async (path) => {
+    const answer = await fetch(url + path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.text()).toContain(`<title>At ${path}</title>`);
+  });
 
-  it('is sent with 404 where there is nothing, also to who has it already', async () => {
+  it('sends the page of an unknown address with 404, also to a browser that has it already', async () => {
     const answer = await fetch(`${url}/nothing`);
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('<title>At /nothing</title>')]);
     const etag = answer.headers.get('etag') ?? '';
@@ -102,22 +99,22 @@ describe('pages', () => {
     ['/overlay/bingo/7', 'Overlay'],
     ['/overlayfoo', 'At /overlayfoo'],
     ['/overlay.htmlx', 'At /overlay.htmlx'],
-  ])('%s is the page “%s”', async (path, title) => {
+  ])('serves %s with the page “%s”', async (path, title) => {
     expect(await (await fetch(url + path)).text()).toContain(`<title>${title}</title>`);
   });
 
-  it('is never sent as it was built', async () => {
+  it('never sends the unfilled page', async () => {
     expect(await (await fetch(`${url}/index.html`)).text()).toContain('<title>At /</title>');
   });
 
-  it('is not sent twice to who has it, but again to who has another', async () => {
+  it('answers 304 to a browser that has this page, and 200 to one that has another', async () => {
     const etag = (await fetch(`${url}/members`)).headers.get('etag') ?? '';
     const again = await fetch(`${url}/members`, { headers: known(etag) });
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
     expect((await fetch(`${url}/bingo`, { headers: known(etag) })).status).toBe(200);
   });
 
-  it.each(['br', 'gzip', null])('is packed as its reader takes it: %s', async (encoding) => {
+  it.each(['br', 'gzip', null])('compresses a page as the browser accepts it: %s', async (encoding) => {
     const answer = await fetch(`${url}/members`, { headers: { 'Accept-Encoding': encoding ?? 'identity' } });
     expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([encoding, 'Accept-Encoding']);
     expect(await answer.text()).toContain('<title>At /members</title>');
@@ -132,14 +129,14 @@ describe('pages', () => {
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(500);
   });
 
-  it('stands in for no missing file, and takes no writes', async () => {
+  it('answers 404 for a missing file and for writes', async () => {
     expect((await fetch(`${url}/assets/gone.js`)).status).toBe(404);
     expect((await fetch(`${url}/members`, { method: 'POST' })).status).toBe(404);
   });
 });
 
-describe('a client that is built anew below a running server', () => {
-  it('answers 404 for a file that is gone, and goes on', async () => {
+describe('a client that is rebuilt under a running server', () => {
+  it('answers 404 for a deleted file and still serves the others', async () => {
     rmSync(join(folder, 'assets', 'removed.js'));
     expect((await fetch(`${url}/assets/removed.js`)).status).toBe(404);
     const kept = await fetch(`${url}/assets/kept.js`);

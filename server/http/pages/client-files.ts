@@ -13,16 +13,16 @@ const SERVED_BY_NEST = new Set([
   'api',
   ...ALL_ROUTES.filter((route) => route.root).map(({ path }) => path.split('/')[1]),
 ]);
-// The client has files of its own there; what it has not is Nest's.
+// The client has files of its own below /icons; Nest serves the stored icons there.
 SERVED_BY_NEST.delete('icons');
 const STORED_ICON = /^\/icons\/[0-9a-f]{64}\.webp$/;
 
-/** The page of an address, `query` with its question mark: `html` as it was built, with what the address is about. */
+/** Fills the built page `html` with the title and metadata of an address; `query` includes its question mark. */
 export type FillPage = (html: string, path: string, query: string) => Promise<PageHtml>;
 
 /**
- * Serves the built client: hashed files for ever, everything else checked each time; any other path gets the page, filled
- * by `fill`, whose router takes it from there. Without a folder, or for a missing file, 404.
+ * Serves the built client: hashed files are cached for ever, others are revalidated each time. Any other path gets the page
+ * that `fill` makes, and the client's router shows it. Answers 404 without a folder and for a missing file.
  */
 export function clientFiles(folder: string | null, fill: FillPage): RequestHandler {
   const built = folder !== null && existsSync(path.join(folder, 'index.html')) ? folder : null;
@@ -45,7 +45,7 @@ export function clientFiles(folder: string | null, fill: FillPage): RequestHandl
       answer(req, res, '/').catch(next);
       return;
     }
-    // Built anew below a running server: what sirv found at its start may be gone, and it would fail in mid-answer.
+    // A rebuild may have deleted files that sirv found at its start; sirv would fail in the middle of the response.
     if (built !== null && req.path.startsWith('/assets/') && !existsSync(path.join(built, req.path))) {
       sendFailure(res, 'NOT_FOUND');
       return;

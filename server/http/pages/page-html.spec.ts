@@ -12,7 +12,7 @@ const words: PageWords = {
   status: 200,
 };
 
-/** Every tag of the head that carries text, as a list of its name and its text. */
+/** Name and text of every tag of the head that has a text. */
 function head(html: string): [string, string][] {
   const tags = html.slice(0, html.indexOf('</head>'));
   return [...tags.matchAll(/<(?:meta (?:name|property)|link rel)="([^"]+)" (?:content|href)="([^"]*)"/g)].map(
@@ -20,8 +20,8 @@ function head(html: string): [string, string][] {
   );
 }
 
-describe('the page with its words', () => {
-  it('has each word once, and every address from its root', () => {
+describe('pageHtml', () => {
+  it('writes each tag once, with absolute addresses', () => {
     const { body } = pageHtml(built, words, site);
     expect(body.match(/<title>/g)).toHaveLength(1);
     expect(body).toContain('<title>Bingo · Ravenhold</title>');
@@ -45,18 +45,18 @@ describe('the page with its words', () => {
     expect(found).toHaveLength(14);
   });
 
-  it('keeps search engines from a page without an address', () => {
+  it('writes noindex into a page without an address', () => {
     const { body } = pageHtml(built, { ...words, path: null }, site);
     expect(head(body)).toContainEqual(['robots', 'noindex']);
     expect(body).not.toMatch(/canonical|og:url/);
   });
 
   it.each(['</title><script>alert(1)</script>', '" onload="x', "' '", "$& $` $' $1", 'a\u0000b\u2028c', '&lt;b&gt;'])(
-    'lets no name out of its place: %s',
+    'escapes a name in the title and in attributes: %s',
     (name) => {
       const plain = pageHtml(built, words, site).body;
       const { body } = pageHtml(built, { ...words, title: name, description: name }, { ...site, name });
-      // The same tags in the same order: only what stands in quotes and in the title differs.
+      // The tags and their order are the same: only quoted values and the title differ.
       const bare = (html: string) => html.replace(/"[^"]*"/g, '""').replace(/<title>[^<]*/, '<title>');
       expect(bare(body)).toBe(bare(plain));
       const title = /<title>([^<]*)<\/title>/.exec(body)?.[1];
@@ -64,13 +64,13 @@ describe('the page with its words', () => {
     },
   );
 
-  it('has another tag for another word, and the same for the same', () => {
+  it('returns the same ETag for the same metadata and another for other metadata', () => {
     const { etag } = pageHtml(built, words, site);
     expect(pageHtml(built, { ...words }, site).etag).toBe(etag);
     expect(pageHtml(built, { ...words, description: 'Other.' }, site).etag).not.toBe(etag);
   });
 
-  it('carries data that no text can leave, and the reads that its script will ask for', () => {
+  it('writes escaped data blocks and preload tags of the page’s reads', () => {
     const data = { name: '</script><script>alert(1)</script><!--', of: "'$&" };
     const parts = {
       head: [readPreload({ address: '/api/x?a=1&b="><script>', wideOnly: false })],
@@ -84,19 +84,19 @@ describe('the page with its words', () => {
     expect(JSON.parse(text ?? '')).toEqual(data);
   });
 
-  it('leaves to a phone what it shows folded', () => {
+  it('does not preload on a phone a read whose section is folded there', () => {
     expect(readPreload({ address: '/api/x', wideOnly: true })).toBe(
       '<link rel="preload" as="fetch" crossorigin href="/api/x" media="not all and (max-width: 767px)" />',
     );
   });
 
-  it('fails at once on a page that it cannot fill', () => {
+  it('throws for a page without a title or description', () => {
     expect(() => pageHtml('<html></html>', words, site)).toThrow('The built page has nothing like');
   });
 });
 
 describe('the share picture', () => {
-  it('has the size that the tags tell, and is small enough for every chat', () => {
+  it('has the size that the tags state, and at most 120 KiB', () => {
     const png = readFileSync(new URL('../../../client/public/share.png', import.meta.url));
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(png.length).toBeLessThanOrEqual(120 * 1024);

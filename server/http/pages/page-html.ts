@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { FirstRead } from '../../../shared/site/first-read.ts';
 import { WIDE } from '../../../shared/site/widths.ts';
 
-/** The picture of every pasted link; client/build/share-picture.mjs draws it. */
+/** Picture that chats show with a link; client/build/share-picture.mjs draws it. */
 const PICTURE = { path: '/share.png', width: 1200, height: 630, alt: 'A citadel at night with lit windows' } as const;
 
-/** What a page says of itself to a chat or a search engine. Plain text; whoever writes it into HTML escapes it. */
+/** Metadata of a page for chats and search engines. Plain text; the code that writes it into HTML escapes it. */
 export interface PageWords {
   title: string;
   description: string;
-  /** The page's one address, from its root, encoded. null: it has none, and no search engine shall keep it. */
+  /** Canonical path of the page, encoded; null when it has none and search engines must not index it. */
   path: string | null;
   type: 'website' | 'profile';
-  /** 404: the page's script will say that there is nothing here. */
+  /** 404 when the page's script will show that the page was not found. */
   status: 200 | 404;
 }
 
-/** A page as it is sent. */
+/** A page ready to send. */
 export interface PageHtml {
   body: string;
   etag: string;
@@ -35,9 +35,9 @@ interface PageSite {
 }
 
 /**
- * `html` with the page's words in its head: title and description in place of the built ones, and what chats and search
- * engines look for, every address absolute below `publicUrl`. `parts`: tags that go to the end of the head and of the body
- * as they are.
+ * Returns `html` with the page's metadata in its head: title and description replace the built ones, tags for chats and
+ * search engines are added, all addresses absolute below `publicUrl`. `parts` are tags that are added unescaped to the end
+ * of the head and of the body.
  * @throws Error when `html` has no title or description to replace
  */
 export function pageHtml(html: string, words: PageWords, site: PageSite, parts: PageParts = NO_PARTS): PageHtml {
@@ -73,12 +73,12 @@ function withTags(html: string, part: 'head' | 'body', tags: readonly string[]):
   return replaceOnce(html, new RegExp(`</${part}>`), `  ${tags.join('\n    ')}\n  </${part}>`);
 }
 
-/** An element that carries data for the page's script; the browser runs nothing of it. */
+/** Returns an element with JSON for the page's script; the browser does not execute it. */
 export function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;
 }
 
-/** Lets a browser fetch a read beside the scripts, exactly as the page's script will ask for it. */
+/** Returns a tag that lets the browser fetch a read while it loads the scripts, with the same request as the page's script. */
 export function readPreload({ address, wideOnly }: FirstRead): string {
   const media = wideOnly ? ` media="${WIDE}"` : '';
   return `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}"${media} />`;
@@ -88,7 +88,7 @@ function meta(key: 'name' | 'property', name: string, content: string): string {
   return `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
 }
 
-/** By a function, because `$&` and the like in a name would be taken for places in the text. */
+/** Replaces the first match. The replacement is a function, because `$&` in a name would otherwise be expanded. */
 function replaceOnce(text: string, pattern: RegExp, value: string): string {
   if (!pattern.test(text)) throw new Error(`The built page has nothing like ${pattern.source}`);
   return text.replace(pattern, () => value);
@@ -96,7 +96,7 @@ function replaceOnce(text: string, pattern: RegExp, value: string): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text for an element or a quoted attribute; control characters, which no name has, become spaces. */
+/** Escapes text for an element or a quoted attribute; control characters become spaces. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter).replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
 }

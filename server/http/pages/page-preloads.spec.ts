@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('names what a page loads beyond the site’s own, and nothing that it loads later', () => {
+it('returns tags for the files that a page adds to the site’s own, without those that it loads later', () => {
   expect(pagePreloads(folder)('home')).toEqual([
     '<link rel="modulepreload" crossorigin href="/assets/home.js" />',
     '<link rel="modulepreload" crossorigin href="/assets/card.js" />',
@@ -37,11 +37,11 @@ it('names what a page loads beyond the site’s own, and nothing that it loads l
   expect(pagePreloads(folder)('xp-tracker')).toEqual(['<link rel="modulepreload" crossorigin href="/assets/xp.js" />']);
 });
 
-it('has none for a page that was not built', () => {
+it('returns no tags for a page that was not built', () => {
   expect(pagePreloads(folder)('members')).toEqual([]);
 });
 
-it('has none without a build', () => {
+it('returns no tags without a build', () => {
   expect(pagePreloads(null)('home')).toEqual([]);
   expect(pagePreloads(join(folder, 'gone'))('home')).toEqual([]);
 });

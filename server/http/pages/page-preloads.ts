@@ -15,8 +15,8 @@ const manifestSchema = z.record(
 type Manifest = z.infer<typeof manifestSchema>;
 
 /**
- * Tags that let a browser fetch the scripts and styles of a page beside the site's own, instead of after them. `folder`:
- * the built client; without its manifest there are none.
+ * Returns tags that let a browser fetch a page's scripts and styles together with the site's own, instead of after them.
+ * `folder` is the built client; without its manifest there are no tags.
  */
 export function pagePreloads(folder: string | null): (page: PageId) => readonly string[] {
   const file = folder === null ? null : path.join(folder, '.vite', 'manifest.json');
@@ -42,7 +42,7 @@ function tagsOf(manifest: Manifest, page: string, main: ReadonlySet<string>): st
   ];
 }
 
-/** A file and everything that it imports at once. */
+/** Returns a file and everything that it imports statically, as keys of the manifest. */
 function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen;
   seen.add(key);

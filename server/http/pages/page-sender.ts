@@ -3,13 +3,13 @@ import { encodingOf } from '../cached/send-cached-body.ts';
 import type { PageHtml } from './page-html.ts';
 import { CachedBody } from '../cached/cached-body.ts';
 
-/** Pages that were compressed of late, by their tags. */
+/** Pages that were compressed last, by ETag. */
 const packed = new Map<string, CachedBody>();
 const MOST_PACKED = 100;
 
-/** Sends a page, or 304; compressed once for each content, because a new visitor's first round trips wait for it. */
+/** Sends a page, or 304. Each content is compressed once, because a new visitor's first round trip waits for it. */
 export async function sendPage(req: Request, res: Response, page: PageHtml): Promise<void> {
-  // Whoever has a read token sees a hidden board: no search engine keeps it, no other site is told of it. D123.
+  // An address with a read token shows a hidden board: search engines and other sites must not get it. D123.
   if (req.query['token'] !== undefined) {
     res.setHeader('X-Robots-Tag', 'noindex');
     res.setHeader('Referrer-Policy', 'no-referrer');
