@@ -7,7 +7,7 @@ import { LiveService } from './stream/live.service.ts';
 import { LiveEventRepository } from './stream/live-event.repository.ts';
 import { SignOutSignal } from './sockets/sign-out.signal.ts';
 
-/** Live events: written in transactions, heard by LISTEN. */
+/** Live events: written in transactions, read after a NOTIFY. */
 @Global()
 @Module({
   providers: [

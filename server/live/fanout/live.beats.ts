@@ -4,7 +4,7 @@ import { LiveDelivery } from './live.delivery.ts';
 import type { LiveNamespace } from './live.delivery.ts';
 import { LiveIdentity } from '../sockets/live.identity.ts';
 
-/** Tells every open stream's newest version, and asks again who may still read the admin streams. */
+/** Sends the newest version of every open stream, and checks again which admin sockets may stay. */
 @Injectable()
 export class LiveBeats {
   private readonly log = new Logger(LiveBeats.name);
@@ -24,7 +24,7 @@ export class LiveBeats {
     await this.recheckAll(admin);
   }
 
-  /** Cuts the admin sockets whose session is no longer an admin's. */
+  /** Disconnects the admin sockets whose session has ended or is no longer an admin's. */
   async recheckAll(admin: LiveNamespace): Promise<void> {
     await Promise.all([...admin.sockets.values()].map((socket) => this.recheck(socket)));
   }

@@ -11,13 +11,13 @@ import type { StreamKind } from '../stream/stream-registry.ts';
 
 export type LiveNamespace = Namespace<ClientToServerEvents, ServerToClientEvents>;
 
-/** How long a stream that nobody on this node has open is still followed, in ms. */
+/** Time in ms that a stream is still followed after its last socket on this node has left. */
 const LINGER_MS = 30_000;
 
 interface Followed {
   kind: StreamKind;
   namespace: LiveNamespace;
-  /** What visitors may see of a board; null: everything. */
+  /** Filter for visitors of a board; null when the audience sees everything. */
   view: PublicBoardView | null;
   ended: Promise<() => void>;
   pending: LiveEvent[];
@@ -26,7 +26,7 @@ interface Followed {
   linger: NodeJS.Timeout | undefined;
 }
 
-/** Brings the events of a stream to the sockets of this node that have it open: one frame a room and flush. */
+/** Sends the events of a stream to the sockets of this node that have it open: one frame for each room and flush. */
 @Injectable()
 export class LiveDelivery {
   /** By namespace and stream. */
@@ -39,19 +39,19 @@ export class LiveDelivery {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether visitors may open the stream now, as far as this node has heard. Always for what is no board's. */
+  /** Returns whether the stream may be opened now, as far as this node knows. True for all but hidden boards. */
   async isOpen(kind: StreamKind, namespace: LiveNamespace): Promise<boolean> {
     if (kind.publicBoard === null || this.followed.has(keyOf(kind, namespace))) return true;
     return (await this.visibility.publicFrom(kind.publicBoard)) !== null;
   }
 
-  /** First version that readers of a followed stream may see; null: none. */
+  /** Returns the first version that readers of a followed stream may see; null when they may see none. */
   openFrom(kind: StreamKind, namespace: LiveNamespace): number | null {
     const view = this.followed.get(keyOf(kind, namespace))?.view;
     return view ? view.publicFrom : 0;
   }
 
-  /** The cursor of a stream, which is followed from now on as long as a socket has it open. */
+  /** Follows a stream as long as a socket has it open. Returns its cursor. */
   async follow(kind: StreamKind, namespace: LiveNamespace): Promise<StreamCursor> {
     const key = keyOf(kind, namespace);
     const known = this.followed.get(key);
@@ -68,7 +68,7 @@ export class LiveDelivery {
     return cursor;
   }
 
-  /** A socket joins a room by what `cursor` said after `follow`. @returns false: the stream is no longer followed so */
+  /** Keeps a stream followed for a socket that is about to join. Returns false when `cursor` no longer follows it. */
   keep(kind: StreamKind, namespace: LiveNamespace, cursor: StreamCursor): boolean {
     const followed = this.followed.get(keyOf(kind, namespace));
     if (!followed || this.watchers.cursor(kind.name) !== cursor) return false;
@@ -76,7 +76,7 @@ export class LiveDelivery {
     return true;
   }
 
-  /** Nobody on this node has a stream open: the last socket left its room, or none was let in. */
+  /** Ends following a stream after LINGER_MS. Called when the last socket left its room, or none was admitted. */
   left(kind: Pick<StreamKind, 'name'>, namespace: LiveNamespace): void {
     const followed = this.followed.get(keyOf(kind, namespace));
     if (!followed) return;
@@ -85,7 +85,7 @@ export class LiveDelivery {
     followed.linger.unref();
   }
 
-  /** The followed streams with their cursors. */
+  /** Lists the followed streams with their cursors. */
   cursors(): { namespace: LiveNamespace; cursor: StreamCursor }[] {
     return [...this.followed.values()].flatMap(({ kind, namespace }) => {
       const cursor = this.watchers.cursor(kind.name);

@@ -6,8 +6,8 @@ import { StreamWatchers } from './stream-watchers.ts';
 const SWEEP_MS = 30_000;
 
 /**
- * Brings the notifications of commits to the watched streams. Whenever the connection is new, and at every sweep, all
- * watched streams are read above their cursors.
+ * Passes notifications of commits on to the watched streams. On every new connection and at every sweep all watched
+ * streams are read above their cursors.
  */
 @Injectable()
 export class LiveListener implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Histogram } from 'prom-client';
 
-/** What became of live events on this node. For /metrics. */
+/** Counts and delays of live events on this node, for /metrics. */
 @Injectable()
 export class LiveMetrics {
   readonly events = new Counter({

@@ -5,19 +5,19 @@ export type Connection = Socket['conn'];
 const MOST_BYTES = 1024 * 1024;
 const MOST_PACKETS = 256;
 
-/** Ends a connection whose reader has stopped reading, before what waits for it fills the memory. True: it was one. */
+/** Ends a connection whose client has stopped reading, before its packets fill the memory. Returns true if it did. */
 export function endWhenSlow(connection: Connection): boolean {
   const waiting = waitingPackets(connection);
   const bytes = socketOf(connection)?.bufferedAmount ?? 0;
   if (waiting.length <= MOST_PACKETS && bytes + waiting.reduce((sum, size) => sum + size, 0) <= MOST_BYTES)
     return false;
   connection.close(true);
-  // The closing handshake would wait for the very reader that does not read.
+  // The closing handshake would wait for the client that does not read.
   socketOf(connection)?.terminate();
   return true;
 }
 
-/** Sizes of the packets that the connection has not handed to its transport. Engine.io calls the list private. */
+/** Sizes of the packets that the connection has not passed to its transport. The list is private in engine.io's types. */
 function waitingPackets(connection: Connection): number[] {
   const buffer: unknown = Reflect.get(connection, 'writeBuffer');
   if (!Array.isArray(buffer)) return [];
@@ -29,7 +29,7 @@ interface RawSocket {
   terminate(): void;
 }
 
-/** The WebSocket below a connection; undefined for the polling transport. */
+/** Returns the WebSocket of a connection; undefined for the polling transport. */
 function socketOf({ transport }: Connection): RawSocket | undefined {
   if (transport.name !== 'websocket') return undefined;
   // Private in the types of engine.io; a ws socket since 1.0.

@@ -5,25 +5,25 @@ import type { LiveEventRepository } from '../stream/live-event.repository.ts';
 import { handedOut } from '../stream/withdrawals.ts';
 
 /**
- * Gets the events of one read, in version order. A version that is not the last one + 1 means: read the state again;
- * after a restore an event without changes says so.
+ * Receives the events of one read, in version order. When a version is not the last one + 1 the state must be read again;
+ * after a restore an event without changes has such a version.
  */
 export type LiveBatchListener = (events: LiveEvent[]) => void;
 
 const LONGEST_PAUSE_MS = 5000;
-/** A cursor that the database has not confirmed for so long says nothing: readers poll instead. */
+/** A cursor that the database has not confirmed for this long, in ms, is not used: readers poll instead. */
 const BELIEVED_MS = 45_000;
 
-/** How far this node has read one stream, with the newest events kept for catch-up. */
+/** Position up to which this node has read one stream, with the newest events kept for catch-up. */
 export class StreamCursor {
   readonly listeners = new Set<LiveBatchListener>();
-  /** Version of the newest event read; what lies in `recent` ends here without a gap. */
+  /** Version of the newest event read; the events in `recent` end here without a gap. */
   version = 0;
   /** When the database last confirmed `version`, by performance.now(). */
   readAt = -Infinity;
   private readonly log = new Logger('live');
   private recent: LiveEvent[] = [];
-  /** What of `recent` may be handed out; null: not looked through since the last event. */
+  /** Events of `recent` that may be handed out; null when not computed since the last event. */
   private open: LiveEvent[] | null = null;
   private started: Promise<void> | null = null;
   private pumping: Promise<void> | null = null;
@@ -37,7 +37,7 @@ export class StreamCursor {
     private readonly store: LiveEventRepository,
   ) {}
 
-  /** Sets the cursor to the newest version, once. A failure may be tried again. */
+  /** Sets the cursor to the newest version, once. After a failure it can be called again. */
   ready(): Promise<void> {
     this.started ??= this.restart().catch((error: unknown) => {
       this.started = null;
@@ -51,12 +51,12 @@ export class StreamCursor {
     clearTimeout(this.timer);
   }
 
-  /** Whether the database has confirmed `version` lately. */
+  /** True when the database has confirmed `version` in the last 45 s. */
   get isBelieved(): boolean {
     return performance.now() - this.readAt <= BELIEVED_MS;
   }
 
-  /** Events above `since` from memory; null when they are not all here, or speak of what was withdrawn since. */
+  /** Returns the events above `since` from memory; null when some are missing or contain data that was withdrawn later. */
   since(since: number): LiveEvent[] | null {
     this.open ??= handedOut(this.recent);
     const missing = this.version - since;
@@ -65,8 +65,8 @@ export class StreamCursor {
   }
 
   /**
-   * Reads above the cursor and hands the events on. One read at a time; a call during a read makes one more. A failed
-   * read is tried again until it succeeds. Resolves when the reads of now are done, whatever came of them.
+   * Reads above the cursor and hands the events to the listeners. One read runs at a time; a call during a read causes one
+   * more. A failed read is retried until it succeeds. Resolves when the present reads have ended, successful or not.
    */
   pump(): Promise<void> {
     this.again = true;
@@ -74,14 +74,14 @@ export class StreamCursor {
     return this.pumping;
   }
 
-  /** Like pump(); also notices a version that moved without an event, up or down. */
+  /** Like pump(); also finds a version that moved without an event, up or down. */
   async check(): Promise<void> {
     await this.pump();
     try {
       const before = this.version;
       const version = await this.store.version(this.stream);
       if (version === before || this.version !== before || this.pumping) return;
-      // Above: an event may just have been committed, and its notification is on the way.
+      // A higher version: an event may just have been committed and its notification is on the way.
       if (version > before && (await this.store.after(this.stream, before, 1)).length > 0) return await this.pump();
       await this.restart();
       this.tell([{ stream: this.stream, version: this.version, at: new Date().toISOString(), changes: [] }]);
@@ -116,7 +116,7 @@ export class StreamCursor {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => void this.pump(), pause);
     } finally {
-      // At once, not by a later promise: a call in between would be lost.
+      // Set here and not in a later promise: a call in between would be lost.
       this.pumping = null;
     }
   }
@@ -135,7 +135,7 @@ export class StreamCursor {
   }
 }
 
-/** The tail of `events` that counts down from `version` without a hole: a restore leaves one. */
+/** Returns the tail of `events` whose versions end at `version` without a gap; a restore leaves a gap. */
 function gapless(events: LiveEvent[], version: number): LiveEvent[] {
   let first = events.length;
   let expected = version;

@@ -4,18 +4,18 @@ import { LiveEventRepository } from '../stream/live-event.repository.ts';
 import { StreamCursor } from './stream-cursor.ts';
 import type { LiveBatchListener } from './stream-cursor.ts';
 
-/** The streams somebody on this node watches. A cursor exists only as long as its stream has a watcher. */
+/** Streams that this node watches. A cursor exists only as long as its stream has a watcher. */
 @Injectable()
 export class StreamWatchers implements BeforeApplicationShutdown {
-  /** Grows whenever a commit is heard of, and again when what this process keeps in memory has taken it in. */
+  /** Grows at each notified commit, and again when the listeners of this process have applied its events. */
   changes = 0;
   private readonly cursors = new Map<string, StreamCursor>();
 
   constructor(private readonly store: LiveEventRepository) {}
 
   /**
-   * Resolves when every event committed from now on is sure to reach `listener`, whichever node wrote it.
-   * @returns the end of the watch
+   * Resolves when every event committed from now on will reach `listener`, whichever node wrote it.
+   * @returns a function that ends the watch
    */
   async watch(stream: string, listener: LiveBatchListener): Promise<() => void> {
     const cursor = this.cursors.get(stream) ?? new StreamCursor(stream, this.store);
@@ -40,18 +40,18 @@ export class StreamWatchers implements BeforeApplicationShutdown {
     }
   }
 
-  /** The cursor of a watched stream. */
+  /** Returns the cursor of a watched stream; undefined for other streams. */
   cursor(stream: string): StreamCursor | undefined {
     return this.cursors.get(stream);
   }
 
-  /** Newest version of a watched stream; null: it is not watched, or the database has not confirmed it for long. */
+  /** Returns the newest version of a watched stream; null when it is not watched or not confirmed in the last 45 s. */
   believed(stream: string): number | null {
     const cursor = this.cursors.get(stream);
     return cursor?.isBelieved ? cursor.version : null;
   }
 
-  /** A commit was announced: reads what is above the cursor. */
+  /** Reads a stream above its cursor after the notification of a commit. */
   committed(stream: string, version: number): void {
     this.changes++;
     const cursor = this.cursors.get(stream);

@@ -8,7 +8,7 @@ import { LiveRetention } from '../stream/live.retention.ts';
 import { SocketLimits } from './socket-limits.ts';
 import { WrittenVersionInterceptor } from '../stream/written-version.interceptor.ts';
 
-/** Brings live events to browsers. Needs a LiveIdentity and the HttpEdge from elsewhere. */
+/** Sends live events to browsers. Other modules must provide LiveIdentity, OverlayStreams and HttpEdge. */
 @Module({
   providers: [
     SocketLimits,

@@ -31,7 +31,7 @@ const TALKATIVE: LiveGoodbye = {
 
 type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents>;
 
-/** The sockets of this node: who may connect, what they may ask, and when they are closed. PROTOCOL.md. */
+/** Sockets of this node: accepts or refuses them, answers their messages and closes them, by shared/live/PROTOCOL.md. */
 @Injectable()
 export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(LiveGateway.name);
@@ -87,7 +87,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
     for (const timer of this.timers) timer.unref();
   }
 
-  /** Sockets in a namespace, on this node. */
+  /** Returns the number of sockets in a namespace on this node. */
   openIn(namespace: '/' | '/admin'): number {
     return this.io?.of(namespace).sockets.size ?? 0;
   }
@@ -152,7 +152,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
   }
 }
 
-/** Socket.io makes the function itself; a client can only leave it out. */
+/** Returns false when the client sent no acknowledgement; the function itself is always made by Socket.io. */
 function isAck(value: unknown): value is (answer: unknown) => void {
   return typeof value === 'function';
 }

@@ -29,7 +29,7 @@ beforeEach(() => {
   const gate = { publicFrom: () => Promise.resolve(1) } as unknown as BoardVisibilityRepository;
   const figures = new LiveMetrics();
   delivery = new LiveDelivery(hub, gate, figures, new SystemClock());
-  // Visitors ask for boards: nobody is asked who they are, and no overlay is opened.
+  // Visitors open boards here, so neither the identity nor the overlays are used.
   opener = new LiveOpener(delivery, {} as unknown as LiveIdentity, {} as unknown as OverlayStreams, figures);
 });
 
@@ -37,7 +37,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Rooms as Socket.io keeps them: one that is left by its last socket tells so, one that was never joined does not. */
+/** Subscriber with rooms as in Socket.io: a room reports when its last socket leaves, but not when none ever joined. */
 function visitor(id: string): StreamSubscriber {
   return {
     id,
@@ -56,7 +56,7 @@ function visitor(id: string): StreamSubscriber {
 
 const open = (id: string) => opener.open(visitor(id), namespace, 'public', { stream: BOARD, since: -1 });
 
-/** @returns has the database answer all who wait for it */
+/** Makes the database wait. Returns a function that lets it answer. */
 function databaseWaits(): () => void {
   let readOn = (): void => undefined;
   const read = new Promise<void>((resolve) => (readOn = resolve));
@@ -64,7 +64,7 @@ function databaseWaits(): () => void {
   return readOn;
 }
 
-it('a board that was refused while the database said nothing is not followed for ever', async () => {
+it('stops following a board that was refused while the database did not answer', async () => {
   cursor.isBelieved = false;
   expect(await open('first')).toMatchObject({ code: 'UNAVAILABLE' });
   expect(delivery.cursors()).toHaveLength(1);
@@ -72,7 +72,7 @@ it('a board that was refused while the database said nothing is not followed for
   expect(delivery.cursors()).toEqual([]);
 });
 
-it('nor is one of which another reader left while the refused one asked', async () => {
+it('stops following a board when its last reader leaves while another one is refused', async () => {
   await open('first');
   cursor.isBelieved = false;
   await open('second');
@@ -85,11 +85,11 @@ it('nor is one of which another reader left while the refused one asked', async 
   expect(delivery.cursors()).toEqual([]);
 });
 
-it('a reader who is let in keeps the stream that one who was sent away meanwhile let go of', async () => {
+it('keeps following a stream for an admitted reader after another one was refused meanwhile', async () => {
   await open('first');
   rooms.clear();
   const readOn = databaseWaits();
-  // It knows of more than this node has heard of, so it waits for the database.
+  // Its version is above the one that this node knows, so it waits for the database.
   const asked = opener.open(visitor('second'), namespace, 'public', { stream: BOARD, since: 4 });
   await jest.advanceTimersByTimeAsync(0);
   cursor.isBelieved = false;
@@ -101,7 +101,7 @@ it('a reader who is let in keeps the stream that one who was sent away meanwhile
   expect(delivery.cursors()).toHaveLength(1);
 });
 
-it('a reader for whom the database took too long is asked to come again, and is in no room', async () => {
+it('answers UNAVAILABLE and joins no room when the database took too long', async () => {
   const readOn = databaseWaits();
   const asked = opener.open(visitor('first'), namespace, 'public', { stream: BOARD, since: 4 });
   await jest.advanceTimersByTimeAsync(0);

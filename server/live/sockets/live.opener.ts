@@ -19,7 +19,7 @@ const TOO_MANY: OpenAck = { error: 'Too many streams', code: 'TOO_MANY_REQUESTS'
 const SIGN_IN: OpenAck = { error: 'Please sign in', code: 'UNAUTHENTICATED' };
 const UNAVAILABLE: OpenAck = { error: 'Please try again', code: 'UNAVAILABLE' };
 
-/** Answers live:open and live:close. Never throws: a socket's fault must not end the process. */
+/** Answers live:open and live:close. Never throws, because an error of one socket must not end the process. */
 @Injectable()
 export class LiveOpener {
   private readonly log = new Logger(LiveOpener.name);
@@ -31,7 +31,7 @@ export class LiveOpener {
     private readonly liveMetrics: LiveMetrics,
   ) {}
 
-  /** LV8: joins the room first, then reads, so that nothing falls between. */
+  /** LV8: joins the room first and reads afterwards, so that no event is missed in between. */
   async open(
     subscriber: StreamSubscriber,
     namespace: LiveNamespace,
@@ -45,7 +45,7 @@ export class LiveOpener {
     }
     const kind = streamKind(request.data.stream, audience);
     if (!kind) return UNKNOWN;
-    // Its own room and the streams.
+    // The rooms are the socket's own room and its streams.
     if (!subscriber.rooms.has(kind.name) && subscriber.rooms.size > MOST_STREAMS) return TOO_MANY;
     try {
       if (audience === 'admin' && !(await this.identity.isAdmin(subscriber.request))) {
@@ -67,7 +67,7 @@ export class LiveOpener {
     if (streamKind(stream, audience) || overlayOfStream(stream)) void subscriber.leave(stream);
   }
 
-  /** Its name may hold a token: it is not written into the log. */
+  /** Opens an overlay's stream. Its name may contain a token, so the name is not logged. */
   private async openOverlay(
     subscriber: StreamSubscriber,
     namespace: LiveNamespace,
@@ -94,18 +94,18 @@ export class LiveOpener {
     kind: StreamKind,
     { since }: OpenRequest,
   ): Promise<OpenAck> {
-    // Closed while the session was checked: a room must not be joined by nobody.
+    // The socket may have closed while the session was checked; a closed socket must not join a room.
     if (!subscriber.connected) return UNAVAILABLE;
     if (kind.publicBoard !== null) return this.joinBoard(subscriber, namespace, kind, since);
     await subscriber.join(kind.name);
     const cursor = await this.delivery.follow(kind, namespace);
-    // The reader's state may come from another node, which has heard of more.
+    // The reader's state may come from another node that has read further.
     if (since > cursor.version) await cursor.pump();
     if (!cursor.isBelieved) return this.wait(subscriber, namespace, kind, cursor);
     return this.counted(answer(cursor, since));
   }
 
-  /** A hidden board answers like one that does not exist, and events from before it became public are not told. */
+  /** Opens a board for a visitor. A hidden board answers like a missing one; events from its hidden time are left out. */
   private async joinBoard(
     subscriber: StreamSubscriber,
     namespace: LiveNamespace,
@@ -115,14 +115,14 @@ export class LiveOpener {
     if (!(await this.delivery.isOpen(kind, namespace))) return this.refuse(subscriber, namespace, kind);
     const cursor = await this.delivery.follow(kind, namespace);
     const readFrom = () => this.delivery.openFrom(kind, namespace);
-    // Another node may have made it public just now.
+    // Another node may just have made the board public.
     if (since > cursor.version || readFrom() === null) await cursor.pump();
-    // Others who were sent away meanwhile let go of it.
+    // Readers who were refused meanwhile may have ended the following.
     if (!this.delivery.keep(kind, namespace, cursor)) return this.wait(subscriber, namespace, kind, cursor);
     const from = readFrom();
     if (from === null || !subscriber.connected) return this.refuse(subscriber, namespace, kind);
     if (!cursor.isBelieved) return this.wait(subscriber, namespace, kind, cursor);
-    // No await from the look at the view to the answer: what is hidden from now on is told to the room.
+    // No await between reading the view and the answer: the room receives whatever is hidden from now on.
     void subscriber.join(kind.name);
     const given = answer(cursor, since < from ? -1 : since);
     return this.counted('events' in given ? { ...given, events: given.events.map(veiledEvent) } : given);
@@ -133,7 +133,7 @@ export class LiveOpener {
     return given;
   }
 
-  /** A page that is let in now would say that it is live, and be told nothing. */
+  /** Refuses a reader while the cursor is not confirmed: its page would show that it is live and receive no events. */
   private wait(
     subscriber: StreamSubscriber,
     namespace: LiveNamespace,
@@ -150,14 +150,14 @@ export class LiveOpener {
     return UNKNOWN;
   }
 
-  /** A room that was never joined does not tell that it is empty: its stream would be followed for ever. */
+  /** Leaves the room. An empty room that was never joined reports nothing, so its stream is released here. */
   private letGo(subscriber: StreamSubscriber, namespace: LiveNamespace, kind: StreamKind): void {
     void subscriber.leave(kind.name);
     if (!namespace.adapter.rooms.has(kind.name)) this.delivery.left(kind, namespace);
   }
 }
 
-/** LV8: exactly what is missing, or `reload` when that is not known or too much. */
+/** LV8: answers with exactly the missing events, or `reload` when they are unknown or too many. */
 function answer(cursor: StreamCursor, since: number): OpenAck {
   const events = since < 0 ? null : cursor.since(since);
   return events ? { version: cursor.version, events } : { version: cursor.version, reload: true };

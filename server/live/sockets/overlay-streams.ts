@@ -3,12 +3,12 @@ import type { OpenAck } from '../../../shared/live/live.protocol.ts';
 import type { OverlaySource } from '../../../shared/overlay/overlay.stream.ts';
 import type { LiveNamespace } from '../fanout/live.delivery.ts';
 
-/** What a socket may ask of a room. */
+/** Part of a socket that opens and closes streams. */
 export type StreamSubscriber = Pick<Socket, 'id' | 'request' | 'rooms' | 'join' | 'leave' | 'connected'>;
 
-/** The streams of overlays: late, or of hidden boards by a token. Kept by the overlay feature. */
+/** Streams of overlays: delayed ones, and those of hidden boards by a token. Implemented by the overlay feature. */
 export abstract class OverlayStreams {
-  /** Joins the stream's room and answers like any stream; null: there is nothing for this reader. */
+  /** Joins the stream's room and answers like any stream. Returns null when this reader may not read it. */
   abstract open(
     subscriber: StreamSubscriber,
     namespace: LiveNamespace,
@@ -17,9 +17,9 @@ export abstract class OverlayStreams {
     since: number,
   ): Promise<OpenAck | null>;
 
-  /** The last socket of this node left a room. */
+  /** Called when the last socket of this node has left a room. */
   abstract left(room: string): void;
 
-  /** Tells each open overlay its newest version. */
+  /** Sends each open overlay its newest version. */
   abstract beat(): void;
 }

@@ -3,17 +3,17 @@ import { bingoChangeSchema } from '../../../shared/bingo/bingo.changes.ts';
 import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
 
 /**
- * What visitors get of a board's events. When the board is hidden or deleted they hear `board.removed` and nothing more
- * until it is public again: what happens in between is the admins' draft.
+ * Filters a board's events for visitors. When the board is hidden or deleted they get `board.removed` and nothing more
+ * until it is public again: the changes in between are the admins' draft.
  */
 export class PublicBoardView {
-  /** First version that visitors may see; null: hidden. */
+  /** First version that visitors may see; null while the board is hidden. */
   publicFrom: number | null = null;
   private early: LiveEvent[] | null = [];
 
   constructor(private readonly boardId: number) {}
 
-  /** The state that the database had after the cursor was set. */
+  /** Sets the state that the database had after the cursor was set, and applies the events that came earlier. */
   begin(publicFrom: number | null): void {
     this.publicFrom = publicFrom;
     const { early } = this;
@@ -21,7 +21,7 @@ export class PublicBoardView {
     if (early) this.show(early);
   }
 
-  /** The events for visitors, in order; `ended`: with the last of them their reading is over. */
+  /** Returns the events for visitors, in order; `ended` is true when the board was hidden and its readers must leave. */
   show(events: readonly LiveEvent[]): { events: LiveEvent[]; ended: boolean } {
     if (this.early) {
       this.early.push(...events);
@@ -43,11 +43,11 @@ export class PublicBoardView {
   }
 }
 
-/** An event of a board as visitors hear it: without the names of hidden members. */
+/** Returns a board's event as visitors get it, without the names of hidden members. */
 export function veiledEvent(event: LiveEvent): LiveEvent {
   return {
     ...event,
-    // What this version does not know may hold any name.
+    // A change that this version does not know is dropped, because it may contain any name.
     changes: event.changes.flatMap((change) => {
       const { data } = bingoChangeSchema.safeParse(change);
       return data ? [veiledChange(data)] : [];

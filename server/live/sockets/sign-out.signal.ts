@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ListenConnection } from '../../database/listen/listen-connection.ts';
 
-/** Calls its listeners on every node when a session or an admin account ends on any of them. The database notifies it. */
+/** Calls its listeners on every node when a session or an admin account ends on any node. Notified by the database. */
 @Injectable()
 export class SignOutSignal {
   private readonly listeners = new Set<() => void>();
 
   constructor(connection: ListenConnection) {
     connection.on('sign_out', () => this.emit());
-    // A session may have ended while nothing listened.
+    // A session may have ended while this node had no connection.
     connection.onConnect(() => this.emit());
   }
 

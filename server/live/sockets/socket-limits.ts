@@ -10,7 +10,7 @@ const MOST_SOCKETS = 5000;
 /** Streams one socket may have open. */
 export const MOST_STREAMS = 10;
 
-/** Who may open a socket, and how much it may say. Counted in this process. D112, D114. */
+/** Limits on handshakes, open sockets and messages, counted in this process; checks host and origin. D112, D114. */
 @Injectable()
 export class SocketLimits {
   private readonly handshakes: TokenBucket;
@@ -28,7 +28,7 @@ export class SocketLimits {
     this.messages = each(MESSAGES_A_MINUTE);
   }
 
-  /** Why a handshake is refused; null: it may pass. A browser always names the origin of a WebSocket. */
+  /** Returns the reason to refuse a handshake; null when it may pass. A browser always sends the origin of a WebSocket. */
   refusal(handshake: IncomingMessage): string | null {
     const { site, clients } = this.edge;
     const { origin } = handshake.headers;
@@ -59,7 +59,7 @@ export class SocketLimits {
     };
   }
 
-  /** True when a socket may send one more message. */
+  /** Counts a message. Returns false when the socket has sent too many. */
   mayTalk(socket: string): boolean {
     if (this.messages.take(socket, performance.now()) === 0) return true;
     this.edge.traffic.limited.inc({ class: 'message' });

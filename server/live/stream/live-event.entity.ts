@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** All changes of one transaction to a stream. */
+/** Live event: all changes of one transaction to a stream. */
 @Entity({ name: 'live_event' })
 export class LiveEventEntity {
   @PrimaryColumn({ type: 'text' })

@@ -54,7 +54,7 @@ SELECT count(*)::int AS count FROM gone`;
 export class LiveEventRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Takes the next version and writes its event; `transaction` names the running transaction. */
+  /** Takes the next version and writes its event. Returns the version and the id of the running transaction. */
   async insert(
     tx: EntityManager,
     stream: string,
@@ -65,30 +65,30 @@ export class LiveEventRepository {
     return row;
   }
 
-  /** Newest committed version that `from` can see; 0 before the first event. */
+  /** Returns the newest version that `from` can see; 0 before the first event. */
   async version(stream: string, from: Queryable = this.database): Promise<number> {
     const rows = versionRows.parse(await from.query('SELECT version FROM live_stream WHERE stream = $1', [stream]));
     return rows[0]?.version ?? 0;
   }
 
-  /** Events above a version, oldest first, at most `limit`. */
+  /** Returns the events above a version, oldest first, at most `limit`. */
   async after(stream: string, version: number, limit: number): Promise<LiveEvent[]> {
     return this.read('stream = $1 AND version > $2 ORDER BY version LIMIT $3', [stream, version, limit]);
   }
 
-  /** The newest events up to a version, oldest first. */
+  /** Returns the newest events up to a version, oldest first, at most `limit`. */
   async newest(stream: string, upTo: number, limit: number): Promise<LiveEvent[]> {
     const rows = await this.read('stream = $1 AND version <= $2 ORDER BY version DESC LIMIT $3', [stream, upTo, limit]);
     return rows.reverse();
   }
 
-  /** Removes at most 5,000 events older than `before`, keeping each stream's newest; 0 too while another node is at it. */
+  /** Deletes at most 5,000 events older than `before`, except each stream's newest `keep`; none while another node does. */
   async prune(tx: EntityManager, before: Date, keep: number): Promise<number> {
     const rows = countRows.parse(await tx.query(PRUNE, [before, keep]));
     return rows[0]?.count ?? 0;
   }
 
-  /** Lifts the version of every stream. */
+  /** Raises the version of every stream by a million. */
   async raiseVersions(tx: Queryable): Promise<void> {
     await tx.query('UPDATE live_stream SET version = version + 1000000');
   }

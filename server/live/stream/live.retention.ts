@@ -8,7 +8,7 @@ const DAYS_KEPT = 7;
 const EVENTS_KEPT = 1000;
 const EVERY_MS = 3_600_000;
 
-/** Forgets events that are older than 7 days, but never a stream's newest 1,000. D108. */
+/** Deletes events that are older than 7 days, but never a stream's newest 1,000. D108. */
 @Injectable()
 export class LiveRetention implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(LiveRetention.name);
@@ -31,7 +31,7 @@ export class LiveRetention implements OnApplicationBootstrap, BeforeApplicationS
     clearInterval(this.timer);
   }
 
-  /** One node does it at a time. @returns how many events went */
+  /** Deletes old events; one node does so at a time. Returns the number of deleted events. */
   async prune(): Promise<number> {
     const before = await this.clock.daysAgo(DAYS_KEPT);
     let gone = 0;

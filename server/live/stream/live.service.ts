@@ -9,11 +9,11 @@ import { LiveEventRepository } from './live-event.repository.ts';
 import { noteWritten } from './written-version.ts';
 import type { Queryable } from './live-event.repository.ts';
 
-/** Puts live events into transactions and hands committed ones to read models. Rules: shared/live/PROTOCOL.md. */
+/** Writes live events in transactions and hands committed ones to read models. Rules: shared/live/PROTOCOL.md. */
 @Injectable()
 export class LiveService {
   private readonly log = new Logger(LiveService.name);
-  /** What a transaction appended to last: guards rules LV2 and LV3. */
+  /** Last stream that each transaction appended to; guards rules LV2 and LV3. */
   private readonly appended = new WeakMap<EntityManager, { transaction: string; stream: string }>();
 
   constructor(
@@ -22,8 +22,8 @@ export class LiveService {
   ) {}
 
   /**
-   * Writes one live event with all changes of the transaction, in order. Call it last: the stream is locked from here
-   * to the commit. Two streams: the alphabetically first one first.
+   * Writes one live event with all changes of the transaction, in order. Call it last, because it locks the stream until
+   * the commit. With two streams append to the alphabetically first one first.
    * @returns the version that the commit makes visible
    * @throws Error when a change does not fit the stream's schema, or on a second append to one stream
    */
@@ -40,37 +40,37 @@ export class LiveService {
     return version;
   }
 
-  /** Events above a version, oldest first, at most CATCH_UP_LIMIT. */
+  /** Returns the events above a version, oldest first, at most CATCH_UP_LIMIT. */
   readSince(stream: Stream, version: number): Promise<LiveEvent[]> {
     return this.store.after(stream, version, CATCH_UP_LIMIT);
   }
 
-  /** Newest version that `from` can see; 0 before the first event. In inSnapshot it belongs to the rows read there. */
+  /** Returns the newest version that `from` can see; 0 before the first event. In a snapshot it matches its other rows. */
   currentVersion(from: Queryable, stream: Stream): Promise<number> {
     return this.store.version(stream, from);
   }
 
   /**
-   * Calls `listener` for every event committed after this resolved, in version order, from whichever node. Await it
-   * first, then read the state (inSnapshot with currentVersion), then ignore events up to that version. A version that
-   * is not the last one + 1 means: read the state again.
-   * @returns the end of the subscription
+   * Calls `listener` for every event that any node commits after this resolved, in version order. Await it first, then
+   * read the state in a snapshot with currentVersion, then ignore events up to that version. When a version is not the
+   * last one + 1, read the state again.
+   * @returns a function that ends the subscription
    */
   onEvent<S extends Stream>(stream: S, listener: (event: LiveEvent<StreamChanges[S]>) => void): Promise<() => void> {
     return this.watchers.watch(stream, (events) => {
       for (const event of events) {
         try {
-          // Written by append() only, which has parsed the changes of this very stream.
+          // Only append() writes events, and it has parsed the changes by this stream's schema.
           listener(event as LiveEvent<StreamChanges[S]>);
         } catch (error) {
-          // One reader's fault must not keep the event from the others.
+          // An error of one listener must not keep the event from the others.
           this.log.error(`a reader of ${stream} failed at version ${event.version}`, error);
         }
       }
     });
   }
 
-  /** For a restore: lifts every version, so that readers of the lost future reload. D108. */
+  /** Raises every version after a restore, so that readers with events newer than the restored ones reload. D108. */
   raiseVersions(tx: Queryable): Promise<void> {
     return this.store.raiseVersions(tx);
   }

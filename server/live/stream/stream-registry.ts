@@ -1,7 +1,7 @@
 import type { Stream } from '../../../shared/live-streams.ts';
 import { ADMIN_STREAM, BOARDS_STREAM, CLAN_STREAM, bingoStream, boardOfStream } from '../../../shared/live/streams.ts';
 
-/** Which namespace carries a stream: `/` for anyone, `/admin` for signed-in admins. D103. */
+/** Namespace of a stream: `/` for everyone, `/admin` for signed-in admins. D103. */
 export type Audience = 'public' | 'admin';
 
 export interface StreamKind {
@@ -9,7 +9,7 @@ export interface StreamKind {
   audience: Audience;
   /** Least time between two frames to one room, in ms. The first frame after a quiet time goes out at once. */
   flushMs: number;
-  /** The board whose stream this is, for visitors: they read it only while it is public. Null: no such rule. */
+  /** Id of the board for visitors, who read its stream only while it is public; null without such a rule. */
   publicBoard: number | null;
 }
 
@@ -27,7 +27,7 @@ const KINDS: ReadonlyMap<string, StreamKind> = new Map<string, StreamKind>([
   [ADMIN_STREAM, kind(ADMIN_STREAM, 'admin', 250)],
 ]);
 
-/** Who may read a stream, and how fast it goes out; undefined: this audience has no such stream. */
+/** Returns the audience and pace of a stream; undefined when the audience has no such stream. */
 export function streamKind(stream: string, audience: Audience): StreamKind | undefined {
   const board = boardOfStream(stream);
   if (board !== null) {

@@ -11,7 +11,7 @@ import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
 import { handedOut, WITHDRAWS } from './withdrawals.ts';
 
 type AnyChange = ClanChange | AdminChange | BoardsChange | BingoChange;
-/** All changes of all streams, as their schemas say them: a new one is in here by itself. */
+/** Types of all changes of all streams, read from their schemas, so that a new type is included by itself. */
 const TYPES = [clanChangeSchema, adminChangeSchema, boardsChangeSchema, bingoChangeSchema].flatMap((schema) =>
   schema.def.options.flatMap((option) => option.shape.type.def.values),
 );
@@ -36,8 +36,8 @@ function deed(action: string, subject: string): AuditEntry {
 }
 
 /**
- * Does this change withdraw something that was said earlier? `never`: no. Otherwise what it withdraws: a change that may
- * not be told any more to somebody who missed both.
+ * Whether a change withdraws data that an earlier change published. `never`, or an earlier change that a reader who missed
+ * both must not get any more.
  */
 const ANSWERS: Record<AnyChange['type'], 'never' | { said: AnyChange; withdrawnBy: AnyChange }> = {
   'member.changed': 'never',
@@ -120,15 +120,15 @@ const events = (...changes: unknown[]): LiveEvent[] =>
 const versions = (...changes: unknown[]) => handedOut(events(...changes)).map(({ version }) => version);
 const harmless: ClanChange = { type: 'feed.updated' };
 
-describe('what was withdrawn', () => {
-  it('is answered for every change of every stream, here and in the code', () => {
+describe('withdrawn data', () => {
+  it('is decided for every change of every stream, here and in the code', () => {
     const types = [...new Set(TYPES)].sort();
     expect(types.length).toBeGreaterThan(20);
     expect(Object.keys(ANSWERS).sort()).toEqual(types);
     expect(Object.keys(WITHDRAWS).sort()).toEqual(types);
   });
 
-  it.each([...new Set(TYPES)])('%s: what it withdraws is not handed out, and everything else is', (type) => {
+  it.each([...new Set(TYPES)])('hands out every event except those that %s withdraws', (type) => {
     const answer = ANSWERS[type];
     if (answer === 'never') {
       expect(WITHDRAWS[type]).toBe('no');
@@ -142,14 +142,14 @@ describe('what was withdrawn', () => {
     expect(versions(said, harmless)).toEqual([1, 2]);
   });
 
-  it('stays told when the same words are said again', () => {
+  it('hands out earlier events when the same data is published again', () => {
     const listed = (revision: number) => ({ type: 'board.listed', board: makeBoard({ revision }) });
     expect(versions(listed(1), harmless, listed(2))).toEqual([1, 2, 3]);
     const set = (column: number) => ({ type: 'square.set', item: makeItem(1, column) });
     expect(versions(set(1), set(2), set(3))).toEqual([1, 2, 3]);
   });
 
-  it('is nothing by any other deed of an admin', () => {
+  it('hands out earlier events after any admin action other than an erasure', () => {
     const deeds = ['member.flag.set', 'member.hide', 'bingo.board.update'].map((action) => ({
       type: 'audit.added',
       entry: deed(action, 'Anna'),
@@ -157,7 +157,7 @@ describe('what was withdrawn', () => {
     expect(versions(...deeds)).toEqual([1, 2, 3]);
   });
 
-  it('may be anything, when a change is not known or not understood', () => {
+  it('hands out nothing from before an unknown or unreadable change', () => {
     expect(versions(harmless, { type: 'next.year' }, harmless)).toEqual([2, 3]);
     expect(versions(harmless, { type: 'board.listed', board: { id: 7 } }, harmless)).toEqual([3]);
     for (const odd of [null, 'text', {}, { type: 7 }]) expect(versions(harmless, odd, harmless)).toEqual([2, 3]);

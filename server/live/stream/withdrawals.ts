@@ -6,16 +6,16 @@ import type { StreamChanges } from '../../../shared/live-streams.ts';
 
 type ChangeType = StreamChanges[keyof StreamChanges]['type'];
 
-/** What a change says of one thing; said otherwise later, the former words are withdrawn. */
+/** Data that a change publishes about one thing. Different data about it later withdraws the earlier data. */
 interface Said {
   thing: string;
   words: unknown;
 }
 type PlainAnswer = 'no' | 'yes' | Said;
 /**
- * Does a change withdraw something that was said earlier? `no`: it only adds, or carries no words of anybody. `yes`: what
- * it names is hidden, deleted, erased or taken back. What it says of a thing: it withdraws other words for that thing. A
- * function answers for one change; null: it does not understand it.
+ * Whether a change withdraws data that was published earlier. `no`: it only adds data, or carries no text. `yes`: it
+ * hides, deletes, erases or revokes something. A function returns the data of one change, which withdraws different data
+ * about the same thing; it returns null when it cannot read the change.
  */
 type Answer = 'no' | 'yes' | ((change: unknown) => PlainAnswer | null);
 
@@ -31,10 +31,10 @@ const board = says(z.object({ board: boardSchema }), ({ board: { id, title, desc
   words: [title, description],
 }));
 
-/** The answer for every change of every stream. A change without one does not compile. */
+/** Answer for every change of every stream. A change without an answer does not compile. */
 export const WITHDRAWS = {
   // clan
-  // A player's name is public in the game; whom an admin hides or erases is told by member.removed.
+  // A player's name is public in the game; hiding and erasing a member are published as member.removed.
   'member.changed': 'no',
   'member.removed': 'yes',
   'activities.added': 'no',
@@ -50,7 +50,7 @@ export const WITHDRAWS = {
   'run.changed': 'no',
   'items.changed': 'no',
   'logs.added': 'no',
-  // Whoever was erased is named in what was told before: deeds, log lines, members of a run.
+  // Earlier events may name an erased member: admin actions, log lines, members of a run.
   'audit.added': says(z.object({ entry: auditEntrySchema }), ({ entry }) =>
     entry.action === 'member.erase' ? 'yes' : 'no',
   ),
@@ -81,11 +81,11 @@ export const WITHDRAWS = {
 const ANSWERS: ReadonlyMap<string, Answer> = new Map(Object.entries(WITHDRAWS));
 
 /**
- * The newest of `events` that may be told to somebody who missed them: none of them says what a later one withdrew. Who
- * lacks more must load the state anew. In order of version.
+ * Returns the newest of `events`, in order of version, that a reader who missed them may get: none contains data that a
+ * later one withdrew. A reader who lacks earlier events must load the state again.
  */
 export function handedOut(events: readonly LiveEvent[]): LiveEvent[] {
-  // The newest words for each thing, noted on the way back in time.
+  // Newest data of each thing, collected from the newest event to the oldest.
   const words = new Map<string, string>();
   for (let at = events.length - 1; at >= 0; at--) {
     let takesBack = false;
@@ -96,7 +96,7 @@ export function handedOut(events: readonly LiveEvent[]): LiveEvent[] {
         takesBack = true;
         continue;
       }
-      // Other words stand for it by now; or its shape is of another version of the site, and nobody can say what does.
+      // Later data replaced this, or another version of the site wrote it and its data cannot be read.
       if (answer === null || !isSame(answer, words)) return events.slice(at + 1);
     }
     if (takesBack) return events.slice(at);
@@ -111,7 +111,7 @@ function isSame({ thing, words: said }: Said, words: Map<string, string>): boole
   return newest === text;
 }
 
-/** What this version of the site does not know may withdraw anything. */
+/** Returns the answer for a change; `yes` for one that this version does not know, because it may withdraw anything. */
 function answerOf(change: unknown): PlainAnswer | null {
   const type: unknown = typeof change === 'object' && change !== null && 'type' in change ? change.type : null;
   const answer = (typeof type === 'string' && ANSWERS.get(type)) || 'yes';

@@ -5,7 +5,7 @@ import { Observable, tap } from 'rxjs';
 import { LIVE_STREAM_HEADER, LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
 import { countingWrites } from './written-version.ts';
 
-/** Names the version of what a write has changed, so that the writer's own page can tell when it has it. D107. */
+/** Sends the version that a write made in a header, so that the writer's page knows when it has the change. D107. */
 @Injectable()
 export class WrittenVersionInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
