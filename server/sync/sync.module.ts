@@ -25,7 +25,7 @@ import { SyncSchedule } from './schedule/sync.schedule.ts';
 import { RecurringJobsRepository } from './schedule/recurring-jobs.repository.ts';
 import { UrgentMembersService } from './schedule/urgent-members.service.ts';
 
-/** From the game to our database: runs, their workers and the schedule. */
+/** Reads members from the game into the database: runs, their workers and the schedule. */
 @Module({
   imports: [AuditModule, GameModule, IngestModule],
   controllers: [SyncController, SyncViewController],

@@ -1,20 +1,20 @@
-/** How the engine waits. Shipped values; tests make them short. Times are in ms. */
+/** Waits and limits of the sync, with their default values; tests shorten them. Times are in ms. */
 export class SyncOptions {
-  /** Reads members and the clan list without being asked. */
+  /** True when members and the clan list are read by a schedule, not only on request. */
   schedule = true;
   /** Members that this process reads at the same time. */
   concurrency = 8;
-  /** A worker that is silent for so long is dead: its members are taken again. */
+  /** A worker that did not extend its leases for this time counts as dead: its members are taken again. */
   leaseMs = 15_000;
-  /** First wait after a failed try; doubles. */
+  /** First wait after a failed try; doubles with each try. */
   retryBaseMs = 500;
-  /** A member whose only service is down waits so long; the others go on. */
+  /** Wait of a member whose only service is down; the other members are still read. */
   restMs = 30_000;
   /** Tries of one member in one run. */
   maxAttempts = 4;
-  /** Workers that may die over one member in one run. */
+  /** Number of workers that may die while they read one member in one run. */
   maxLost = 10;
-  /** Longest nap of a worker that nobody wakes. */
+  /** Longest sleep of a worker that receives no signal. */
   idleMs = 1000;
   /** Least time between two events of a process on the admin stream. D104. */
   announceMs = 250;

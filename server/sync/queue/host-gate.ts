@@ -1,20 +1,20 @@
 import { SKILL_SOURCES } from '../../../shared/game/sources.ts';
 import { nextTurnAt, pausedUntil } from '../../game/transport/stored-pace.ts';
 
-/** The service that a read begins with, and the one that XP comes from without it: names in table host_pace. */
+/** Service that a read begins with, and the one that gives XP without it; names in table host_pace. */
 export type HostOrder = readonly [first: string, other: string];
 
-/** Every member's read begins with the first service's turn; without it, XP comes from the other. */
+/** Order of the services for every member: a read begins with a slot of the first; without it, XP comes from the other. */
 export const READ_HOSTS: HostOrder = SKILL_SOURCES;
 
 const OPENS_AT = `greatest(${nextTurnAt('p')} - interval '150 ms', ${pausedUntil('p')})`;
 const PACE = `SELECT p.host, ${pausedUntil('p')} AS paused_until, ${OPENS_AT} AS opens_at FROM host_pace p`;
 
 /**
- * SQL of one row: `opens_at`, when a member may be taken, by the pace that all processes share, and `paused_until`, until
- * when pauses keep everybody from being read (NULL: they do not). A read begins with the first service; while that has us
- * wait after a 429, XP comes from the other one, and so does the pace. No row: nobody has asked the first one yet, so it
- * is now.
+ * SQL of one row: `opens_at`, the time from which a member may be taken, by the pace that all processes share, and
+ * `paused_until`, the end of the pauses that prevent every read (NULL without such pauses). A read begins with the first
+ * service; while that is paused after a 429, XP and the pace come from the other one. Without a row the first service was
+ * never called, so a member may be taken now.
  */
 export const gateSql = (first: string, other: string): string => `
 SELECT CASE WHEN f.paused_until > clock_timestamp() THEN least(f.opens_at, coalesce(o.opens_at, clock_timestamp()))
@@ -24,7 +24,7 @@ SELECT CASE WHEN f.paused_until > clock_timestamp() THEN least(f.opens_at, coale
   FROM (${PACE}) f LEFT JOIN (${PACE}) o ON o.host = ${other}
   WHERE f.host = ${first}`;
 
-/** SQL of a number: for how many ms from now on pauses keep everybody from being read; 0 while one service is left. */
+/** SQL of a number: time in ms until pauses no longer prevent every read; 0 while one service can be read. */
 export const PAUSED_MS = `coalesce((
   SELECT 1000 * extract(epoch FROM greatest(gate.paused_until, clock_timestamp()) - clock_timestamp())
   FROM (${gateSql(`'${READ_HOSTS[0]}'`, `'${READ_HOSTS[1]}'`)}) gate), 0)`;

@@ -7,10 +7,10 @@ import type { SyncOutcome } from './sync-outcome.ts';
 import { LeaseLostError, SyncQueueRepository, type ItemEnd } from './sync-queue.repository.ts';
 import { SyncOptions } from '../sync.options.ts';
 
-/** A round of the scheduler leaves out who was read since by somebody else. */
+/** Message of a member that the scheduled round skips because another sync read it in the meantime. */
 const READ_SINCE = 'Read a moment ago by another sync';
 
-/** Brings one taken member to its end: done, failed, or back into the queue. */
+/** Reads one taken member and ends its item as done or failed, or puts it back into the queue. */
 @Injectable()
 export class ItemRunner {
   constructor(
@@ -20,17 +20,17 @@ export class ItemRunner {
     private readonly options: SyncOptions,
   ) {}
 
-  /** `resting`: a service is down for everyone, so there is no point in taking more. @throws when the database fails */
+  /** Returns `resting` when both services are down, so that taking more is useless. @throws when the database fails */
   async run(item: TakenItem, signal: AbortSignal): Promise<'ended' | 'resting'> {
     try {
-      // Who comes back for the rest of a reading was read by this very item.
+      // On a later try, `read_since` may come from this item's own earlier try.
       if (isFirstTry(item) && item.kind === 'scheduled' && item.read_since) {
         await this.queue.finish(this.queue.pool, item, endOf('done', 'skipped', READ_SINCE));
         return 'ended';
       }
       const outcome = await this.members.read(item, signal);
       if (signal.aborted) {
-        // Cancelled, or this process stops: no try was made. After a cancel the lease is gone and this does nothing.
+        // The run was cancelled or this process stops: no try was made. After a cancel this does nothing.
         await this.queue.release(this.queue.pool, item, { message: null, delayMs: 0, giveBackTry: true });
         return 'ended';
       }
@@ -76,12 +76,12 @@ export class ItemRunner {
     }
   }
 
-  /** The reading and the end of the item are one transaction: a crash leaves both or none. */
+  /** Stores the reading and the end of the item in one transaction: a crash leaves both or none. */
   private async store(item: TakenItem, reading: MemberReading, end: (result: StoredReading) => ItemEnd): Promise<void> {
     await this.readings.store(item.member_id, reading, (tx, result) => this.queue.finish(tx, item, end(result)));
   }
 
-  /** What was learnt is stored at once; the member goes back into the queue for the rest. One transaction. */
+  /** Stores the partial reading and puts the member back into the queue for the rest, in one transaction. */
   private async storeAndTryAgain(
     item: TakenItem,
     { reading, message, hiscoresAt }: Extract<SyncOutcome, { kind: 'read' }>,
@@ -99,7 +99,7 @@ export class ItemRunner {
 
   private async tryAgain(item: TakenItem, message: string): Promise<void> {
     if (item.attempt >= this.options.maxAttempts) {
-      // What a try before this one stored is no failure, though the rest could not be had.
+      // A member whose earlier try was stored has not failed, although the rest could not be read.
       const wasRead = !isFirstTry(item) && item.read_since;
       const end = wasRead
         ? endOf('done', 'unchanged', `${message}; an earlier try was stored`)

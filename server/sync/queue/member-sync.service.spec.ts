@@ -43,8 +43,8 @@ function reading(log: Log, hiscores: Hiscores) {
   return { askHiscores, read: (more: object = {}) => service.read({ ...member, ...more }, signal), hoursAgo };
 }
 
-describe('one reading of a member', () => {
-  it('asks only RuneMetrics while the hiscores are younger than six hours', async () => {
+describe('MemberSyncService', () => {
+  it('reads only RuneMetrics while the hiscores are younger than six hours', async () => {
     const { askHiscores, read, hoursAgo } = reading(profile(), ranks);
     expect(await read()).toMatchObject({
       kind: 'read',
@@ -59,10 +59,10 @@ describe('one reading of a member', () => {
       reading: { skills: [{ source: 'runemetrics' }, { source: 'hiscores' }] },
     });
     expect(askHiscores).toHaveBeenCalledTimes(1);
-    // A log that was silent the last time may be so again: both are asked at once.
+    // A log that failed the last time may fail again: both services are called at once.
     await read({ log_silent_since: hoursAgo(1) });
     expect(askHiscores).toHaveBeenCalledTimes(2);
-    // The second try of a run: the hiscores have just answered the first.
+    // In the second try of a run the hiscores have just answered the first one.
     await read({ log_silent_since: NOW, hiscores_at: NOW });
     expect(askHiscores).toHaveBeenCalledTimes(2);
   });
@@ -71,7 +71,7 @@ describe('one reading of a member', () => {
     [{ kind: 'private' }, 'private', 'The log is private; XP from the hiscores'],
     [{ kind: 'not_a_member' }, 'not_a_member', 'The account has no membership; XP from the hiscores'],
     [NOBODY, 'missing', 'The log knows no player of this name; XP from the hiscores'],
-  ])('takes the hiscores when the log is closed: %j', async (log, profileState, message) => {
+  ])('reads the hiscores when the log is closed: %j', async (log, profileState, message) => {
     const { askHiscores, read } = reading(log, ranks);
     expect(await read()).toMatchObject({
       kind: 'read',
@@ -83,7 +83,7 @@ describe('one reading of a member', () => {
   });
 
   it.each<Hiscores>([SLOW, RESTING, HTML, PAUSE, NOBODY])(
-    'is good without the hiscores when the log is open, and asks them again next time: %j',
+    'succeeds without the hiscores when the log is open, and requests them again next time: %j',
     async (hiscores) => {
       const { read } = reading(profile(), hiscores);
       const answered = hiscores.kind === 'not_found' ? NOW : null;
@@ -103,18 +103,18 @@ describe('one reading of a member', () => {
     [RESTING, 'RuneMetrics did not answer the last calls; XP from the hiscores', null],
     [PAUSE, 'RuneMetrics asked us to wait 2 s; XP from the hiscores', { pauseMs: 1500 }],
     [LONG_PAUSE, 'RuneMetrics asked us to wait 900 s; XP from the hiscores', null],
-  ])('takes XP from the hiscores when RuneMetrics fails, and says so: %j', async (log, message, again) => {
+  ])('takes XP from the hiscores when RuneMetrics fails, with a message: %j', async (log, message, again) => {
     const { askHiscores, read, hoursAgo } = reading(log, ranks);
     const stored = {
       kind: 'read',
       message,
       hiscoresAt: NOW,
-      // What the member's log is is not known from such an answer.
+      // Such an answer does not show whether the log is public.
       reading: { profileState: 'unknown', activities: null, combatLevel: null, skills: [{ source: 'hiscores' }] },
     };
     expect(await read()).toMatchObject({ ...stored, again });
     expect(askHiscores).toHaveBeenCalledTimes(1);
-    // One that was silent before is not asked twice in a run.
+    // A log that failed before is not read twice in a run.
     expect(await read({ log_silent_since: hoursAgo(1) })).toMatchObject({ ...stored, again: null });
   });
 
@@ -126,7 +126,7 @@ describe('one reading of a member', () => {
     [SLOW, `${doubt}; the hiscores took too long to answer; XP as before`, [], { pauseMs: null }],
     [RESTING, `${doubt}; the hiscores did not answer the last calls; XP as before`, [], null],
     [PAUSE, `${doubt}; the hiscores asked us to wait 2 s; XP as before`, [], null],
-  ])('keeps the lines of a log whose numbers are not believed: hiscores %j', async (hiscores, message, own, again) => {
+  ])('keeps the lines of a log whose numbers are rejected: hiscores %j', async (hiscores, message, own, again) => {
     const outcome = await reading(doubted, hiscores).read();
     expect(outcome).toMatchObject({
       kind: 'read',
@@ -137,7 +137,7 @@ describe('one reading of a member', () => {
     expect(outcome.kind === 'read' && outcome.reading.skills).toMatchObject(own);
   });
 
-  it('names lines that could not be read', async () => {
+  it('reports lines that could not be read', async () => {
     const lines = '1 of 3 log lines could not be read: no readable date in "today"';
     const { read } = reading(profile({ unreadLines: 1, doubts: { numbers: null, lines } }), ranks);
     expect(await read()).toMatchObject({ kind: 'read', message: lines, reading: { unreadLines: 1 } });
@@ -149,7 +149,7 @@ describe('one reading of a member', () => {
     });
   });
 
-  it('ends without another try when neither knows the name', async () => {
+  it('ends without another try when neither service knows the name', async () => {
     const { read } = reading(NOBODY, NOBODY);
     expect(await read()).toMatchObject({ kind: 'gone', reading: { profileState: 'missing', skills: [] } });
   });
@@ -163,7 +163,7 @@ describe('one reading of a member', () => {
     [RESTING, PAUSE, { kind: 'rate_limited', retryAfterMs: 1500 }],
     [LONG_PAUSE, LONG_PAUSE, { kind: 'rate_limited', retryAfterMs: 900_000 }],
     [LONG_PAUSE, NOBODY, { kind: 'rate_limited', retryAfterMs: 900_000 }],
-    // The other service may answer the next try, long before the pause is over.
+    // The other service may answer the next try, long before the pause ends.
     [LONG_PAUSE, SLOW, { kind: 'failed' }],
     [SLOW, LONG_PAUSE, { kind: 'failed' }],
     [HTML, LONG_PAUSE, { kind: 'failed' }],
@@ -179,7 +179,7 @@ describe('one reading of a member', () => {
     [{ kind: 'private' }, SLOW, { kind: 'failed' }],
     [{ kind: 'private' }, HTML, { kind: 'failed' }],
     [{ kind: 'private' }, RESTING, { kind: 'resting', everyone: false }],
-  ])('stores nothing when neither gives XP: RuneMetrics %j, hiscores %j', async (log, hiscores, outcome) => {
+  ])('stores nothing when neither service gives XP: RuneMetrics %j, hiscores %j', async (log, hiscores, outcome) => {
     expect(await reading(log, hiscores).read()).toMatchObject(outcome);
   });
 });

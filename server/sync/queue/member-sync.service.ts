@@ -7,14 +7,14 @@ import { outcomeOf, type SyncOutcome } from './sync-outcome.ts';
 /** Age at which the hiscores (ranks) are read again beside a readable log. D223. */
 const HISCORES_STALE_MS = 6 * 3_600_000;
 
-/** What the hiscores said within this time, as in the try before this one, is not asked for unless it has to be. */
+/** Age up to which a hiscores answer, such as that of the previous try, is not requested again unless XP needs it. */
 const HISCORES_FRESH_MS = 60_000;
 
 type Asked = Pick<TakenItem, 'name' | 'profile_state' | 'hiscores_at' | 'log_silent_since'>;
 
 /**
- * Reads one member: the log first, and the hiscores beside it when they are stale or when the log or its numbers cannot
- * be had. Either service alone is enough for XP. Writes nothing.
+ * Reads one member: the log, and also the hiscores when they are stale or when the log or its numbers cannot be read.
+ * Either service alone is enough for XP. Writes nothing.
  */
 @Injectable()
 export class MemberSyncService {
@@ -23,9 +23,9 @@ export class MemberSyncService {
     private readonly clock: Clock,
   ) {}
 
-  /** Never throws for what a service says or fails to say. */
+  /** Returns the outcome of one try. Never throws for an answer or a failure of a service. */
   async read(member: Asked, signal: AbortSignal): Promise<SyncOutcome> {
-    // Two hosts with a pace each: asking both at once costs no time.
+    // The hosts have a pace each, so calling both at once costs no time.
     const early = this.wantsHiscores(member) ? this.game.read('hiscores', member.name, signal) : null;
     const profile = await this.game.read('runemetrics', member.name, signal);
     const enough = profile.kind === 'ok' && profile.value.numbers !== null;
@@ -33,7 +33,7 @@ export class MemberSyncService {
     return outcomeOf(profile, hiscores, { readAt: this.clock.now(), wasSilent: member.log_silent_since !== null });
   }
 
-  /** True when the log will hardly give XP and ranks by itself. */
+  /** Returns true when the log alone will probably not give XP and ranks. */
   private wantsHiscores(member: Asked): boolean {
     if (member.profile_state !== 'public' && member.profile_state !== 'unknown') return true;
     if (!member.hiscores_at) return true;

@@ -1,9 +1,9 @@
 import type { GameResult } from '../../game/game.types.ts';
 
-/** A service that should have answered and did not, or not so that it could be read. */
+/** Failure of a service: it did not answer, or its answer could not be read. */
 export type Trouble = Extract<GameResult<never>, { kind: 'rate_limited' | 'unavailable' | 'malformed' }>;
 
-/** Null: it answered, be it that there is nothing of that name; or it was not asked. */
+/** Returns the failure of a result; null when the service answered, even with "not found", or was not called. */
 export function troubleOf(result: GameResult<unknown> | null): Trouble | null {
   switch (result?.kind) {
     case 'rate_limited':
@@ -15,10 +15,10 @@ export function troubleOf(result: GameResult<unknown> | null): Trouble | null {
   }
 }
 
-/** The same for every member: the breaker keeps calls back. */
+/** True while the breaker holds calls back, which affects every member. */
 export const isResting = (trouble: Trouble): boolean => trouble.kind === 'unavailable' && trouble.resting === true;
 
-/** What an admin can make something of; the technical word stays, in brackets. */
+/** Describes a failure for admins in plain words, with the technical reason in brackets. */
 export function describeTrouble(service: string, trouble: Trouble): string {
   switch (trouble.kind) {
     case 'rate_limited':

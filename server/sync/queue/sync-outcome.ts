@@ -3,13 +3,13 @@ import type { ProfileState } from '../../../shared/members/members.schemas.ts';
 import type { GameResult, HiscoreReading, MemberReading, ProfileReading } from '../../game/game.types.ts';
 import { describeTrouble, isResting, troubleOf, type Trouble } from './service-trouble.ts';
 
-/** A pause of RuneMetrics up to this is waited for, so that a run brings the lines as well as the XP. */
+/** Longest pause of RuneMetrics that a run waits for, so that it reads the log lines as well as the XP. */
 const SHORT_PAUSE_MS = 60_000;
 
 /**
- * What one try learnt. read: store it, and with `again` try once more in this run for what is missing; gone: nobody of
- * that name, or nothing to be read of him, which another try would not change; failed: try again; rate_limited: wait, no
- * fault; resting: the service that was left is down, and for `everyone` both are.
+ * Outcome of one try. `read`: store the reading, and with `again` try once more in this run for the missing part. `gone`:
+ * no such player, or nothing of it can be read, which another try would not change. `failed`: try again. `rate_limited`:
+ * wait; no try is used up. `resting`: the remaining service is down; with `everyone` both services are.
  */
 export type SyncOutcome =
   | { kind: 'read'; reading: MemberReading; hiscoresAt: Date | null; message: string | null; again: Again | null }
@@ -18,14 +18,14 @@ export type SyncOutcome =
   | { kind: 'rate_limited'; retryAfterMs: number; message: string }
   | { kind: 'resting'; message: string; everyone: boolean };
 
-/** pauseMs: so long the service asked us to wait; null: as after any try that failed. */
+/** Another try. `pauseMs` is the wait that the service requested; null for the wait after any failed try. */
 export interface Again {
   pauseMs: number | null;
 }
 
 export interface ReadingFacts {
   readAt: Date;
-  /** The log could not be read the last time either. */
+  /** True when the log could not be read the last time either. */
   wasSilent: boolean;
 }
 
@@ -44,7 +44,7 @@ const STATE_TEXT: Record<ClosedState, string> = {
   missing: 'The log knows no player of this name',
 };
 
-/** What the answers of both services come to. @param hiscores null: not asked, as the profile had numbers */
+/** Combines the answers of both services. @param hiscores null when not read because the profile had numbers */
 export function outcomeOf(profile: Profile, hiscores: Hiscores | null, facts: ReadingFacts): SyncOutcome {
   switch (profile.kind) {
     case 'ok':
@@ -60,7 +60,7 @@ export function outcomeOf(profile: Profile, hiscores: Hiscores | null, facts: Re
   }
 }
 
-/** Lines and numbers of a profile each count by themselves; numbers that are not believed come from the hiscores. */
+/** Outcome of an open log. Its lines and numbers are judged separately; the hiscores replace numbers that are rejected. */
 function profileRead(profile: ProfileReading, hiscores: Hiscores | null, { readAt }: ReadingFacts): SyncOutcome {
   const { numbers, doubts } = profile;
   const trouble = numbers ? null : troubleOf(hiscores);
@@ -87,7 +87,7 @@ function profileRead(profile: ProfileReading, hiscores: Hiscores | null, { readA
   };
 }
 
-/** The log is closed for a reason that RuneMetrics names. */
+/** Outcome of a log that is closed for a reason that RuneMetrics names. */
 function closed(state: ClosedState, hiscores: Hiscores | null, { readAt }: ReadingFacts): SyncOutcome {
   const trouble = troubleOf(hiscores);
   if (trouble) return waiting(trouble, `${STATE_TEXT[state]}; ${describeTrouble(HISCORES, trouble)}`, false);
@@ -105,7 +105,7 @@ function closed(state: ClosedState, hiscores: Hiscores | null, { readAt }: Readi
   return { kind: 'gone', reading: withoutLog(state, null, readAt), message };
 }
 
-/** RuneMetrics failed: XP comes from the hiscores, and of the member's state nothing new is known. */
+/** Outcome when RuneMetrics failed: XP comes from the hiscores, and the state of the member's log stays unknown. */
 function silent(trouble: Trouble, hiscores: Hiscores | null, { readAt, wasSilent }: ReadingFacts): SyncOutcome {
   const said = describeTrouble(LOG, trouble);
   if (hiscores?.kind === 'ok') {
@@ -122,8 +122,8 @@ function silent(trouble: Trouble, hiscores: Hiscores | null, { readAt, wasSilent
   const message = `${said}; ${describeTrouble(HISCORES, other)}`;
   const pauses = [trouble, other].flatMap((each) => (each.kind === 'rate_limited' ? each.retryAfterMs : []));
   const soonest = Math.min(...pauses);
-  // While one service makes us wait long, the other may answer the next try: a single failure must not cost the member
-  // the whole pause.
+  // While one service has a long pause, the other may answer the next try: one failure must not make the member wait
+  // for the whole pause.
   if (pauses.length === 2 || soonest <= SHORT_PAUSE_MS) return { kind: 'rate_limited', retryAfterMs: soonest, message };
   if (![trouble, other].some((each) => isFailure(each))) {
     return { kind: 'resting', message: `${sentence(message)}; waiting`, everyone: true };
@@ -131,12 +131,12 @@ function silent(trouble: Trouble, hiscores: Hiscores | null, { readAt, wasSilent
   return { kind: 'failed', message };
 }
 
-/** Failed this once, which says nothing of the next try. */
+/** Returns true for a single failure, after which the next try may succeed. */
 function isFailure(trouble: Trouble): boolean {
   return trouble.kind !== 'rate_limited' && !isResting(trouble);
 }
 
-/** A log that was readable a while ago is worth another try, but a service that is down is not, nor a long pause. */
+/** Returns another try for a log that was readable before; null when the service is down or its pause is long. */
 function anotherTry(trouble: Trouble): Again | null {
   if (trouble.kind !== 'rate_limited') return isResting(trouble) ? null : { pauseMs: null };
   return trouble.retryAfterMs <= SHORT_PAUSE_MS ? { pauseMs: trouble.retryAfterMs } : null;
@@ -155,7 +155,7 @@ function withoutLog(profileState: ProfileState, hiscores: HiscoreReading | null,
   return { profileState, readAt, displayName: null, combatLevel: null, skills, activities: null };
 }
 
-/** That a name is not listed is an answer as well. */
+/** Returns the time of a hiscores answer; "not listed" counts as an answer. */
 function answeredAt(hiscores: Hiscores | null, readAt: Date): Date | null {
   return hiscores?.kind === 'ok' || hiscores?.kind === 'not_found' ? readAt : null;
 }

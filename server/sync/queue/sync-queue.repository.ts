@@ -6,41 +6,41 @@ import { past, until } from '../../database/clock/past-time.ts';
 import { gateSql, type HostOrder } from './host-gate.ts';
 import { takenItemSchema, type TakenItem } from './sync-item.ts';
 
-/** The lease is not ours any more: the run was cancelled, or the item was given to another worker. */
+/** Thrown when this process lost a lease: the run was cancelled, or another worker got the item. */
 export class LeaseLostError extends Error {}
 
-/** What the end of an item leaves behind. */
+/** Result that the end of an item stores. */
 export interface ItemEnd {
   status: 'done' | 'failed';
   log: LogStatus;
   xpGained: number;
   message: string | null;
-  /** When the hiscores answered in this try; null: not read. */
+  /** Time at which the hiscores answered in this try; null when they were not read. */
   hiscoresAt: Date | null;
 }
 
-/** A member that goes back into the queue. */
+/** Member that is put back into the queue. */
 interface PutBack {
   message: string | null;
   delayMs: number;
-  /** Of what this try stored; its end counts it. */
+  /** XP that this try stored; the item's end counts it. */
   xpGained?: number;
 }
 
-/** What the driver answers to UPDATE: rows of RETURNING, rows touched. */
+/** Answer of the driver to UPDATE: the rows of RETURNING and the number of updated rows. */
 const updated = z.tuple([z.array(z.unknown()), z.number()]);
 
 type Queryable = Pick<DataSource | EntityManager, 'query'>;
 
-/** Longer than an item ever waits for its next try; what is left beyond it was stored by a clock that ran ahead. */
+/** Longer than an item ever waits for its next try; a later time was stored by a fast clock. */
 const LONGEST_WAIT = '16 minutes';
-/** What was never put off waits for nothing, whatever the clock was when it was queued. */
+/** SQL condition: the item may be taken now. An item that was never deferred is due whatever the clock was when queued. */
 export const IS_DUE = `(i.attempt = 0 AND NOT i.rate_limited AND i.message IS NULL
   OR coalesce(${until('i.run_after', LONGEST_WAIT)} <= clock_timestamp(), true))`;
-/** A lease is as long as `$1` at most. */
+/** SQL condition: the lease has ended. A lease lasts `$1` ms; one that ends much later was stored by a fast clock. */
 const LEASE_OVER = `NOT i.lease_until BETWEEN clock_timestamp() AND clock_timestamp() + 2 * $1 * interval '1 ms'`;
 
-/** The gate on the host's pace lets a member that is wanted more overtake until the very turn. */
+/** Takes an item only when the host has a slot, so that a member of higher priority can overtake until then. */
 const TAKE = `
 WITH due AS (
   SELECT i.run_id, i.member_id FROM sync_item i JOIN sync_run r ON r.id = i.run_id AND r.status = 'running'
@@ -107,12 +107,12 @@ UPDATE sync_run r SET rate_limited = r.rate_limited + $5::int, announced = false
 export class SyncQueueRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** For statements outside of a transaction. */
+  /** Connection for statements outside a transaction. */
   get pool(): Queryable {
     return this.database;
   }
 
-  /** The member to read next, or null: nothing is due, or no host has a turn yet. */
+  /** Takes the member to read next. Returns null when nothing is due or no host has a slot yet. */
   async take(leaseId: string, leaseMs: number, hosts: HostOrder): Promise<TakenItem | null> {
     try {
       const [rows] = z
@@ -120,13 +120,13 @@ export class SyncQueueRepository {
         .parse(await this.database.query(TAKE, [leaseId, leaseMs, ...hosts]));
       return rows[0] ?? null;
     } catch (error) {
-      // Two runs held the same member and two workers met at it: the unique index let one of them through.
+      // Two runs have the same member and two workers tried to take it: the unique index accepted one of them.
       if (isUniqueViolation(error)) return null;
       throw error;
     }
   }
 
-  /** Ends an item, counts it in its run and writes its log line. @throws LeaseLostError when it is not ours any more */
+  /** Ends an item, counts it in its run and writes its log line. @throws LeaseLostError when the lease is lost */
   async finish(on: Queryable, item: TakenItem, end: ItemEnd): Promise<void> {
     const [rows] = z
       .tuple([z.array(z.unknown()), z.number()])
@@ -145,7 +145,7 @@ export class SyncQueueRepository {
     if (rows.length === 0) throw new LeaseLostError(`${item.name} was taken from us`);
   }
 
-  /** Back into the queue: after a failed try, or (`giveBackTry`) when none was made. False: it is not ours any more. */
+  /** Requeues an item after a failed try, or (`giveBackTry`) when no try was made. Returns false when the lease is lost. */
   async release(on: Queryable, item: TakenItem, back: PutBack & { giveBackTry: boolean }): Promise<boolean> {
     const { message, delayMs, giveBackTry, xpGained = 0 } = back;
     const key = [item.run_id, item.member_id, item.lease_id];
@@ -154,8 +154,8 @@ export class SyncQueueRepository {
   }
 
   /**
-   * Back into the queue because the game asked us to wait: no try is used up; counted once a member. False: it is not
-   * ours any more.
+   * Requeues an item because a service requested a wait: no try is used up, and the run counts it once for each member.
+   * Returns false when the lease is lost.
    */
   async defer(on: Queryable, item: TakenItem, { message, delayMs, xpGained = 0 }: PutBack): Promise<boolean> {
     const key = [item.run_id, item.member_id, item.lease_id];
@@ -163,7 +163,7 @@ export class SyncQueueRepository {
     return updated.parse(await on.query(DEFER, params))[1] > 0;
   }
 
-  /** Remembers when the hiscores answered in a try that does not end the item. */
+  /** Stores when the hiscores answered in a try that does not end the item. */
   async noteHiscores(on: Queryable, memberId: number, at: Date): Promise<void> {
     await on.query(
       `INSERT INTO sync_due (member_id, hiscores_at) VALUES ($1, $2)
@@ -172,7 +172,7 @@ export class SyncQueueRepository {
     );
   }
 
-  /** Keeps leases alive. @returns the leases that are still ours */
+  /** Extends leases. Returns those that this process still holds. */
   async beat(leaseIds: string[], leaseMs: number): Promise<Set<string>> {
     const [rows] = z.tuple([z.array(z.object({ lease_id: z.string() })), z.number()]).parse(
       await this.database.query(
@@ -185,10 +185,10 @@ export class SyncQueueRepository {
   }
 
   /**
-   * Takes back what dead workers held: no try is used up, but the member goes behind the others, so that one who kills
-   * his worker is not the next one's first; and after `maxLost` workers he is given up, so that it ends.
+   * Requeues the members of dead workers. No try is used up, but the member moves behind the others, so that a member
+   * that crashes its worker is not the next one's first; after `maxLost` workers it fails, so that the run ends.
    * Closes runs whose last members were removed.
-   * @returns true when anything was taken back or closed
+   * @returns true when anything was requeued, failed or closed
    */
   async reclaim(maxLost: number, leaseMs: number): Promise<boolean> {
     const [, requeued] = updated.parse(
@@ -226,7 +226,7 @@ export class SyncQueueRepository {
     return requeued + last.length + closed > 0;
   }
 
-  /** Ms until something may be taken; null: nothing is queued. */
+  /** Returns the time in ms until something may be taken; null when nothing is queued. */
   async nextDueMs(hosts: HostOrder): Promise<number | null> {
     const rows = z.array(z.object({ ms: z.nullable(z.coerce.number()) })).parse(
       await this.database.query(

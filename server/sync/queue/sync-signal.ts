@@ -7,8 +7,8 @@ interface SyncHandlers {
 }
 
 /**
- * Receives `sync_work` (something to take) and `sync_cancel` (a run ended) from every process. Only a shortcut: workers
- * also look by themselves, so a lost connection costs a second and no work.
+ * Receives `sync_work` (an item can be taken) and `sync_cancel` (a run was cancelled) from every process. Only a shortcut:
+ * workers also poll the queue, so a lost connection costs a second and no work.
  */
 @Injectable()
 export class SyncSignal {

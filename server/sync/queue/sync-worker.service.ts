@@ -12,7 +12,7 @@ import { SyncQueueRepository } from './sync-queue.repository.ts';
 import { SyncSignal } from './sync-signal.ts';
 import { SyncOptions } from '../sync.options.ts';
 
-/** An item is taken so long before its turn: as in the statement that takes. */
+/** Time in ms before its slot at which an item is taken; the statement that takes it has the same value. */
 const TURN_AHEAD_MS = 150;
 const RESTING_MS = 5000;
 
@@ -23,8 +23,8 @@ interface Work {
 }
 
 /**
- * Takes members of running runs and reads them, some at a time, at the pace of the game. Any number of processes do
- * this on one database; a lease says who reads whom, and ends by itself when its process dies.
+ * Takes members of running runs and reads them, several at a time, at the pace of the game's services. Any number of
+ * processes do this on one database; a lease reserves a member for one process and ends by itself when that dies.
  */
 @Injectable()
 export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -34,9 +34,9 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
   private stopped = false;
   private loop: Promise<void> | null = null;
   private beat: NodeJS.Timeout | null = null;
-  /** The host has no turn before this: what is taken later may be something that is wanted more. */
+  /** The host has no slot before this time; an item taken later may have a higher priority. Monotonic clock. */
   private nextTakeAt = -Infinity;
-  /** A service rests: nothing is taken until then. The breaker is this process's own, and so is this. */
+  /** Nothing is taken before this time, because services rest. Local to this process, like its breaker. */
   private restingUntil = -Infinity;
 
   constructor(
@@ -67,12 +67,12 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
     this.loop = this.run();
   }
 
-  /** There may be something to take, or somebody new to read. */
+  /** Makes the worker check the queue now. */
   wake(): void {
     this.nap.wake();
   }
 
-  /** Gives back what is being read, so that another process goes on with it at once. */
+  /** Requeues the members that are being read, so that another process can read them at once. */
   async stop(): Promise<void> {
     if (this.stopped || !this.loop) return;
     this.stopped = true;
@@ -86,7 +86,7 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
   }
 
   private async run(): Promise<void> {
-    // What a dead process left untold or held.
+    // A dead process may have left changes unpublished and members leased.
     this.announcer.poke();
     await this.keepLeases();
     while (!this.stopped) {
@@ -99,7 +99,7 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
     }
   }
 
-  /** False: there is nothing to do now. */
+  /** Takes one item or fills the queue. Returns false when there is nothing to do now. */
   private async step(): Promise<boolean> {
     if (this.working.size >= this.options.concurrency || this.waitMs() > 0) return false;
     const item = await this.queue.take(randomUUID(), this.options.leaseMs, READ_HOSTS);
@@ -112,7 +112,7 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
     if (this.waitMs() > 0) return Math.min(this.waitMs(), this.options.idleMs);
     if (this.working.size >= this.options.concurrency) return this.options.idleMs;
     const dueMs = await this.queue.nextDueMs(READ_HOSTS);
-    // A queued member whose other run reads it just now is due and cannot be taken: look again soon, not at once.
+    // A queued member that another run is reading is due but cannot be taken: check again soon, not at once.
     return Math.min(Math.max(dueMs ?? this.options.idleMs, 20), this.options.idleMs);
   }
 
@@ -128,7 +128,7 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
       .then((result) => {
         if (result === 'resting') this.restingUntil = this.monotonic.ms() + RESTING_MS;
       })
-      // The lease runs out and somebody takes the member again.
+      // The lease ends by itself and a worker takes the member again.
       .catch((error: unknown) => this.log.warn(`${item.name} was left to its lease: ${String(error)}`))
       .finally(() => {
         this.working.delete(item.lease_id);

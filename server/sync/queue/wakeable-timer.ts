@@ -1,6 +1,6 @@
 import { timerDelay } from '../../config/timer-delay.ts';
 
-/** A sleep that anyone may end; a wake-up before the sleep makes it no sleep at all, so none is lost. */
+/** Sleep that `wake()` ends early. A wake-up before the sleep ends it at once, so that none is lost. */
 export class WakeableTimer {
   private woken = false;
   private end: (() => void) | null = null;

@@ -19,7 +19,7 @@ const order = (members: DueMember[], now = START, leastGapMs = 0) =>
   rankDue(members, { now, leastGapMs }).map(({ id }) => id);
 
 describe('the order of reading', () => {
-  it('is by weight when all wait alike', () => {
+  it('ranks by weight when all members wait equally long', () => {
     const members = [
       member(1),
       member(2, { viewedAt: at(-60) }),
@@ -30,7 +30,7 @@ describe('the order of reading', () => {
     expect(order(members)).toEqual([5, 4, 3, 2, 1]);
   });
 
-  it('puts a log that was missed before others of its weight, and behind news', () => {
+  it('ranks a missed log before others of its weight, and after news', () => {
     const members = [
       member(1, { urgent: true }),
       member(2, { logMissed: true }),
@@ -40,17 +40,17 @@ describe('the order of reading', () => {
     expect(order(members)).toEqual([3, 4, 2, 1]);
   });
 
-  it('is by waiting time when all weigh alike', () => {
+  it('ranks by waiting time when all members have the same weight', () => {
     expect(order([member(1, { lastAttemptAt: at(-10) }), member(2, { lastAttemptAt: at(-30) })])).toEqual([2, 1]);
   });
 
-  it('forgets a change that was read, and a profile that was opened long ago', () => {
+  it('ignores a change that was read since, and a profile that was opened long ago', () => {
     const read = member(1, { clanXpChangedAt: at(-700) });
     const old = member(2, { viewedAt: at(-3600), lastAttemptAt: at(-601) });
     expect(order([read, old])).toEqual([2, 1]);
   });
 
-  it('keeps a member who cannot be read back, for six hours at most', () => {
+  it('delays a member that cannot be read, by six hours at most', () => {
     const failing = (failures: number) => member(1, { failures, lastAttemptAt: START });
     const waits = [1, 2, 3, 8, 9, 50].map(
       (failures) => ((nextDueAtMs([failing(failures)], 0) ?? 0) - START.getTime()) / 1000,
@@ -60,7 +60,7 @@ describe('the order of reading', () => {
     expect(order([failing(1)], at(60))).toEqual([1]);
   });
 
-  it('reads nobody more often than the least gap', () => {
+  it('reads no member more often than the least gap', () => {
     const fresh = member(1, { lastAttemptAt: at(-5), clanXpChangedAt: at(-1) });
     expect(order([fresh], START, 10_000)).toEqual([]);
     expect(order([fresh], at(5), 10_000)).toEqual([1]);
@@ -68,13 +68,13 @@ describe('the order of reading', () => {
 });
 
 describe('a simulated day of 500 members, one read every 3 s', () => {
-  /** Reads by the order under test; returns the longest wait of each member in seconds. */
+  /** Reads members in the order under test. Returns each member's longest wait in seconds and number of reads. */
   function simulate(changedShare: number, unreadable: number, seconds: number) {
     const members = Array.from({ length: 500 }, (_, index) => member(index + 1, { lastAttemptAt: at(-index) }));
     const longest = new Map(members.map(({ id }) => [id, 0]));
     const reads = new Map(members.map(({ id }) => [id, 0]));
     for (let now = 0; now < seconds; now += 3) {
-      // The busy ones always have news; they must not crowd out the quiet ones.
+      // Busy members always have news and must not crowd out the quiet ones.
       if (now % 60 === 0) for (const one of members.slice(0, changedShare * 500)) one.clanXpChangedAt = at(now);
       const [next] = rankDue(members, { now: at(now), leastGapMs: 30_000 });
       if (!next) continue;
@@ -87,17 +87,17 @@ describe('a simulated day of 500 members, one read every 3 s', () => {
     return { longest, reads };
   }
 
-  it('starves nobody, not even when a fifth has news all the time', () => {
+  it('reads every member, even when a fifth always has news', () => {
     const hours = 6;
     const { longest, reads } = simulate(0.2, 0, hours * 3600);
     expect(Math.min(...reads.values())).toBeGreaterThanOrEqual(1);
-    // 100 members weigh 20 and 400 weigh 1: the quiet ones settle at (100 × 20 + 400) × 3 s = 2 h, later at first.
+    // 100 members have weight 20 and 400 have 1: quiet ones wait (100 × 20 + 400) × 3 s = 2 h, at first longer.
     expect(Math.max(...longest.values())).toBeLessThan(3 * 3600);
     const busy = [...reads.entries()].filter(([id]) => id <= 100).map(([, count]) => count);
     expect(Math.min(...busy)).toBeGreaterThan((hours * 3600) / 1000);
   });
 
-  it('spends next to nothing on members who cannot be read', () => {
+  it('makes at most eight reads in four hours for a member that cannot be read', () => {
     const { reads } = simulate(0.05, 50, 4 * 3600);
     const unreadable = [...reads.entries()].filter(([id]) => id > 450).map(([, count]) => count);
     expect(Math.max(...unreadable)).toBeLessThanOrEqual(8);

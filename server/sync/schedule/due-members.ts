@@ -1,38 +1,38 @@
-/** What the order of reading is made of. */
+/** Facts about a member that decide when it is read. */
 export interface DueMember {
   id: number;
   joinedAt: Date;
-  /** End of the last try, good or bad; null: never tried. */
+  /** End of the last try, successful or not; null when never tried. */
   lastAttemptAt: Date | null;
   /** Failed tries in a row. */
   failures: number;
   neverRead: boolean;
-  /** When a clan list showed that clan XP rose; null: never. */
+  /** Time at which a clan list showed that clan XP rose; null when it never did. */
   clanXpChangedAt: Date | null;
-  /** When somebody opened the profile; null: never. */
+  /** Time at which a visitor opened the profile; null when none did. */
   viewedAt: Date | null;
-  /** On a team of a running bingo board. */
+  /** True for a member on a team of a running bingo board. */
   urgent: boolean;
-  /** XP is read, but the log could not be the last time, although others' logs can. */
+  /** True when the last read gave XP but not the log, although other members' logs can be read. */
   logMissed: boolean;
 }
 
 interface DueTimes {
   now: Date;
-  /** Nobody is read more often than this, whatever is known. */
+  /** Least time in ms between two reads of one member. */
   leastGapMs: number;
 }
 
-/** Waiting time counts so many times. D221. */
+/** Factors of the waiting time. D221. */
 const WEIGHT = { changed: 20, neverRead: 10, urgent: 4, viewed: 3, ordinary: 1 };
-/** So many times sooner than otherwise is a log read that was missed: its lines leave the window. */
+/** Additional factor for a missed log, whose lines soon leave the window of 20. */
 const LOG_MISSED = 5;
 const VIEWED_MS = 15 * 60_000;
 const VIEWED_GAP_MS = 5 * 60_000;
 const FIRST_BACKOFF_MS = 60_000;
 const LONGEST_BACKOFF_MS = 6 * 3_600_000;
 
-/** Everyone who may be read now, the one to read first in front. */
+/** Returns the members that may be read now, in the order of reading. */
 export function rankDue(members: readonly DueMember[], times: DueTimes): DueMember[] {
   return members
     .filter((member) => dueAtMs(member, times.leastGapMs) <= times.now.getTime())
@@ -41,12 +41,12 @@ export function rankDue(members: readonly DueMember[], times: DueTimes): DueMemb
     .map(({ member }) => member);
 }
 
-/** When the first of them may be read, in ms since 1970; null: there is nobody. */
+/** Returns the time at which the first of the members may be read, in ms since 1970; null without members. */
 export function nextDueAtMs(members: readonly DueMember[], leastGapMs: number): number | null {
   return members.length === 0 ? null : Math.min(...members.map((member) => dueAtMs(member, leastGapMs)));
 }
 
-/** Everyone waits from the last try, so one who cannot be read moves back like the others. */
+/** Time since the last try, so that a member that cannot be read moves back like the others. */
 function waitedMs(member: DueMember, now: Date): number {
   return Math.max(1, now.getTime() - (member.lastAttemptAt ?? member.joinedAt).getTime());
 }
@@ -71,12 +71,12 @@ function dueAtMs(member: DueMember, leastGapMs: number): number {
   );
 }
 
-/** Clan XP rose since the member was tried last. */
+/** Returns true when clan XP rose after the last try. */
 export function hasChanged({ clanXpChangedAt, lastAttemptAt }: DueMember): boolean {
   return clanXpChangedAt !== null && (lastAttemptAt === null || clanXpChangedAt > lastAttemptAt);
 }
 
-/** A profile that stays open counts at most every five minutes. */
+/** Returns true for a recently opened profile; one that stays open counts at most every five minutes. */
 function isViewed({ viewedAt, lastAttemptAt }: DueMember, now: Date): boolean {
   if (!viewedAt || now.getTime() - viewedAt.getTime() > VIEWED_MS) return false;
   return !lastAttemptAt || now.getTime() - lastAttemptAt.getTime() >= VIEWED_GAP_MS;

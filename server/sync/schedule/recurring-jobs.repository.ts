@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 
-/** Longer than a service ever asks us to wait. */
+/** Longer than any wait that a service requests. */
 const LONGEST_ASKED = '16 minutes';
 const failureRows = z.array(z.object({ failures: z.number() }));
 const claimRows = z.tuple([z.array(z.object({ failures: z.number() })), z.number()]);
@@ -12,8 +12,8 @@ const stateRows = z.array(
 type TurnState = z.infer<typeof stateRows>[number];
 
 /**
- * A wait that follows from the settings ($3) counts as long as they say now, not as they said when it began. What lies
- * further ahead than any wait lasts was set before the clock was set back.
+ * A wait that follows from the settings ($3) has the length that they give now, not when it began. A time further ahead
+ * than any wait was stored before the clock was set back.
  */
 const TAKE = `
 UPDATE sync_turn SET next_at = clock_timestamp() + $2 * interval '1 ms', wait_ms = NULL
@@ -24,16 +24,16 @@ WHERE name = $1 AND failures = $4
 RETURNING failures`;
 
 /**
- * Work that recurs and that one process of all does: whoever finds the turn due takes it. A process that dies with a
- * turn in hand keeps it for `leaseMs` only. Table sync_turn.
+ * Jobs that recur and that one process at a time does: the first process that finds a job due takes it. A process that
+ * dies during a job blocks it for `leaseMs` only. Table sync_turn.
  */
 @Injectable()
 export class RecurringJobsRepository {
   constructor(private readonly database: DataSource) {}
 
   /**
-   * Null: it is not due, or another process has it. `failures`: bad ends in a row before this turn.
-   * @param waitOf time between turns after so many failures, as the settings say now
+   * Takes a job that is due. Returns its number of failures in a row, or null when it is not due or another process has it.
+   * @param waitOf ms between two runs of the job after a number of failures, by the present settings
    */
   async take(
     name: string,
@@ -50,7 +50,7 @@ export class RecurringJobsRepository {
     return rows[0] ?? null;
   }
 
-  /** The turn was good; `problem`: good, but somebody must look at this. */
+  /** Stores a success of the job. `problem` is a message for admins about it; null without one. */
   async succeed(name: string, nextInMs: number, problem: string | null = null): Promise<void> {
     await this.database.query(
       `UPDATE sync_turn SET done_at = clock_timestamp(), failures = 0, problem = $3,
@@ -59,7 +59,7 @@ export class RecurringJobsRepository {
     );
   }
 
-  /** @param asked a service said how long to wait, so the settings do not count */
+  /** Stores a failure of the job. @param asked true when a service requested the wait, so that the settings do not apply */
   async fail(name: string, nextInMs: number, problem: string, asked = false): Promise<void> {
     await this.database.query(
       `UPDATE sync_turn SET failures = failures + 1, problem = $3,
@@ -68,7 +68,7 @@ export class RecurringJobsRepository {
     );
   }
 
-  /** Null: never taken. */
+  /** Returns the last result of a job; null when it never ran. */
   async state(name: string): Promise<TurnState | null> {
     const rows: unknown = await this.database.query(
       'SELECT done_at, failures, problem FROM sync_turn WHERE name = $1',

@@ -4,7 +4,7 @@ import { SyncOptions } from '../sync.options.ts';
 import { SyncWorkerService } from '../queue/sync-worker.service.ts';
 import { UrgentMembersService } from './urgent-members.service.ts';
 
-/** What other features need of the schedule. */
+/** Interface of the schedule for other features. */
 @Injectable()
 export class ScheduleService {
   private readonly log = new Logger(ScheduleService.name);
@@ -16,19 +16,19 @@ export class ScheduleService {
     private readonly urgent: UrgentMembersService,
   ) {}
 
-  /** False: nothing is read unless somebody asks (tests). */
+  /** False when members are read only on request (in tests). */
   get isOn(): boolean {
     return this.options.schedule;
   }
 
-  /** A board runs, so news is wanted sooner. */
+  /** Returns true while a bingo board runs, so that the clan list is read more often. */
   async boardRunning(): Promise<boolean> {
     return (await this.urgent.current()).boardRunning;
   }
 
   /**
-   * A clan list was stored: who gained XP is read before what is queued, and who is new is looked for now. Never throws:
-   * what was stored stays stored, and without the hurry the schedule finds the same members a little later.
+   * Reads members with news first, after a clan list was stored: those whose XP rose overtake the queue, and new ones are
+   * looked for now. Never throws: on a failure the schedule finds the same members a little later.
    */
   async takeNews(): Promise<void> {
     try {
@@ -39,7 +39,7 @@ export class ScheduleService {
     this.wake();
   }
 
-  /** Members have news or are new: look now whom to read. */
+  /** Makes the schedule check now which members to read. */
   wake(): void {
     this.due.wake();
     this.worker.wake();

@@ -18,7 +18,7 @@ const rowSchema = z.array(
   }),
 );
 
-/** Active members that wait in no run. A time that lies ahead counts as none; who joined ahead waits longest. */
+/** Active members that wait in no run. A time in the future counts as null; a future join as the longest wait. */
 const WAITING = `
 SELECT m.id, coalesce(${past('m.joined_at')}, to_timestamp(0)) AS joined_at,
   ${past('m.skills_read_at')} IS NULL AS never_read, ${past('m.clan_xp_changed_at')} AS clan_xp_changed_at,
@@ -29,15 +29,15 @@ FROM member m LEFT JOIN sync_due d ON d.member_id = m.id
 WHERE m.is_active AND NOT EXISTS (
   SELECT 1 FROM sync_item i WHERE i.member_id = m.id AND i.status IN ('queued', 'active'))`;
 
-/** Reads which members wait for a round. */
+/** Reads the members that wait for a scheduled round. */
 @Injectable()
 export class ScheduledRoundRepository {
-  /** Holds the making of rounds to the end of the transaction. */
+  /** Locks the creation of rounds until commit. */
   async lock(tx: EntityManager): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext('sync-round'))`);
   }
 
-  /** Tells whether a member of a running run can be read now. */
+  /** Returns true when a queued member of a running run can be taken now. */
   async isQueued(tx: EntityManager): Promise<boolean> {
     const rows: unknown = await tx.query(
       `SELECT 1 FROM sync_item i JOIN sync_run r ON r.id = i.run_id AND r.status = 'running'

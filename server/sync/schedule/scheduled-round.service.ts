@@ -12,22 +12,22 @@ import { RecurringJobsRepository } from './recurring-jobs.repository.ts';
 import { ScheduledRoundRepository } from './scheduled-round.repository.ts';
 import { UrgentMembersService } from './urgent-members.service.ts';
 
-/** A round holds as much as the pace allows in this time, so that news overtakes within it. */
+/** Duration of a round at the services' pace, so that news waits no longer than this. */
 const ROUND_MS = 20_000;
 const SWEEP_EVERY_MS = 6 * 3_600_000;
-/** The sweep takes everyone who was not tried since. */
+/** A sweep includes all members whose last try is older than this. */
 const SWEEP_AGE_MS = 3_600_000;
 
-/** Who waits, and when that was read, by the database's clock. */
+/** Waiting members, and the time of the reading by the database's clock. */
 interface Waiting {
   members: DueMember[];
   now: Date;
 }
 
-/** The schedule: keeps reading members without being asked, in rounds, whoever waits most first. */
+/** Creates scheduled rounds: reads all members again and again, by rank of their waiting. */
 @Injectable()
 export class ScheduledRoundService {
-  /** Before this there is nobody to read: no need to look. By the monotonic clock. */
+  /** No member is due before this time of the monotonic clock, so the database is not queried. */
   private quietUntilMs = -Infinity;
 
   constructor(
@@ -42,13 +42,13 @@ export class ScheduledRoundService {
     private readonly options: SyncOptions,
   ) {}
 
-  /** Starts the next round when nothing is queued. True: there is a new round. */
+  /** Starts the next round when nothing is queued. Returns true when it started one. */
   async fill(): Promise<boolean> {
     if (!this.options.schedule || this.monotonic.ms() < this.quietUntilMs) return false;
     const sweep = (await this.jobs.take('sweep', SWEEP_EVERY_MS)) !== null;
     const urgency = await this.urgent.current();
     return this.transactions.run(async (tx) => {
-      // One process makes the round; the others find it.
+      // The lock lets one process create the round; the others find it.
       await this.rounds.lock(tx);
       if (await this.rounds.isQueued(tx)) return false;
       const waiting = await this.listWaiting(tx, urgency.memberIds);
@@ -67,7 +67,7 @@ export class ScheduledRoundService {
     });
   }
 
-  /** Members whose clan XP rose are read before whatever is queued already: moved up there, or in a run of their own. */
+  /** Reads members whose clan XP rose before the others: moves queued ones up and creates a run for the rest. */
   async takeNews(): Promise<void> {
     await this.transactions.run(async (tx) => {
       await this.rounds.lock(tx);
@@ -80,7 +80,7 @@ export class ScheduledRoundService {
     });
   }
 
-  /** Somebody has news: the next look is now. */
+  /** Lets the next fill() query the database at once. */
   wake(): void {
     this.quietUntilMs = -Infinity;
   }
@@ -109,7 +109,7 @@ export class ScheduledRoundService {
 
   private async listWaiting(tx: EntityManager, urgent: ReadonlySet<number>): Promise<Waiting> {
     const rows = await this.rounds.waiting(tx);
-    // Where most are missed RuneMetrics is down: then nobody is to wait for it, least of all those with closed logs.
+    // When most logs are missed, RuneMetrics is down: missed logs must then not delay the other members.
     const worthIt = 2 * rows.filter((row) => row.log_missed).length < rows.length;
     const members = rows.map((row) => ({
       id: row.id,
@@ -122,7 +122,7 @@ export class ScheduledRoundService {
       urgent: urgent.has(row.id),
       logMissed: worthIt && row.log_missed,
     }));
-    // Without a row nobody needs the time.
+    // Without rows the time is not used.
     return { members, now: rows[0]?.now ?? new Date(0) };
   }
 }

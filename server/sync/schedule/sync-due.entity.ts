@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** When a member was tried last. */
+/** Last try of a member, its failures in a row, and the times that decide when it is read next. */
 @Entity({ name: 'sync_due' })
 export class SyncDueEntity {
   @PrimaryColumn({ type: 'integer' })

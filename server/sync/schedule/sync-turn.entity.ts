@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Recurring work that one process of all does. */
+/** Recurring job that one process at a time does. */
 @Entity({ name: 'sync_turn' })
 export class SyncTurnEntity {
   @PrimaryColumn({ type: 'text' })
@@ -18,7 +18,7 @@ export class SyncTurnEntity {
   @Column({ type: 'text', nullable: true })
   problem!: string | null;
 
-  /** The wait that `next_at` was set with, when it follows from the settings; null: something else sets it. */
+  /** Wait in ms that `next_at` was set with, when it follows from the settings; null when it does not. */
   @Column({ type: 'bigint', nullable: true })
   waitMs!: number | null;
 }

@@ -7,7 +7,7 @@ import { RecurringJobsRepository } from './recurring-jobs.repository.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What recurs beside reading: forgetting old runs and log lines, once a day for all processes. */
+/** Deletes old runs and log lines, once a day for all processes. */
 @Injectable()
 export class SyncSchedule {
   private readonly log = new Logger(SyncSchedule.name);

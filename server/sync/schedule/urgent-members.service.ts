@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 
 interface Urgency {
-  /** Members whose news somebody waits for: teams of a running bingo board. */
+  /** Members that are read sooner: the teams of a running bingo board. */
   memberIds: ReadonlySet<number>;
-  /** A board runs: the clan list is looked at more often. */
+  /** True while a board runs, so that the clan list is read more often. */
   boardRunning: boolean;
 }
 
 const CALM: Urgency = { memberIds: new Set(), boardRunning: false };
 
-/** Where a feature says whose news matters now; the scheduler asks before every round. */
+/** Registry of features that name urgent members; the scheduler reads it before every round. */
 @Injectable()
 export class UrgentMembersService {
   private readonly sources: (() => Promise<Urgency>)[] = [];
 
-  /** Called once at start by a feature that knows of urgent members. */
+  /** Adds a source of urgent members. Each feature calls this once, at start. */
   register(source: () => Promise<Urgency>): void {
     this.sources.push(source);
   }
