@@ -7,7 +7,7 @@ import { SOURCES, type SourceResult } from './sources/sources.ts';
 import { decodeText, malformed } from './transport/answer-text.ts';
 import { Fetcher } from './transport/fetcher.ts';
 
-/** Asks the game's services, each at its own pace. */
+/** Reads the game's services, each at its own pace. */
 @Injectable()
 export class GameReaderService {
   constructor(
@@ -16,8 +16,7 @@ export class GameReaderService {
   ) {}
 
   /**
-   * Reads one player's or clan's data. A name that nobody can have is answered as not found, without a call. Never
-   * throws.
+   * Reads one player's or clan's data. An impossible name gives `not_found` without a call. Never throws.
    */
   read<Name extends SourceName>(name: Name, subject: string, signal?: AbortSignal): Promise<SourceResult<Name>>;
   async read(name: SourceName, subject: string, signal?: AbortSignal): Promise<GameResult<unknown>> {

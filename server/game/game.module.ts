@@ -6,7 +6,7 @@ import { GameReaderService } from './game-reader.service.ts';
 import { HostPaceRepository } from './transport/host-pace.repository.ts';
 import { HostPace } from './transport/host-pace.ts';
 
-/** Reads the game's services, and the one fetcher that all outgoing calls share. */
+/** Provides the reader of the game's services and the fetcher that all outgoing calls share. */
 @Module({
   providers: [
     HostPaceRepository,

@@ -3,10 +3,10 @@ import type { SkippedRow } from '../../shared/roster/clan.schemas.ts';
 import type { ProfileState } from '../../shared/members/members.schemas.ts';
 
 /**
- * What a game service said. Everything but `ok` changes no row.
- * not_found: no such player or clan; private, not_a_member: RuneMetrics' answers for such accounts;
- * rate_limited: 429 or the host is paused; unavailable: down, slow, refused, breaker open;
- * malformed: an answer that is not what the service sends (HTML with 200, wrong shape, too large).
+ * Result of a call of a game service. Only `ok` changes rows.
+ * `not_found`: no such player or clan. `private`, `not_a_member`: RuneMetrics' answers for such accounts.
+ * `rate_limited`: a 429, or the host is paused. `unavailable`: down, slow, refused, or the breaker is open.
+ * `malformed`: not an answer of this service (HTML with 200, wrong shape, too large).
  */
 export type GameResult<T> =
   | { kind: 'ok'; value: T }
@@ -14,14 +14,14 @@ export type GameResult<T> =
   | { kind: 'private' }
   | { kind: 'not_a_member' }
   | { kind: 'rate_limited'; retryAfterMs: number }
-  /** resting: the breaker is open, so no call was made: nobody's fault but the service's. */
+  /** `resting` is true when the breaker was open, so that no call was made. */
   | { kind: 'unavailable'; reason: string; resting?: boolean }
-  /** isDamaged: of the right kind, but with faults; the reason then fits into a sentence. */
+  /** `isDamaged` is true for an answer of the right kind with faults; its reason can be part of a sentence. */
   | { kind: 'malformed'; reason: string; isDamaged?: boolean };
 
-/** Arrays hold 30 entries in the order of SKILLS; index 0 is Overall. */
+/** Skills of one reading. Arrays have 30 entries in the order of SKILLS; index 0 is Overall. */
 export interface SkillReading {
-  /** Whole XP; null: the service does not know it (unranked). */
+  /** Whole XP; null when the service does not know it (unranked). */
   xp: (number | null)[];
   level: (number | null)[];
   rank: (number | null)[];
@@ -43,21 +43,21 @@ export interface LogLine {
 
 export interface ProfileNumbers {
   skills: SkillReading & { source: 'runemetrics' };
-  /** null: not given. */
+  /** Null when the answer has none. */
   combatLevel: number | null;
 }
 
-/** A RuneMetrics profile. Numbers and lines are believed independently of each other; at least one of them is. */
+/** RuneMetrics profile. Numbers and lines are checked independently of each other; at least one of them is valid. */
 export interface ProfileReading {
   /** Display name with the player's own capitals. */
   name: string;
-  /** null: what came is not to be believed. */
+  /** Null when the numbers were rejected. */
   numbers: ProfileNumbers | null;
-  /** Newest first, at most 20; null: they could not be read. */
+  /** Newest first, at most 20; null when they could not be read. */
   activities: LogLine[] | null;
-  /** Lines that were sent and had to be left out. */
+  /** Number of lines that were sent but could not be read. */
   unreadLines: number;
-  /** What of the answer was not believed and why, for admins; null: all was. */
+  /** Reasons for rejected parts of the answer, for admins; null for a part without faults. */
   doubts: { numbers: string | null; lines: string | null };
 }
 
@@ -73,21 +73,21 @@ export interface ClanList {
   /** In the list's order, each name once. */
   entries: ClanListEntry[];
   skipped: SkippedRow[];
-  /** False: somebody may be in the clan without being among the entries, so nobody has left by this list. */
+  /** False when entries may be missing, so that a member without an entry must not count as having left. */
   isWhole: boolean;
 }
 
-/** What one sync of a member learnt; handed to the store in one piece. */
+/** Result of one sync of a member, stored as a whole. */
 export interface MemberReading {
   profileState: ProfileState;
   /** When the answers arrived. */
   readAt: Date;
   displayName: string | null;
   combatLevel: number | null;
-  /** In order of trust: RuneMetrics first where it answered, else the hiscores. Empty: only the state was learnt. */
+  /** In order of trust: RuneMetrics first where it answered, then the hiscores. Empty when only the state is known. */
   skills: (SkillReading & { source: SkillSource })[];
-  /** null: the log could not be read, whoever's fault it is. */
+  /** Null when the log could not be read, for whatever reason. */
   activities: LogLine[] | null;
-  /** Lines of the log that were sent and had to be left out; absent: none. */
+  /** Number of log lines that were sent but could not be read; absent for none. */
   unreadLines?: number;
 }

@@ -10,8 +10,8 @@ import { GameReaderService } from './game-reader.service.ts';
 import type { GameSettings } from './sources/game-source.ts';
 
 /**
- * Everything a service can do to us, for each of the three: the right result, and never `ok`. That such results change
- * no row is tested with the store.
+ * All faults of a service, for each of the three services: the right result, and never `ok`. The tests of the store check
+ * that such results change no row.
  */
 const QUICK: Partial<FetchTuning> = {
   connectMs: 200,
@@ -23,7 +23,7 @@ const QUICK: Partial<FetchTuning> = {
   maxPauseMs: 5_000,
   breakerFailures: 1_000,
 };
-/** For answers that are refused by their content: a busy machine must not run into a time limit first. */
+/** Limits for answers that are rejected by their content, so that a busy machine does not reach a time limit first. */
 const PATIENT: Partial<FetchTuning> = { ...QUICK, headersMs: 10_000, bodyMs: 10_000, totalMs: 20_000 };
 const NAME = 'Moss Warden';
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Every service at one address, unpaced. */
+/** Settings with every service at one address and without a pace. */
 const settings = (baseUrl: string): GameSettings => ({
   activityTimezone: 'Europe/London',
   hiscoresUrl: baseUrl,
@@ -49,7 +49,7 @@ const settings = (baseUrl: string): GameSettings => ({
 });
 
 type Ask = (baseUrl?: string) => Promise<GameResult<unknown>>;
-/** A client with its own fetcher, so that pauses and breakers of one case do not reach the next. */
+/** Returns a reader with its own fetcher, so that pauses and breakers of one case do not affect the next. */
 function asking(service: SourceName, tuning = QUICK): Ask {
   const fetcher = new Fetcher(new MemoryHostPace(), 'CitadelWatch/test', tuning);
   fetchers.push(fetcher);
@@ -66,14 +66,14 @@ const SERVICES: { service: SourceName; type: string; good: Buffer }[] = [
   { service: 'clan-list', type: 'text/comma-separated-values', good: clanListBody([...ROWS]) },
 ];
 
-it('has a good answer and all faults for every service that is asked', () => {
+it('tests every service of SOURCE_NAMES', () => {
   expect(SERVICES.map(({ service }) => service).sort()).toEqual([...SOURCE_NAMES].sort());
 });
 
 describe.each(SERVICES)('$service', ({ service, type, good }) => {
   const typed = { 'content-type': type };
 
-  it('is read when all is well, also when it comes packed or without a type', async () => {
+  it('reads a good answer, also when it is compressed or has no content type', async () => {
     const ask = asking(service);
     server.will(sends(good, 200, typed));
     expect((await ask()).kind).toBe('ok');
@@ -102,7 +102,7 @@ describe.each(SERVICES)('$service', ({ service, type, good }) => {
       },
     ],
   ];
-  it.each(failing)('%s: unavailable after two more tries', async (_what, reply) => {
+  it.each(failing)('returns unavailable after two more tries: %s', async (_what, reply) => {
     server.will(reply);
     expect((await asking(service)()).kind).toBe('unavailable');
     expect(server.calls).toHaveLength(3);
@@ -126,7 +126,7 @@ describe.each(SERVICES)('$service', ({ service, type, good }) => {
       },
     ],
   ];
-  it.each(slow)('%s: unavailable when the time of all tries is over', async (_what, reply) => {
+  it.each(slow)('returns unavailable when the time of all tries is over: %s', async (_what, reply) => {
     server.will(reply);
     const started = performance.now();
     expect((await asking(service)()).kind).toBe('unavailable');
@@ -137,7 +137,7 @@ describe.each(SERVICES)('$service', ({ service, type, good }) => {
     ['DNS failure', 'http://nowhere.invalid'],
     ['nobody listening', 'http://127.0.0.1:9'],
     ['TLS error', ''],
-  ])('%s: unavailable', async (_what, address) => {
+  ])('returns unavailable: %s', async (_what, address) => {
     server.will(sends(good, 200, typed));
     const result = await asking(service)(address === '' ? server.baseUrl.replace('http:', 'https:') : address);
     expect(result.kind).toBe('unavailable');
@@ -149,20 +149,23 @@ describe.each(SERVICES)('$service', ({ service, type, good }) => {
     ['too long', { 'retry-after': '86400' }, 5_000],
     ['nothing', {}, 40],
     ['nonsense', { 'retry-after': 'later' }, 40],
-  ])('429 with %s: no call until the pause is over', async (_what, headers: Record<string, string>, expected) => {
-    if (headers['retry-after'] === 'in 3 s') headers = { 'retry-after': new Date(Date.now() + 3_000).toUTCString() };
-    server.will(sends('', 429, { ...typed, ...headers }));
-    const ask = asking(service);
-    const first = await ask();
-    if (first.kind !== 'rate_limited') throw new Error(first.kind);
-    expect(first.retryAfterMs).toBeLessThanOrEqual(expected);
-    expect(first.retryAfterMs).toBeGreaterThan(expected - 2_000);
-    const second = expected > 40 ? await ask() : first;
-    expect(second.kind).toBe('rate_limited');
-    expect(server.calls).toHaveLength(1);
-  });
+  ])(
+    'makes no call until the pause is over after a 429 with %s',
+    async (_what, headers: Record<string, string>, expected) => {
+      if (headers['retry-after'] === 'in 3 s') headers = { 'retry-after': new Date(Date.now() + 3_000).toUTCString() };
+      server.will(sends('', 429, { ...typed, ...headers }));
+      const ask = asking(service);
+      const first = await ask();
+      if (first.kind !== 'rate_limited') throw new Error(first.kind);
+      expect(first.retryAfterMs).toBeLessThanOrEqual(expected);
+      expect(first.retryAfterMs).toBeGreaterThan(expected - 2_000);
+      const second = expected > 40 ? await ask() : first;
+      expect(second.kind).toBe('rate_limited');
+      expect(server.calls).toHaveLength(1);
+    },
+  );
 
-  it('404: not found', async () => {
+  it('returns not_found for a 404', async () => {
     server.will(sends('<html>error404</html>', 404, { 'content-type': 'text/html' }));
     expect(await asking(service)()).toEqual({ kind: 'not_found' });
     expect(server.calls).toHaveLength(1);
@@ -197,13 +200,13 @@ describe.each(SERVICES)('$service', ({ service, type, good }) => {
     ['a redirect loop', (request, response) => sends('', 302, { location: request.url ?? '/' })(request, response)],
     ['a redirect without an address', sends('', 302, {})],
   ];
-  it.each(bad)('%s: malformed, asked once', async (_what, reply) => {
+  it.each(bad)('returns malformed after one call: %s', async (_what, reply) => {
     server.will(reply);
     expect((await asking(service, PATIENT)()).kind).toBe('malformed');
     expect(server.calls).toHaveLength(1);
   });
 
-  it.each([400, 401, 403, 418])('status %i: unavailable, asked once', async (status) => {
+  it.each([400, 401, 403, 418])('returns unavailable after one call for status %i', async (status) => {
     server.will(sends('no', status));
     expect(await asking(service)()).toEqual({ kind: 'unavailable', reason: `status ${status}` });
     expect(server.calls).toHaveLength(1);
@@ -213,12 +216,12 @@ describe.each(SERVICES)('$service', ({ service, type, good }) => {
 it('keeps nothing of a 50 MB answer or a bomb in memory', async () => {
   const bomb = gzipSync(Buffer.alloc(50_000_000, '1'));
   server.will(sends(bomb, 200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' }));
-  // Unpacking takes its time on a busy machine; what is looked at here is memory.
+  // Decompressing takes time on a busy machine; this test checks memory only.
   const ask = asking('hiscores', { ...QUICK, headersMs: 5_000, bodyMs: 5_000, totalMs: 20_000 });
   await ask();
   const before = process.memoryUsage().rss;
   for (let round = 0; round < 10; round++) expect((await ask()).kind).toBe('malformed');
-  // One unpacked answer alone has 50 MB; other tests share the process.
+  // A single decompressed answer has 50 MB; other tests share the process.
   expect(process.memoryUsage().rss - before).toBeLessThan(40_000_000);
 });
 
@@ -227,13 +230,13 @@ it.each([
   ['NOT_A_MEMBER', 'not_a_member'],
   ['NO_PROFILE', 'not_found'],
   ['OVERLOADED', 'unavailable'],
-])('runemetrics error word %s with 200: %s', async (error, kind) => {
+])('maps the RuneMetrics error %s with status 200 to %s', async (error, kind) => {
   server.will(sends(JSON.stringify({ error, loggedIn: 'false' }), 200, { 'content-type': 'application/json' }));
   expect((await asking('runemetrics')()).kind).toBe(kind);
 });
 
 it.each(['../admin', 'a&activities=0', 'a\r\nb', 'thirteen chars', '', 'a/b', 'a?b'])(
-  'a name that no player has (%j) is never asked for',
+  'makes no call for an impossible name: %j',
   async (name) => {
     server.will(sends(hiscoresBody()));
     const fetcher = new Fetcher(new MemoryHostPace(), 'CitadelWatch/test', QUICK);
@@ -245,7 +248,7 @@ it.each(['../admin', 'a&activities=0', 'a\r\nb', 'thirteen chars', '', 'a/b', 'a
   },
 );
 
-it('asks for a name with a space as %20', async () => {
+it('encodes a space in a name as %20', async () => {
   server.will(sends(hiscoresBody()));
   await asking('hiscores')();
   expect(server.calls[0]?.url).toBe('/index_lite.ws?player=Moss%20Warden');

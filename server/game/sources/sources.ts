@@ -5,7 +5,7 @@ import type { GameSource } from './game-source.ts';
 import { hiscoresSource } from './hiscores/hiscores.source.ts';
 import { runeMetricsSource } from './runemetrics/runemetrics.source.ts';
 
-/** Every service of the game that is asked. */
+/** All services of the game that the site reads. */
 export const SOURCES = {
   runemetrics: runeMetricsSource,
   hiscores: hiscoresSource,
@@ -13,5 +13,5 @@ export const SOURCES = {
 } satisfies Record<SourceName, GameSource<unknown>>;
 
 type ResultOf<Source> = Source extends GameSource<infer Reading> ? GameResult<Reading> : never;
-/** The result of asking a service, by its name. */
+/** Result of reading a service, by its name. */
 export type SourceResult<Name extends SourceName> = ResultOf<(typeof SOURCES)[Name]>;

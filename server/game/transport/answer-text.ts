@@ -1,8 +1,8 @@
 import type { GameResult } from '../game.types.ts';
 
 /**
- * Bytes as text. windows-1252 always succeeds; UTF-8 (the default of JSON) gives null for bytes that are none.
- * A byte order mark stays in the text, so that it is seen as the foreign thing it is.
+ * Decodes bytes. windows-1252 always succeeds; UTF-8 (the default of JSON) returns null for invalid bytes.
+ * A byte order mark stays in the text, so that the parsers reject it.
  */
 export function decodeText(body: Uint8Array, charset: 'utf-8' | 'windows-1252'): string | null {
   try {
@@ -12,32 +12,32 @@ export function decodeText(body: Uint8Array, charset: 'utf-8' | 'windows-1252'):
   }
 }
 
-/** The charset that a content type names, of the two that the game services use. */
+/** Returns the charset of a content type, one of the two that the game's services use. */
 export function charsetOf(contentType: string): 'utf-8' | 'windows-1252' {
   return /charset\s*=\s*"?(iso-8859-1|windows-1252|latin1)/i.test(contentType) ? 'windows-1252' : 'utf-8';
 }
 
-/** True for a page made for people: what a service in trouble sends with status 200. */
+/** Returns true for a web page, which a service with problems sends with status 200. */
 export function looksLikeHtml(text: string): boolean {
   return /^\s*</.test(text.slice(0, 200));
 }
 
-/** What one parser found wrong. */
+/** Result of a parser that rejects an answer. */
 export function malformed(reason: string): { kind: 'malformed'; reason: string } & GameResult<never> {
   return { kind: 'malformed', reason };
 }
 
-/** What one parser found wrong with an answer that is of the right kind: the name that was asked for is right. */
+/** Result of a parser that rejects an answer of the right kind, so that the requested name is known to be right. */
 export function damaged(reason: string): { kind: 'malformed'; reason: string; isDamaged: true } & GameResult<never> {
   return { kind: 'malformed', reason, isDamaged: true };
 }
 
-/** Names as we show them: the game's non-breaking spaces become plain ones. */
+/** Returns a name as the site shows it: the game's non-breaking spaces become plain ones. */
 export function tidyName(name: string): string {
   return name.replace(/[\u00a0 ]+/g, ' ').trim();
 }
 
-/** True for what may go into an address of a game service as a name: 1 to 12 letters, digits, spaces, `_`, `-`, `+`. */
+/** Returns true for a possible player name: 1 to 12 letters, digits, spaces, `_`, `-` and `+`. */
 export function isAskable(name: string): boolean {
   return /^[\p{L}\p{N} _\-+]{1,12}$/u.test(tidyName(name));
 }

@@ -2,14 +2,14 @@ import { Writable, type Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** The answer is bigger than any real one. */
+/** Thrown for an answer that is larger than any real one. */
 export class BodyTooLargeError extends Error {}
-/** `code` of a system or library error, '' when there is none. Looks at the shape: errors of the core are not always ours. */
+/** Returns the `code` of an error, '' without one. Checks the shape, because `instanceof Error` can fail for core errors. */
 export function errorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** The answer cannot be unpacked. */
+/** Thrown for an answer that cannot be decompressed. */
 export class BodyEncodingError extends Error {}
 
 const DECODERS: Record<string, () => Transform> = {
@@ -20,8 +20,8 @@ const DECODERS: Record<string, () => Transform> = {
 };
 
 /**
- * Reads a body to its end, unpacked, and stops at `maxBytes` counted after unpacking: a small bomb never becomes a
- * large buffer. We ask for no compression, but some proxies compress all the same.
+ * Reads and decompresses a body, and stops at `maxBytes` of decompressed data, so that a small bomb never becomes a
+ * large buffer. Requests accept no compression, but some proxies compress anyway.
  */
 export async function readBounded(
   body: Readable,

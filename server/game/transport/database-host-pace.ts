@@ -3,7 +3,7 @@ import { Transactions } from '../../database/transactions.ts';
 import { HostPaceRepository } from './host-pace.repository.ts';
 import { HostPace, type PaceTurn } from './host-pace.ts';
 
-/** The pace that all processes of one database share. */
+/** Pace that all processes on one database share. */
 @Injectable()
 export class DatabaseHostPace extends HostPace {
   constructor(

@@ -38,11 +38,11 @@ describe('pace', () => {
     const fetcher = make();
     await Promise.all([get(fetcher, 150), get(fetcher, 150), get(fetcher, 150)]);
     at.sort((a, b) => a - b);
-    // 300 ms apart when sent; a busy machine may be late with the first.
+    // The calls are sent 300 ms apart, but a busy machine may delay the first.
     expect((at[2] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(200);
   });
 
-  it('asks the shared pace for every try, retries included', async () => {
+  it('reserves a slot of the shared pace for every try, retries included', async () => {
     const taken: [string, number][] = [];
     class Counting extends HostPace {
       reserve(service: string, intervalMs: number): Promise<PaceTurn> {
@@ -59,7 +59,7 @@ describe('pace', () => {
     expect(server.calls).toHaveLength(3);
   });
 
-  it('makes no call when the pace cannot be asked', async () => {
+  it('makes no call when the pace fails', async () => {
     class Broken extends HostPace {
       reserve(): Promise<PaceTurn> {
         return Promise.reject(new Error('no database'));
@@ -75,7 +75,7 @@ describe('pace', () => {
 });
 
 describe('429', () => {
-  it('doubles the pause while 429s follow each other and starts anew after an answer', async () => {
+  it('doubles the pause while 429s follow each other and resets it after an answer', async () => {
     const fetcher = make({ pauseMs: 8, maxPauseMs: 20 });
     const until = async (): Promise<number> => {
       for (;;) {
@@ -93,7 +93,7 @@ describe('429', () => {
     expect(await until()).toBe(8);
   });
 
-  it('stops calls that already wait for their turn', async () => {
+  it('stops calls that already wait for their slot', async () => {
     server.will(sends('', 429));
     const answers = await (async () => {
       const fetcher = make({ pauseMs: 5_000 });
@@ -115,7 +115,7 @@ describe('429', () => {
 });
 
 describe('breaker', () => {
-  it('makes at most ten calls in an outage of ten minutes and catches up afterwards', async () => {
+  it('makes at most ten calls in an outage of ten minutes and recovers afterwards', async () => {
     let now = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => now);
     const fetcher = make();
@@ -132,7 +132,7 @@ describe('breaker', () => {
     expect((await get(fetcher)).kind).toBe('answer');
   });
 
-  it('does not count answers that are merely wrong', async () => {
+  it('does not count answers such as 404 as failures', async () => {
     const fetcher = make({ breakerFailures: 2 });
     server.will(sends('no', 404));
     for (let round = 0; round < 5; round++) expect((await get(fetcher)).kind).toBe('answer');
@@ -141,7 +141,7 @@ describe('breaker', () => {
 });
 
 describe('abort', () => {
-  it('ends a wait for a turn and a call under way', async () => {
+  it('ends a wait for a slot and a running call', async () => {
     const fetcher = make();
     server.will(sends('ok'));
     await get(fetcher, 60_000);
@@ -155,7 +155,7 @@ describe('abort', () => {
     expect(await get(make(), 0, AbortSignal.abort())).toEqual({ kind: 'unavailable', reason: 'aborted' });
   });
 
-  it('ends calls under way when the fetcher closes', async () => {
+  it('ends running calls when the fetcher closes', async () => {
     const fetcher = make({ retries: 2 });
     server.will(() => void fetcher.close());
     expect(await get(fetcher)).toEqual({ kind: 'unavailable', reason: 'stopping' });
@@ -178,7 +178,7 @@ describe('connections', () => {
     const url = new URL(`https://127.0.0.1:${port}/`);
     await make().get({ service: 'x', intervalMs: 0, url, accepts: /^text\// });
     listener.close();
-    // A protocol of the TLS handshake comes after its length.
+    // In the TLS handshake each protocol name follows its length.
     expect(hello).toContain('\x08http/1.1');
     expect(hello).not.toContain('\x02h2');
   });

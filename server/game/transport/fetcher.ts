@@ -12,14 +12,14 @@ export interface FetchTuning {
   connectMs: number;
   headersMs: number;
   bodyMs: number;
-  /** Time on the wire of all tries of one request together; waiting for a turn does not count. */
+  /** Limit of the time of all tries of one request together; waiting for a slot does not count. */
   totalMs: number;
-  /** Of the unpacked body. */
+  /** Limit of the decompressed body. */
   maxBytes: number;
   maxRedirects: number;
   retries: number;
   retryBaseMs: number;
-  /** First pause after a 429 that names none; doubles up to the longest. */
+  /** First pause after a 429 without Retry-After; doubles up to `maxPauseMs`. */
   pauseMs: number;
   maxPauseMs: number;
   breakerFailures: number;
@@ -49,14 +49,14 @@ export interface FetchRequest {
   intervalMs: number;
   url: URL;
   headers?: Record<string, string>;
-  /** Content types that can be an answer of this service; no type at all passes. */
+  /** Content types of an answer of this service; an answer without a type is accepted. */
   accepts: RegExp;
-  /** Tries after a failed first one; as the tuning says unless given. */
+  /** Tries after a failed first one; defaults to the tuning's. */
   retries?: number;
   signal?: AbortSignal | undefined;
 }
 
-/** A complete answer of a status other than 429 and 5xx, or why there is none. Never throws. */
+/** Complete answer with a status other than 429 and 5xx, or the reason why there is none. */
 export type FetchAnswer = Exclude<Outcome, { kind: 'failed' } | { kind: 'throttled' }> | RateLimited | Unavailable;
 interface RateLimited {
   kind: 'rate_limited';
@@ -65,17 +65,17 @@ interface RateLimited {
 interface Unavailable {
   kind: 'unavailable';
   reason: string;
-  /** The breaker is open: no call was made. */
+  /** True when the breaker was open, so that no call was made. */
   resting?: boolean;
 }
 const RESTING: Unavailable = { kind: 'unavailable', reason: 'resting after repeated failures', resting: true };
 
-/** By the number that /metrics gives. */
+/** States in the order of their numbers in /metrics. */
 const BREAKER_STATES = [CircuitState.Closed, CircuitState.HalfOpen, CircuitState.Open];
 
-/** The only way out of this process to a service of someone else: bounded in size, time and pace. */
+/** Makes all calls of this process to other services, limited in size, time and pace. */
 export class Fetcher {
-  /** For /metrics. */
+  /** Counters for /metrics. */
   readonly figures = {
     requests: new Counter({
       name: 'citadel_watch_service_requests_total',
@@ -93,13 +93,13 @@ export class Fetcher {
   private readonly tuning: FetchTuning;
   private readonly agent: Agent;
   private readonly breakers = new Map<string, ServiceBreaker>();
-  /** 429s in a row, and the end of the pause that this process knows of. */
+  /** 429s in a row, and the end of the pause as this process knows it. */
   private readonly throttles = new Map<string, { inARow: number; until: number }>();
   private readonly pace: HostPace;
   private readonly userAgent: string;
   private readonly nowMs: () => number;
 
-  /** @param nowMs time that only moves on */
+  /** @param nowMs monotonic time in ms */
   constructor(
     pace: HostPace,
     userAgent: string,
@@ -111,7 +111,7 @@ export class Fetcher {
     this.nowMs = nowMs;
     this.tuning = { ...SHIPPED, ...tuning };
     this.agent = new Agent({
-      // HTTP/2 would put all calls on one connection: one that hangs or breaks would then take the others with it.
+      // HTTP/2 would put all calls on one connection, so that one hanging or broken call would affect the others.
       allowH2: false,
       connect: { timeout: this.tuning.connectMs },
       connections: 4,
@@ -152,12 +152,12 @@ export class Fetcher {
     return { kind: 'unavailable', reason };
   }
 
-  /** Ends every connection; calls under way end as unavailable. */
+  /** Closes every connection; running calls end as `unavailable`. */
   async close(): Promise<void> {
     await this.agent.destroy();
   }
 
-  /** One try behind the breaker: its turn, then the call. */
+  /** Makes one try behind the breaker: waits for a slot, then calls. */
   private async guarded(request: FetchRequest, budget: number, spent: { ms: number }): Promise<Outcome | FetchAnswer> {
     const breaker = this.breakerOf(request.service);
     try {
@@ -175,7 +175,10 @@ export class Fetcher {
     }
   }
 
-  /** Null: it is our turn now. Looks at the pause and the breaker again after a wait: others may have met trouble. */
+  /**
+   * Waits for a slot. Returns null when the call may be made now, or the answer instead of it. Checks the pause and the
+   * breaker after the wait too, because other calls may have failed meanwhile.
+   */
   private async waitForTurn(request: FetchRequest, breaker: ServiceBreaker): Promise<FetchAnswer | null> {
     if (request.signal?.aborted) return { kind: 'unavailable', reason: 'aborted' };
     const turn = await this.pace.reserve(request.service, request.intervalMs);

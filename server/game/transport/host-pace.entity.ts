@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** When a game service may be asked next. */
+/** Time of the next call of a service, and its pause. */
 @Entity({ name: 'host_pace' })
 export class HostPaceEntity {
   @PrimaryColumn({ type: 'text' })
@@ -12,7 +12,7 @@ export class HostPaceEntity {
   @Column({ type: 'timestamptz', default: () => "'-infinity'::timestamp with time zone" })
   pausedUntil!: Date;
 
-  /** When `next_at` was last counted on. */
+  /** Time of the last reservation, which set `next_at`. */
   @Column({ type: 'timestamptz', default: () => "'-infinity'::timestamp with time zone" })
   reservedAt!: Date;
 }

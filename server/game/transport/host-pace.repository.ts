@@ -5,7 +5,7 @@ import { nextTurnAt, pausedUntil } from './stored-pace.ts';
 
 const rowSchema = z.array(z.object({ paused_ms: z.coerce.number(), wait_ms: z.coerce.number() }));
 
-/** One statement takes the turn, so two processes never get the same one; the database's clock is the only clock. */
+/** Takes a slot in one statement by the database's clock, so that two processes never get the same one. */
 const RESERVE = `
 INSERT INTO host_pace AS p (host, next_at, reserved_at)
 VALUES ($1, clock_timestamp() + $2 * interval '1 ms', clock_timestamp())
@@ -19,10 +19,10 @@ const PAUSE = `
 INSERT INTO host_pace AS p (host, paused_until) VALUES ($1, clock_timestamp() + $2 * interval '1 ms')
 ON CONFLICT (host) DO UPDATE SET paused_until = greatest(${pausedUntil('p')}, excluded.paused_until)`;
 
-/** Takes turns and stores pauses of the table host_pace, one row a service. */
+/** Takes slots and stores pauses in the table host_pace, which has one row for each service. */
 @Injectable()
 export class HostPaceRepository {
-  /** Takes the next turn of a service. Returns how long a pause lasts from now on, and how long the turn is away. */
+  /** Takes the next slot of a service. Returns the rest of a pause and the wait until the slot, both in ms. */
   async reserve(tx: EntityManager, service: string, intervalMs: number): Promise<{ pausedMs: number; waitMs: number }> {
     const [row] = rowSchema.parse(await tx.query(RESERVE, [service, Math.round(intervalMs)]));
     if (!row) throw new Error(`no pace row for ${service}`);

@@ -1,18 +1,18 @@
-/** A turn taken (wait that long, then call), or the service is paused and no turn was taken. */
+/** A slot that was taken (wait `waitMs`, then call), or the rest of the service's pause, when no slot was taken. */
 export type PaceTurn = { kind: 'turn'; waitMs: number } | { kind: 'paused'; pausedMs: number };
 
 /**
- * One pace for each game service, kept for all processes together. The key is the service's name, not its DNS name:
- * the hiscores and the clan list live on one machine at very different paces.
+ * Pace of each service for all processes together. The key is the service's name, not its DNS name: the hiscores and the
+ * clan list have one host and very different paces.
  */
 export abstract class HostPace {
-  /** Takes the next free turn of a service; turns are at least `intervalMs` apart. A paused service gives none. */
+  /** Takes the next free slot of a service; slots are at least `intervalMs` apart. A paused service gives none. */
   abstract reserve(service: string, intervalMs: number): Promise<PaceTurn>;
-  /** No turn for that long, counted from now; never shortens a pause. */
+  /** Pauses a service for `ms` from now; never shortens a pause. */
   abstract pause(service: string, ms: number): Promise<void>;
 }
 
-/** The pace of one process alone: for tests and tools. */
+/** Pace of one process only, for tests and tools. */
 export class MemoryHostPace extends HostPace {
   private readonly nextAt = new Map<string, number>();
   private readonly pausedUntil = new Map<string, number>();

@@ -3,8 +3,8 @@ import { BodyEncodingError, BodyTooLargeError, errorCode, readBounded } from './
 import { retryAfterMs } from './retry-after.ts';
 
 /**
- * What one call brought. answer: complete, of a status other than 429 and 5xx; throttled: 429; failed: worth another
- * try; malformed and unavailable: another try would bring the same.
+ * Result of one call. `answer`: complete, with a status other than 429 and 5xx. `throttled`: a 429. `failed`: another try
+ * may succeed. `malformed`, `unavailable`: another try would have the same result.
  */
 export type Outcome =
   | { kind: 'answer'; status: number; contentType: string; body: Buffer }
@@ -30,7 +30,7 @@ interface Limits {
 const header = (value: string | string[] | undefined): string =>
   Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
 
-/** Only to the same machine and port, and only under https: a service may move a page, not send us elsewhere. */
+/** Returns the target of a redirect; null unless it uses https and has the same host and port as `from`. */
 export function allowedRedirect(from: URL, location: string): URL | null {
   if (!URL.canParse(location, from.href)) return null;
   const to = new URL(location, from);
@@ -38,7 +38,7 @@ export function allowedRedirect(from: URL, location: string): URL | null {
   return to.protocol === 'https:' && same && to.username === '' && to.password === '' ? to : null;
 }
 
-/** One GET with its redirects, inside one time limit. Never throws. */
+/** Makes one GET with its redirects within one time limit. Never throws. */
 export async function callOnce(agent: Agent, call: Call, limits: Limits): Promise<Outcome> {
   const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(limits.budget)));
   const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline;
@@ -90,7 +90,7 @@ async function digest(
   return { kind: 'answer', status, contentType, body };
 }
 
-/** Lets go of a body nobody reads; its late error is of no interest. */
+/** Discards a body that is not read, and ignores its later errors. */
 function drop(response: Dispatcher.ResponseData): void {
   response.body.on('error', () => undefined).destroy();
 }

@@ -4,11 +4,11 @@ const single = (value: string | string[] | undefined): string =>
   Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
 
 /**
- * How long a 429 asks to wait, in ms: Retry-After as seconds or as a date, else X's x-rate-limit-reset (Unix seconds).
- * null: not said, or nonsense.
+ * Returns the wait in ms that a 429 requests: Retry-After as seconds or as a date, else X's x-rate-limit-reset (Unix
+ * seconds). Returns null when the headers have no valid wait.
  */
 export function retryAfterMs(headers: IncomingHttpHeaders, ours: Date): number | null {
-  // A moment of the service's clock is compared with that clock, when the answer tells it.
+  // A date of the service's clock is compared with that clock when the answer has a Date header.
   const theirs = Date.parse(single(headers.date));
   const now = Number.isNaN(theirs) ? ours : new Date(theirs);
   const after = single(headers['retry-after']).trim();

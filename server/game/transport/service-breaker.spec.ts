@@ -19,8 +19,8 @@ function make() {
   return { time, breaker, call };
 }
 
-describe('the breaker of a service', () => {
-  it('tries again after its rest, also when the clock was set back by 400 days meanwhile', async () => {
+describe('ServiceBreaker', () => {
+  it('tries again after its rest, even when the clock was set back by 400 days meanwhile', async () => {
     const { time, breaker, call } = make();
     await call('failed');
     await call('failed');
@@ -34,7 +34,7 @@ describe('the breaker of a service', () => {
     expect([breaker.state, time.calls]).toEqual([CircuitState.Closed, 3]);
   });
 
-  it('rests twice as long after each failed trial, up to the longest', async () => {
+  it('rests twice as long after each failed trial call, up to the longest rest', async () => {
     const { time, breaker, call } = make();
     await call('failed');
     await call('failed');

@@ -21,8 +21,8 @@ const isFailure = (outcome: unknown): boolean =>
   typeof outcome === 'object' && outcome !== null && 'kind' in outcome && outcome.kind === 'failed';
 
 /**
- * The breaker of one service. The library counts its rest by the machine's clock, which may be set back while it rests:
- * the rest is counted here, by time that only moves on.
+ * Circuit breaker of one service. The library measures its rest by the machine's clock, which may be set back meanwhile;
+ * this class measures it by a monotonic clock.
  */
 export class ServiceBreaker {
   private breaker: CircuitBreakerPolicy;
@@ -39,7 +39,7 @@ export class ServiceBreaker {
     return this.breaker.state;
   }
 
-  /** Runs `work`, or throws BrokenCircuitError while the service rests. After a rest one call tries for all. */
+  /** Runs `work`, or throws BrokenCircuitError while the service rests. After a rest one call is tried first. */
   execute<T>(work: () => Promise<T>): Promise<T> {
     if (this.breaker.state === CircuitState.Open && this.isRested()) this.wake();
     return this.breaker.execute(work);
@@ -51,7 +51,7 @@ export class ServiceBreaker {
     return this.nowMs() - this.openedMs >= restMs;
   }
 
-  /** The same breaker, open since so long that its next call tries. */
+  /** Replaces the breaker by one with the same state that opened so long ago that the next call is tried. */
   private wake(): void {
     const { ownState, breakerState } = this.stored();
     const { attemptNo } = ownState;
@@ -64,7 +64,7 @@ export class ServiceBreaker {
 
   private make(initialState?: unknown): CircuitBreakerPolicy {
     const breaker = circuitBreaker(handleWhenResult(isFailure), {
-      // Growing rests: a ten-minute outage costs fewer than ten calls.
+      // The rests grow, so that an outage of ten minutes costs fewer than ten calls.
       halfOpenAfter: new ExponentialBackoff({
         generator: noJitterGenerator,
         initialDelay: this.tuning.breakerOpenMs,

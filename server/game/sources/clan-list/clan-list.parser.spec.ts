@@ -19,7 +19,7 @@ const entriesOf = (result: ReturnType<typeof parse>): ClanListEntry[] =>
   result.kind === 'ok' ? result.value.entries : [];
 const text = (): string => clanListBody([...ROWS]).toString('latin1');
 
-/** A list of so many rows, some of which are replaced. */
+/** Clan list with this number of rows, some of which are replaced. */
 const bodyWith = (rows: number, replaced: Record<number, string>): string => {
   const lines = Array.from({ length: rows }, (_, at) => replaced[at] ?? `Warden ${at},Recruit,5,0`);
   return ['Clanmate, Clan Rank, Total XP, Kills', ...lines, ''].join('\n');
@@ -41,7 +41,7 @@ describe('parseClanList', () => {
     });
   });
 
-  it('keeps a name once, however it is spelt the second time', () => {
+  it('keeps a repeated name once, whatever its second spelling', () => {
     const result = parse(clanListBody([...ROWS, ['BRAMBLE_fox', 'Recruit', 7, 7]]));
     expect(entriesOf(result)).toHaveLength(3);
     expect(entriesOf(result)[0]?.rank).toBe('Owner');
@@ -53,7 +53,7 @@ describe('parseClanList', () => {
     });
   });
 
-  it('reads 500 members and any case of the header', () => {
+  it('reads 500 members and a header in any case', () => {
     const rows = Array.from({ length: 500 }, (_, index) => [`Warden ${index}`, 'Recruit', index, 0] as const);
     const result = parse(clanListBody(rows).toString('latin1').replace('Clanmate', 'CLANMATE'));
     expect(entriesOf(result)).toHaveLength(500);
@@ -79,11 +79,11 @@ describe('parseClanList', () => {
     ['a byte order mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), clanListBody([...ROWS])])],
     ['UTF-16', Buffer.from(text(), 'utf16le')],
     ['endless members', clanListBody(Array.from({ length: 3000 }, (_, i) => [`W ${i}`, 'Recruit', 1, 0] as const))],
-  ])('refuses %s', (_what, body) => {
+  ])('rejects %s', (_what, body) => {
     expect(parse(body).kind).toBe('malformed');
   });
 
-  it('gives back any generated clan', () => {
+  it('returns the members of any generated clan', () => {
     const row = fc.tuple(
       fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 _-]{0,10}[A-Za-z0-9]$/).filter((name) => !/[ _-]{2}/.test(name)),
       fc.constantFrom(...RANKS),
@@ -118,7 +118,7 @@ describe('parseClanList', () => {
     ['negative XP', 'Odd One,Recruit,-1,0', { name: 'Odd One', reason: 'the clan XP is not a whole number' }],
     ['kills of 2^31', 'Odd One,Recruit,5,2147483648', { name: 'Odd One', reason: 'the kills are not a whole number' }],
     ['nothing', '', { name: null, reason: 'the row is empty' }],
-  ])('skips a row with %s, names its line and reads the others', (_what, odd, skipped) => {
+  ])('skips a row with %s, reports its line and reads the others', (_what, odd, skipped) => {
     const result = parse(bodyWith(40, { 7: odd }));
     expect(entriesOf(result)).toHaveLength(39);
     expect(result).toMatchObject({ value: { skipped: [{ line: 9, ...skipped }], isWhole: false } });
@@ -133,7 +133,7 @@ describe('parseClanList', () => {
     [199, 3],
     [200, 4],
     [500, 10],
-  ])('of %i rows lets %i be unreadable, and refuses the list with one more', (rows, most) => {
+  ])('accepts a list of %i rows with %i unreadable ones, and rejects it with one more', (rows, most) => {
     const odd = (count: number) =>
       bodyWith(rows, Object.fromEntries(Array.from({ length: count }, (_, at) => [at, 'x'])));
     expect(parse(odd(most))).toMatchObject({ kind: 'ok', value: { isWhole: most === 0 } });
@@ -146,14 +146,14 @@ describe('parseClanList', () => {
     expect(parse(`${text()}\n\r\n`)).toMatchObject({ kind: 'ok', value: { skipped: [], isWhole: true } });
   });
 
-  it('is not whole when a part of the list came twice', () => {
+  it('returns isWhole false when a part of the list is repeated', () => {
     const again = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [at + 20, `Warden ${at},Recruit,5,0`]));
     const result = parse(bodyWith(40, again));
     expect(entriesOf(result)).toHaveLength(20);
     expect(result).toMatchObject({ kind: 'ok', value: { isWhole: false } });
   });
 
-  it('never throws, and never takes a cut list for a whole one', () => {
+  it('never throws, and rejects a list that is cut inside a line', () => {
     const body = text();
     const lineEnds = [...body.matchAll(/\n/g)].map(({ index }) => index + 1);
     fc.assert(

@@ -5,13 +5,13 @@ import type { ClanList, ClanListEntry, GameResult } from '../../game.types.ts';
 
 const MAX_ROWS = 2_000;
 const MAX_KILLS = 2_147_483_647;
-/** Rows that may be unreadable: so many of a hundred, at least these, and never more than a tenth. */
+/** Number of rows that may be unreadable: a share of all rows, at least `least`, and never more than the share `most`. */
 const TOLERANCE = { share: 0.02, least: 3, most: 0.1 };
 
 /**
- * Reads a clan's member list (windows-1252 text, already decoded). The header and the final line end must be there: a
- * page that merely looks empty would otherwise remove a whole clan. A few rows that cannot be read are skipped and named
- * by their line; with more of them the list is refused. A name that is listed again is kept once, as first listed.
+ * Parses a clan's member list (windows-1252 text, already decoded). The header and the final line end are required: a page
+ * that looks empty would otherwise remove a whole clan. A few unreadable rows are skipped and reported by line; with more
+ * of them the list is rejected. A repeated name is kept once, as first listed.
  */
 export function parseClanList(text: string): GameResult<ClanList> {
   if (looksLikeHtml(text)) return malformed('a web page instead of a clan list');
@@ -45,7 +45,7 @@ export function parseClanList(text: string): GameResult<ClanList> {
     const firstOne = `the first one in line ${first.line} (${first.reason})`;
     return damaged(`${unreadable.length} of ${lines.length} rows are unreadable, ${firstOne}`);
   }
-  // Many repeated rows take the place of others, as when a part of the list came twice.
+  // Many repeated rows replace others, as when a part of the list was sent twice.
   list.isWhole = unreadable.length === 0 && list.skipped.length <= Math.max(1, tolerated);
   list.skipped = [...list.skipped, ...unreadable].sort((a, b) => a.line - b.line);
   return { kind: 'ok', value: list };
@@ -55,7 +55,7 @@ function toleratedRows(rows: number): number {
   return Math.min(Math.floor(rows * TOLERANCE.most), Math.max(TOLERANCE.least, Math.floor(rows * TOLERANCE.share)));
 }
 
-/** The member of a row, or why it cannot be read. */
+/** Returns the member of a row, or the reason why it cannot be read. */
 function parseRow(row: string): ClanListEntry | string {
   if (row.trim() === '') return 'the row is empty';
   const fields = row.split(',');
@@ -72,21 +72,21 @@ function parseRow(row: string): ClanListEntry | string {
 function nameProblem(rawName: string): string | null {
   const name = tidyName(rawName);
   if (name === '') return 'the name is empty';
-  // \u00c2\u00a0 and the like are UTF-8 read wrongly.
+  // Sequences such as \u00c2\u00a0 are UTF-8 that was decoded wrongly.
   if (/[\u00c2\u00c3\u00e2\u00ef][\u0080-\u00bf]/.test(rawName)) return 'the name is in another text encoding';
   if (name.length > 12) return 'the name is longer than 12 characters';
-  // Letters only as windows-1252 can hold them.
+  // The letters are limited to those of windows-1252.
   if (!/^[\p{L}\p{N} _\-+]+$/u.test(name)) return 'the name has a character that no name has';
   return /[\p{L}\p{N}]/u.test(name) ? null : 'the name has no letter and no digit';
 }
 
-/** Ranks that we do not know are kept as text. */
+/** Returns the problem of a rank, or null; unknown ranks are kept as text. */
 function rankProblem(rank: string): string | null {
   if (rank === '') return 'the rank is empty';
   return /^[\p{L}\p{N} '’().&/+-]{1,30}$/u.test(rank) ? null : 'the rank is not text';
 }
 
-/** Whose row it is, as far as it can be told. */
+/** Returns the name in a row, or null when it cannot be read. */
 function nameOf(row: string): string | null {
   const [name = ''] = row.split(',');
   return nameProblem(name) === null ? tidyName(name) : null;

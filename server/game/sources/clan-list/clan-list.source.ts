@@ -3,13 +3,13 @@ import { tidyName } from '../../transport/answer-text.ts';
 import type { GameSource } from '../game-source.ts';
 import { parseClanList } from './clan-list.parser.ts';
 
-/** The schedule decides how often the list is read; this only spaces clicks. */
+/** Least gap between two calls in ms. The schedule decides how often the list is read; this spaces manual requests. */
 const GAP_MS = 5_000;
 const LONGEST_NAME = 20;
 
 /**
- * Members of a clan in one call: `GET <base>/members_lite.ws?clanName=CLAN`. An unknown clan comes as not_found or as
- * malformed: the service answers most of them with a web page.
+ * Members of a clan in one call: `GET <base>/members_lite.ws?clanName=CLAN`. An unknown clan gives `not_found` or
+ * `malformed`, because the service answers most unknown names with a web page.
  */
 export const clanListSource: GameSource<ClanList> = {
   baseUrl: (settings) => settings.clanListUrl,

@@ -26,13 +26,13 @@ describe('parseHiscores', () => {
     expect(parseHiscores(hiscoresBody(someSkills(), activities)).kind).toBe('ok');
   });
 
-  it('takes a new skill at the end of the skills and CRLF line ends without harm', () => {
+  it('reads an answer with a new skill after the others, and with CRLF line ends', () => {
     const body = hiscoresBody([...someSkills(), { rank: 5, level: 12, xp: 900 }]);
     const result = parseHiscores(body.replaceAll('\n', '\r\n').trimEnd());
     expect(result.kind === 'ok' && result.value.xp).toHaveLength(SKILLS.length);
   });
 
-  it('makes unranked skills unknown, whatever filler level they carry', () => {
+  it('returns null for unranked skills, whatever filler level they have', () => {
     const invention = SKILLS.indexOf('Invention');
     const result = parseHiscores(hiscoresBody(withSkill(invention, { rank: -1, level: 0, xp: -1 })));
     if (result.kind !== 'ok') throw new Error(result.kind);
@@ -43,7 +43,7 @@ describe('parseHiscores', () => {
     ]);
   });
 
-  it('keeps XP that has no rank', () => {
+  it('keeps XP without a rank', () => {
     const result = parseHiscores(hiscoresBody(withSkill(5, { rank: -1, level: 20, xp: 5000 })));
     expect(result.kind === 'ok' && [result.value.rank[5], result.value.xp[5]]).toEqual([null, 5000]);
   });
@@ -74,11 +74,11 @@ describe('parseHiscores', () => {
     ['Overall below a skill', hiscoresBody(withSkill(0, { xp: 5 }))],
     ['UTF-16', Buffer.from(hiscoresBody(), 'utf16le').toString('latin1')],
     ['endless lines', hiscoresBody(someSkills(), 10_000)],
-  ])('refuses %s', (_what, body) => {
+  ])('rejects %s', (_what, body) => {
     expect(parseHiscores(body).kind).toBe('malformed');
   });
 
-  it('gives back whatever a generated body says', () => {
+  it('returns the XP of any generated body', () => {
     const ranked = fc.record({
       rank: fc.integer({ min: 1, max: 2_000_000 }),
       level: fc.integer({ min: 1, max: 126 }),
@@ -98,7 +98,7 @@ describe('parseHiscores', () => {
     );
   });
 
-  it('reads the skills when a few lines of activities are odd, and refuses many of them', () => {
+  it('reads the skills when three activity lines are unreadable, and rejects four of them', () => {
     const withOdd = (count: number): string =>
       hiscoresBody()
         .split('\n')

@@ -3,21 +3,21 @@ import { OVERALL, SKILL_COUNT } from '../../../../shared/game/skills.ts';
 import { looksLikeHtml, malformed } from '../../transport/answer-text.ts';
 import type { GameResult, HiscoreReading } from '../../game.types.ts';
 
-/** Fewest activity lines of a whole answer; every one seen had 30 or more. Guards against an answer cut short. */
+/** Fewest activity lines of a complete answer; all observed answers had 30 or more. Detects a cut answer. */
 const LEAST_ACTIVITIES = 25;
-/** Lines below the skills that may be anything: nothing of them is used. */
+/** Number of lines below the skills that may be unreadable, because none of them is used. */
 const MAX_ODD_LINES = 3;
 const MAX_LINES = 200;
 const MAX_LEVEL = 200;
-/** Overall sums, with room for skills to come. */
+/** Limit of Overall XP, with room for future skills. */
 const MAX_TOTAL_XP = 20_000_000_000;
 const MAX_TOTAL_LEVEL = 10_000;
 const MAX_RANK = 2_147_483_647;
 
 /**
- * Reads the hiscores' lines: `rank,level,xp` is a skill, `rank,score` an activity, each group counted on its own, so
- * that new skills and activities at the end of a group do no harm. -1 means unranked and becomes null. Skills that are
- * not wholly as expected are refused whole; of the activities a few lines may be odd.
+ * Parses the hiscores' lines: `rank,level,xp` is a skill, `rank,score` an activity. The groups are counted separately, so
+ * that new skills and activities at the end of a group do no harm. -1 means unranked and becomes null. Any unexpected
+ * skill rejects the whole answer; a few activity lines may be unreadable.
  */
 export function parseHiscores(text: string): GameResult<HiscoreReading> {
   if (looksLikeHtml(text)) return malformed('a web page instead of hiscores');
@@ -58,7 +58,7 @@ function toReading(skills: [number, number, number][]): GameResult<HiscoreReadin
     if (xp < -1 || xp > maxXp || (ranked && xp < 0)) return malformed(`skill ${index} has ${xp} XP`);
     reading.rank.push(ranked ? rank : null);
     reading.xp.push(xp < 0 ? null : xp);
-    // Without XP the level is a filler: 0 or 1, whatever the real one is.
+    // Without XP the level is a filler, 0 or 1, whatever the real level is.
     reading.level.push(xp < 0 ? null : level);
   }
   const total = reading.xp[OVERALL];

@@ -21,7 +21,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Minutes of a zone ahead of UTC, as ms, at an instant. Remembered by quarter of an hour: no zone changes faster. */
+/** Offset of a zone from UTC at an instant, in ms. Cached by quarter of an hour, because no zone changes faster. */
 function offsetAt(timeZone: string, instant: number): number {
   const quarter = Math.floor(instant / (HOUR_MS / 4));
   const key = `${timeZone} ${quarter}`;
@@ -41,9 +41,8 @@ function offsetAt(timeZone: string, instant: number): number {
 }
 
 /**
- * The instant of a log date such as 25-Mar-2026 04:13, read as wall time of a zone; null when it is no such date.
- * The hour that comes twice in autumn is read as its first coming, the one that is missing in spring as if the clock
- * had not yet been moved.
+ * Parses a log date such as 25-Mar-2026 04:13 as wall time of a zone. Returns null when it is not such a date.
+ * The repeated hour in autumn is read as its first occurrence, the missing one in spring as if the clock had not moved.
  */
 export function parseLogDate(raw: string, timeZone: string): Date | null {
   const match = /^(\d{1,2})-([A-Za-z]{3})-(\d{4}) (\d{2}):(\d{2})$/.exec(raw.trim());
@@ -54,7 +53,7 @@ export function parseLogDate(raw: string, timeZone: string): Date | null {
   const wall = Date.UTC(year, month, day, hour, minute);
   const check = new Date(wall);
   if (year < 2001 || year > 2200 || hour > 23 || minute > 59 || check.getUTCDate() !== day) return null;
-  // The offset before any change near by gives the first of two, and leaves a missing hour unmoved.
+  // The offset before a nearby change gives the first of two occurrences, and leaves a missing hour unmoved.
   const before = wall - offsetAt(timeZone, wall - 24 * HOUR_MS);
   if (before + offsetAt(timeZone, before) === wall) return new Date(before);
   const after = wall - offsetAt(timeZone, wall + 24 * HOUR_MS);

@@ -3,12 +3,12 @@ import type { LogLine } from '../../game.types.ts';
 import { parseLogDate } from './log-date.ts';
 
 const MAX_LINES = 20;
-/** Lines that are looked at; the service never sent more than 20. */
+/** Number of lines that are read; the service never sent more than 20. */
 const MOST_SENT = 100;
-/** Odd lines that are named one by one. */
+/** Number of unreadable lines that are named one by one. */
 const NAMED = 3;
 
-// PostgreSQL stores no NUL and no half of a surrogate pair.
+// PostgreSQL cannot store NUL or half of a surrogate pair.
 const lineText = (max: number) =>
   z
     .string()
@@ -21,21 +21,21 @@ const lineSchema = z.object({
   text: lineText(500).refine((text) => text.trim() !== ''),
   details: lineText(2_000).nullish(),
 });
-/** What of an odd line can be shown to somebody who looks for it. */
+/** Parts of an unreadable line that help an admin to find it. */
 const shownSchema = z.object({ date: z.unknown().optional(), text: z.unknown().optional() });
 
 export interface ParsedLines {
-  /** Newest first (the service nearly always sends them so), at most 20; null: nothing of it could be read. */
+  /** Newest first (the service nearly always sends them so), at most 20; null when none could be read. */
   lines: LogLine[] | null;
-  /** The answer says nothing of activities, as it does for some accounts. */
+  /** True when the answer has no list of activities, as for some accounts. */
   absent: boolean;
-  /** Lines of the window that had to be left out. */
+  /** Number of lines that could not be read. */
   unread: number;
-  /** What was left out and why; null: nothing. */
+  /** Names the unreadable lines and the reasons; null without such lines. */
   doubt: string | null;
 }
 
-/** The log lines of a profile, each on its own: one that cannot be read takes none of the others along. */
+/** Parses the log lines of a profile one by one, so that an unreadable line does not affect the others. */
 export function parseLines(json: unknown, timeZone: string): ParsedLines {
   const list = listSchema.safeParse(json);
   if (!list.success) return { lines: null, absent: false, unread: 0, doubt: 'the activities are no list' };
@@ -56,7 +56,7 @@ export function parseLines(json: unknown, timeZone: string): ParsedLines {
   };
 }
 
-/** The line, or why there is none. */
+/** Returns the line, or the reason why it cannot be read. */
 function readLine(value: unknown, timeZone: string): LogLine | string {
   const line = lineSchema.safeParse(value);
   if (!line.success) {
@@ -74,7 +74,7 @@ function nameOdd(odd: string[], sent: number): string {
   return `${subject} could not be read: ${odd.slice(0, NAMED).join('; ')}${more}`;
 }
 
-/** Short, on one line, and without characters that cannot be seen. */
+/** Returns a short text of a value, on one line and without invisible characters. */
 function shown(value: unknown): string {
   const { date, text } = shownSchema.safeParse(value).data ?? { date: undefined, text: value };
   return [date, text]

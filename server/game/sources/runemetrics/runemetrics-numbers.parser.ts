@@ -4,11 +4,11 @@ import { MAX_SKILL_XP } from '../../../../shared/game/xp.ts';
 import type { ProfileNumbers } from '../../game.types.ts';
 
 const MAX_INT = 2_147_483_647;
-/** Rounding of tenths: one XP for each skill, and as much again for luck. */
+/** Tolerance for the rounding of tenths: one XP for each skill, doubled for safety. */
 const TOLERANCE = 60;
 
 const whole = (max: number) => z.number().int().min(0).max(max);
-/** Numbers that the service also sends as text with thousands commas; 0 and nothing at all mean unranked. */
+/** Rank, which the service also sends as text with thousands commas; 0 or a missing value means unranked. */
 const rankSchema = z
   .union([whole(MAX_INT), z.string().regex(/^\d{1,3}(,?\d{3}){0,3}$/), z.literal(''), z.null()])
   .optional()
@@ -23,13 +23,13 @@ const numbersSchema = z.object({
     .array(z.object({ id: whole(1_000), level: whole(200), xp: whole(10 * MAX_SKILL_XP + 9), rank: rankSchema }))
     .max(100),
 });
-/** As the game counts it: 3 is where an account starts. */
+/** Combat level as the game counts it; new accounts have 3. */
 const combatSchema = z.object({ combatlevel: z.number().int().min(3).max(200) });
 
 /**
- * The numbers of a profile, or why they are not to be believed. The XP of skills comes in tenths, that of the total does
- * not; the sum of the skills tells which it is and that the answer is whole. Every skill must be there once, and no other:
- * one that we do not know may be a new skill or another order, and the hiscores tell without any doubt.
+ * Parses the numbers of a profile, or returns the reason to reject them. Skill XP usually comes in tenths, total XP does
+ * not; the sum of the skills shows the unit and that the answer is complete. Each known skill must occur once and no
+ * other: an unknown one may be a new skill or a new order, and then the hiscores are read instead.
  */
 export function parseNumbers(json: unknown): { numbers: ProfileNumbers } | { doubt: string } {
   const parsed = numbersSchema.safeParse(json);

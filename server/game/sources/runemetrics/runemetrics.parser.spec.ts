@@ -14,7 +14,7 @@ function read(body: unknown): ProfileReading {
   if (result.kind !== 'ok') throw new Error(JSON.stringify(result));
   return result.value;
 }
-/** Numbers of an answer of which nothing is doubted. */
+/** Returns the numbers of an answer without faults. */
 function numbers(body: unknown): ProfileNumbers['skills'] & { combatLevel: number | null } {
   const reading = read(body);
   if (!reading.numbers) throw new Error(JSON.stringify(reading.doubts));
@@ -23,7 +23,7 @@ function numbers(body: unknown): ProfileNumbers['skills'] & { combatLevel: numbe
 }
 const changedSkill = (id: number, change: object): ProfileBody['skillvalues'] =>
   good().skillvalues.map((skill) => (skill.id === id ? { ...skill, ...change } : skill));
-/** A skill less, with a total that fits what is left. */
+/** Answer without one skill, with a total that matches the others. */
 function missingSkill(id: number): ProfileBody {
   const gone = good().skillvalues.find((skill) => skill.id === id);
   const totalxp = good().totalxp - Math.floor((gone?.xp ?? 0) / 10);
@@ -31,7 +31,7 @@ function missingSkill(id: number): ProfileBody {
 }
 
 describe('parseProfile', () => {
-  it('divides tenths, orders skills by id and takes the total as it is', () => {
+  it('divides tenths, orders skills by id and keeps the total unchanged', () => {
     const skills = someSkills();
     const reading = numbers(good());
     expect(reading.xp).toEqual(skills.map(({ xp }) => xp));
@@ -41,7 +41,7 @@ describe('parseProfile', () => {
     expect(read(good()).name).toBe(NAME);
   });
 
-  it('takes whole XP as it is when that is what adds up', () => {
+  it('keeps whole XP unchanged when it adds up to the total', () => {
     const skillvalues = good().skillvalues.map((skill) => ({ ...skill, xp: Math.floor(skill.xp / 10) }));
     expect(numbers(good({ skillvalues })).xp).toEqual(someSkills().map(({ xp }) => xp));
   });
@@ -63,7 +63,7 @@ describe('parseProfile', () => {
     expect(numbers(good({ rank })).rank[0]).toBe(expected);
   });
 
-  it('makes ranks of 0 or none unranked', () => {
+  it('returns null for a rank of 0 and for a missing rank', () => {
     const skillvalues = good().skillvalues.map(({ id, level, xp, rank }) =>
       id === 3 ? { id, level, xp } : { id, level, xp, rank: id === 4 ? 0 : (rank ?? 0) },
     );
@@ -78,7 +78,7 @@ describe('parseProfile', () => {
     ['text', '143'],
     ['below 3', 2],
     ['above all bounds', 4000],
-  ])('has no combat level where it is %s, and all the rest', (_what, combatlevel) => {
+  ])('returns a null combat level when it is %s, and reads the rest', (_what, combatlevel) => {
     const reading = numbers({ ...good(), combatlevel });
     expect(reading.combatLevel).toBeNull();
     expect(reading.xp).toEqual(someSkills().map(({ xp }) => xp));
@@ -101,13 +101,13 @@ describe('parseProfile', () => {
     );
   });
 
-  it('has no lines where there are none, and no more than 20', () => {
+  it('returns an empty list without activities, and at most 20 lines', () => {
     expect(read(good({ activities: undefined })).activities).toEqual([]);
     const line = { date: '02-Mar-2026 06:55', text: 'I killed  Helwyr.', details: '' };
     expect(read(good({ activities: Array.from({ length: 25 }, () => line) })).activities).toHaveLength(20);
   });
 
-  it('keeps texts storable', () => {
+  it('removes characters that PostgreSQL cannot store', () => {
     const activities = [{ date: '02-Mar-2026 06:55', text: 'a\0b\ud800c😀', details: '' }];
     expect(read(good({ activities })).activities?.[0]?.text).toBe('ab\ufffdc😀');
   });
@@ -118,7 +118,7 @@ describe('parseProfile', () => {
     ['NO_PROFILE', { kind: 'not_found' }],
     ['SOMETHING_NEW', { kind: 'unavailable', reason: 'RuneMetrics answered SOMETHING_NEW' }],
     ['constructor', { kind: 'unavailable', reason: 'RuneMetrics answered constructor' }],
-  ])('understands the error %s', (error, expected) => {
+  ])('maps the error %s', (error, expected) => {
     expect(parse({ error, loggedIn: 'false' })).toEqual(expected);
   });
 
@@ -135,7 +135,7 @@ describe('parseProfile', () => {
     ['neither numbers nor lines', { name: NAME }],
     ['numbers that are wrong, and no lines', good({ totalxp: 5, activities: undefined })],
     ['numbers that are wrong, and lines that are none', { ...good(), totalxp: 5, activities: 'none' }],
-  ])('refuses %s', (_what, body) => {
+  ])('rejects %s', (_what, body) => {
     expect(parse(body).kind).toBe('malformed');
   });
 
@@ -161,7 +161,7 @@ describe('parseProfile', () => {
     ['a missing skill of much XP', good({ skillvalues: good().skillvalues.slice(1) }), /do not add up/],
     ['no skills', good({ skillvalues: [], totalxp: 0 }), /skill 0 is missing/],
     ['no list of skills', { ...good(), skillvalues: undefined }, /skillvalues is not readable/],
-  ])('keeps the lines and not the numbers of an answer with %s', (_what, body, doubt) => {
+  ])('keeps the lines and rejects the numbers of an answer with %s', (_what, body, doubt) => {
     const reading = read(body);
     expect(reading).toMatchObject({ name: NAME, numbers: null, unreadLines: 0, doubts: { lines: null } });
     expect(reading.doubts.numbers).toMatch(doubt);
@@ -201,7 +201,7 @@ describe('parseProfile', () => {
     expect(reading.doubts.lines).toContain(`1 of 3 log lines could not be read: ${named}`);
   });
 
-  it('names three odd lines and counts the others', () => {
+  it('names three unreadable lines and counts the others', () => {
     const odd = Array.from({ length: 7 }, (_, index) => ({ ...fine, date: `day ${index}` }));
     const reading = read({ ...good(), activities: [...odd, fine] });
     expect(reading.activities).toHaveLength(1);
@@ -213,14 +213,14 @@ describe('parseProfile', () => {
   it.each<[string, unknown]>([
     ['the list is none', { a: 1 }],
     ['each line is odd', [{ ...fine, date: 'today' }]],
-  ])('has no log where %s, and believes the numbers', (_what, activities) => {
+  ])('returns null activities when %s, and keeps the numbers', (_what, activities) => {
     const reading = read({ ...good(), activities });
     expect(reading.activities).toBeNull();
     expect(reading.numbers).not.toBeNull();
     expect(reading.doubts.lines).not.toBeNull();
   });
 
-  it('gives back the XP of any generated profile', () => {
+  it('returns the XP of any generated profile', () => {
     const skill = fc.record({
       rank: fc.integer({ min: 1, max: 2_000_000 }),
       level: fc.integer({ min: 1, max: 126 }),
@@ -234,7 +234,7 @@ describe('parseProfile', () => {
     );
   });
 
-  it('never throws, whatever JSON comes', () => {
+  it('never throws, whatever JSON it gets', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string({ unit: 'binary' })), (body) => {
         expect(['malformed', 'unavailable']).toContain(parse(body).kind);

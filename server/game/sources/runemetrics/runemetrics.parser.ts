@@ -14,8 +14,8 @@ const ERRORS: Partial<Record<string, GameResult<never>>> = {
 };
 
 /**
- * Reads a RuneMetrics profile of `asked`: its numbers and its log lines, each believed or not by itself. An answer that
- * is not a profile of this player, or of which neither can be read, is refused whole.
+ * Parses a RuneMetrics profile of the player `asked`: its numbers and its log lines, each accepted or rejected separately.
+ * An answer that is not a profile of this player, or that has neither, is rejected as a whole.
  */
 export function parseProfile(text: string, asked: string, timeZone: string): GameResult<ProfileReading> {
   if (looksLikeHtml(text)) return malformed('a web page instead of a profile');
