@@ -16,19 +16,19 @@ const REASONS: Record<string, string> = {
   '53300': 'it has no connection left',
 };
 
-/** What may pass by itself: nobody answers yet, or the server is not ready. The rest are faults of a setting. */
+/** Errors that may pass by themselves: no server answers yet, or it is not ready. The others are wrong settings. */
 const PASSING = new Set(
   'ECONNREFUSED ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH ENETUNREACH ECONNRESET 57P01 57P02 57P03 53300'.split(' '),
 );
 
-/** True for an error of connecting that waiting may mend. */
+/** Returns true for an error of connecting that may pass by waiting. */
 export function isAway(error: unknown): boolean {
   return PASSING.has(reasonOf(error));
 }
 
 /**
- * One sentence for the operator where `error` says that the database of `url` cannot be used, without its password;
- * any other error comes back as it is. `waitedS`: how long it was tried.
+ * Returns an error with one sentence for the operator, without the password, when the database of `url` cannot be used;
+ * returns any other error unchanged. `waitedS` is the time of trying in seconds.
  */
 export function explainConnectionError(error: unknown, url: string, waitedS = 0): unknown {
   const reason = REASONS[reasonOf(error)];
@@ -39,7 +39,7 @@ export function explainConnectionError(error: unknown, url: string, waitedS = 0)
   return new Error(`The database ${host}${pathname} cannot be used${user}: ${reason}${waited}. Check DATABASE_URL.`);
 }
 
-/** Code of an error of connecting; pg tells two kinds by their words alone. */
+/** Returns the code of an error of connecting, '' without one; two kinds of pg's errors have only a message. */
 function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -12,12 +12,12 @@ import { Transactions } from './transactions.ts';
 interface Platform {
   config: Config;
   clock: Clock;
-  /** Tests move it; otherwise this process's own. */
+  /** Clock that a test sets; defaults to this process's own. */
   monotonic?: MonotonicClock;
   database: DataSource;
 }
 
-/** Provides Config, the clocks, the opened DataSource and the listening connection, and closes the pool when everything else has stopped. */
+/** Provides Config, the clocks, the DataSource and the listening connection; closes the pool after all other modules. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {

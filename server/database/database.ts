@@ -5,29 +5,29 @@ import { SnakeNaming } from './columns/snake-naming.ts';
 import { endUnfinished } from './unfinished-connections.ts';
 
 interface DatabaseOptions {
-  /** Tables that repositories read and write by their entities. None: SQL only. */
+  /** Entities that repositories use; absent when only SQL is used. */
   entities?: readonly (new () => object)[];
-  /** Connections of the pool. */
+  /** Number of connections of the pool. */
   poolSize?: number;
-  /** A statement that takes longer is ended; 0: never. */
+  /** Time limit of a statement; 0 for none. */
   statementTimeoutMs?: number;
-  /** A connection is replaced when it is older, as soon as nobody uses it. In seconds. */
+  /** Age in seconds at which an idle connection is replaced. */
   connectionLifetimeS?: number;
-  /** How much longer than a statement may take its answer is waited for. */
+  /** Additional time for the answer to arrive after a statement's time limit. */
   unheardMs?: number;
   /** Defaults to the product's migrations. */
   migrations?: typeof MIGRATIONS;
-  /** Told of errors of idle connections; the pool replaces them by itself. */
+  /** Called with errors of idle connections; the pool replaces such connections by itself. */
   onPoolError?: (error: unknown) => void;
 }
 
-/** The server ends a statement by itself; past this more, it is not there any more, whatever the connection says. */
+/** The server ends a statement at its limit; without an answer this much later it counts as lost. */
 const UNHEARD_MS = 3000;
-/** A connection that was lost without a word (a firewall that forgot it, a server that moved) is kept no longer. */
+/** Limits how long a connection is kept that was lost silently (a firewall dropped it, the server moved). */
 const LIFETIME_S = 60;
 
 /**
- * Opens the one DataSource of a process. `bigint` comes back as a number (XP fits), sums as strings.
+ * Opens the DataSource of a process. Values of `bigint` are numbers (XP fits), sums are strings.
  * @throws when the server does not answer.
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<DataSource> {
@@ -48,7 +48,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     extra: {
       statement_timeout: statementTimeoutMs,
       lock_timeout: statementTimeoutMs === 0 ? 0 : 4000,
-      // Only this process can notice that no answer will ever come; without it the question would wait for ever.
+      // Only this process can notice that no answer will come; without a limit the query would wait for ever.
       query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + (options.unheardMs ?? UNHEARD_MS),
       maxLifetimeSeconds: statementTimeoutMs === 0 ? 0 : (options.connectionLifetimeS ?? LIFETIME_S),
       idle_in_transaction_session_timeout: 10_000,

@@ -3,7 +3,7 @@ import { MIGRATIONS } from './migrations.ts';
 
 const MIGRATION_LOCK = 7_215_002;
 
-/** Brings the database to the newest schema, or as far as `migrations` go. Processes that start together take turns. */
+/** Runs the missing migrations. A lock lets only one of several starting processes do so at a time. */
 export async function migrate(url: string, migrations = MIGRATIONS): Promise<void> {
   const database = await openDatabase(url, { poolSize: 2, statementTimeoutMs: 0, migrations });
   try {

@@ -14,7 +14,7 @@ import { GuestJoinsClan1790000270000 } from './migrations/1790000270000-guest-jo
 import { Clocks1790000300000 } from './migrations/1790000300000-clocks.ts';
 import { LogSilence1790000310000 } from './migrations/1790000310000-log-silence.ts';
 
-/** In order of time; listed by hand, because a glob finds nothing in a built ES module. */
+/** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
   CreateSchema1790000000000,
   CreateFeed1790000100000,

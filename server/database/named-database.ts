@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Address of another database of the same server. */
+/** Returns the address of another database of the same server. */
 export function withDatabaseName(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${encodeURIComponent(name)}`;
@@ -9,10 +9,10 @@ export function withDatabaseName(url: string, name: string): string {
 
 /** The real clan's database on the embedded server. */
 const EMBEDDED_DATABASE = 'citadel_watch';
-/** Its name while the product was called otherwise. It is never renamed, so that an older version still starts on it. */
+/** Its name under the product's former name. It is never renamed, so that an older version can still start on it. */
 const FORMER_EMBEDDED_DATABASE = 'clan_hall';
 
-/** Name of the real clan's database on the embedded server at this address. */
+/** Returns the name of the real clan's database on the embedded server at this address. */
 export async function embeddedDatabaseName(url: string): Promise<string> {
   const client = await connected(url);
   try {
@@ -23,7 +23,7 @@ export async function embeddedDatabaseName(url: string): Promise<string> {
   }
 }
 
-/** Makes a database beside the one of `url` when it is missing; returns its address. `name`: lower case, digits, `_`. */
+/** Creates a database beside the one of `url` when it is missing. Returns its address. `name`: lower case, digits, `_`. */
 export async function ensureNamedDatabase(url: string, name: string): Promise<string> {
   if (!/^[a-z0-9_]{1,63}$/.test(name)) throw new Error(`Not a database name: ${name}`);
   const client = await connected(url);

@@ -5,9 +5,9 @@ import * as z from 'zod';
 import { explainConnectionError } from './connection-error.ts';
 import { withDatabaseName } from './named-database.ts';
 
-/** Two keys: ours, and the name of the database. Advisory locks hold within one database, here the maintenance one. */
+/** First key of the lock; the second is the database's name. The lock is held in the maintenance database. */
 const RESTORE_LOCK = 7_215_031;
-/** The connection of a process that was killed may take a moment to end. */
+/** Wait for the lock: the connection of a killed process may end a moment later. */
 const PATIENCE_MS = 10_000;
 const MOST_NAME = 38;
 
@@ -17,31 +17,31 @@ export interface RestoreLock {
 }
 
 /**
- * Name of a database that a restore makes beside `name` (`restore`), or of the old one that it is about to drop (`before`).
- * It carries its own checksum: that marks it as ours from the moment it exists, and nobody has such a name by chance.
+ * Returns the name of a database that a restore creates beside `name` (`restore`), or of the old one that it will drop
+ * (`before`). The name contains a checksum, which marks it as ours from the start: no other database has it by chance.
  */
 export function restoreName(name: string, kind: Kind, mark = randomBytes(4).toString('hex')): string {
   const sum = createHash('sha256').update(`${name}/${kind}/${mark}`).digest('hex').slice(0, 8);
   return `${name.replace(/[^A-Za-z0-9_]/g, '_').slice(0, MOST_NAME)}_${kind}_${mark}${sum}`;
 }
 
-/** True for a name that `restoreName` made for the database `name`. */
+/** Returns true for a name that `restoreName` made for the database `name`. */
 export function isRestoreName(name: string, other: string): boolean {
   const [, kind, mark] = /_(restore|before)_([0-9a-f]{8})[0-9a-f]{8}$/.exec(other) ?? [];
   return (kind === 'restore' || kind === 'before') && restoreName(name, kind, mark) === other;
 }
 
-/** Name of the database of an address. */
+/** Returns the name of the database of an address. */
 export function databaseName(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1));
 }
 
-/** Address of a database from which the one of `url` can be renamed or dropped. */
+/** Returns the address of a database from which the one of `url` can be renamed or dropped. */
 export function maintenanceUrl(url: string): string {
   return withDatabaseName(url, databaseName(url) === 'postgres' ? 'template1' : 'postgres');
 }
 
-/** Keeps starts and other restores away until released, or until this process dies. @throws Error with one sentence */
+/** Excludes starts and other restores until released, or until this process dies. @throws Error with one sentence */
 export async function lockForRestore(url: string, patienceMs = PATIENCE_MS): Promise<RestoreLock> {
   const client = await connect(maintenanceUrl(url));
   if (await takeLock(client, 'pg_try_advisory_lock', databaseName(url), patienceMs)) return lockOf(client);
@@ -52,9 +52,9 @@ export async function lockForRestore(url: string, patienceMs = PATIENCE_MS): Pro
 }
 
 /**
- * Drops the databases that a killed restore of this one left, and says so. Keeps restores away until released, so that
- * none begins between this look and our first connection to the database itself.
- * @throws Error with one sentence while a restore is under way
+ * Drops the databases that a killed restore of this one left, with a message for each. Excludes restores until released,
+ * so that none begins between this check and our first connection to the database itself.
+ * @throws Error with one sentence while a restore runs
  */
 export async function clearAfterRestore(
   url: string,
@@ -62,7 +62,7 @@ export async function clearAfterRestore(
   patienceMs = PATIENCE_MS,
 ): Promise<RestoreLock> {
   const name = databaseName(url);
-  // Who cannot get in there cannot have restored either; any other trouble shows at the next connection.
+  // A user that cannot connect there cannot have restored either; other errors appear at the next connection.
   const client = await connect(maintenanceUrl(url)).catch(() => null);
   if (client === null) return { release: () => Promise.resolve() };
   try {
@@ -90,7 +90,7 @@ async function connect(url: string): Promise<pg.Client> {
   await client.connect().catch((error: unknown) => {
     throw explainConnectionError(error, url);
   });
-  // A lock of a machine that lost its power is free again within a minute.
+  // These settings free the lock of a machine that lost its power within a minute.
   await client.query('SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3');
   return client;
 }
@@ -122,13 +122,13 @@ async function databaseNames(client: pg.Client): Promise<string[]> {
     .map(({ datname }) => datname);
 }
 
-/** Whoever is still connected belongs to a restore that is dead: a living one holds the lock. */
+/** Drops a leftover database. Its remaining connections belong to a dead restore, because a running one holds the lock. */
 async function drop(client: pg.Client, left: string, say: (sentence: string) => void): Promise<void> {
   try {
     await client.query(`DROP DATABASE "${left}" WITH (FORCE)`);
     say(`Removed the database ${left}, which a restore that was cut off had left behind.`);
   } catch (error) {
-    // Another node that starts as well may have been faster.
+    // Another starting node may have dropped it first.
     if (!(await databaseNames(client)).includes(left)) return;
     const reason = error instanceof Error ? error.message : String(error);
     say(`The database ${left}, which a restore that was cut off had left behind, could not be removed: ${reason}`);

@@ -1,15 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** `readyForQuery` is false while the server has not answered; the types leave it out. */
+/** Released connection. `readyForQuery`, missing in pg's types, is false while the server has not answered. */
 type GivenBack = Pick<PoolClient, 'getTransactionStatus' | 'end'> & { readyForQuery?: boolean };
 
-/** Idle, outside of any transaction. */
+/** Transaction status of an idle connection outside any transaction. */
 const IDLE = 'I';
 
 /**
- * Ends each connection that is given back to the pool before the server has answered, or inside a transaction. That
- * happens after a read timeout: the statement was given up here, but the server may still do it, and the ROLLBACK behind
- * it was never sent. The next user of such a connection would write into somebody else's transaction.
+ * Ends each connection that is released to the pool before the server has answered, or inside a transaction. This
+ * happens after a read timeout: this process gave up the statement, but the server may still execute it, and the ROLLBACK
+ * was never sent. The next user of such a connection would write into another caller's transaction.
  */
 export function endUnfinished(pool: Pool): void {
   // The pool emits this before it decides whether to keep the client, and it keeps none that is ending.

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitForDatabase } from './wait-for-database.ts';
 
-/** Speaks just enough of PostgreSQL's protocol to refuse everybody with one code. */
+/** Starts a server that refuses every PostgreSQL connection with one code. */
 function refusing(code: string): Promise<Server> {
   const fields = `SFATAL\0VFATAL\0C${code}\0Mno\0\0`;
   const answer = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(fields)]);
@@ -14,7 +14,7 @@ function refusing(code: string): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-describe('waiting for the database', () => {
+describe('waitForDatabase', () => {
   let server: Server | null = null;
   let seconds: number;
   let said: string[];
@@ -45,7 +45,7 @@ describe('waiting for the database', () => {
     );
   }
 
-  it('takes a minute while nothing answers, says so every ten seconds, and ends with one sentence', async () => {
+  it('waits a minute while nothing answers, reports it every ten seconds, and throws one sentence', async () => {
     expect(await wait()).toBe(
       'The database 127.0.0.1:1/clan cannot be used as me: nothing answers there, for 60 s now. Check DATABASE_URL.',
     );
@@ -55,7 +55,7 @@ describe('waiting for the database', () => {
     );
   });
 
-  it.each(['57P03', '53300', '57P01'])('goes on waiting for a server that says %s', async (code) => {
+  it.each(['57P03', '53300', '57P01'])('keeps waiting for a server that answers %s', async (code) => {
     server = await refusing(code);
     expect(await wait()).toMatch(/, for 60 s now\. Check DATABASE_URL\.$/);
     expect(pauses).toBe(12);
@@ -65,13 +65,13 @@ describe('waiting for the database', () => {
     ['28P01', 'it refuses the password'],
     ['28000', 'it refuses this user'],
     ['3D000', 'it has no database of that name'],
-  ])('says at once what no waiting mends: %s', async (code, reason) => {
+  ])('throws at once for an error that does not pass: %s', async (code, reason) => {
     server = await refusing(code);
     expect(await wait()).toBe(`The database 127.0.0.1:1/clan cannot be used as me: ${reason}. Check DATABASE_URL.`);
     expect([pauses, said]).toEqual([0, []]);
   });
 
-  it('ends at once when it is told to', async () => {
+  it('ends at once when its signal aborts', async () => {
     const stop = new AbortController();
     const waiting = waitForDatabase('postgres://127.0.0.1:1/clan', { say: () => stop.abort(), signal: stop.signal });
     await expect(waiting).rejects.toThrow('aborted');

@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { explainConnectionError, isAway } from './connection-error.ts';
 
-/** A machine that boots starts everything at once, and a container's database may come after us. */
+/** Longest wait: a booting machine starts everything at once, and a container's database may start after us. */
 const PATIENCE_S = 60;
 const SAY_EVERY_S = 10;
 const PAUSE_MS = 500;
 
 interface Waiting {
   say: (sentence: string) => void;
-  /** Ends the waiting. */
+  /** Aborts the wait. */
   signal?: AbortSignal | undefined;
-  /** Seconds of a steadily rising clock. */
+  /** Seconds of a monotonic clock. */
   now?: () => number;
   pause?: (signal: AbortSignal | undefined) => Promise<unknown>;
 }
 
 /**
- * Returns when the database can be used. Waits a minute for one that is away; what waiting cannot mend (a wrong password,
- * an unknown database) is told at once.
+ * Returns when the database can be used. Waits up to a minute for one that does not answer; an error that does not pass (a
+ * wrong password, an unknown database) is thrown at once.
  * @throws Error with one sentence for the operator
  */
 export async function waitForDatabase(url: string, waiting: Waiting): Promise<void> {

@@ -7,12 +7,12 @@ import { AppSettingRepository } from './settings/app-setting.repository.ts';
 const KEY = 'world';
 const storedSchema = z.object({ world: z.string(), title: z.string() });
 
-/** Name of the database of a practice world: another seed or size is another world. Null: the real one's. */
+/** Returns the database name of a practice world, one for each seed and size; null for a real clan. */
 export function practiceDatabaseName(config: Config): string | null {
   return config.practice ? `practice_${config.practiceSeed.toLowerCase()}_${config.practiceMembers}` : null;
 }
 
-/** Key of the clan or practice world that the settings name, and how to call it in a sentence. */
+/** Returns the key of the clan or practice world of the settings, and its name for a sentence. */
 export function worldOf(config: Config): { world: string; title: string } {
   return config.practice
     ? { world: `practice ${config.practiceSeed} ${config.practiceMembers}`, title: 'a practice clan' }
@@ -20,8 +20,8 @@ export function worldOf(config: Config): { world: string; title: string } {
 }
 
 /**
- * Keeps worlds apart: a database that holds members of one clan is not filled with another's.
- * @throws Error with one sentence, unless `confirmed`.
+ * Stores the clan of the settings as the database's. A database with members of another clan is rejected.
+ * @throws Error with one sentence for another clan, unless `confirmed`
  */
 export async function claimWorld(database: DataSource, config: Config, confirmed: boolean): Promise<void> {
   const { world, title } = worldOf(config);

@@ -5,21 +5,21 @@ import { Clock } from '../../config/clock.ts';
 import { CLOCKS_AGREE_MS } from '../../config/stored-time.ts';
 import { DatabaseClock } from './database-clock.ts';
 
-/** How the clocks stand. Amounts in ms. */
+/** Differences between the clocks, in ms. */
 export interface ClockState {
-  /** The clock of this machine above the database's; null: this process follows no database's clock. */
+  /** Time by which this machine's clock is ahead of the database's; null when this process does not follow that clock. */
   machineAheadMs: number | null;
-  /** By how much the furthest stored time lies ahead of the database's clock; 0: none does. */
+  /** Time by which the furthest stored time is ahead of the database's clock; 0 when none is. */
   storedAheadMs: number;
-  /** What that is the time of, for people. */
+  /** Name of that stored time for people, such as "the daily backup"; null when none is ahead. */
   storedWhat: string | null;
 }
 
 const aheadRows = z.array(z.object({ what: z.string(), ahead_ms: z.coerce.number() }));
 
 /**
- * Times that say when something was done last, of what is done again and again: one ahead of the clock is set right by
- * the next time it is done. History (audit, log lines, days of XP) keeps the dates that it was given.
+ * Stored times at which recurring work was last done and that are ahead of the clock; the next time the work is done
+ * corrects them. History (audit, log lines, days of XP) is not checked and keeps its dates.
  */
 const AHEAD = `
 SELECT what, 1000 * extract(epoch FROM at - clock_timestamp()) AS ahead_ms FROM (
@@ -30,7 +30,7 @@ SELECT what, 1000 * extract(epoch FROM at - clock_timestamp()) AS ahead_ms FROM 
   UNION ALL SELECT 'the reading of the feed', max(greatest(fetched_at, attempted_at)) FROM feed_cache
 ) stored WHERE at > clock_timestamp() + ${CLOCKS_AGREE_MS} * interval '1 ms' ORDER BY at DESC LIMIT 1`;
 
-/** Watches that the clocks agree with each other and with what is stored. Writes nothing. */
+/** Checks that the clocks agree with each other and with stored times. Writes nothing. */
 @Injectable()
 export class ClockWatchService {
   constructor(
@@ -38,7 +38,7 @@ export class ClockWatchService {
     private readonly clock: Clock,
   ) {}
 
-  /** Called when the database's clock was set: what is due by it may be due now. */
+  /** Calls `listener` when the database's clock was set, because timed work may be due now. */
   onSet(listener: () => void): void {
     if (this.clock instanceof DatabaseClock) this.clock.onSet(listener);
   }
@@ -52,7 +52,7 @@ export class ClockWatchService {
     };
   }
 
-  /** One sentence for people; null when the clocks agree. */
+  /** Returns a sentence for people about a wrong clock; null when the clocks agree. */
   async problem(): Promise<string | null> {
     return clockProblem(await this.look());
   }

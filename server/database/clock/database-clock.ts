@@ -8,13 +8,13 @@ const MEASURE_EVERY_MS = 2000;
 interface Measurement {
   /** Time of the database, in ms since 1970. */
   at: number;
-  /** The same moment by the monotonic clock. */
+  /** The same moment by the monotonic clock, in ms. */
   ms: number;
 }
 
 /**
- * The database's time, as this process knows it: measured every two seconds and counted on by the monotonic clock in
- * between. All processes of one database agree on it, whatever the clocks of their machines say or are set to.
+ * The database's time: measured every two seconds and advanced by the monotonic clock in between. All processes on one
+ * database agree on it, whatever the clocks of their machines show.
  */
 export class DatabaseClock extends Clock {
   private timer: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ export class DatabaseClock extends Clock {
     super();
   }
 
-  /** @param machine the clock of this machine: compared, never believed. @throws when the database does not answer */
+  /** Measures and follows the clock. `machine` is only compared with it. @throws when the database does not answer */
   static async follow(database: DataSource, machine: Clock, monotonic: MonotonicClock): Promise<DatabaseClock> {
     const clock = new DatabaseClock(database, machine, monotonic, { at: 0, ms: 0 });
     await clock.measure();
@@ -43,17 +43,17 @@ export class DatabaseClock extends Clock {
     return new Date(this.base.at + this.monotonic.ms() - this.base.ms);
   }
 
-  /** By how much the clock of this machine is ahead of the database's, in ms, at the last measurement. */
+  /** Time in ms by which this machine's clock was ahead of the database's at the last measurement. */
   get machineAheadMs(): number {
     return this.ahead;
   }
 
-  /** For the header Date; null: the clock of this machine is right to the second, so Node's own will do. */
+  /** Value of the header Date; null when this machine's clock is right to the second, so that Node's own can be used. */
   get httpDate(): string | null {
     return Math.abs(this.ahead) < 1000 ? null : this.now().toUTCString();
   }
 
-  /** Asks the database. Two measurements that differ by less than the answer travelled say the same. */
+  /** Measures the database's time. A difference smaller than half the round trip is ignored. */
   async measure(): Promise<void> {
     const sent = this.monotonic.ms();
     const now = await databaseNow(this.database);
@@ -68,7 +68,7 @@ export class DatabaseClock extends Clock {
     if (!isFirst && movedMs > travelled + CLOCKS_AGREE_MS) for (const listener of this.listeners) listener();
   }
 
-  /** Called when the database's clock was set by more than a little. */
+  /** Calls `listener` when the database's clock was set by more than CLOCKS_AGREE_MS. */
   onSet(listener: () => void): void {
     this.listeners.add(listener);
   }
@@ -81,7 +81,7 @@ export class DatabaseClock extends Clock {
   private wait(): void {
     this.timer = setTimeout(() => {
       this.measure()
-        // Without the database the monotonic clock goes on counting.
+        // Without the database the monotonic clock continues the time.
         .catch(() => undefined)
         .finally(() => {
           if (!this.stopped) this.wait();

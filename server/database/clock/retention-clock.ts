@@ -5,27 +5,26 @@ import { AppSettingRepository } from '../settings/app-setting.repository.ts';
 import { Transactions } from '../transactions.ts';
 
 const KEY = 'retention_clock';
-/** It moves on at most so many times as fast as real time, and so far at once. */
+/** Greatest speed of this clock relative to real time, and its greatest single step. */
 const FASTEST = 48;
 const MOST_MS = 2 * 86_400_000;
-/** Nothing stored here is older: from a clock that began at 1970 it need not catch up with decades. */
+/** Start of this clock: no stored row is older, so a machine clock of 1970 does not make it catch up for decades. */
 const EARLIEST = Date.UTC(2026, 0, 1);
 
 const storedSchema = z.object({ at: z.coerce.date() });
 
 /**
- * What time it is for all that removes old rows for good. It is never ahead of the clock, follows it back at once, and
- * forward by two days for each hour that really passed, as the monotonic clock counts it. So a clock that is set years
- * ahead for an hour costs a day or four of the oldest rows, not all of them; and after a site was switched off for a
- * month, a day of running has caught up.
+ * Time for all code that deletes old rows. It is never ahead of the clock, follows it back at once, and follows it forward
+ * by at most two days for each hour that really passed by the monotonic clock. A clock that is years ahead for an hour
+ * thus costs the oldest one to four days of rows, not all of them; after a month switched off, a day of running catches up.
  *
- * It is stored, because a machine often starts with a wrong clock and no memory of the right one. A look whether the
- * clock was set a moment ago would not have seen that, and one whether the clocks disagree sees nothing where the
- * database and the site share a machine. The first time that is ever stored is believed.
+ * The time is stored, because a machine often starts with a wrong clock and does not know the right one. Checking for
+ * sudden changes would miss that, and comparing clocks finds nothing where the database and the site share a machine.
+ * The first stored time is trusted.
  */
 @Injectable()
 export class RetentionClock {
-  /** How far it may move on now, and when that was reckoned, by the monotonic clock. */
+  /** Greatest step that is allowed now, and the monotonic time at which it was computed. */
   private budgetMs = MOST_MS;
   private reckonedAt: number;
 
@@ -38,7 +37,7 @@ export class RetentionClock {
     this.reckonedAt = monotonic.ms();
   }
 
-  /** Moves on. @throws what the database throws: then nothing may be removed */
+  /** Advances the clock and returns its time. @throws the database's error; nothing may be deleted then */
   async now(): Promise<Date> {
     const now = this.clock.now().getTime();
     const tx = this.transactions.manager;
@@ -54,7 +53,7 @@ export class RetentionClock {
     return next;
   }
 
-  /** What is older than this may go. @throws as now() */
+  /** Returns the time before which rows may be deleted. @throws as now() */
   async daysAgo(days: number): Promise<Date> {
     return new Date((await this.now()).getTime() - days * 86_400_000);
   }

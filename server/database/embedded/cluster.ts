@@ -6,11 +6,11 @@ import * as z from 'zod';
 import { programPath } from './native-files.ts';
 import { serverUser } from './server-user.ts';
 
-/** Major version of the packaged binaries; a data folder of another one cannot be opened by them. */
+/** Major version of the packaged binaries, which cannot open the data folder of another major version. */
 const MAJOR = '18';
 const credentialsSchema = z.object({ password: z.string() });
 
-/** Makes the data folder when there is none. Aside and renamed in one step: a kill in the middle does no harm. */
+/** Creates the data folder when it is missing: beside its place and then renamed, so that a kill does no harm. */
 export function ensureCluster(home: string, dataDir: string, native: string): void {
   const versionFile = path.join(dataDir, 'PG_VERSION');
   if (existsSync(versionFile)) {
@@ -48,7 +48,7 @@ export function ensureCluster(home: string, dataDir: string, native: string): vo
   }
 }
 
-/** Password of the embedded server: made once, readable by us only. */
+/** Returns the password of the embedded server; creates it once, readable by this user only. */
 export function ensurePassword(home: string): string {
   const file = path.join(home, 'credentials.json');
   if (!existsSync(file)) {

@@ -6,9 +6,9 @@ import { FORMER_PRODUCT, PRODUCT } from '../../../shared/site/product.ts';
 import { isRoot, serverUser } from './server-user.ts';
 
 /**
- * Folder for the embedded database: inside of DATA_DIR, or, where the database's own user cannot get there (a clone in
- * root's home), one of ours below /var/lib that belongs to this DATA_DIR.
- * @throws Error with one sentence when nothing can be written.
+ * Returns the folder for the embedded database: inside DATA_DIR or, where the database's user cannot enter it (such as a
+ * clone in root's home), a folder below /var/lib that belongs to this DATA_DIR.
+ * @throws Error with one sentence when DATA_DIR cannot be written
  */
 export function databaseFolder(dataDir: string): string {
   const folder = path.resolve(dataDir);
@@ -27,20 +27,20 @@ export function databaseFolder(dataDir: string): string {
   if (canEnter(folder)) return inside;
   const key = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 12);
   const former = path.join('/var/lib', FORMER_PRODUCT.id, key);
-  // What was made while the product had its former name stays where it is.
+  // A folder that was made under the product's former name is kept.
   const outside = existsSync(former) ? former : path.join('/var/lib', PRODUCT.id, key);
   mkdirSync(outside, { recursive: true, mode: 0o711 });
   return path.join(outside, 'postgres');
 }
 
-/** One step at a time: Node's own recursive form never returns where a file system refuses with ENOENT. */
+/** Creates a folder step by step: Node's recursive form never returns where a file system answers ENOENT. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
   mkdirSync(folder, { mode: 0o711 });
 }
 
-/** `spawn` enters its cwd before it changes the user, so only a shell of that user can tell. */
+/** Returns true when the server's user can enter a folder. Asks its shell, as `spawn` enters cwd before it changes user. */
 export function canEnter(folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...serverUser(), cwd: '/' }).status === 0;
 }

@@ -6,8 +6,8 @@ const ONE_APP_LOCK = 7_215_003;
 const LOCK_PATIENCE_MS = 3000;
 
 /**
- * The embedded server as long as this process lives: one app at a time, started again when it dies. An orphan of a
- * killed app is adopted.
+ * Embedded server for the lifetime of this process. Only one app uses it at a time; it is restarted when it dies, and a
+ * server that a killed app left is adopted.
  */
 export class EmbeddedDatabase {
   private stopping = false;
@@ -23,7 +23,7 @@ export class EmbeddedDatabase {
     this.watch();
   }
 
-  /** @throws Error with one sentence, also when another Citadel Watch uses this folder. */
+  /** Starts or adopts the server. @throws Error with one sentence, also when another Citadel Watch uses this folder */
   static async start(home: string, say: (sentence: string) => void): Promise<EmbeddedDatabase> {
     const { url, pid } = await ensureServer(home);
     return new EmbeddedDatabase(home, pid, await takeLock(url, home), url, say);
@@ -60,7 +60,7 @@ export class EmbeddedDatabase {
   }
 }
 
-/** A lock that lives as long as its connection: gone the moment this process is. */
+/** Takes a lock that ends with its connection, and so with this process. */
 async function takeLock(url: string, home: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
   client.on('error', () => undefined);

@@ -24,7 +24,7 @@ export interface EmbeddedServer {
   /** Address of the maintenance database `postgres`. */
   url: string;
   pid: number;
-  /** It was running already: a killed app leaves its server behind. */
+  /** True when it was running already, left by a killed app. */
   adopted: boolean;
 }
 

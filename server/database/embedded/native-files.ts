@@ -20,21 +20,21 @@ const NO_BINARY = 'No packaged PostgreSQL runs on this machine: set DATABASE_URL
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 const packageSchema = z.object({ version: z.string() });
 
-/** Path of a program of the packaged PostgreSQL below `native`. */
+/** Returns the path of a program of the packaged PostgreSQL below `native`. */
 export function programPath(native: string, name: 'initdb' | 'postgres'): string {
   return path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
 /**
- * Folder with bin/, lib/, share/: straight from the npm package, or a copy in `home` where the package cannot be used
- * in place (read-only node_modules without install scripts, or a parent folder that the server's user cannot enter).
+ * Returns a folder with bin/, lib/ and share/: that of the npm package, or a copy in `home` where the package cannot be
+ * used in place (read-only node_modules without install scripts, or a folder that the server's user cannot enter).
  */
 export function findNativeFiles(home: string): string {
   const source = packageFolder();
   try {
     makeLinks(source);
   } catch {
-    // A read-only node_modules: the copy below gets its links.
+    // node_modules is read-only: the copy below gets its own links.
   }
   if (runs(source)) return path.join(source, 'native');
   const copy = path.join(home, `runtime-${packageSchema.parse(readJson(path.join(source, 'package.json'))).version}`);
@@ -53,7 +53,7 @@ function packageFolder(): string {
   }
 }
 
-/** The package's own list of library links; its install script makes them, but scripts may be blocked. */
+/** Makes the library links that the package lists; its install script does so too, but scripts may be blocked. */
 function makeLinks(root: string): void {
   const list = path.join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -68,7 +68,7 @@ function copyFiles(source: string, home: string, copy: string): void {
   chmodSync(aside, 0o755);
   cpSync(path.join(source, 'native'), path.join(aside, 'native'), { recursive: true, verbatimSymlinks: true });
   for (const entry of readdirSync(aside, { recursive: true, withFileTypes: true })) {
-    // The copy keeps a read-only mode of its source.
+    // The copy would keep a read-only mode of its source.
     if (entry.isDirectory()) chmodSync(path.join(entry.parentPath, entry.name), 0o755);
   }
   try {

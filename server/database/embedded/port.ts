@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 
-/** The port of last time when it is free, so that pools and other processes reconnect; else any free one. */
+/** Returns the last used port when it is free, so that pools and other processes reconnect; else any free port. */
 export async function choosePort(home: string): Promise<number> {
   const file = path.join(home, 'port');
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;

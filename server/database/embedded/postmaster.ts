@@ -9,7 +9,7 @@ export interface Postmaster {
   lines: string[];
 }
 
-/** What postmaster.pid of a data folder says; null when there is none. */
+/** Reads postmaster.pid of a data folder. Returns null when there is none. */
 export function readPostmaster(dataDir: string): Postmaster | null {
   try {
     const lines = readFileSync(pidFile(dataDir), 'utf8').split('\n');
@@ -20,8 +20,8 @@ export function readPostmaster(dataDir: string): Postmaster | null {
 }
 
 /**
- * Writes our own pid on line 1. Never delete the file: that would also drop PostgreSQL's check of the shared memory.
- * With its parent's pid there, the server skips only the "is that pid alive" test, which zombies and reused pids fail.
+ * Writes our own pid on line 1. The file must not be deleted: that would also drop PostgreSQL's check of the shared memory.
+ * When the pid is its parent's, the server skips only the "is that pid alive" test, which zombies and reused pids fail.
  */
 export function takeOverPidFile(dataDir: string, found: Postmaster): void {
   writeFileSync(pidFile(dataDir), [String(process.pid), ...found.lines.slice(1)].join('\n'));
@@ -29,7 +29,7 @@ export function takeOverPidFile(dataDir: string, found: Postmaster): void {
 
 export type ProcessState = 'dead' | 'zombie' | 'postgres' | 'other' | 'unknown';
 
-/** Whether a pid is the server of this data folder. `unknown` where the platform has no /proc. */
+/** Returns whether a pid is the server of this data folder; `unknown` where the platform has no /proc. */
 export function processState(pid: number, dataDir: string): ProcessState {
   try {
     process.kill(pid, 0);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Who runs the database: PostgreSQL refuses uid 0, and initdb needs a uid that has a passwd entry. Empty: ourselves. */
+/** Returns the database's user (PostgreSQL refuses uid 0, and initdb needs a passwd entry); empty for our own user. */
 export function serverUser(): { uid?: number; gid?: number } {
   if (!isRoot) return {};
   const rows = readFileSync('/etc/passwd', 'utf8')

@@ -10,8 +10,8 @@ const LONGEST_PAUSE_MS = 5000;
 type Channel = 'live' | 'sign_out' | 'sync_work' | 'sync_cancel';
 
 /**
- * The one connection of a process that receives notifications: not from the pool, and not through a transaction-mode
- * pooler. It reconnects by itself; what was committed in between is never notified, so subscribers read after each connect.
+ * Receives the notifications of the database over its own connection: not from the pool, and not through a pooler in
+ * transaction mode. It reconnects by itself; commits in between are not notified, so subscribers read after each connect.
  */
 @Injectable()
 export class ListenConnection implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -96,7 +96,7 @@ export class ListenConnection implements OnApplicationBootstrap, BeforeApplicati
     this.timer = setTimeout(() => void this.connect(), pause * (0.5 + Math.random() / 2));
   }
 
-  /** Finds a half-open connection, over which no notification arrives any more. */
+  /** Detects a half-open connection, which receives no notifications. */
   private async check(): Promise<void> {
     const { client } = this;
     try {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What the application keeps for itself, by key. */
+/** Value that the application stores for itself, by key. */
 @Entity({ name: 'app_setting' })
 export class AppSettingEntity {
   @PrimaryColumn({ type: 'text' })

@@ -4,19 +4,19 @@ import { AppSettingEntity } from './app-setting.entity.ts';
 
 type Value = AppSettingEntity['value'];
 
-/** Stores what the application keeps for itself, by key. */
+/** Stores the application's own values by key. */
 @Injectable()
 export class AppSettingRepository {
   find(tx: EntityManager, key: string): Promise<AppSettingEntity | null> {
     return tx.getRepository(AppSettingEntity).findOneBy({ key });
   }
 
-  /** Stores a value unless the key has one, so that the first of several nodes decides. */
+  /** Stores a value unless the key has one, so that the first of several nodes sets it. */
   async addOnce(tx: EntityManager, key: string, value: Value | (() => string)): Promise<void> {
     await insertOf(tx, key, value).orIgnore().execute();
   }
 
-  /** Stores a value. The time stays that of the first storing of an equal value. */
+  /** Stores a value. Storing an equal value again does not change its time. */
   async put(tx: EntityManager, key: string, value: Value): Promise<void> {
     await insertOf(tx, key, value)
       .orUpdate(['value', 'updated_at'], ['key'], {
