@@ -1,5 +1,5 @@
-// Brings a clone to where it can start or be tested: node bootstrap.mjs start | build | test | edge.
-// Uses Node's own modules only, because it runs before anything is installed. Says nothing when nothing is to do.
+// Prepares a clone to be started or tested: node bootstrap.mjs start | build | test | edge.
+// Uses Node's own modules only, because it runs before anything is installed. Prints nothing when nothing is to do.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
@@ -12,7 +12,7 @@ const inRoot = (...parts) => path.join(root, ...parts);
 const say = (sentence) => console.log(`[citadel watch] ${sentence}`);
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Ends the run with sentences for people and no stack. */
+/** Ends the run with a message for people and without a stack. */
 class Refusal extends Error {}
 
 function readJson(file) {
@@ -32,7 +32,7 @@ let stopping = false;
 
 function killTree(child, signal) {
   try {
-    // Each child leads a group of its own, so that what it started ends with it.
+    // Each child leads its own process group, so that the processes it started end with it.
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
@@ -47,13 +47,13 @@ async function stopChildren() {
   for (const child of still()) killTree(child, 'SIGKILL');
 }
 
-/** The environment of children: the Node of this clone comes first on their path. */
+/** Returns the environment of children: the Node of this clone is first on their path. */
 function childEnv() {
   if (node.binary === process.execPath || !fs.existsSync(node.binary)) return process.env;
   return { ...process.env, PATH: [path.dirname(node.binary), process.env.PATH].join(path.delimiter) };
 }
 
-/** Runs a command quietly and returns what it printed, which is shown only when it fails. */
+/** Runs a command and returns its output, which is shown only when the command fails. */
 function run(what, command, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -118,7 +118,7 @@ function installState() {
   return { lock, platform: `${process.platform}-${process.arch}` };
 }
 
-/** True when npm's own record of node_modules holds all that the lock file wants: somebody ran npm install. */
+/** Returns true when npm's record of node_modules has all packages of the lock file, after an npm install by hand. */
 function npmInstalledIt() {
   const wanted = readJson(inRoot('package-lock.json'))?.packages;
   const present = readJson(inRoot('node_modules', '.package-lock.json'))?.packages;
@@ -132,7 +132,7 @@ function npmInstalledIt() {
 }
 
 function packagesAreStale() {
-  // A link is somebody else's folder: npm ci would empty it.
+  // A link points to another clone's folder, which npm ci would empty.
   if (fs.lstatSync(inRoot('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return false;
   const wanted = installState();
   const stamp = readJson(installStamp);
@@ -173,7 +173,7 @@ function filesBelow(place) {
   return names.sort().flatMap((name) => filesBelow(`${place}/${name}`));
 }
 
-/** Content, not dates: a fresh checkout or a touched file builds nothing. */
+/** Hashes the content of the sources, not their dates, so that a fresh checkout or a touched file builds nothing. */
 function sourceHash(name) {
   const hash = createHash('sha256');
   for (const file of BUILDS[name].sources.flatMap(filesBelow)) {
@@ -194,7 +194,7 @@ function staleBuilds() {
 }
 
 async function build(name) {
-  const hash = sourceHash(name); // before the build: what changes meanwhile is built next time
+  const hash = sourceHash(name); // before the build, so that later changes are built next time
   fs.rmSync(buildStamp(name), { force: true });
   for (const folder of BUILDS[name].makes) fs.rmSync(inRoot('dist', folder), { recursive: true, force: true });
   await npm(`The build of the ${name}`, 'run', `build:${name}`);
@@ -216,12 +216,12 @@ function isDebian() {
 
 const asRoot = process.getuid?.() === 0;
 
-/** By the system's own packages, on Debian as root. False: not possible here. */
+/** Installs a program from the system's packages, on Debian as root. Returns false where this is not possible. */
 async function installedByApt(program) {
   if (!asRoot || !isDebian() || !onPath(['apt-get'])) return false;
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   const install = () => run('apt-get', 'apt-get', ['install', '-y', '-q', program], quiet);
-  // A fresh container has no package lists; where there are some, they usually do.
+  // A fresh container has no package lists; existing ones are usually recent enough.
   const withLists = () => run('apt-get update', 'apt-get', ['update', '-q'], quiet).then(install);
   return install()
     .catch(withLists)
@@ -248,7 +248,7 @@ async function installBrowser() {
 const lockDir = inRoot('.bootstrap-lock');
 const owner = path.join(lockDir, 'pid');
 const HEARTBEAT_MS = 2000;
-const SILENT_MS = 60_000; // a pid can be reused; a holder that lives touches its file far more often
+const SILENT_MS = 60_000; // a pid can be reused; a running holder touches its file far more often
 let heartbeat;
 
 function holderLives() {
@@ -257,7 +257,7 @@ function holderLives() {
   const age = Date.now() - stat.mtimeMs;
   if (age > SILENT_MS) return false;
   const pid = fs.existsSync(owner) ? Number(fs.readFileSync(owner, 'utf8')) : 0;
-  if (!pid) return age < 5000; // made a moment ago, not yet signed
+  if (!pid) return age < 5000; // the folder is new and its pid not yet written
   try {
     process.kill(pid, 0);
     return true;
@@ -266,7 +266,10 @@ function holderLives() {
   }
 }
 
-/** The folder is made by one process only; a dead holder's is taken over inside a second one, so by one as well. */
+/**
+ * Takes the lock; returns false when another process has it. Only one process can create the lock's folder, and only one
+ * can create the folder inside it by which a dead holder's lock is taken over.
+ */
 function tryLock() {
   const takeover = path.join(lockDir, 'takeover');
   try {

@@ -33,7 +33,7 @@ import { HeldReadingsModule } from './xp/held/held-readings.module.ts';
 import { XpClearingModule } from './xp/clears/xp-clearing.module.ts';
 import { XpHistoryModule } from './xp/history/xp-history.module.ts';
 
-/** What stands before Nest does. */
+/** Parts that exist before Nest starts. */
 export interface Platform {
   config: Config;
   clock: Clock;
@@ -47,7 +47,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        // Once: a second one would run every job twice.
+        // Imported once, because a second import would run every job twice.
         ScheduleModule.forRoot(),
         DatabaseModule.with(platform),
         HttpModule.with(platform.front),
@@ -75,7 +75,7 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
-        // In this order: who may, then how often.
+        // In this order: first permission, then rate limits.
         { provide: APP_GUARD, useClass: AdminGuard },
         { provide: APP_GUARD, useClass: LimitGuard },
         { provide: APP_INTERCEPTOR, useClass: SharedReadsInterceptor },

@@ -21,8 +21,8 @@ import { SiteService } from './site/site.service.ts';
 const BODY_LIMIT = '100kb';
 
 /**
- * Everything of the application that is not a module; the same for the server and for tests. Call before init().
- * `clientFolder`: the built client, or null. `practiceSignIn`: the pages of a practice world's identity provider.
+ * Adds all middleware to the application, for the server and for tests. Call before init(). `clientFolder` is the built
+ * client, or null without one; `practiceSignIn` serves the pages of a practice world's identity provider.
  */
 export function setUpApp(
   app: NestExpressApplication,
@@ -31,7 +31,7 @@ export function setUpApp(
   practiceSignIn: RequestHandler | null = null,
 ): void {
   app.disable('x-powered-by');
-  app.disable('etag'); // read models carry their own, everything else is not kept
+  app.disable('etag'); // read models send their own ETag, other responses are not cached
   app.set('query parser', 'simple');
   app.setGlobalPrefix('api', { exclude: ALL_ROUTES.filter((route) => route.root).map((route) => route.path) });
   app.use(requestLog());
@@ -48,7 +48,7 @@ export function setUpApp(
   app.use('/api', express.json({ limit: BODY_LIMIT }));
 }
 
-/** Words of each page out of the memory of this process: a profile's are as new as its API. */
+/** Fills pages with metadata from the memory of this process, so that a profile's is as new as its API. */
 function pageFiller(app: NestExpressApplication, config: Config, clientFolder: string | null): FillPage {
   const { model } = app.get(ClanModelService);
   const site = app.get(SiteService).get();
@@ -66,11 +66,11 @@ function pageFiller(app: NestExpressApplication, config: Config, clientFolder: s
   const body = [dataBlock(SITE_BLOCK_ID, site)];
   return async (html, path, query) => {
     const search = new URLSearchParams(query);
-    // While the database is away nobody can say that a board is not there.
+    // While the database is away it is unknown whether a board exists, so it counts as existing.
     const boards = search.has('board') ? await bingo.knownBoards().catch(() => null) : null;
     const hasBoard = (id: number) => boards?.some((board) => board.id === id) ?? true;
     const words = pageMetadata(path, { site, find, figures, hasBoard, search });
-    // A page without an address, as an unknown member's, has nothing to read that is worth a head start.
+    // A page without an address, such as an unknown member's, has no reads to preload.
     const reads = words.path === null ? [] : firstReads(path, search).map(readPreload);
     const match = matchPage(path);
     const head = [...(match ? preloads(match.page) : []), ...reads];

@@ -36,7 +36,7 @@ import { XpClearEntity } from './xp/clears/xp-clear.entity.ts';
 import { XpDayEntity } from './xp/history/xp-day.entity.ts';
 import { XpHeldEntity } from './xp/held/xp-held.entity.ts';
 
-/** Every table of ours as TypeORM knows it; a test compares them with what the migrations make. */
+/** All entities; a test compares them with the tables that the migrations create. */
 export const ENTITIES = [
   ActivityEntity,
   ActivityGapEntity,

@@ -22,12 +22,12 @@ let wanted = false;
 const giveUp = new AbortController();
 let running: Awaited<ReturnType<typeof startServer>> | null = null;
 
-/** Stops within ten seconds, whatever is connected. */
+/** Stops the process within ten seconds, even with open connections. */
 async function stop(code: number): Promise<void> {
   if (!wanted) setTimeout(() => process.exit(code), STOP_MS);
   wanted = true;
   giveUp.abort();
-  if (stopping || !running) return; // a start under way is finished first, then stopped
+  if (stopping || !running) return; // a running start is finished first, then stopped
   stopping = true;
   await running.stop().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -29,18 +29,18 @@ const CLIENT_FOLDER = fileURLToPath(new URL('../client/', import.meta.url));
 const DRAIN_MS = 4000;
 
 export interface StartOptions {
-  /** Go on although the database holds another clan. */
+  /** True to start although the database contains another clan. */
   changeClan: boolean;
-  /** Ends a start that waits for its database. */
+  /** Aborts a start that waits for its database. */
   signal?: AbortSignal;
 }
 
-/** What to undo, newest first. */
+/** Steps that stop the started parts, run from the last to the first. */
 type Undo = (() => Promise<void>)[];
 
 /**
- * Starts everything that `env` asks for and returns how to stop it.
- * @throws Error with one sentence for the operator; what was started until then is stopped.
+ * Starts all parts that `env` configures. Returns a function that stops them.
+ * @throws Error with one sentence for the operator, after stopping the parts that were started
  */
 export async function startServer(env: Env, options: StartOptions): Promise<{ config: Config; stop(): Promise<void> }> {
   const undo: Undo = [];
@@ -61,7 +61,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   let front: HttpEdge | null = null;
   const server = createHttpServer((req, res) => front?.listener(req, res));
   undo.push(() => closeServer(server));
-  // First, because a taken port should be told at once and before a database of someone else is touched.
+  // First, because a port in use must be reported at once and before another server's database is touched.
   front = new HttpEdge(
     new Config(env),
     pictureOrigins(readSite(env.DATA_DIR, env.CLAN_NAME === undefined ? 'practice' : 'real')),
@@ -81,7 +81,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   undo.push(async () => {
     if (database.isInitialized) await database.destroy();
   });
-  await noRestore.release(); // from now on a restore sees our connections
+  await noRestore.release(); // our own connections now prevent a restore
   await claimWorld(database, config, options.changeClan);
 
   const clock = await DatabaseClock.follow(database, new SystemClock(), new MonotonicClock());
@@ -114,7 +114,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   return config;
 }
 
-/** Address of the database to use; starts the embedded server when none is named. */
+/** Returns the address of the database; starts the embedded server when none is configured. */
 async function findDatabase(config: Config, signal: AbortSignal | undefined, undo: Undo): Promise<string> {
   const practiceName = practiceDatabaseName(config);
   if (config.databaseUrl !== null) {
@@ -127,7 +127,7 @@ async function findDatabase(config: Config, signal: AbortSignal | undefined, und
   return ensureNamedDatabase(embedded.url, practiceName ?? (await embeddedDatabaseName(embedded.url)));
 }
 
-/** The simulated clan, with an identity provider when only this machine can reach us. */
+/** Starts the simulated clan, with an identity provider when only this machine can reach the site. */
 async function startPractice(config: Config, loopback: boolean, undo: Undo) {
   if (!config.practice) return null;
   const world = await startPracticeWorld({ members: config.practiceMembers, seed: config.practiceSeed });

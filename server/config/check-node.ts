@@ -1,7 +1,7 @@
 import { nodeProblem } from './supported-node.ts';
 
-// Imported first by each program, for its effect: npm's scripts bring a Node that is supported, but a program that is
-// started by hand runs on whatever the machine has.
+// Imported first by each program for its effect: npm's scripts use a supported Node, but a program that is started by
+// hand runs on the machine's own.
 const problem = nodeProblem(process.versions.node);
 if (problem !== null && process.env['ALLOW_OLD_NODE'] !== '1') {
   process.stderr.write(

@@ -1,9 +1,9 @@
-/** What time it is. Injected, so that tests can stand anywhere around a reset. */
+/** Current time. Injected so that tests can set it. */
 export abstract class Clock {
   abstract now(): Date;
 }
 
-/** The clock of this machine: it may be wrong, and it may be set while we run. */
+/** Clock of this machine. It may be wrong, and it may be set while the process runs. */
 export class SystemClock extends Clock {
   now(): Date {
     return new Date();
@@ -11,11 +11,11 @@ export class SystemClock extends Clock {
 }
 
 /**
- * Time for deadlines inside this process: it only moves on, whoever sets the machine's clock. Injected apart from
- * Clock, so that tests can move the two separately.
+ * Time for deadlines inside this process, which setting the machine's clock does not change. Injected apart from Clock, so
+ * that tests can move the two separately.
  */
 export class MonotonicClock {
-  /** Milliseconds since a moment that means nothing. */
+  /** Milliseconds since an arbitrary moment. */
   ms(): number {
     return performance.now();
   }

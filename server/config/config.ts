@@ -6,11 +6,11 @@ interface OidcSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where this process reaches the provider, when that is not the address that browsers know. */
+  /** Address of the provider for this process, when it differs from the one for browsers. */
   backChannel?: string;
 }
 
-/** What a started practice world puts in the place of the real services. */
+/** Addresses and names of a practice world that replace those of the real services. */
 export interface PracticeAddresses {
   clanName: string;
   hiscoresUrl: string;
@@ -25,7 +25,7 @@ export class Config {
   readonly environment: string;
   readonly port: number;
   readonly host: string;
-  /** Origin of every absolute address we make; no slash at the end. */
+  /** Origin of every absolute address that the site makes; no slash at the end. */
   readonly publicUrl: string;
   readonly databaseUrl: string | null;
   readonly dataDir: string;
@@ -36,9 +36,9 @@ export class Config {
   readonly hiscoresUrl: string;
   readonly runemetricsUrl: string;
   readonly clanListUrl: string;
-  /** Base of player pictures as the browser sees it: a path of ours in practice. */
+  /** Base address of player pictures for browsers; a path of this site in practice. */
   readonly avatarUrl: string;
-  /** Address of a skill's picture with `{skill}` for its name; our own drawings in practice, as for ranks. */
+  /** Address of a skill's picture with `{skill}` for its name; the site's own drawings in practice, also for ranks. */
   readonly skillIconUrl: string;
   /** Address of a rank's picture with `{rank}` for its name as the wiki spells it. */
   readonly rankIconUrl: string;
@@ -46,23 +46,23 @@ export class Config {
   readonly gameUserAgent: string;
   readonly runemetricsIntervalMs: number;
   readonly hiscoresIntervalMs: number;
-  /** null: adaptive. */
+  /** Null for an adaptive interval. */
   readonly clanListIntervalMs: number | null;
   readonly activityTimezone: string;
   readonly practiceMembers: number;
   readonly practiceSeed: string;
-  /** null: sign-in is not configured. */
+  /** Null when sign-in is not configured. */
   readonly oidc: OidcSettings | null;
   /** Lower case. */
   readonly adminEmails: readonly string[];
-  /** Newest first; empty: one is made and kept in the database. */
+  /** Newest first; empty when one is generated and stored in the database. */
   readonly sessionSecrets: readonly string[];
-  /** null: the social feed is not configured. */
+  /** Null when the social feed is not configured. */
   readonly x: { bearerToken: string; username: string } | null;
   readonly xMonthlyLimit: number;
   readonly iconHosts: readonly string[];
   readonly frameAncestors: string;
-  /** null: X-Forwarded-For is believed from nobody. */
+  /** Null when X-Forwarded-For is ignored. */
   readonly trustProxy: TrustedProxies | null;
   readonly limitFactor: number;
   readonly maxSocketsPerIp: number;
@@ -87,7 +87,7 @@ export class Config {
       : ['https://runescape.wiki/images/{skill}-icon.png', 'https://runescape.wiki/images/{rank}_clan_rank.png'];
     this.skillIconUrl = skills;
     this.rankIconUrl = ranks;
-    // A token of the real service never goes to the simulated one, nor the other way round.
+    // A token of the real service is never sent to the simulated one, and the reverse.
     const practiceFeed = env.X_BEARER_TOKEN === undefined && env.X_API_URL === undefined ? practice?.feed : undefined;
     this.xApiUrl = practiceFeed?.apiUrl ?? env.X_API_URL ?? 'https://api.x.com';
     this.gameUserAgent = env.GAME_USER_AGENT;

@@ -10,7 +10,7 @@ function configOf(source: Record<string, string>): Config {
 }
 
 describe('environment', () => {
-  it('needs nothing: an empty one starts the practice world on this machine', () => {
+  it('starts the practice world on this machine when it is empty', () => {
     const config = configOf({});
     expect(config).toMatchObject({
       port: 3000,
@@ -27,7 +27,7 @@ describe('environment', () => {
     });
   });
 
-  it('follows a real clan politely', () => {
+  it('uses the real services with wide intervals for a real clan', () => {
     expect(configOf({ CLAN_NAME: 'Ravenhold', PUBLIC_URL: 'https://hall.example/' })).toMatchObject({
       practice: false,
       clanName: 'Ravenhold',
@@ -40,11 +40,11 @@ describe('environment', () => {
     });
   });
 
-  it('takes an empty value as unset', () => {
+  it('treats an empty value as unset', () => {
     expect(configOf({ CLAN_NAME: '', PORT: '' })).toMatchObject({ practice: true, port: 3000 });
   });
 
-  it('names every problem at once', () => {
+  it('reports every problem at once', () => {
     const result = parseEnv({
       PORT: '70000',
       PUBLIC_URL: 'ftp://x',
@@ -74,7 +74,7 @@ describe('environment', () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
-  it('reads whom to believe about addresses: a number of hops, ranges, or both', () => {
+  it('reads trusted proxies as a number of hops, ranges, or both', () => {
     const trusts = (text: string, address: string, hop: number) =>
       configOf({ TRUST_PROXY: text }).trustProxy?.trusts(address, hop);
     expect(trusts('10.0.0.0/8', '10.1.2.3', 5)).toBe(true);
@@ -87,14 +87,14 @@ describe('environment', () => {
   });
 
   it.each(['true', 'nonsense', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.1/', '1,2', '1.2.3', 'fe80::1%eth0', ','])(
-    'believes nobody by TRUST_PROXY %s, and says so',
+    'rejects TRUST_PROXY %s',
     (text) => {
       const result = parseEnv({ TRUST_PROXY: text });
       expect(result.ok ? [] : result.problems).toEqual(['TRUST_PROXY: must be a hop count or CIDRs, never true']);
     },
   );
 
-  it('is described in .env.example, variable for variable', () => {
+  it('has the same variables as .env.example', () => {
     const example = readFileSync('.env.example', 'utf8');
     const named = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
     expect([...named].sort()).toEqual([...ENV_NAMES].sort());

@@ -14,7 +14,7 @@ export const ENV_NAMES: readonly string[] = Object.keys(SETTINGS);
 
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] };
 
-/** Reads all variables at once; an empty one counts as unset. `problems` names every wrong one. */
+/** Parses all variables; an empty one counts as unset. `problems` has a line for every wrong variable. */
 export function parseEnv(source: Record<string, string | undefined>): EnvResult {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const result = envSchema.safeParse(given);
@@ -24,7 +24,7 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
   return { ok: false, problems: [...wrong, ...halves] };
 }
 
-/** Returns the missing halves of pairs. A schema's own refinements would be silent once a single variable is wrong. */
+/** Lists the missing halves of pairs. A refinement of the schema would not run once a single variable is wrong. */
 function missingHalves(given: Record<string, unknown>): string[] {
   return entries.flatMap(([name, { together }]) =>
     together !== undefined && given[name] === undefined && given[together] !== undefined

@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino';
 
 const root = pino({ level: 'silent', base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
 
-/** The one logger of the process: a JSON line an event on standard output. Silent until main sets a level. */
+/** Returns the logger of the process: one JSON line for each event on standard output. Silent until main sets a level. */
 export function rootLogger(): Logger {
   return root;
 }
@@ -14,12 +14,12 @@ export interface LoggedError {
 }
 let newestError: LoggedError | null = null;
 
-/** The newest error that this process logged; null: none since its start. */
+/** Returns the newest error that this process logged; null when it logged none. */
 export function lastError(): LoggedError | null {
   return newestError;
 }
 
-/** Nest's own log lines as JSON; its start-up chatter is for debugging. */
+/** Writes Nest's log lines as JSON; its messages at start have the level debug. */
 export class PinoLogger implements LoggerService {
   log(message: unknown, ...rest: unknown[]): void {
     const context = contextOf(rest);
@@ -47,7 +47,7 @@ function contextOf(rest: unknown[]): string {
   return typeof last === 'string' ? last : 'app';
 }
 
-/** Without the stack, and short: it is shown to admins. */
+/** Returns the first line without the stack, at most 300 characters, because admins see it. */
 function firstLine(text: string): string {
   return (text.split('\n')[0] ?? '').slice(0, 300);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Config } from './config.ts';
 import { parseEnv } from './env.schema.ts';
 
-/** The settings that the server would read. @throws Error that names every wrong one. */
+/** Reads the settings as the server does. @throws Error that names every wrong setting */
 export function readSettings(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = parseEnv(process.env);

@@ -1,15 +1,15 @@
-/** Two processes follow the database's clock to within a few milliseconds; what is further ahead was set by a wrong clock. */
+/** Processes follow the database's clock within a few ms, so a stored time that is further ahead is from a wrong clock. */
 export const CLOCKS_AGREE_MS = 5000;
 
-/** How long ago a stored time was, in ms. Infinity for none, and for one that lies ahead: that counts as never. */
+/** Returns the age of a stored time in ms; Infinity without one, and for one in the future, which counts as never. */
 export function ageMs(stored: Date | null, now: Date): number {
   const age = stored === null ? Infinity : now.getTime() - stored.getTime();
   return age < -CLOCKS_AGREE_MS ? Infinity : Math.max(0, age);
 }
 
 /**
- * How long a stored wait still lasts, in ms; 0: it is over. One that lasts longer than any wait that is ever stored was
- * set by a clock that ran ahead, and is over as well.
+ * Returns the rest of a stored wait in ms, 0 when it is over. A wait longer than `longestMs` was stored by a fast clock
+ * and counts as over.
  */
 export function remainingMs(until: Date | null, now: Date, longestMs: number): number {
   const ms = until === null ? 0 : until.getTime() - now.getTime();

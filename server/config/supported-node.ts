@@ -1,7 +1,7 @@
-/** Versions of Node that the product is tested on: from each of these on within its major, and all majors after the last. */
+/** Oldest supported versions of Node: newer ones of the same major are supported too, and all majors after the last. */
 export const NODE_FLOORS = ['24.15.0', '26.0.0'] as const;
 
-/** True when a version of Node, such as '24.21.0', gets fixes and is tested. */
+/** Returns true when a version of Node, such as '24.21.0', is supported. */
 export function isSupportedNode(version: string): boolean {
   return NODE_FLOORS.some((floor, i) => {
     const [wanted, found] = [numbersOf(floor), numbersOf(version)];
@@ -10,7 +10,7 @@ export function isSupportedNode(version: string): boolean {
   });
 }
 
-/** What is wrong with the running Node, as a sentence for the operator; null when nothing is. */
+/** Returns a sentence for the operator when this version of Node is not supported; else null. */
 export function nodeProblem(version: string): string | null {
   if (isSupportedNode(version)) return null;
   return `Node ${version} is not supported and may lack security fixes; Citadel Watch needs Node ${NODE_FLOORS[0]} or newer`;

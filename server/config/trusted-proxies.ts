@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Names for ranges that nobody can have on the internet. `private_ranges` is Caddy's word for the first three lines. */
+/** Names of ranges that are not routed on the internet. `private_ranges` is Caddy's name for all of PRIVATE. */
 const PRIVATE = ['127.0.0.0/8', '::1/128', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'];
 const NAMED = new Map([
   ['loopback', PRIVATE.slice(0, 2)],
@@ -10,7 +10,7 @@ const NAMED = new Map([
 ]);
 const MOST_HOPS = 32;
 
-/** Which of the addresses that a request came through belong to proxies that tell the truth. */
+/** Decides which of the addresses that a request came through are trusted proxies. */
 export class TrustedProxies {
   private readonly hops: number;
   private readonly ranges: BlockList;
@@ -21,8 +21,8 @@ export class TrustedProxies {
   }
 
   /**
-   * Reads TRUST_PROXY: how many of the nearest hops are trusted whatever their address, ranges that are trusted at any
-   * hop, or both; separated by commas or blanks. Null: the text is neither.
+   * Parses TRUST_PROXY: a number of nearest hops that are trusted whatever their address, ranges that are trusted at any
+   * hop, or both, separated by commas or blanks. Returns null for any other text.
    */
   static parse(text: string): TrustedProxies | null {
     const ranges = new BlockList();
@@ -34,14 +34,18 @@ export class TrustedProxies {
     return new TrustedProxies(counts[0] ?? 0, ranges);
   }
 
-  /** @param hop 0 is the connection itself, 1 who that hop names, and so on; `address` null: it names no address. */
+  /**
+   * Returns true for a trusted hop.
+   * @param hop 0 for the connection itself, 1 for the address that this hop forwarded, and so on
+   * @param address null when the hop's text is not an address
+   */
   trusts(address: string | null, hop: number): boolean {
     if (hop < this.hops) return true;
     return address !== null && this.ranges.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   }
 }
 
-/** False for what is no range, and for a range that holds everybody. */
+/** Adds a range. Returns false for text that is not a range, and for a range that contains every address. */
 function addRange(ranges: BlockList, range: string): boolean {
   const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(range) ?? [];
   const version = isIP(address);

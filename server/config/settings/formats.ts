@@ -11,7 +11,7 @@ export const whole = (min: number, max: number) =>
     .transform(Number)
     .refine((n) => n >= min && n <= max, `must be between ${min} and ${max}`);
 
-/** Values separated by commas; blanks around them and empty ones do not count. */
+/** Values separated by commas, without blanks around them and without empty ones. */
 export const list = z.string().transform((text) =>
   text
     .split(',')

@@ -9,7 +9,7 @@ import { PRACTICE } from './practice.ts';
 import type { SettingsGroup } from './setting.ts';
 import { SIGN_IN } from './sign-in.ts';
 
-/** In the order of .env.example and of README's table. */
+/** Groups in the order of .env.example and of README's table. */
 export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   ADDRESS,
   DATA,
@@ -22,7 +22,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   OPERATION,
 ];
 
-/** Every setting by its name. */
+/** All settings by name. */
 export const SETTINGS = {
   ...ADDRESS.settings,
   ...DATA.settings,
