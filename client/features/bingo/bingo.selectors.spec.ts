@@ -10,7 +10,7 @@ const at = (iso: string): number => Date.parse(iso);
 const window = { start_date: '2026-11-20T20:00:00.000Z', end_date: '2026-11-21T20:00:00.000Z' };
 
 describe('the phase of a board', () => {
-  it('begins with its start, ends before its end, and without dates it runs', () => {
+  it('returns running from the start until before the end, and without dates', () => {
     expect(phaseOf(window, at('2026-11-20T19:59:00.000Z'))).toBe('upcoming');
     expect(phaseOf(window, at('2026-11-20T20:00:00.000Z'))).toBe('running');
     expect(phaseOf(window, at('2026-11-21T19:59:00.000Z'))).toBe('running');
@@ -27,7 +27,7 @@ describe('the board that is shown', () => {
   const soon = makeBoard({ id: 4, start_date: '2026-11-21T00:00:00.000Z' });
   const later = makeBoard({ id: 5, start_date: '2026-12-21T00:00:00.000Z' });
 
-  it('is the wanted one, else the newest running, the next to start, the last that ended', () => {
+  it('returns the wanted board, else the newest running, the next to start, the last that ended', () => {
     const all = [later, soon, newer, older, ended];
     expect(chooseBoard(all, 1, now)?.id).toBe(1);
     expect(chooseBoard(all, 99, now)?.id).toBe(3);
@@ -36,7 +36,7 @@ describe('the board that is shown', () => {
     expect(chooseBoard([], 1, now)).toBeNull();
   });
 
-  it('comes from a list that takes in changes, newest start first', () => {
+  it('applies changes to the list of boards, newest start first', () => {
     const boards = applyBoardsChange([newer, ended], { type: 'board.listed', board: older });
     expect(boards.map(({ id }) => id)).toEqual([3, 2, 1]);
     const renamed = applyBoardsChange(boards, { type: 'board.listed', board: { ...older, title: 'New' } });
@@ -47,7 +47,7 @@ describe('the board that is shown', () => {
 });
 
 describe('the squares of a board', () => {
-  it('are every place row by row, at the corners of a 3×7 and a 7×3 board; an empty one has no completions', () => {
+  it('returns every place row by row on a 3×7 and a 7×3 board; an empty square has no completions', () => {
     for (const [rows, columns] of [
       [3, 7],
       [7, 3],
@@ -74,7 +74,7 @@ describe('the squares of a board', () => {
 });
 
 describe('each player’s share', () => {
-  it('counts squares of a player, in percent of the own team’s, most first', () => {
+  it('returns each player’s squares and percent of the own team’s squares, most first', () => {
     const team = makeTeam();
     const by = (name: string, id: number, square: number) =>
       makeCompletion(team, makeItem(1, square), { completed_by: id, member_display_name: name });
@@ -86,7 +86,7 @@ describe('each player’s share', () => {
   });
 });
 
-describe('what completes a square, in words', () => {
+describe('words for the rule of a square', () => {
   it.each([
     [null, 'finding “Onyx”'],
     [{ kind: 'pet', name: null } as const, 'any pet'],
@@ -97,7 +97,7 @@ describe('what completes a square, in words', () => {
     [{ kind: 'boss_kill', boss: 'Araxxor', mode: 'hard', kills: 25 } as const, '25 kills of Araxxor, hard mode'],
     [{ kind: 'citadel_cap' } as const, 'capping at the citadel'],
     [{ kind: 'manual' } as const, 'recorded by an admin'],
-  ])('%j', (rule, words) => {
+  ])('returns the words for %j', (rule, words) => {
     expect(ruleWords({ item_name: 'Onyx', rule })).toBe(words);
   });
 });

@@ -8,7 +8,7 @@ export const PHASE_WORDS: Record<Phase, string> = { upcoming: 'Not started', run
 
 const ORDER: Record<Phase, number> = { running: 0, upcoming: 1, ended: 2 };
 
-/** The wanted board, else the newest running one, the next to start, the one that ended last. */
+/** Returns the wanted board, else the newest running, the next to start, the last that ended, else null. */
 export function chooseBoard(boards: readonly Board[], wanted: number | null, now: number): Board | null {
   const asked = boards.find(({ id }) => id === wanted);
   if (asked) return asked;
@@ -18,22 +18,22 @@ export function chooseBoard(boards: readonly Board[], wanted: number | null, now
   return best?.board ?? null;
 }
 
-/** Smaller comes first. */
+/** Returns a sort key; the smallest is chosen first. */
 function urgency(phase: Phase, board: Board): number {
   if (phase === 'upcoming') return Date.parse(board.start_date ?? board.created_at);
   return -Date.parse((phase === 'ended' ? board.end_date : board.start_date) ?? board.created_at);
 }
 
-/** A place of the board, what is on it and who completed it. */
+/** A place on the board with its item and completions. */
 export interface Square extends SquarePlace {
-  /** C3 */
+  /** Such as C3. */
   name: string;
   item: Item | null;
-  /** By the moment they happened. Empty without an item. */
+  /** In the order they happened; empty without an item. */
   completions: readonly Completion[];
 }
 
-/** Every place, row by row. */
+/** Returns every place of the board, row by row. */
 export function squaresOf(state: BingoState): Square[] {
   const { rows, columns } = state.board;
   const items = new Map(state.items.map((item) => [squareName(item), item]));
@@ -52,12 +52,12 @@ export function squaresOf(state: BingoState): Square[] {
   });
 }
 
-/** Who did it, as the page writes it. */
+/** Returns the completer's display name, or “Somebody” when it is unknown. */
 export function completerOf(completion: Pick<Completion, 'member_display_name' | 'guest_display_name'>): string {
   return completion.member_display_name ?? completion.guest_display_name ?? 'Somebody';
 }
 
-/** When the clan could first see it: read from the log, or written down by an admin. */
+/** Returns when the clan could first see the completion: when the log was read, or an admin recorded it. */
 export function seenAt({ evidence }: Completion): string {
   return evidence.kind === 'log' ? evidence.read_at : evidence.recorded_at;
 }

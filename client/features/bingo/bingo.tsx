@@ -14,7 +14,7 @@ import { BoardPicker } from './board/board-picker.tsx';
 import { BoardView } from './board/board-view.tsx';
 import { boardsResource } from './board/boards.resource.ts';
 
-/** Windows begin and end at full minutes. D033. */
+/** Boards start and end at full minutes. D033. */
 const MINUTE = 60_000;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   children?: (linked: number | null) => ReactNode;
 }
 
-/** The public bingo page. Which board and team is in the address. */
+/** The public bingo page. The URL holds board and team. */
 export function Bingo({ signedInAs, children }: Props) {
   const boards = useLive(boardsResource, (s) => s.data);
   const now = useNow(MINUTE);

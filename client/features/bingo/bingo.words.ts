@@ -4,12 +4,12 @@ import type { BoardLine } from '../../../shared/bingo/standings.ts';
 import type { Square } from './bingo.selectors.ts';
 import { completerOf } from './bingo.selectors.ts';
 
-/** A, B and C */
+/** Returns a list such as “A, B and C”. */
 export function listOf(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }
 
-/** What a screen reader says of a square. `team` null: all teams. */
+/** Returns the label of a square for screen readers. Pass null as `team` for all teams. */
 export function squareLabel(square: Square, team: Team | null): string {
   if (!square.item) return `${square.name}, Empty`;
   const start = `${square.name}, ${square.item.item_name}`;
@@ -21,12 +21,12 @@ export function squareLabel(square: Square, team: Team | null): string {
   return teams.length > 0 ? `${start}, completed by ${listOf(teams)}` : `${start}, not completed`;
 }
 
-/** 1 team, 4 teams */
+/** Returns a count such as “1 team” or “4 teams”. */
 export function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
-/** row 3, column C, diagonal from A1 */
+/** Returns the name of a line: “row 3”, “column C” or “diagonal from A1”. */
 export function lineWords({ kind, index }: Pick<BoardLine, 'kind' | 'index'>, columns: number): string {
   if (kind === 'row') return `row ${index}`;
   if (kind === 'column') return `column ${columnLetter(index)}`;

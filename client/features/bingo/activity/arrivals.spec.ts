@@ -15,8 +15,8 @@ const after = (state: BingoState, ...changes: BingoChange[]): BingoState =>
 const done = (index: number, team = red) => makeCompletion(team, item(index));
 const recorded = (completion: ReturnType<typeof done>): BingoChange => ({ type: 'completion.recorded', completion });
 
-describe('what happened between two states of a board', () => {
-  it('tells who completed what, and who takes the lead', () => {
+describe('arrivals between two states of a board', () => {
+  it('announces who completed which square, and who takes the lead', () => {
     expect(arrivalsBetween(start, after(start, recorded(done(0))))).toEqual({
       squares: ['A1'],
       sentences: ['Pikelet completed Item 1-1 for Red, square A1.', 'Red takes the lead.'],
@@ -24,7 +24,7 @@ describe('what happened between two states of a board', () => {
     });
   });
 
-  it('names a row, a column, a diagonal and the whole board when they become complete', () => {
+  it('announces a completed row, column, diagonal and whole board', () => {
     const two = after(start, recorded(done(0)), recorded(done(1)));
     expect(arrivalsBetween(two, after(two, recorded(done(2)))).feats).toEqual(['Red completed row 1.']);
     const cross = after(start, recorded(done(0)), recorded(done(3)), recorded(done(8)), recorded(done(4)));
@@ -35,14 +35,14 @@ describe('what happened between two states of a board', () => {
     expect(arrivalsBetween(back, after(back, recorded(done(6)))).feats).toEqual(['Red completed diagonal from C1.']);
   });
 
-  it('counts instead of telling when many fell at once', () => {
+  it('announces only a count when many squares are completed at once', () => {
     const many = after(start, ...[0, 1, 3, 4].map((index) => recorded(done(index, blue))));
     const { squares, sentences } = arrivalsBetween(start, many);
     expect(squares).toHaveLength(4);
     expect(sentences).toEqual(['4 squares completed.', 'Blue takes the lead.']);
   });
 
-  it('says that a completion was taken back, but not that its square or team is gone', () => {
+  it('announces a revoked completion, but not one whose team was removed', () => {
     const completion = done(0);
     const one = after(start, recorded(done(1, blue)), recorded(done(2, blue)), recorded(completion));
     expect(
@@ -51,7 +51,7 @@ describe('what happened between two states of a board', () => {
     expect(arrivalsBetween(one, after(one, { type: 'team.removed', team_id: red.id })).sentences).toEqual([]);
   });
 
-  it('is silent when a name goes or comes because an admin hides or shows a member', () => {
+  it('announces nothing when an admin hides or shows a member', () => {
     const named = after(start, recorded(done(0)));
     const by = red.members[0]?.member_id ?? 0;
     const hidden = after(named, { type: 'person.veiled', member_id: by, name: 'Hidden member' });
@@ -61,7 +61,7 @@ describe('what happened between two states of a board', () => {
     }
   });
 
-  it('is silent about a completion that only moved to another line of the log, and about anything else', () => {
+  it('announces nothing for a completion that only moved to another log line, nor for a changed item', () => {
     const completion = done(0);
     const one = after(start, recorded(completion));
     const moved = after(

@@ -5,20 +5,20 @@ import type { BoardLine, Standing } from '../../../../shared/bingo/standings.ts'
 import { completerOf } from '../bingo.selectors.ts';
 import { counted, lineWords, listOf } from '../bingo.words.ts';
 
-/** More at once than this is a catch-up: counted, not told one by one. */
+/** More completions at once than this come from a catch-up; they are announced as one count. */
 const MOST_TOLD = 3;
 
-/** What happened between two states of one board. */
+/** Differences between two states of one board. */
 interface Arrivals {
-  /** Squares that fell, by name. */
+  /** Names of the squares completed in between. */
   squares: string[];
-  /** What to say, in order; empty: nothing worth a word. */
+  /** Sentences to announce, in order; empty when there is nothing to announce. */
   sentences: string[];
-  /** Lines and full boards, worth a celebration. */
+  /** Sentences about completed lines and full boards, which are celebrated. */
   feats: string[];
 }
 
-/** Pure. A completion that only moved to another line of the log is no arrival. */
+/** Returns the differences of two states. Ignores a completion that only moved to another log line. */
 export function arrivalsBetween(before: BingoState, after: BingoState): Arrivals {
   const had = claimsOf(before);
   const has = claimsOf(after);
@@ -49,12 +49,12 @@ function claim(completion: Completion): string {
   return `${completion.team_id} ${squareName(completion)}`;
 }
 
-/** Who completed what; null: whose name is not told. */
+/** Returns the id of each completer by team and square; null for a member whose name is hidden. */
 function claimsOf({ completions }: BingoState): Map<string, number | null> {
   return new Map(completions.map((completion) => [claim(completion), completion.completed_by]));
 }
 
-/** The same square of the same team by the same player; a name that comes or goes makes no other player. */
+/** Returns true when `claims` has the square for that team by the same player; a hidden one (null) equals any. */
 function stands(claims: ReadonlyMap<string, number | null>, completion: Completion): boolean {
   const who = claims.get(claim(completion));
   return who !== undefined && (who === null || completion.completed_by === null || who === completion.completed_by);

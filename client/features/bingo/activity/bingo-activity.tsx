@@ -18,17 +18,17 @@ const STEP = 8;
 interface Props {
   /** Newest first, of the chosen team or of all. */
   completions: readonly Completion[];
-  /** Ids of those that were seen within the last minute. */
+  /** Ids of completions first visible within the last minute. */
   fresh: ReadonlySet<number>;
-  /** Why nothing newer comes; null: all is well. */
+  /** Message of the failed update; null when updates arrive. */
   error: string | null;
-  /** Nothing was completed: why. */
+  /** Text shown when there are no completions. */
   emptyText: string;
   onOpen: (square: string) => void;
   onCsv: () => void;
 }
 
-/** Who completed what, newest first. */
+/** Lists completions, newest first. */
 export function BingoActivity({ completions, fresh, error, emptyText, onOpen, onCsv }: Props) {
   const [shown, setShown] = useState(STEP);
   return (

@@ -5,7 +5,7 @@ import styles from './celebration.module.css';
 
 const SHOWN_MS = 8000;
 
-/** A line or a full board: a plate and, where motion is welcome, confetti in the site's metals. */
+/** Celebrates a line or a full board: a plate and, without reduced motion, confetti in the site's metal colours. */
 export function Celebration({ text }: { text: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [over, setOver] = useState(false);
@@ -19,7 +19,7 @@ export function Celebration({ text }: { text: string }) {
   }, []);
   useEffect(() => {
     if (!canvas.current || document.visibilityState === 'hidden') return;
-    // No worker and a canvas of our own: the content security policy allows neither blob: scripts nor style elements.
+    // Uses no worker and its own canvas: the content security policy allows neither blob: scripts nor style elements.
     const fire = confetti.create(canvas.current, { resize: true, useWorker: false, disableForReducedMotion: true });
     const colors = ['--c-brass-solid', '--c-verdigris-solid', '--c-ember-solid', '--c-text-primary'].map((name) =>
       getComputedStyle(document.documentElement).getPropertyValue(name).trim(),

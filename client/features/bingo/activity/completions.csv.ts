@@ -3,7 +3,7 @@ import { squareName } from '../../../../shared/bingo/square.name.ts';
 import { toCsv } from '../../../lib/files/csv.ts';
 import { completerOf } from '../bingo.selectors.ts';
 
-/** The feed as it is filtered, in its order, with what proves each completion; ISO moments. */
+/** Returns the filtered feed as CSV, in its order, with the evidence of each completion; times are ISO 8601. */
 export function completionsCsv(completions: readonly Completion[]): string {
   return toCsv(
     [

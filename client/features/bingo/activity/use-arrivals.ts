@@ -4,22 +4,22 @@ import type { LiveResource } from '../../../lib/live/live-resource.ts';
 import { arrivalsBetween } from './arrivals.ts';
 
 interface Seen {
-  /** How often each square fell in front of the visitor. */
+  /** How many times each square was completed while the visitor watched, by its name. */
   struck: ReadonlyMap<string, number>;
-  /** To be read out. */
+  /** Text for screen readers. */
   announcement: string;
-  /** Lines and full boards of the last change, and a number that grows with each. */
+  /** Lines and full boards of the last change; `at` is a number that grows by one with each. */
   feat: { text: string; at: number } | null;
 }
 
 const NOTHING: Seen = { struck: new Map(), announcement: '', feat: null };
-/** More squares at once than this came from a pause: they are shown, not struck one by one. */
+/** More squares at once than this come from a catch-up after a pause; they are drawn without the strike. */
 const MOST_STRUCK = 6;
 
-/** How long a strike takes to be over; with reduced motion it is a still highlight for as long. */
+/** Duration of the strike animation; with reduced motion a still highlight lasts as long. */
 const STRIKE_MS = 2000;
 
-/** What changes on the open board, from the state that the visitor saw before. */
+/** Follows the open board and returns what to animate, announce and celebrate. */
 export function useArrivals(resource: LiveResource<BingoState>): Seen {
   const [seen, setSeen] = useState(NOTHING);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { adminBoardsResource } from './boards/admin-boards.resource.ts';
 import styles from './bingo-admin.module.css';
 import { BoardsView } from './boards/boards-view.tsx';
 
-// Loaded when they are opened first: the editor brings the dragging along.
+// Loaded on first use: the editor includes the drag-and-drop library.
 const BoardEditor = lazy(async () => ({ default: (await import('./boards/board-editor.tsx')).BoardEditor }));
 const TeamManager = lazy(async () => ({ default: (await import('./teams/team-manager.tsx')).TeamManager }));
 
@@ -16,7 +16,7 @@ const VIEWS = ['boards', 'editor', 'teams'] as const;
 type View = (typeof VIEWS)[number];
 const WORDS: Record<View, string> = { boards: 'Boards', editor: 'Board editor', teams: 'Teams' };
 
-/** Bingo of the admin dashboard: the boards, and squares and teams of the chosen one. The address holds view and board. spec §4. */
+/** Bingo of the dashboard: all boards, squares and teams of the chosen one. The URL holds view and board. spec §4. */
 export function BingoAdmin({ userName }: { userName: string }) {
   const boards = useLive(adminBoardsResource, (s) => s.data);
   const [query, setQuery] = useUrlState();

@@ -18,11 +18,11 @@ const VERBS: Record<string, string> = {
 
 interface Props {
   boardId: number;
-  /** Who looks: own deeds are not told. */
+  /** Name of the signed-in admin, whose own actions are left out. */
   userName: string;
 }
 
-/** What other admins changed on this board since it was opened here. */
+/** Lists what other admins changed on this board since it was opened here. */
 export function EditsByOthers({ boardId, userName }: Props) {
   const deeds = useLive(boardAuditResource, (s) => s.data);
   const [opened, setOpened] = useState<number | null>(null);
@@ -35,7 +35,7 @@ export function EditsByOthers({ boardId, userName }: Props) {
       {news.slice(0, MOST).map(({ id, actor, action, subject, at }) => (
         <p key={id} className={styles.others}>
           <strong>{actor.name}</strong> {VERBS[action.split('.').at(-1) ?? ''] ?? 'changed'} {subject} ·{' '}
-          {/* Told once: the age that goes on must not be read out again and again. */}
+          {/* Announced once: screen readers must not repeat the age whenever it changes. */}
           <span aria-live="off">
             <Age at={at} />
           </span>

@@ -20,13 +20,13 @@ const bench = (part: Partial<SquareFields>) => (
 const asked = () => state.asked.filter((one) => one.includes('preview'));
 
 describe('the workbench', () => {
-  it('asks nothing while there is no name', () => {
+  it('sends no request while there is no name', () => {
     const { container } = render(bench({ name: ' ' }));
     expect(container).toBeEmptyDOMElement();
     expect(asked()).toEqual([]);
   });
 
-  it('waits for the last key, and asks once', async () => {
+  it('waits for the last key and sends one request', async () => {
     const { rerender } = render(bench({ name: 'D' }));
     rerender(bench({ name: 'Drag' }));
     expect(screen.getByRole('status')).toHaveTextContent('Looking at the last 30 days…');
@@ -35,7 +35,7 @@ describe('the workbench', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('shows lines, near misses and the squares that want the same', async () => {
+  it('shows lines, near misses and the squares that match the same lines', async () => {
     const bodies: unknown[] = [];
     const preview = {
       lines: [line(1, 'Tharn Vex', 'The name “Dragon claw”')],
@@ -60,7 +60,7 @@ describe('the workbench', () => {
     ]);
   });
 
-  it('says what failed, and asks anew for other words', async () => {
+  it('shows the error, and sends a new request for another name', async () => {
     server.use(http.post('/api/bingo/rules/preview', () => refusal(429, 'Too many requests'), { once: true }));
     const { rerender } = render(bench({ name: 'Dragon claw' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests');
@@ -69,7 +69,7 @@ describe('the workbench', () => {
     expect(await screen.findByText('1 line of the last 30 days would have completed it')).toBeVisible();
   });
 
-  it('never shows the answer to older words', async () => {
+  it('never shows the answer for an older name', async () => {
     const gate = makeGate();
     server.use(
       http.post('/api/bingo/rules/preview', async ({ request }) => {
@@ -87,7 +87,7 @@ describe('the workbench', () => {
     expect(screen.queryByText(/^9 lines/)).toBeNull();
   });
 
-  it('does not look for what no log can show', () => {
+  it('shows that no log line completes a square recorded by hand', () => {
     render(bench({ name: 'A selfie', kind: 'manual' }));
     expect(screen.getByText(/^No log line completes this square/)).toBeVisible();
   });

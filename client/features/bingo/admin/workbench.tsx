@@ -8,7 +8,7 @@ import type { Square } from '../bingo.selectors.ts';
 import styles from './boards/board-editor.module.css';
 import { meaningOf, type SquareFields } from './squares/square-fields.ts';
 
-/** After the last key, before the server is asked. */
+/** Pause between the last key and the request. */
 const PAUSE_MS = 500;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 type Answer = { key: string; preview: RulePreview } | { key: string; error: string };
 
-/** What the square would have matched in the last 30 days, what nearly, and which other squares want the same lines. */
+/** Shows what the square would have matched in the last 30 days, near misses, and squares that match the same lines. */
 export function Workbench({ boardId, square, fields }: Props) {
   const meaning = meaningOf(fields);
   const { row_number: row, column_number: column } = square;

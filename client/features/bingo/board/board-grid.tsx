@@ -12,16 +12,16 @@ interface Props {
   board: Board;
   squares: readonly Square[];
   teams: readonly Team[];
-  /** Whose completions are shown; null: everybody's. */
+  /** Team whose completions are shown; null for all teams. */
   team: Team | null;
-  /** Squares that fell in the last minute, by name. */
+  /** Names of squares completed within the last minute. */
   fresh: ReadonlySet<string>;
-  /** Squares that fell in front of the visitor, with how many times. */
+  /** How many times each square was completed while the visitor watched, by its name. */
   struck: ReadonlyMap<string, number>;
   onOpen: (square: string) => void;
 }
 
-/** The board: letters above, numbers at the side, so that people can say C3. */
+/** The board, with column letters above and row numbers at the side, so that people can say “C3”. */
 export function BoardGrid({ board, squares, teams, team, fresh, struck, onOpen }: Props) {
   const { current, setCurrent, onKeyDown } = useGridKeys(board);
   const size: CSSProperties & Record<'--columns' | '--rows', number> = {
@@ -66,7 +66,7 @@ export function BoardGrid({ board, squares, teams, team, fresh, struck, onOpen }
   );
 }
 
-/** Team ids and who did it, as one text, so that an unchanged square is not drawn again. */
+/** Returns teams and completers as one string, so that an unchanged square is not drawn again. */
 function claimsOf({ completions }: Square): string {
   return completions
     .map(

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import styles from './board-header.module.css';
 import { BoardTimestamp, TimeLeft } from './board-timestamp.tsx';
 
-/** Title, description, size, teams and when. */
+/** Title, description, size, number of teams and dates of a board. */
 export function BoardHeader({ board, teams, phase }: { board: Board; teams: number; phase: Phase }) {
   return (
     <div className={styles.header}>
@@ -30,7 +30,7 @@ export function BoardHeader({ board, teams, phase }: { board: Board; teams: numb
   );
 }
 
-/** Longer than this, the board itself would be out of sight: the rest is folded. In characters and lines. */
+/** A longer description is folded, so that the board stays in sight. In characters and in lines. */
 const LONG = 360;
 const MANY_LINES = 5;
 

@@ -23,7 +23,7 @@ import { useArrivals } from '../activity/use-arrivals.ts';
 import { useMySeat } from '../teams/use-my-seat.ts';
 import { useOpenSquare } from '../square/use-open-square.ts';
 
-// Opened on demand. What stands in the page itself comes with it: a part that came later would move what is below.
+// Loaded on demand. Parts in the page itself are not: a part drawn later would move everything below it.
 const SquareDialog = lazy(async () => ({ default: (await import('../square/square-dialog.tsx')).SquareDialog }));
 const Celebration = lazyPart(
   async () => (await import('../activity/celebration.tsx')).Celebration,
@@ -174,7 +174,7 @@ function counting(state: BingoState, team: number | null): Completion[] {
     .reverse();
 }
 
-/** Completions, and their squares, that the clan could first see within the last minute. */
+/** Returns ids and squares of the completions that the clan could first see within the last minute. */
 function useFresh(completions: readonly Completion[]): { ids: ReadonlySet<number>; squares: ReadonlySet<string> } {
   const now = useNow(STEP_MS);
   return useMemo(() => {

@@ -10,11 +10,11 @@ import { counted } from '../bingo.words.ts';
 interface Props {
   boards: readonly Board[];
   chosen: number;
-  /** ms since 1970 */
+  /** Milliseconds since 1970. */
   now: number;
 }
 
-/** Every active board, when there is more than one; ended ones make the archive. */
+/** Links to all active boards, ended ones in the archive. Renders nothing for fewer than two boards. */
 export function BoardPicker({ boards, chosen, now }: Props) {
   if (boards.length < 2) return null;
   const ended = boards.filter((board) => phaseOf(board, now) === 'ended');

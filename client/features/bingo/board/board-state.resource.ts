@@ -7,7 +7,7 @@ import type { BingoStream } from '../../../../shared/live/streams.ts';
 import { request } from '../../../lib/api/api.ts';
 import { createLiveResource, liveFamily } from '../../../lib/live/live-resource.ts';
 
-/** A board with its squares, teams and completions. Hidden or deleted meanwhile: the next load is refused with 404. */
+/** A board with its squares, teams and completions. After it is hidden or deleted, the next load answers 404. */
 export const boardStateOf = liveFamily((id: number) =>
   createLiveResource<BingoState, BingoStream>({
     stream: bingoStream(id),

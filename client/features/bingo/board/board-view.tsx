@@ -9,10 +9,10 @@ import { boardStateOf } from './board-state.resource.ts';
 import styles from './board-view.module.css';
 
 interface Props {
-  /** As the list of boards has it. */
+  /** The board as it is in the list of boards. */
   board: Board;
   phase: Phase;
-  /** The address asked for another board, which is not shown to visitors. */
+  /** True when the URL names another board, which visitors may not see. */
   isMissing: boolean;
   signedInAs: string | null;
   /** Drawn below the loaded board. */
@@ -24,7 +24,7 @@ export function BoardView({ board, phase, isMissing, signedInAs, children }: Pro
   const resource = boardStateOf(board.id);
   const state = useLive(resource, (s) => s.data);
   useEffect(() => {
-    // Listed again after it was gone: that refusal is of then, and the next poll is too far away.
+    // The board is listed again after a 404: it is loaded now, because the next poll is too far away.
     if (resource.store.getState().errorStatus === 404) void resource.refresh();
   }, [resource]);
   return (

@@ -19,7 +19,7 @@ interface Props {
 const FIRST = 12;
 const MEDALS = ['first', 'second', 'third'] as const;
 
-/** How it ended: the three best teams, and who completed how much. */
+/** Result of an ended board: the three best teams, and each player's completed squares. */
 export function EndedSummary({ ranked, teams, completions }: Props) {
   const places = MEDALS.map((medal, at) => ({ medal, teams: ranked.filter(({ place }) => place === at + 1) })).filter(
     (step) => step.teams.some(({ completed }) => completed > 0),

@@ -9,7 +9,7 @@ interface Props<T> {
   cell: (square: T) => ReactNode;
 }
 
-/** Rows of a grid with letters above and numbers at the side, so that people can say C3. */
+/** Rows of a grid, with column letters above and row numbers at the side. */
 export function GridRows<T>({ columns, squares, cell }: Props<T>) {
   const rows = Array.from({ length: squares.length / columns }, (_, row) =>
     squares.slice(row * columns, (row + 1) * columns),

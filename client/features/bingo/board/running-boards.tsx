@@ -14,12 +14,12 @@ import { boardsResource } from './boards.resource.ts';
 import styles from './running-boards.module.css';
 
 const MINUTE = 60_000;
-/** Boards and teams that a strip has room for. */
+/** Most boards and teams that the strip shows. */
 const MOST_BOARDS = 2;
 const MOST_TEAMS = 4;
 const PATIENCE_MS = 1000;
 
-/** True when it is known what the strip shows, or it has taken too long: then the page need not wait for it. */
+/** Returns true when the boards are loaded or failed, or after a second: the page need not wait any longer. */
 export function useRunningBoardsKnown(): boolean {
   const known = useLive(boardsResource, (s) => s.data !== null || s.error !== null);
   const [late, setLate] = useState(false);

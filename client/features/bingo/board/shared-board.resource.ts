@@ -7,7 +7,7 @@ import { bingoChangesSchema } from '../../../../shared/bingo/bingo.changes.ts';
 import { request } from '../../../lib/api/api.ts';
 import { createLiveResource, liveFamily } from '../../../lib/live/live-resource.ts';
 
-/** A board, hidden or not, by a read token; key: `<board> <token>`. Revoked meanwhile: it is gone at once, with 404. */
+/** A board, hidden or not, by a read token; key: `<board> <token>`. Revoking the token removes it immediately (404). */
 export const sharedBoardOf = liveFamily((key: string) => {
   const [digits = '', token = ''] = key.split(' ');
   const id = Number(digits);

@@ -12,7 +12,7 @@ let board = 500;
 let answer: () => Response;
 
 beforeEach(() => {
-  board++; // a store outlives its test
+  board++; // a new id, because a resource outlives its test
   const shown = makeBingoState({
     board: makeBoard({ id: board, title: 'Secret', is_active: false }),
     items: [makeItem(1, 1, { item_name: 'Abyssal whip' })],
@@ -35,7 +35,7 @@ describe('a link with a read token', () => {
     expect(fakeSockets.public.opened.at(-1)?.stream).toBe(`overlay:${board}:page:${TOKEN}`);
   });
 
-  it('is empty at once when the token is revoked', async () => {
+  it('removes the board immediately when the token is revoked', async () => {
     renderSite(`/bingo?board=${board}&token=${TOKEN}`);
     await screen.findByRole('heading', { level: 1, name: 'Secret' });
     await act(async () => fakeSockets.public.connect());
@@ -53,7 +53,7 @@ describe('a link with a read token', () => {
     expect(screen.queryByText('Secret')).not.toBeInTheDocument();
   });
 
-  it('that opens nothing says so and leads to the public boards', async () => {
+  it('shows that a link opens no board, and links to the public boards', async () => {
     answer = gone;
     const { user, path } = renderSite(`/bingo?board=${board}&token=${TOKEN}`);
     await user.click(await screen.findByRole('link', { name: 'Go to the boards that everyone sees' }));
@@ -61,7 +61,7 @@ describe('a link with a read token', () => {
     expect(await screen.findByText('No Active Bingo Boards')).toBeVisible();
   });
 
-  it('tries again when the server fails', async () => {
+  it('shows a server error and loads the board with Try again', async () => {
     const good = answer;
     answer = () => refusal(500, 'The database is away');
     const { user } = renderSite(`/bingo?board=${board}&token=${TOKEN}`);
@@ -72,7 +72,7 @@ describe('a link with a read token', () => {
   });
 
   it.each(['short', `${TOKEN}x`, 'abcdefghijklmnopqrstuvwxyz01234%2F'])(
-    'with %s for a token is the public page',
+    'shows the public page when the token is malformed: %s',
     async (text) => {
       renderSite(`/bingo?board=${board}&token=${text}`);
       expect(await screen.findByText('No Active Bingo Boards')).toBeVisible();

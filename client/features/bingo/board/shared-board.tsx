@@ -25,7 +25,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A board by a link with a read token, which may be one that visitors do not see. D123. */
+/** A board opened by a link with a read token; it may be hidden from visitors. D123. */
 export function SharedBoard({ boardId, token, signedInAs, children }: Props) {
   const resource = sharedBoardOf(`${boardId} ${token}`);
   const state = useLive(resource, (s) => s.data);

@@ -1,7 +1,7 @@
 import type { Item } from '../../../../shared/bingo/bingo.schemas.ts';
 import { thousands } from '../../../../shared/format/numbers.ts';
 
-/** What completes a square, in a few words. */
+/** Returns a short phrase for what completes a square. */
 export function ruleWords({ rule, item_name }: Pick<Item, 'rule' | 'item_name'>): string {
   switch (rule?.kind) {
     case undefined:

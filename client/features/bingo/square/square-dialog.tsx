@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A square opened: what counts for it, who has it, and what proves it. */
+/** Dialog of one square: what completes it, which teams have it, and the evidence. */
 export function SquareDialog({ boardId, square, teams, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -27,7 +27,7 @@ export function SquareDialog({ boardId, square, teams, onClose }: Props) {
     if (shown && !shown.open) shown.showModal();
     title.current?.focus();
     return () => {
-      // Closed by Back, or opened by a link: the browser knows of no square to return to.
+      // After Back, or when a link opened the dialog, the browser has no element to return the focus to.
       if (document.activeElement !== document.body) return;
       document.querySelector<HTMLElement>(`[data-square="${square.name}"]`)?.focus({ preventScroll: true });
     };
@@ -35,7 +35,7 @@ export function SquareDialog({ boardId, square, teams, onClose }: Props) {
   const { item, completions } = square;
   const missing = teams.filter(({ id }) => !completions.some(({ team_id }) => team_id === id));
   return (
-    // A click on the backdrop is one on the dialog itself.
+    // The target of a click on the backdrop is the dialog itself.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard closes it by Escape and the button
     <dialog
       ref={dialog}
@@ -149,7 +149,7 @@ function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
   );
 }
 
-/** The address of this very square, with its board: the plain address may show another one tomorrow. */
+/** Copies the URL of this square with its board, because the plain URL may show another board later. */
 function CopyLink({ boardId, square }: { boardId: number; square: string }) {
   const [copied, setCopied] = useState(false);
   return (

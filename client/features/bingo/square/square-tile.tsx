@@ -6,31 +6,31 @@ import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
 import styles from './square-tile.module.css';
 import { teamColour } from '../teams/team-filter.tsx';
 
-/** With more teams than this, single marks would be too thin to tell apart: one bar and a count. */
+/** With more teams than this, marks would be too thin to distinguish: one bar and a count are drawn. */
 const MOST_MARKS = 10;
 
 interface Props {
-  /** C3 */
+  /** Such as C3. */
   name: string;
   row: number;
   column: number;
   item: Item | null;
   label: string;
-  /** `team id:who` of each completion, a line each. */
+  /** One line per completion: team id, a colon, the completer. */
   claims: string;
   teams: readonly Team[];
   team: Team | null;
-  /** It fell within the last minute. */
+  /** True when completed within the last minute. */
   fresh: boolean;
-  /** How often it fell in front of the visitor: each time it is struck. */
+  /** How many times it was completed while the visitor watched; each time plays the strike. */
   strike: number;
-  /** Tab stops here. */
+  /** True for the one square that Tab reaches. */
   reachable: boolean;
   onReach: (place: SquarePlace) => void;
   onOpen: (square: string) => void;
 }
 
-/** One square: sunk until somebody has it, raised then, in the team's colour where one team is shown. */
+/** One square: sunk until a team has it, raised then, in the team's colour when one team is chosen. */
 export const SquareTile = memo(function SquareTile(props: Props) {
   const { name, item, label, claims, team, fresh, strike } = props;
   const done = new Map(claims === '' ? [] : claims.split('\n').map(parts));

@@ -6,13 +6,13 @@ import { squareName, squareOfName } from '../../../../shared/bingo/square.name.t
 const openedHere = z.object({ squareOpened: z.literal(true) });
 
 interface OpenSquare {
-  /** Name of the open square, such as C3; null: none. */
+  /** Name of the open square, such as C3; null when none is open. */
   open: string | null;
   show: (square: string) => void;
   close: () => void;
 }
 
-/** The square that the address names: #C3. Back closes what a click has opened. */
+/** The square named by the URL's fragment, such as #C3. Back closes a square that a click opened. */
 export function useOpenSquare(size: { rows: number; columns: number }): OpenSquare {
   const { hash, search, ...location } = useLocation();
   const navigate = useNavigate();

@@ -6,13 +6,13 @@ interface Share {
   key: string;
   name: string;
   color: TeamColour;
-  /** Completed by this player. */
+  /** Number of squares completed by this player. */
   squares: number;
-  /** Of the squares that the own team completed, rounded. */
+  /** Percent of the squares that the player's own team completed, rounded. */
   percent: number;
 }
 
-/** Who completed how much, most first, then by name. Who completed nothing is left out. */
+/** Returns players with their completed squares, most first, then by name. Players without any are left out. */
 export function playerContributions(teams: readonly Team[], completions: readonly Completion[]): Share[] {
   const shares = new Map<string, Share>();
   for (const completion of completions) {

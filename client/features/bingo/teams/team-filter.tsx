@@ -8,14 +8,14 @@ interface Props {
   /** In order of creation. */
   teams: readonly Standing[];
   all: Progress;
-  /** Id of the chosen team; null: all. */
+  /** Id of the chosen team; null for all. */
   chosen: number | null;
-  /** The visitor's own team. */
+  /** Id of the visitor's own team, or null. */
   mine: number | null;
   onChoose: (team: number | null) => void;
 }
 
-/** All Teams or one, each with what it has completed of what there is. */
+/** Chooses all teams or one; each button shows the completed squares of the total. */
 export function TeamFilter({ teams, all, chosen, mine, onChoose }: Props) {
   return (
     <div className={styles.filter} role="group" aria-label="Team">
@@ -62,7 +62,7 @@ function Done({ progress }: { progress: Progress }) {
   );
 }
 
-/** The custom properties that a team's parts are painted with. */
+/** Returns the CSS custom properties with a team's colours. */
 export function teamColour(color: string): CSSProperties {
   const style: CSSProperties & Record<'--team' | '--team-ink', string> = {
     '--team': `var(--team-${color})`,

@@ -11,7 +11,7 @@ import { YouMark } from '../../../ui/data/you-mark.tsx';
 import { counted } from '../bingo.words.ts';
 import styles from './team-members.module.css';
 
-/** Players of one team until Show all; a few more than that are shown at once. */
+/** Players shown of a team until Show all is pressed; a team of at most ENOUGH players is shown whole. */
 const FIRST = 16;
 const ENOUGH = 24;
 
@@ -19,16 +19,16 @@ interface Props {
   /** The chosen team, or all of them. */
   teams: readonly Team[];
   completions: readonly Completion[];
-  /** The visitor's own seat. */
+  /** The visitor's own seat, or null. */
   me: TeamMember | null;
 }
 
-/** One id sequence for members and guests. D035. */
+/** Returns the id; members and guests share one id sequence. D035. */
 function idOf({ member_id, guest_member_id }: TeamMember): number {
   return member_id ?? guest_member_id ?? 0;
 }
 
-/** Who plays, team by team: members lead to their profiles, guests are tagged. */
+/** Lists the players team by team: members link to their profiles, guests are tagged. */
 export function TeamMembers({ teams, completions, me }: Props) {
   const counts = useMemo(() => {
     const done = new Map<number, number>();
@@ -50,11 +50,11 @@ interface SquadProps {
   team: Team;
   /** Completed squares by member or guest. */
   counts: ReadonlyMap<number, number>;
-  /** The visitor's own member or guest. */
+  /** Id of the visitor's own member or guest, or null. */
   me: number | null;
 }
 
-/** One team; of a big one the first players, and always oneself. */
+/** One team. Of a big team it shows the first players and always the visitor. */
 function Squad({ team: { team_name, color, members }, counts, me }: SquadProps) {
   const [all, setAll] = useState(false);
   const isBig = members.length > ENOUGH;
@@ -69,7 +69,7 @@ function Squad({ team: { team_name, color, members }, counts, me }: SquadProps) 
       {members.length === 0 && <p className={styles.none}>Nobody has joined this team yet.</p>}
       <ul className={styles.grid}>
         {shown.map((member, place) => (
-          // Of a hidden member visitors get no id, so nobody knows its count.
+          // Visitors get no id of a hidden member, so its count is unknown.
           <li key={idOf(member) || `hidden ${place}`}>
             <Seat
               member={member}
@@ -96,7 +96,7 @@ function Squad({ team: { team_name, color, members }, counts, me }: SquadProps) 
 
 interface SeatProps {
   member: TeamMember;
-  /** Squares completed; null: not told. */
+  /** Number of completed squares; null when unknown. */
   done: number | null;
   isMe: boolean;
 }

@@ -16,11 +16,11 @@ interface Props {
   lead: Lead;
   phase: Phase;
   mine: number | null;
-  /** Of the board. */
+  /** Columns of the board. */
   columns: number;
 }
 
-/** By completed squares; says how ties stand, what lines a team has and what would change the lead. */
+/** Teams by completed squares, with ties, completed lines and what would change the lead. */
 export function TeamRankings({ ranked, lead, phase, mine, columns }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useStableOrder(list, ranked.map(({ team }) => team.id).join());
@@ -55,7 +55,7 @@ interface RowProps {
   standing: Standing;
   mine: boolean;
   columns: number;
-  /** Another team has as many squares. */
+  /** True when another team has as many squares. */
   isTied: boolean;
 }
 

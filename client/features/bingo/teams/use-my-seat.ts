@@ -3,7 +3,7 @@ import type { Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { youMatch } from '../../../../shared/bingo/standings.ts';
 import { useMeStore } from '../../../lib/clan/me.store.ts';
 
-/** The visitor's own seat: by the name of who is signed in, else by whom "This is me" names. D038. */
+/** Returns the visitor's own seat: by the signed-in name, else by the member chosen with "This is me". D038. */
 export function useMySeat(teams: readonly Team[], signedInAs: string | null): ReturnType<typeof youMatch> {
   const me = useMeStore((s) => s.me?.name ?? null);
   return useMemo(() => youMatch(signedInAs, teams) ?? youMatch(me, teams), [signedInAs, me, teams]);

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const MOVE_MS = 600;
 
 /**
- * Rows that change places glide there instead of jumping. `order` changes with them; each row carries data-key. Only
- * the rows' places on the screen are read, nothing is drawn again.
+ * Animates rows to their new places instead of letting them jump. `order` must change with the rows, and each row has
+ * data-key. Reads only the rows' places on the screen and causes no render.
  */
 export function useStableOrder(list: RefObject<HTMLElement | null>, order: string): void {
   const tops = useRef(new Map<string, number>());

@@ -7,7 +7,7 @@ import { createLiveResource } from '../../../../lib/live/live-resource.ts';
 
 const KEPT = 50;
 
-/** What admins did to boards, newest first. */
+/** Admin actions on boards, newest first. */
 export const boardAuditResource = createLiveResource<readonly AuditEntry[], typeof ADMIN_STREAM>({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,

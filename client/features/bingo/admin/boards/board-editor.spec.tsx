@@ -18,7 +18,7 @@ const open = async () => {
 const tile = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}, `) });
 
 describe('the board editor', () => {
-  it('that cannot be loaded says so and tries again', async () => {
+  it('shows an error when the board cannot be loaded, and loads it with Try again', async () => {
     server.use(http.get('/api/bingo/admin/boards/7/state', () => refusal(500, ''), { once: true }));
     const { user } = renderPart(<BoardEditor boardId={7} userName="Anna" />);
     expect(await screen.findByText('Failed to fetch board data')).toBeVisible();
@@ -28,7 +28,7 @@ describe('the board editor', () => {
 });
 
 describe('the form of a square', () => {
-  it('stands before the list that fills the board, and comes into view when it opened below the screen', async () => {
+  it('shows the form of a square before the list card, and scrolls to it when it is below the screen', async () => {
     const shown: (string | undefined)[] = [];
     const scroll = jest.fn(function (this: Element) {
       shown.push(within(this as HTMLElement).getAllByRole('heading')[0]?.textContent);
@@ -48,10 +48,10 @@ describe('the form of a square', () => {
   });
 });
 
-describe('squares change places', () => {
+describe('the exchange of two squares', () => {
   const moved = { board_id: 7, from: { row: 1, column: 1 }, to: { row: 2, column: 3 } };
 
-  it('by keyboard: M takes, arrows go, M puts', async () => {
+  it('exchanges two squares by keyboard: M picks up, arrows move, M puts', async () => {
     const { user } = await open();
     act(() => tile('A1').focus());
     await user.keyboard('m');
@@ -63,7 +63,7 @@ describe('squares change places', () => {
     expect(admin.sent).toEqual([{ call: 'POST /bingo/items/swap', body: moved, ifMatch: null }]);
   });
 
-  it('and stay by Escape, or when put where they were', async () => {
+  it('exchanges nothing after Escape or when a square is put back', async () => {
     const { user } = await open();
     act(() => tile('A1').focus());
     await user.keyboard('m{ArrowRight}{Escape}');
@@ -73,7 +73,7 @@ describe('squares change places', () => {
     expect(admin.sent).toEqual([]);
   });
 
-  it('by two clicks without dragging', async () => {
+  it('exchanges two squares by two clicks without dragging', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Move A1' }));
     expect(screen.getByRole('button', { name: 'Leave A1 where it is' })).toBeVisible();
@@ -81,7 +81,7 @@ describe('squares change places', () => {
     await waitFor(() => expect(admin.sent.map(({ body }) => body)).toEqual([moved]));
   });
 
-  it('or are told why not', async () => {
+  it('shows why two squares could not be exchanged', async () => {
     admin.refuse.set('POST /bingo/items/swap', refusal(404, 'Board not found'));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Move A1' }));
@@ -91,7 +91,7 @@ describe('squares change places', () => {
   });
 });
 
-describe('fill from a list', () => {
+describe('filling squares from a list', () => {
   const list = () => screen.getByLabelText('Item names, one per line');
   const fill = (text: string) => fireEvent.change(list(), { target: { value: text } });
   const button = () => screen.getByRole('button', { name: 'Fill squares' });
@@ -108,7 +108,7 @@ describe('fill from a list', () => {
     expect(list()).toHaveValue('');
   });
 
-  it('takes no more names than there are empty squares, and nothing for nothing', async () => {
+  it('sends nothing when there are no names, or more names than empty squares', async () => {
     const { user } = await open();
     await user.click(button());
     fill(Array.from({ length: 9 }, (_, index) => `Item ${index}`).join('\n'));
@@ -127,7 +127,7 @@ describe('the completions of a square', () => {
   const blue = makeTeam({ id: 2, team_name: 'Hollow Kings', members: [guest] });
   const done = makeCompletion(red, item);
 
-  it('show what they rest on and are revoked with a reason', async () => {
+  it('shows the evidence of a completion and revokes it with a reason', async () => {
     admin.answers.bingo = makeBingoState({ items: [item], teams: [red, blue], completions: [done] });
     const { user } = await open();
     const card = within(screen.getByRole('region', { name: 'Completions of this square' }));
@@ -148,7 +148,7 @@ describe('the completions of a square', () => {
     expect(await card.findByText('No team has completed it.')).toBeVisible();
   });
 
-  it('are recorded by hand for a team that has none, by one of its players', async () => {
+  it('records a completion by hand for a team without one, by one of its players', async () => {
     admin.answers.bingo = makeBingoState({ items: [item], teams: [red, blue], completions: [done] });
     const { user } = await open();
     await user.click(screen.getByText('Record a completion by hand'));

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { makeBoard } from '../../../../test-kit/make-bingo.ts';
 import { fieldsOf, settingsBody, type BoardFields } from './board-fields.ts';
 
-/** Right to left from here on. */
+/** The right-to-left override. */
 const MARK = '\u202e';
-/** Written before titles and dates had today's rules. */
+/** A board stored before titles and dates had today's rules. */
 const OLD = makeBoard({
   title: `Autumn ${MARK}bingo`,
   description: `Nine${MARK}`,
@@ -19,18 +19,18 @@ describe('the settings of a board that is older than the rules', () => {
     ['description', { description: ' ' }, { description: null }],
     ['start', { start: '2026-08-15T19:06' }, { start_date: '2026-08-15T18:06:00.000Z' }],
     ['end', { end: '' }, { end_date: null }],
-  ])('can be changed one by one: %s', (_, part, body) => {
+  ])('sends only the setting that was changed: %s', (_, part, body) => {
     expect(sent(part)).toEqual({ body, problem: null });
   });
 
   it.each<[string, Partial<BoardFields>, RegExp]>([
     ['title', { title: `Winter ${MARK}` }, /reading direction/],
     ['end', { end: '9998-01-01T00:00' }, /between the years 2001 and 2200/],
-  ])('take nothing that is new and against the rules: %s', (_, part, problem) => {
+  ])('rejects a new value that breaks the rules: %s', (_, part, problem) => {
     expect(sent(part)).toEqual({ body: null, problem: expect.stringMatching(problem) });
   });
 
-  it('are compared with the date that stays', () => {
+  it('compares a changed date with the stored one', () => {
     const dated = makeBoard({ start_date: '2026-08-15T18:06:00.000Z', end_date: null });
     expect(sent({ end: '2026-08-15T19:06' }, dated).problem).toBe('End date must be after start date');
     expect(sent({ end: '2026-08-15T19:06', start: '' }, dated).problem).toBeNull();

@@ -10,7 +10,7 @@ import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { fromLondonInput, toLondonInput } from '../../../../../shared/format/london-input.ts';
 import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';
 
-/** What the form of a board holds: dates as London's wall time. D034. */
+/** Values of the board form; dates are London wall time. D034. */
 export interface BoardFields {
   title: string;
   description: string;
@@ -46,7 +46,7 @@ export function fieldsOf(board: Board): BoardFields {
 
 type Checked<T> = { body: T; problem: null } | { body: null; problem: string };
 
-/** The body of a new board, or the first thing that is wrong with it, in the specification's words. */
+/** Returns the body of a new board, or the specification's sentence for its first problem. */
 export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
   const { title, description, rows, columns, start, end, hidden } = fields;
   const body = {
@@ -63,9 +63,8 @@ export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
 }
 
 /**
- * The body of a board's new settings: only what was changed. What nobody touched may be older than today's rules, which
- * must not keep the rest from being changed; and of dates the form knows no seconds, nor which of the two hours when
- * clocks go back.
+ * Returns the body with the changed settings only. An untouched value may be older than today's rules and must not
+ * block the others. The form's dates also lack seconds, and the offset in the repeated hour when clocks go back.
  */
 export function settingsBody(fields: BoardFields, board: Board): Checked<UpdateBoardBody> {
   const { title, description, start, end } = fields;
@@ -78,7 +77,7 @@ export function settingsBody(fields: BoardFields, board: Board): Checked<UpdateB
   };
   const { error } = updateBoardBodySchema.safeParse(body, { error: plainSentence });
   if (error) return wrong(error.issues);
-  // One of the two dates alone: the other one is the stored one.
+  // When only one date is sent, it is compared with the other stored date.
   const { start_date: from, end_date: to } = { ...board, ...body };
   if (from && to && Date.parse(to) <= Date.parse(from)) return wrong([{ message: END_AFTER_START }]);
   return { body, problem: null };

@@ -9,7 +9,7 @@ import styles from '../form.module.css';
 
 interface Props {
   fields: BoardFields;
-  /** A new board has a size and may stay hidden; both are not in the settings of one that is there. */
+  /** True for a new board: only its form has the size and “Keep hidden”. */
   isNew: boolean;
   busy: boolean;
   verb: string;

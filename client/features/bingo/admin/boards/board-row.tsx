@@ -99,7 +99,7 @@ function Settings({ board, onDone }: { board: Board; onDone: () => void }) {
       try {
         await request(bingoRoutes.updateBoard, { params: { id: board.id }, body, ifMatch: board.revision });
       } catch (error) {
-        // The next try is on what is there now, whatever the live line does.
+        // Loads the current revision, so that the next save works even without a live connection.
         if (error instanceof ApiError && error.code === 'BOARD_CHANGED') await adminBoardsResource.refresh();
         throw error;
       }

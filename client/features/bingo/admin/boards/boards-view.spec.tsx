@@ -22,7 +22,7 @@ const type = (label: string, value: string) =>
 const create = () => fireEvent.click(newBoard().getByRole('button', { name: 'Create board' }));
 
 describe('a new board', () => {
-  it('needs a title', async () => {
+  it('rejects a new board without a title', async () => {
     await open();
     type('Title', '   ');
     create();
@@ -30,7 +30,7 @@ describe('a new board', () => {
     expect(admin.sent).toEqual([]);
   });
 
-  it('has sides from 3 to 7 and starts with 5 × 5', async () => {
+  it('offers sides from 3 to 7, 5 × 5 by default', async () => {
     await open();
     for (const label of ['Rows', 'Columns']) {
       const field = newBoard().getByLabelText(label);
@@ -43,7 +43,7 @@ describe('a new board', () => {
     }
   });
 
-  it('says of any other size that the grid must be between 3x3 and 7x7', async () => {
+  it('rejects any other size: the grid must be between 3x3 and 7x7', async () => {
     sessionStorage.setItem('bingo-draft:new-board', JSON.stringify({ title: 'Wide', rows: '8' }));
     await open();
     create();
@@ -51,7 +51,7 @@ describe('a new board', () => {
     expect(admin.sent).toEqual([]);
   });
 
-  it('ends after it starts', async () => {
+  it('rejects an end that is not after the start', async () => {
     await open();
     type('Title', 'Summer');
     type('Start (London time)', '2026-08-15T19:06');
@@ -61,7 +61,7 @@ describe('a new board', () => {
     expect(admin.sent).toEqual([]);
   });
 
-  it('is sent with the dates of London, hidden when that is wished, and empties the form', async () => {
+  it('sends a new board with London dates, hidden if chosen, and empties the form', async () => {
     const { search } = await open();
     type('Title', 'Summer');
     type('Rows', '3');
@@ -91,7 +91,7 @@ describe('a new board', () => {
     expect(search()).toContain('board=7');
   });
 
-  it('starts at once and never ends where the dates are empty', async () => {
+  it('sends a board without dates when both are empty', async () => {
     await open();
     type('Title', 'Summer');
     create();
@@ -99,7 +99,7 @@ describe('a new board', () => {
     expect(admin.sent[0]?.body).toMatchObject({ start_date: null, end_date: null, is_active: true });
   });
 
-  it('that fails says so, and keeps what was typed', async () => {
+  it('shows why a board could not be created, and keeps the typed values', async () => {
     admin.refuse.set('POST /bingo/boards', refusal(500, 'The disk is full'));
     await open();
     type('Title', 'Summer');
@@ -111,7 +111,7 @@ describe('a new board', () => {
 });
 
 describe('a board of the list', () => {
-  it('must be chosen before its squares and teams are there', async () => {
+  it('enables editor and teams only when a board is chosen', async () => {
     const { user, search } = await open();
     expect(screen.getByRole('button', { name: 'Board editor' })).toBeDisabled();
     expect(screen.getByRole('group', { name: 'Parts of bingo' })).toBeVisible();
@@ -120,7 +120,7 @@ describe('a board of the list', () => {
     expect(search()).toBe('?tab=bingo&view=editor&board=7');
   });
 
-  it('is deactivated, and the list follows the event', async () => {
+  it('deactivates a board, and the list follows the event', async () => {
     const { user } = await open();
     fakeSockets.admin.connect();
     await user.click(row().getByRole('button', { name: 'Deactivate' }));
@@ -131,7 +131,7 @@ describe('a board of the list', () => {
     expect(row().getByText('Hidden · running')).toBeVisible();
   });
 
-  it('that cannot be activated says so', async () => {
+  it('shows an error when a board cannot be activated', async () => {
     admin.answers.boards = [makeBoard({ is_active: false })];
     admin.refuse.set('PUT /bingo/boards/7', refusal(500, 'The server could not do it'));
     const { user } = await open();
@@ -139,7 +139,7 @@ describe('a board of the list', () => {
     expect(await screen.findByText('Failed to update board status')).toBeVisible();
   });
 
-  it('is deleted after a question that can be declined, and the view is of no board then', async () => {
+  it('deletes a board after a confirmation that can be cancelled, and shows no board then', async () => {
     const { user, search } = await open('/admin?tab=bingo&board=7');
     await user.click(row().getByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -156,7 +156,7 @@ describe('a board of the list', () => {
     expect(search()).toBe('?tab=bingo');
   });
 
-  it('that cannot be deleted says so', async () => {
+  it('shows an error when a board cannot be deleted', async () => {
     admin.refuse.set('DELETE /bingo/boards/7', refusal(500, 'No'));
     const { user } = await open();
     await user.click(row().getByRole('button', { name: 'Delete' }));
@@ -164,7 +164,7 @@ describe('a board of the list', () => {
     expect(await screen.findByText('Failed to delete board')).toBeVisible();
   });
 
-  it('is cloned', async () => {
+  it('clones a board without its teams', async () => {
     const { user } = await open();
     await user.click(row().getByRole('button', { name: 'Clone' }));
     expect(await screen.findByText(/hidden and without completions/)).toBeVisible();
@@ -179,7 +179,7 @@ describe('the settings of a board', () => {
     return view;
   };
 
-  it('need a title', async () => {
+  it('rejects settings without a title', async () => {
     const { user } = await settings();
     await user.clear(row().getByLabelText('Title'));
     await user.click(row().getByRole('button', { name: 'Save settings' }));
@@ -187,7 +187,7 @@ describe('the settings of a board', () => {
     expect(admin.sent).toEqual([]);
   });
 
-  it('are refused when another admin was faster, keep what was typed, and are saved on what is there now', async () => {
+  it('keeps typed settings when another admin saved first, and saves them on the new revision', async () => {
     admin.answers.boards = [makeBoard({ revision: 4 })];
     admin.refuse.set('PUT /bingo/boards/7', boardChanged());
     const { user } = await settings();
@@ -199,7 +199,7 @@ describe('the settings of a board', () => {
     expect(await screen.findByText('Failed to update board settings')).toBeVisible();
     expect(screen.getByText(/^Somebody else has changed this board/)).toBeVisible();
     expect(title).toHaveValue('Winter bingo');
-    // A field that was not touched takes in what the other wrote.
+    // An untouched field shows the other admin's value.
     expect(await row().findByDisplayValue('By somebody else')).toBeVisible();
     await user.click(row().getByRole('button', { name: 'Save settings' }));
     await waitFor(() => expect(admin.sent).toHaveLength(2));
@@ -211,8 +211,8 @@ describe('the settings of a board', () => {
 
 describe('the dates of a board', () => {
   it.each([
-    ['stay as they are to the second when nobody touches them', '', {}],
-    ['are sent when they are changed', '2026-11-20T10:00', { end_date: '2026-11-20T10:00:00.000Z' }],
+    ['keeps untouched dates to the second', '', {}],
+    ['sends a changed date', '2026-11-20T10:00', { end_date: '2026-11-20T10:00:00.000Z' }],
   ])('%s', async (_, end, sent) => {
     // The second 01:30 of the night when clocks go back.
     const dates = { start_date: '2026-10-25T01:30:12.000Z', end_date: '2026-11-01T01:30:00.000Z' };
@@ -227,7 +227,7 @@ describe('the dates of a board', () => {
 });
 
 describe('the list of boards', () => {
-  it('that cannot be loaded says so and is tried again', async () => {
+  it('shows an error when the boards cannot be loaded, and loads them with Try again', async () => {
     server.use(http.get('/api/bingo/admin/boards', () => refusal(500, ''), { once: true }));
     const { user } = renderPart(<BingoAdmin userName="Anna" />);
     expect(await screen.findByText('Failed to load bingo boards')).toBeVisible();
@@ -235,7 +235,7 @@ describe('the list of boards', () => {
     expect(await screen.findByText('Autumn bingo', { selector: 'h3' })).toBeVisible();
   });
 
-  it('says when there is none', async () => {
+  it('shows that there is no board yet', async () => {
     admin.answers.boards = [];
     renderPart(<BingoAdmin userName="Anna" />);
     expect(await screen.findByText('No bingo board yet')).toBeVisible();
@@ -243,13 +243,13 @@ describe('the list of boards', () => {
 });
 
 describe('a board from a file', () => {
-  // jsdom's files cannot say their text.
+  // jsdom's File has no text().
   const file = (text: string) =>
     Object.assign(new File([text], 'board.json', { type: 'application/json' }), { text: async () => text });
   const board = { format: 'citadel-watch-bingo-1', title: 'From a file', rows: 3, columns: 4, items: [] };
   const choose = () => screen.getByLabelText('File of an exported board');
 
-  it('is looked at first, with what would be left out, and imported by the button', async () => {
+  it('shows what an import would leave out, and imports the board by the button', async () => {
     admin.answers.warnings = ['Nobody is called Ghost'];
     const { user } = await open();
     await user.upload(choose(), file(JSON.stringify(board)));
@@ -267,7 +267,7 @@ describe('a board from a file', () => {
     ['no JSON at all', 'hello', /It is no JSON/],
     ['something else', '{"format":"x"}', /format/],
     ['too big a board', JSON.stringify({ ...board, rows: 9 }), /Grid size must be between 3x3 and 7x7/],
-  ])('is refused without asking the server: %s', async (_what, text, reason) => {
+  ])('rejects a file without a request to the server: %s', async (_what, text, reason) => {
     const { user } = await open();
     await user.upload(choose(), file(text));
     expect(await screen.findByText('Failed to read the file')).toBeVisible();
@@ -276,13 +276,13 @@ describe('a board from a file', () => {
   });
 });
 
-describe('what was deleted', () => {
-  it('is not drawn while there is none', async () => {
+describe('deleted boards and teams', () => {
+  it('shows no list while nothing is deleted', async () => {
     await open();
     expect(screen.queryByText('Deleted boards and teams')).toBeNull();
   });
 
-  it('comes back by Undo', async () => {
+  it('restores a deleted board by Undo', async () => {
     const times = { deleted_at: '2026-11-20T10:00:00.000Z', undo_until: '2026-12-20T10:00:00.000Z' };
     admin.answers.deleted = {
       boards: [{ id: 3, title: 'Old bingo', ...times }],

@@ -12,7 +12,7 @@ import { useBoardActions } from './use-board-actions.ts';
 
 interface Props {
   boards: readonly Board[];
-  /** Id of the board that editor and teams work on; null: none. */
+  /** Id of the board that editor and teams work on; null when none is chosen. */
   chosen: number | null;
   onOpen: (view: 'boards' | 'editor' | 'teams', board: Board | null) => void;
 }

@@ -10,7 +10,7 @@ import { ErrorNote } from '../../../../ui/feedback/error-note.tsx';
 import styles from './boards-view.module.css';
 import { deletedResource } from './deleted.resource.ts';
 
-/** Deleted boards and teams of the last 30 days, each with a way back. Nothing is drawn while there is none. */
+/** Lists boards and teams deleted in the last 30 days, each with Undo. Renders nothing when there are none. */
 export function DeletedBoards() {
   const deleted = useLive(deletedResource, (s) => s.data);
   const error = useLive(deletedResource, (s) => s.error);

@@ -18,7 +18,7 @@ interface Plan {
   warnings: readonly string[];
 }
 
-/** A board from a file: first what would come of it, then the board itself, hidden. */
+/** Imports a board from a file: a dry run first, then the board itself, hidden. */
 export function ImportBoard({ onImported }: { onImported: (board: Board) => void }) {
   const id = useId();
   const [plan, setPlan] = useState<Plan | null>(null);
@@ -91,7 +91,7 @@ export function ImportBoard({ onImported }: { onImported: (board: Board) => void
   );
 }
 
-/** The board, or what is wrong with the file. */
+/** Returns the board, or a sentence about what is wrong with the file. */
 function parse(text: string): BoardFile | string {
   let json: unknown;
   try {
@@ -104,7 +104,7 @@ function parse(text: string): BoardFile | string {
   return result.error.issues.slice(0, 2).map(sentenceOf).join(' ');
 }
 
-/** What is wrong, and where, when the sentence does not say that by itself. */
+/** Returns the message, with the field's path unless the message names it. */
 function sentenceOf({ message, path }: { message: string; path: PropertyKey[] }): string {
   const place = path.map(String).join('.');
   return place === '' || message.includes(place) ? `${message}.` : `${message} (${place}).`;

@@ -1,6 +1,6 @@
 import type { BoardFile } from '../../../../../shared/bingo/bingo.inputs.ts';
 
-/** Gives a board to the browser as a file. */
+/** Starts a download of the board as a JSON file. */
 export function saveBoardFile(board: BoardFile): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(board, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');

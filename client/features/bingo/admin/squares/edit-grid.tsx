@@ -19,13 +19,13 @@ interface Props {
   onSwap: (from: SquarePlace, to: SquarePlace) => void;
 }
 
-/** Pixels before a press counts as a drag: a click must still choose. */
+/** Pixels that a press must move to count as a drag; less is a click, which chooses. */
 const DRAG_AFTER = 6;
 
 /**
- * The board to edit. Squares change places by dragging, or by keyboard: M takes the square that has the focus, arrows
- * go to the other place, M or Enter puts it there, Escape leaves all as it was; or by two clicks with the button below,
- * which is the way on a phone, where a drag scrolls.
+ * The board to edit. Squares are exchanged by dragging; by keyboard, where M picks up the focused square, arrow keys
+ * choose the other place, M or Enter puts it there and Escape cancels; or by two clicks with the button below, which
+ * also works on a phone, where a drag scrolls.
  */
 export function EditGrid({ board, squares, chosen, busy, onChoose, onSwap }: Props) {
   const { current, setCurrent, onKeyDown } = useGridKeys(board);

@@ -11,7 +11,7 @@ import { TextArea } from '../../../../ui/controls/text-input.tsx';
 import form from '../form.module.css';
 import { useDraft } from './use-draft.ts';
 
-/** A list of names goes to the empty squares, row by row. */
+/** Puts a list of item names on the empty squares, row by row. */
 export function FillSquares({ boardId, empty }: { boardId: number; empty: number }) {
   const id = useId();
   const draft = useDraft(`fill-${boardId}`, { text: '' });

@@ -7,7 +7,7 @@ import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import styles from '../boards/board-editor.module.css';
 import type { SquareFields } from './square-fields.ts';
 
-/** The server takes pictures up to this size. */
+/** Largest image in bytes that the server accepts. */
 const MOST_BYTES = 256 * 1024;
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
@@ -18,7 +18,7 @@ interface Props {
   onProblem: (sentence: string) => void;
 }
 
-/** A picture by link or from a file. A file travels inside of the square and is drawn anew by the server. */
+/** Icon by link or from a file. A file is sent within the square as a data URL and re-encoded by the server. */
 export function IconField({ id, fields, onChange, onProblem }: Props) {
   const fromFile = fields.icon.startsWith('data:');
   const take = (file: File | undefined): void => {

@@ -12,7 +12,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The name of the item, with suggestions; any other name may be typed. Of a rule it is only what the square says. */
+/** Name of the item, with suggestions; any other name may be typed. For other rules only the text on the square. */
 export function ItemName({ id, kind, value, onChange }: Props) {
   const isItem = kind === 'item';
   return (

@@ -2,7 +2,7 @@ import { ITEM_NAMES } from '../../../../../shared/bingo/item-names.ts';
 
 const MOST = 12;
 
-/** Names that fit what is typed: those that begin with it first. */
+/** Suggests item names that contain the typed text; names that begin with it are first. */
 export function ItemSuggestions({ id, typed }: { id: string; typed: string }) {
   const wanted = typed.trim().toLowerCase();
   const found =

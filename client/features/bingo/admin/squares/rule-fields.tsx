@@ -24,7 +24,7 @@ interface Props {
   onChange: (part: Partial<SquareFields>) => void;
 }
 
-/** What completes the square, and the details of it. */
+/** Fields for the kind of rule that completes the square, and for its parameters. */
 export function RuleFields({ id, fields, onChange }: Props) {
   const choice = (name: keyof SquareFields, label: string, options: readonly [value: string, words: string][]) => (
     <Field label={label} htmlFor={`${id}-${name}`}>

@@ -4,7 +4,7 @@ import { bodyOf, fieldsOfItem, meaningOf, type SquareFields } from './square-fie
 
 const fields = (part: Partial<SquareFields>): SquareFields => ({ ...fieldsOfItem(null), name: 'Words', ...part });
 
-/** What would be sent, or the sentence of what is wrong. */
+/** Returns the body that would be sent, or the problem. */
 function sent(part: Partial<SquareFields>) {
   const all = fields(part);
   const meaning = meaningOf(all);
@@ -30,11 +30,11 @@ describe('the body of a square', () => {
     ],
     ['the citadel', { kind: 'citadel_cap' }, { kind: 'citadel_cap' }],
     ['by hand', { kind: 'manual' }, { kind: 'manual' }],
-  ])('says by its rule what completes it: %s', (_what, part, rule) => {
+  ])('sends the rule of the chosen kind: %s', (_what, part, rule) => {
     expect(sent(part)).toMatchObject({ item_name: 'Words', rule });
   });
 
-  it('needs a name', () => {
+  it('rejects a square without a name', () => {
     expect(sent({ name: '  ' })).toBe('Please enter an item name');
   });
 
@@ -43,18 +43,18 @@ describe('the body of a square', () => {
     ['xp', { kind: 'xp', xp: '' }],
     ['boss', { kind: 'boss_kill', boss: ' ' }],
     ['kills', { kind: 'boss_kill', boss: 'Zuk', kills: '0' }],
-  ])('is refused where the rule cannot be: %s', (name, part) => {
+  ])('rejects an impossible rule: %s', (name, part) => {
     expect(sent(part)).toMatch(new RegExp(`^The field "${name}" (must|is|cannot) .`));
     expect(sent(part)).not.toMatch(/Invalid|expected|Too (big|small)/i);
   });
 
-  it('has alternatives of an item only, one per line, trimmed', () => {
+  it('sends alternatives of an item only, one per line, trimmed', () => {
     const alternatives = ' Whip vine\n\n  Lash  \n';
     expect(sent({ alternatives })).toMatchObject({ alternatives: ['Whip vine', 'Lash'] });
     expect(sent({ alternatives, kind: 'pet' })).toMatchObject({ alternatives: [] });
   });
 
-  it('sends empty texts as nothing', () => {
+  it('sends empty texts as null', () => {
     expect(sent({ itemId: ' ', icon: '', description: ' ' })).toMatchObject({
       item_id: null,
       icon_url: null,
@@ -62,7 +62,7 @@ describe('the body of a square', () => {
     });
   });
 
-  it('is the same again when nothing was typed', () => {
+  it('keeps the stored rule when nothing was typed', () => {
     const item = makeItem(1, 1, {
       item_name: 'Any pet',
       rule: { kind: 'boss_kill', boss: 'Zuk', mode: 'any', kills: 2 },

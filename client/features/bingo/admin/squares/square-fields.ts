@@ -6,16 +6,16 @@ import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';
 
 export type RuleKind = SquareRule['kind'] | 'item';
 
-/** What the form of a square holds: all texts, as they are typed. */
+/** Values of the square form, all as typed text. */
 export interface SquareFields {
   name: string;
   itemId: string;
   icon: string;
   description: string;
-  /** One name a line. */
+  /** One name per line. */
   alternatives: string;
   kind: RuleKind;
-  /** '' : any. */
+  /** Empty means any skill. */
   skill: string;
   level: string;
   xp: string;
@@ -51,7 +51,7 @@ export function fieldsOfItem(item: Item | null): SquareFields {
     ...BLANK,
     name: item.item_name,
     itemId: item.item_id ?? '',
-    // What the practice world drew is no choice of anybody: it follows the name, and there is nothing to remove.
+    // An icon drawn by the practice world was not chosen by an admin and follows the name: the form shows none.
     icon: item.icon_url !== null && !isDrawnIcon(item.icon_url) ? item.icon_url : '',
     description: item.description ?? '',
     alternatives: item.alternatives.join('\n'),
@@ -81,7 +81,7 @@ function ruleFields(rule: SquareRule | null): Partial<SquareFields> {
   }
 }
 
-/** The rule of the form as it would be sent; null: an item. */
+/** Returns the form's rule as it is sent; null for an item. */
 function ruleOf(fields: SquareFields): unknown {
   const { kind } = fields;
   switch (kind) {
@@ -105,7 +105,7 @@ function ruleOf(fields: SquareFields): unknown {
   }
 }
 
-/** What completes the square, or what is wrong with it. */
+/** Name, alternatives and rule of a square, or the problem with them. */
 export type Meaning =
   { item_name: string; alternatives: string[]; rule: SquareRule | null; problem: null } | { problem: string };
 
@@ -129,7 +129,7 @@ export function meaningOf(fields: SquareFields): Meaning {
   return { item_name, alternatives, rule: rule.data, problem: null };
 }
 
-/** Everything of the form but the place. */
+/** Returns the body of a square without board, row and column. */
 export function bodyOf(
   fields: SquareFields,
   meaning: Extract<Meaning, { problem: null }>,

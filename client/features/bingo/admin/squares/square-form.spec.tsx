@@ -19,7 +19,7 @@ const fill = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save square' }));
 
 describe('a square', () => {
-  it('needs a name', async () => {
+  it('rejects a square without a name', async () => {
     await open();
     choose('B1');
     save();
@@ -27,7 +27,7 @@ describe('a square', () => {
     expect(admin.sent).toEqual([]);
   });
 
-  it('is set with name, id, icon by link, description and alternatives, on the revision that is shown', async () => {
+  it('sets a square with name, id, icon link, description and alternatives, on the shown revision', async () => {
     admin.answers.bingo = makeBingoState({ board: makeBoard({ revision: 12 }) });
     await open();
     choose('C2');
@@ -57,7 +57,7 @@ describe('a square', () => {
     ]);
   });
 
-  it('is set by a rule: the form asks for what the rule needs', async () => {
+  it('sets a square by a rule: the form has the fields of that rule', async () => {
     await open();
     choose('B1');
     fill('Completed by', 'boss_kill');
@@ -76,7 +76,7 @@ describe('a square', () => {
     });
   });
 
-  it('takes an icon from a file that is an image, and no other', async () => {
+  it('accepts an icon file only when it is an image of at most 256 KB', async () => {
     await open();
     const file = screen.getByLabelText('Icon file');
     fireEvent.change(file, { target: { files: [new File(['hello'], 'notes.txt', { type: 'text/plain' })] } });
@@ -93,7 +93,7 @@ describe('a square', () => {
     expect(admin.sent[0]?.body).toMatchObject({ icon_url: `data:image/png;base64,${btoa('png')}` });
   });
 
-  it('that cannot be set says so with the server’s reason', async () => {
+  it('shows the server’s reason when a square cannot be set', async () => {
     admin.refuse.set('POST /bingo/items', refusal(400, 'Icons may not come from that host'));
     await open();
     save();
@@ -101,7 +101,7 @@ describe('a square', () => {
     expect(screen.getByText('Icons may not come from that host')).toBeVisible();
   });
 
-  it('keeps the text when another admin was faster, and saves it on what is there then', async () => {
+  it('keeps the typed text when another admin saved first, and saves it on the new revision', async () => {
     admin.refuse.set('POST /bingo/items', boardChanged());
     await open();
     fill('Item name', 'Dragon claw');
@@ -118,7 +118,7 @@ describe('a square', () => {
     expect(admin.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"0"', '"1"']);
   });
 
-  it('is cleared after a question', async () => {
+  it('clears a square after a confirmation', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Clear square' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
@@ -131,7 +131,7 @@ describe('a square', () => {
     expect(admin.sent.map(({ call }) => call)).toEqual(['DELETE /bingo/items/7/1/1']);
   });
 
-  it('is not cleared when another admin was faster', async () => {
+  it('clears nothing when another admin changed the board first', async () => {
     admin.refuse.set('DELETE /bingo/items/7/1/1', refusal(409, 'Bert has changed A1', 'BOARD_CHANGED'));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Clear square' }));
@@ -141,7 +141,7 @@ describe('a square', () => {
     expect(admin.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"0"']);
   });
 
-  it('that cannot be cleared says so', async () => {
+  it('shows an error when a square cannot be cleared', async () => {
     admin.refuse.set('DELETE /bingo/items/7/1/1', refusal(500, 'No'));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Clear square' }));
@@ -150,8 +150,8 @@ describe('a square', () => {
   });
 });
 
-describe('what was typed and not saved', () => {
-  it('is there again after other squares and after leaving, until it is discarded', async () => {
+describe('unsaved values of squares', () => {
+  it('keeps unsaved values across squares and after leaving, until they are discarded', async () => {
     await open();
     fill('Item name', 'Dragon claw');
     choose('B1');
@@ -169,7 +169,7 @@ describe('what was typed and not saved', () => {
   });
 });
 
-describe('what another admin does on the board', () => {
+describe('changes by another admin', () => {
   const deed = (id: number, name: string, action: string, subject: string) => ({
     type: 'audit.added' as const,
     entry: {
@@ -178,7 +178,7 @@ describe('what another admin does on the board', () => {
     },
   });
 
-  it('is told and shown, what one did oneself is not, and the typed text stays', async () => {
+  it('shows what another admin changed, not one’s own changes, and keeps the typed text', async () => {
     await open();
     fakeSockets.admin.connect();
     await waitFor(() => expect(fakeSockets.admin.opened.map(({ stream }) => stream)).toContain('bingo:7'));

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 const PREFIX = 'bingo-draft:';
 
 /**
- * A form's values that outlive leaving the form, the tab and a reload; they end with the browser's tab. `changed` is
- * true while they differ from what is stored on the server.
+ * Keeps a form's unsaved values in session storage: they survive leaving the form and a reload, and end with the
+ * browser's tab. `changed` is true while they differ from the values stored on the server.
  */
 export function useDraft<T extends object>(
   key: string,
@@ -34,7 +34,7 @@ export function useDraft<T extends object>(
   return { values, changed, change, forget };
 }
 
-/** Written by this page only; what is broken is as good as none. */
+/** Returns the kept values. Only this page writes them; a damaged entry counts as none. */
 function read<T>(key: string): Partial<T> {
   try {
     const text = sessionStorage.getItem(PREFIX + key);
@@ -50,6 +50,6 @@ function write(key: string, part: object | null): void {
     if (part === null) sessionStorage.removeItem(PREFIX + key);
     else sessionStorage.setItem(PREFIX + key, JSON.stringify(part));
   } catch {
-    // Storage is full or forbidden: the form still works, it is just not kept.
+    // Storage is full or forbidden: the form works, but its values are not kept.
   }
 }

@@ -7,7 +7,7 @@ import { useAction } from '../../../../lib/api/use-action.ts';
 import { serverNow } from '../../../../lib/live/server-clock.ts';
 import type { Square } from '../../bingo.selectors.ts';
 
-/** The form that records a completion by hand, and its request. */
+/** State of the form that records a completion by hand, and its request. */
 export function useRecordCompletion(state: BingoState, square: Square, open: readonly BingoState['teams'][number][]) {
   const [teamId, setTeamId] = useState('');
   const [who, setWho] = useState('');

@@ -59,7 +59,7 @@ function clearConfirmation(name: string, onConfirm: () => void): Confirmation {
   };
 }
 
-/** Returns true when another admin changed the board first. The board is loaded again by then. */
+/** Returns true when another admin changed the board first; the board is reloaded before it returns. */
 async function wasOvertaken(boardId: number, write: Promise<unknown>): Promise<boolean> {
   try {
     await write;

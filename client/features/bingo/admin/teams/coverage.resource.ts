@@ -7,8 +7,8 @@ import { request } from '../../../../lib/api/api.ts';
 import { createLiveResource, liveFamily } from '../../../../lib/live/live-resource.ts';
 
 /**
- * Whose log can be read, and where lines were lost. Readings tell nobody of themselves: asked for every minute, and by
- * useCoverage when players come and go.
+ * Coverage of a board's players: whose log is readable, and where log lines were lost. Readings publish no event, so
+ * it is read every minute, and by useCoverage when the players change.
  */
 export const coverageOf = liveFamily((id: number) =>
   createLiveResource<readonly Coverage[], BingoStream>({

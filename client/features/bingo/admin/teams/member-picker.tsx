@@ -9,7 +9,7 @@ import { TextFilter } from '../../../../ui/controls/text-filter.tsx';
 import { labelClass } from '../../../../ui/controls/field.tsx';
 import styles from './team-manager.module.css';
 
-/** spec §9: admin search results. */
+/** Most search results in the dashboard. spec §9. */
 const MOST = 10;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onChange: (chosen: number[]) => void;
 }
 
-/** Members to put on a team: search and choose. Who plays for a team already is not offered. */
+/** Searches and chooses members for a team. Members who already have a team are not offered. */
 export function MemberPicker({ chosen, taken, onChange }: Props) {
   const members = useLive(membersResource, (s) => s.data);
   const error = useLive(membersResource, (s) => s.error);

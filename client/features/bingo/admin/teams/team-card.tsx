@@ -9,7 +9,7 @@ import styles from './team-manager.module.css';
 
 interface Props {
   team: Team;
-  /** Of its players; null: not known yet. */
+  /** Coverage of the team's players; null while it loads. */
   coverage: readonly Coverage[] | null;
   busy: boolean;
   onEdit: () => void;
@@ -17,12 +17,12 @@ interface Props {
   onRemove: (member: TeamMember) => void;
 }
 
-/** One team with its players, and whether their logs can prove anything. */
+/** One team with its players and whether their logs are readable. */
 export function TeamCard({ team, coverage, busy, onEdit, onDelete, onRemove }: Props) {
   const readable = coverage?.filter(isReadable).length ?? 0;
   const lost = coverage?.filter(({ gaps }) => gaps.length > 0).length ?? 0;
   const proofOf = new Map(coverage?.map((one) => [one.member_id ?? one.guest_member_id ?? 0, one]));
-  // Whose log proves nothing stands first: a big team's list scrolls.
+  // Players whose log proves nothing are listed first, because the list of a big team scrolls.
   const people = team.members
     .map((member) => ({ member, id: member.member_id ?? member.guest_member_id ?? 0 }))
     .sort((a, b) => Number(isGood(proofOf.get(a.id))) - Number(isGood(proofOf.get(b.id))));
@@ -83,7 +83,7 @@ function isReadable({ profile_state, log_silent_since }: Coverage): boolean {
   return profile_state === 'public' && log_silent_since === undefined;
 }
 
-/** Not known yet is no fault. */
+/** Returns true also for undefined: coverage that is still loading is not shown as a problem. */
 function isGood(coverage: Coverage | undefined): boolean {
   return !coverage || (isReadable(coverage) && coverage.gaps.length === 0);
 }

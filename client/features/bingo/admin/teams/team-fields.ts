@@ -3,13 +3,13 @@ import { DEFAULT_TEAM_COLOUR, type TeamColour } from '../../../../../shared/bing
 import type { BingoState, Team } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { nameKey } from '../../../../../shared/game/names.ts';
 
-/** What the form of a team holds. */
+/** Values of the team form. */
 export interface TeamFields {
   name: string;
   color: TeamColour;
   /** Ids of members to add. */
   memberIds: number[];
-  /** Guests to add, one name a line. */
+  /** Guests to add, one name per line. */
   guests: string;
 }
 
@@ -17,7 +17,7 @@ export function fieldsOfTeam(team: Team | null): TeamFields {
   return { name: team?.team_name ?? '', color: team?.color ?? DEFAULT_TEAM_COLOUR, memberIds: [], guests: '' };
 }
 
-/** Trimmed, not empty, nobody twice whatever the case. spec §5. */
+/** Returns the guest names, trimmed, without empty lines and without repeats in another case. spec §5. */
 export function guestNames(text: string): string[] {
   const found = new Map<string, string>();
   for (const line of text.split('\n')) {
@@ -27,12 +27,12 @@ export function guestNames(text: string): string[] {
   return [...found.values()];
 }
 
-/** What is wrong, in the specification's words; null: nothing. */
+/** Returns the specification's sentence for the problem, or null when there is none. */
 export function teamProblem({ name }: TeamFields): string | null {
   return name.trim() === '' ? TEAM_NAME_REQUIRED : null;
 }
 
-/** Members that are on a team of the board: they are not offered again. */
+/** Returns ids of members who are on a team of the board and are not offered again. */
 export function takenMembers({ teams }: BingoState): ReadonlySet<number> {
   return new Set(teams.flatMap(({ members }) => members.flatMap(({ member_id }) => member_id ?? [])));
 }

@@ -11,7 +11,7 @@ import styles from './team-manager.module.css';
 
 interface Props {
   fields: TeamFields;
-  /** Members that cannot be chosen: they play for a team already. */
+  /** Ids of members who cannot be chosen because they already have a team. */
   taken: ReadonlySet<number>;
   busy: boolean;
   verb: string;

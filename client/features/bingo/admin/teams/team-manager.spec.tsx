@@ -37,8 +37,8 @@ const fill = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const GUESTS = 'Guests, one name per line';
 
 describe('the teams of a board', () => {
-  // First, because a page that was shown before shows what it had.
-  it('that cannot be loaded say so and are tried again', async () => {
+  // First, because a board that was loaded before is still shown.
+  it('shows an error when the teams cannot be loaded, and loads them with Try again', async () => {
     server.use(http.get('/api/bingo/admin/boards/7/state', () => refusal(500, ''), { once: true }));
     const { user } = renderPart(<TeamManager boardId={7} />);
     expect(await screen.findByText('Failed to fetch teams')).toBeVisible();
@@ -46,7 +46,7 @@ describe('the teams of a board', () => {
     expect(await screen.findByText('Hollow Kings')).toBeVisible();
   });
 
-  it('are none at first', async () => {
+  it('shows that a board has no team yet', async () => {
     admin.answers.bingo = makeBingoState();
     renderPart(<TeamManager boardId={7} />);
     expect(await screen.findByText('No team yet')).toBeVisible();
@@ -54,7 +54,7 @@ describe('the teams of a board', () => {
 });
 
 describe('a new team', () => {
-  it('needs a name', async () => {
+  it('rejects a new team without a name', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'New team' }));
     fill('Team name', '  ');
@@ -63,14 +63,14 @@ describe('a new team', () => {
     expect(admin.sent).toEqual([]);
   });
 
-  it('has one of ten colours, blue at first', async () => {
+  it('offers ten colours, blue by default', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'New team' }));
     expect(form().getAllByRole('radio')).toHaveLength(10);
     expect(form().getByRole('radio', { name: 'blue' })).toBeChecked();
   });
 
-  it('is offered nobody who plays for a team, and guests once whatever their case', async () => {
+  it('offers no member who has a team, and adds a guest once whatever the case', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'New team' }));
     fill('Team name', 'Silver Dawn');
@@ -96,7 +96,7 @@ describe('a new team', () => {
     expect(screen.queryByRole('region', { name: 'New team' })).toBeNull();
   });
 
-  it('with a name that is taken says so and keeps the form', async () => {
+  it('shows that a team name is taken and keeps the form', async () => {
     admin.refuse.set(
       'POST /bingo/teams',
       refusal(409, 'A team with that name already exists on this board', 'TEAM_NAME_TAKEN'),
@@ -110,7 +110,7 @@ describe('a new team', () => {
     expect(screen.getByLabelText('Team name')).toHaveValue('Crimson Tide');
   });
 
-  it('and a change are never open together; what was typed for the new one comes back', async () => {
+  it('shows one form at a time, and keeps what was typed for a new team', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'New team' }));
     fill('Team name', 'Half a name');
@@ -126,7 +126,7 @@ describe('a new team', () => {
   });
 });
 
-describe('a team that is changed', () => {
+describe('changes to a team', () => {
   const edit = async () => {
     const view = await open();
     await view.user.click(card('Crimson Tide').getByRole('button', { name: 'Edit team' }));
@@ -149,7 +149,7 @@ describe('a team that is changed', () => {
     ]);
   });
 
-  it('whose guests fail is saved all the same, and the guests stay in the form', async () => {
+  it('saves a team although its guests fail, and keeps the guests in the form', async () => {
     admin.refuse.set('POST /bingo/teams/1/guests', refusal(409, 'That player is on another team of this board'));
     await edit();
     fill(GUESTS, 'Stray');
@@ -159,7 +159,7 @@ describe('a team that is changed', () => {
     expect(screen.getByLabelText(GUESTS)).toHaveValue('Stray');
   });
 
-  it('that cannot be saved says so', async () => {
+  it('shows an error when a team cannot be saved', async () => {
     admin.refuse.set('PUT /bingo/teams/1', refusal(500, 'No'));
     await edit();
     save();
@@ -168,7 +168,7 @@ describe('a team that is changed', () => {
   });
 });
 
-describe('teams and players go after a question', () => {
+describe('removal of teams and players', () => {
   it.each([
     ['Delete team', 'Delete team “Crimson Tide”?', 'Delete team', 'DELETE /bingo/teams/1', 'Failed to delete team'],
     [
@@ -178,7 +178,7 @@ describe('teams and players go after a question', () => {
       'DELETE /bingo/teams/1/members/900',
       'Failed to remove member',
     ],
-  ])('%s', async (button, question, verb, call, failure) => {
+  ])('asks for confirmation first: %s', async (button, question, verb, call, failure) => {
     admin.refuse.set(call, refusal(500, 'No'));
     const { user } = await open();
     const ask = async () => {
@@ -199,7 +199,7 @@ describe('teams and players go after a question', () => {
 });
 
 describe('the coverage of a team', () => {
-  it('says whose log is readable and where lines were lost', async () => {
+  it('shows whose log is readable and where log lines were lost', async () => {
     const times = { team_id: 1, last_read_at: '2026-11-20T19:42:00.000Z' };
     admin.answers.coverage = [
       {
@@ -216,7 +216,7 @@ describe('the coverage of a team', () => {
     expect(screen.getByText('Lines lost between 15 Aug, 11:00 and 15 Aug, 12:00')).toBeVisible();
     expect(screen.getByText(/^Log private: record completions by hand/)).toBeVisible();
     expect(screen.getByText('GUEST')).toBeVisible();
-    // Who joins is covered as well, though no event tells of readings.
+    // A player who joins is covered as well, although readings publish no event.
     fakeSockets.admin.connect();
     await waitFor(() => expect(fakeSockets.admin.opened.map(({ stream }) => stream)).toContain('bingo:7'));
     const late = makeTeamMember({ member_id: 102, member_name: 'Tharn Two' });
@@ -227,7 +227,7 @@ describe('the coverage of a team', () => {
     const team = makeTeam({ id: 1, team_name: 'Crimson Tide', color: 'red', members: [late, tharn, guest] });
     sendToAdmins('bingo:7', { type: 'team.changed', team });
     expect(await screen.findByText(/^2 of 3 logs are readable/)).toBeVisible();
-    // Of a big team one sees first whose log proves nothing.
+    // Players whose log proves nothing are listed first.
     const people = within(screen.getByRole('region', { name: 'Crimson Tide' })).getAllByRole('listitem');
     expect(people.map(({ textContent }) => /^(Tharn Vex|Wanderer|Tharn Two)/.exec(textContent)?.[1])).toEqual([
       'Tharn Vex',
@@ -236,7 +236,7 @@ describe('the coverage of a team', () => {
     ]);
   });
 
-  it('does not call a log readable that was silent the last time', async () => {
+  it('shows a log as not readable when the last reading had no log', async () => {
     admin.answers.coverage = [
       {
         ...{ team_id: 1, member_id: 101, guest_member_id: null, display_name: 'Tharn Vex', profile_state: 'public' },

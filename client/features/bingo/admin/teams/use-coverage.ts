@@ -8,7 +8,7 @@ interface Player {
   guest_member_id: number | null;
 }
 
-/** Coverage of a board's players; null: not known yet. Asked for anew when it is not of those who play now. */
+/** Returns the coverage of a board's players, or null while it loads. Reads it again when it covers other players. */
 export function useCoverage(boardId: number, teams: readonly Team[] | null): readonly Coverage[] | null {
   const coverage = useLive(coverageOf(boardId), (s) => s.data);
   const covered = coverage && keyOf(coverage.map((one) => [one.team_id, one]));

@@ -11,7 +11,7 @@ import { fieldsOfTeam, teamProblem } from './team-fields.ts';
 
 /** The open form of a board's teams, and the requests that save, delete and change them. */
 export function useTeamManager({ board: { id: boardId }, teams }: BingoState) {
-  // 'new', the id of the team in the form, or null.
+  // 'new', the id of the edited team, or null when no form is open.
   const [form, setForm] = useState<'new' | number | null>(null);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const action = useAction();
@@ -31,7 +31,7 @@ export function useTeamManager({ board: { id: boardId }, teams }: BingoState) {
       run('save', FAILED.updateTeam, async () => {
         const result = await updateTeam(edited, draft.values);
         if (result.kind !== 'error') return done(result);
-        // All but the guests is saved: their names stay in the form for another try.
+        // Everything except the guests is saved; their names stay in the form for another try.
         draft.forget();
         draft.change({ guests: draft.values.guests });
         return result;
