@@ -1,2 +1,2 @@
-/** What the builder says to its preview, to see a test alert. Both are pages of one origin. */
+/** Message by which the builder shows a test alert in its preview. Both are pages of one origin. */
 export const TEST_MESSAGE = 'citadel-watch:test-alert';

@@ -16,11 +16,11 @@ type QueryOf<R extends Route> = R extends { query: infer S extends Schema }
   : { query?: undefined };
 type BodyOf<R extends Route> = R extends { body: infer S extends Schema } ? { body: z.input<S> } : { body?: undefined };
 
-/** What a call needs: params and body when the route has them, undefined parts of the query are left out. */
+/** Input of a call: params and body when the route has them. Undefined parts of the query are left out. */
 export type RequestInput<R extends Route> = ParamsOf<R> & QueryOf<R> & BodyOf<R> & Extras;
 interface Extras {
   signal?: AbortSignal;
-  /** Revision of what is edited: somebody else's edit since then answers 409. */
+  /** Revision of the edited row: the server answers 409 when another edit came first. */
   ifMatch?: number;
 }
 interface AnyInput extends Extras {
@@ -32,17 +32,17 @@ export type ResponseOf<R extends Route> = R extends { response: infer S extends 
 
 export interface Answer<T> {
   data: T;
-  /** X-Live-Version: what the data has taken in; null: not a live resource. */
+  /** X-Live-Version, the stream version that the data includes; null when it is not a live resource. */
   version: number | null;
 }
 
 /** A call that did not succeed. */
 export class ApiError extends Error {
-  /** HTTP status; 0: no answer. */
+  /** HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** Code of the error catalogue; NETWORK: no answer; UNREADABLE: not what the contract says. */
+  /** Code of the error catalogue; NETWORK without an answer; UNREADABLE when the answer breaks the contract. */
   readonly code: string;
-  /** The server's own sentence, when it gave one. */
+  /** The server's own sentence, or null. */
   readonly serverText: string | null;
 
   constructor(status: number, code: string, serverText: string | null) {
@@ -57,19 +57,19 @@ export class ApiError extends Error {
 type Written = (stream: string, version: number) => void;
 let written: Written = () => {};
 
-/** Who is told of the version that a write of this page has made. D107. */
+/** Sets the callback for the version that a write of this page has made. D107. */
 export function onWritten(callback: Written): void {
   written = callback;
 }
 
 let signedOut = () => {};
 
-/** Who is told that the server no longer knows the admin of this page. */
+/** Sets the callback for an answer with 401: this page's admin is no longer signed in. */
 export function onSignedOut(callback: () => void): void {
   signedOut = callback;
 }
 
-/** The server's error field when present, otherwise the page's own sentence. spec §8. */
+/** Returns the server's error field when present, otherwise the page's own sentence. spec §8. */
 export function messageOf(error: unknown, generic: string): string {
   return error instanceof ApiError && error.serverText ? error.serverText : generic;
 }
@@ -84,7 +84,7 @@ export async function request(route: Route, input: AnyInput): Promise<Answer<unk
   const response = await send(route, input);
   preload?.remove();
   const date = response.headers.get('Date');
-  // What the page fetched before its script ran is as old as its version says, but its clock shows an earlier time.
+  // A read that the page began before its script ran sets no clock: its Date header is too old by now.
   if (date && !preload) noteServerDate(date);
   const body: unknown = await response.json().catch((error: unknown) => {
     if (input.signal?.aborted) throw error;
@@ -107,12 +107,12 @@ export async function request(route: Route, input: AnyInput): Promise<Answer<unk
 
 /** The link by which the page itself has begun this very read; each answers one. */
 function preloadOf(route: Route, input: AnyInput): Element | null {
-  // Tests run the stores without a page.
+  // Unit tests run the stores without a document.
   if (route.method !== 'GET' || typeof document === 'undefined') return null;
   // An encoded address has no quotes.
   const url = addressOf(route, input);
   const link = document.querySelector<HTMLLinkElement>(`link[rel=preload][as=fetch][href="${url}"]`);
-  // One that is for wide windows alone began nothing on a phone.
+  // A link for wide windows only has begun nothing on a phone.
   return link && (link.media === '' || matchMedia(link.media).matches) ? link : null;
 }
 

@@ -1,34 +1,34 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError } from './api.ts';
 
-/** What an admin is told of something they did. spec §2: success, error or info. */
+/** Result of an admin's action, as shown above the panel. spec §2: success, error or info. */
 export interface Message {
   kind: 'success' | 'error' | 'info';
   /** The sentence. */
   title: string;
-  /** More of it: the server's reason, names. */
+  /** Details, such as the server's reason or names. */
   detail?: ReactNode;
-  /** Does the same once more: the server was too busy to do it, and has changed nothing. */
+  /** Repeats the action. Set when the server was too busy and has changed nothing. */
   again?: () => void;
 }
 
-/** The server was too busy and has changed nothing. Any other failure may have come after the change was made. */
+/** Error code of a busy server that has changed nothing. After any other failure the change may have been made. */
 const BUSY = 'BUSY';
 
 interface Actions<Key extends string> {
-  /** What is under way; null: nothing. */
+  /** Key of the action under way, or null. */
   busy: Key | null;
   message: Message | null;
   show: (message: Message) => void;
   dismiss: () => void;
   /**
-   * Does one thing at a time: what comes while another is under way is left out, so a double click sends one request.
-   * `work` answers with what to say; when it throws, `failure` is said with the server's reason behind it.
+   * Runs one action at a time and ignores calls meanwhile, so that a double click sends one request. `work` resolves to
+   * the message to show; when it throws, `failure` is shown with the server's reason.
    */
   run: (key: Key, failure: string, work: () => Promise<Message | null>) => void;
 }
 
-/** The writes of a panel: which one is under way, and what came of the last one. */
+/** Runs the writes of a panel; holds the one under way and the result of the last. */
 export function useAction<Key extends string = string>(): Actions<Key> {
   const [busy, setBusy] = useState<Key | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
@@ -65,7 +65,7 @@ export function useAction<Key extends string = string>(): Actions<Key> {
   return { busy, message, show: setMessage, dismiss, run };
 }
 
-/** The exact sentence, the reason where there is one that says more, and `again` where the server was only busy. */
+/** Returns the exact sentence, the server's reason if any, and `again` when the server was only busy. */
 export function failureMessage(title: string, error: unknown, again?: () => void): Message {
   if (!(error instanceof ApiError)) {
     console.error(title, error);

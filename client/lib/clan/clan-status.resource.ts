@@ -5,7 +5,7 @@ import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { request } from '../api/api.ts';
 import { createLiveResource } from '../live/live-resource.ts';
 
-/** How much of the clan was read and when, and whether it is the practice one. */
+/** How much of the clan was read and when, and whether it is the practice clan. */
 export const clanStatusResource = createLiveResource<ClanStatus, typeof CLAN_STREAM>({
   stream: CLAN_STREAM,
   changes: clanChangesSchema,
@@ -13,7 +13,7 @@ export const clanStatusResource = createLiveResource<ClanStatus, typeof CLAN_STR
     const { data, version } = await request(clanStatusRoutes.status, { signal });
     return { data: data.status, version };
   },
-  // Who left and who was never read change the counts. A reading does while the clan is first read, or not read today.
+  // Members who left or were never read change the counts. So does a reading until all were read today.
   apply: (status, change) => {
     switch (change.type) {
       case 'members.reloaded':
@@ -26,7 +26,7 @@ export const clanStatusResource = createLiveResource<ClanStatus, typeof CLAN_STR
       case 'member.synced': {
         const complete = !status.first_reading && status.members > 0 && status.unread_today === 0;
         if (!complete) return 'stale';
-        // Two workers may commit in another order than they read.
+        // Two workers may commit in a different order than they read.
         const isNewer = status.newest_read_at === null || change.last_synced_at > status.newest_read_at;
         return isNewer ? { ...status, newest_read_at: change.last_synced_at } : status;
       }

@@ -1,6 +1,6 @@
 import type { Member } from '../../../shared/members/members.schemas.ts';
 
-/** Case-insensitive part of the name or display name, by name, at most `most`. Blank text matches nobody. */
+/** Returns members whose name or display name contains the text in any case, by name, at most `most`; none for blank. */
 export function findMembers(members: readonly Member[], query: string, most: number): Member[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [];
@@ -10,10 +10,10 @@ export function findMembers(members: readonly Member[], query: string, most: num
     .slice(0, most);
 }
 
-/** Made once: a comparison that makes its own takes a slow phone a tenth of a second for a clan. */
+/** Created once: a collator per comparison costs a slow phone a tenth of a second for a clan. */
 const collator = new Intl.Collator('en-GB', { sensitivity: 'base' });
 
-/** Order of names, whatever their case. */
+/** Compares names, ignoring case. */
 export function byName(a: Pick<Member, 'name'>, b: Pick<Member, 'name'>): number {
   return collator.compare(a.name, b.name);
 }

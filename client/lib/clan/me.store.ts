@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 
 const KEY = 'me';
 const meSchema = z.object({ id: z.int().check(z.gte(1)), name: z.string().check(z.minLength(1)) });
-/** The member that the visitor says to be: nothing that the server knows or trusts. */
+/** The member that the visitor claims to be. The server neither knows nor trusts it. */
 export type Me = z.infer<typeof meSchema>;
 
 interface MeStore {
   me: Me | null;
-  /** null: nobody again. */
+  /** Pass null to clear the choice. */
   choose: (me: Me | null) => void;
 }
 
@@ -29,7 +29,7 @@ function read(): Me | null {
   }
 }
 
-/** Who the visitor is, picked once and kept in the browser; other tabs follow. */
+/** The visitor's own member, chosen once and kept in the browser; other tabs follow. */
 export const useMeStore = create<MeStore>((set) => ({
   me: read(),
   choose: (me) => {
@@ -37,7 +37,7 @@ export const useMeStore = create<MeStore>((set) => ({
       if (me === null) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, JSON.stringify({ id: me.id, name: me.name }));
     } catch {
-      // Storage may be forbidden: the choice lasts as long as the page.
+      // Storage may be forbidden: the choice then lasts as long as the page.
     }
     set({ me });
   },
@@ -47,7 +47,7 @@ window.addEventListener('storage', ({ key, newValue }) => {
   if (key === KEY) useMeStore.setState({ me: kept(newValue) });
 });
 
-/** Id of the member that the visitor picked; null: nobody. */
+/** Returns the id of the visitor's own member, or null. */
 export function useMyId(): number | null {
   return useMeStore((s) => s.me?.id ?? null);
 }

@@ -7,12 +7,12 @@ import { request } from '../api/api.ts';
 import { createLiveResource } from '../live/live-resource.ts';
 import { useLive } from '../live/use-live.ts';
 
-/** What a page shows when the members cannot be loaded and the server says nothing better. */
+/** Shown when the members cannot be loaded and the server's answer has no sentence. */
 export const MEMBERS_FAILED = 'Failed to fetch members';
 
 type Members = readonly Member[];
 
-/** Pure: one change taken in; who has left the clan is left out. */
+/** Returns the members after one change, without those who have left the clan. */
 export function applyToMembers(members: Members, change: ClanChange): Members | 'stale' {
   if (change.type === 'members.reloaded') return 'stale';
   if (change.type === 'member.removed') {
@@ -26,7 +26,7 @@ export function applyToMembers(members: Members, change: ClanChange): Members | 
   return index < 0 ? [...members, member] : members.with(index, member);
 }
 
-/** Active members, in no order that a page should rely on. Base data of many pages: pictures, ranks, special names. */
+/** Active members, in no particular order. Base data of many pages: pictures, ranks, special names. */
 export const membersResource = createLiveResource<Members, typeof CLAN_STREAM>({
   stream: CLAN_STREAM,
   changes: clanChangesSchema,
@@ -50,7 +50,7 @@ function indexOf(members: Members): Map<string, Member> {
   return index;
 }
 
-/** The active member of a name in any spelling; undefined while they are not loaded, or when there is none. */
+/** Returns the active member with this name in any spelling; undefined while loading, or when there is none. */
 export function useMember(name: string): Member | undefined {
   return useLive(membersResource, ({ data }) => (data ? indexOf(data).get(nameKey(name)) : undefined));
 }

@@ -3,7 +3,7 @@ import { siteRoutes } from '../../../shared/site/site.routes.ts';
 import { pageSiteSchema, SITE_BLOCK_ID, type PageSite } from '../../../shared/site/site.schemas.ts';
 import { request } from '../api/api.ts';
 
-/** What is drawn until the server has answered: nothing that could turn out wrong. */
+/** Neutral values, drawn until the server has answered. */
 const EMPTY: PageSite = {
   clan_name: 'Citadel Watch',
   description: '',
@@ -30,7 +30,7 @@ interface SiteStore {
   load: () => Promise<void>;
 }
 
-/** The facts that came with the page; null: it carries none that can be read, and the server is asked. */
+/** Returns the facts embedded in the page, or null when it has no readable ones and they must be requested. */
 function fromPage(): PageSite | null {
   const text = document.getElementById(SITE_BLOCK_ID)?.textContent ?? 'null';
   try {
@@ -43,7 +43,7 @@ function fromPage(): PageSite | null {
 
 const brought = fromPage();
 
-/** What the clan says about itself: read once a visit. */
+/** The clan's own description of itself, read once per visit. */
 export const useSiteStore = create<SiteStore>((set, get) => ({
   site: brought ?? EMPTY,
   loaded: brought !== null,

@@ -4,7 +4,7 @@ import type { SkillEntry } from '../../../shared/members/members.schemas.ts';
 
 type Columns = NonNullable<Extract<ClanChange, { type: 'xp.changed' }>['skills']>;
 
-/** The 30 entries of a member, from the columns that a live change carries. */
+/** Returns the 30 entries of a member from the columns of a live change. */
 export function entriesOf(columns: Columns): SkillEntry[] {
   return SKILLS.map((skill_name, index) => ({
     skill_name,

@@ -1,4 +1,4 @@
-/** Text that a spreadsheet opens: quoted where needed; what would start a formula is made harmless by an apostrophe. */
+/** Returns CSV for spreadsheets, quoted where needed. An apostrophe disarms text that would start a formula. */
 export function toCsv(head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
   const field = (value: string | number | null): string => {
     if (typeof value === 'number') return String(value);
@@ -8,7 +8,7 @@ export function toCsv(head: readonly string[], rows: readonly (readonly (string 
   return `${[head, ...rows].map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
 }
 
-/** Gives the visitor a file to keep. The mark in front tells spreadsheets that it is UTF-8. */
+/** Starts a download of the CSV. The byte order mark lets spreadsheets detect UTF-8. */
 export function downloadCsv(fileName: string, csv: string): void {
   const url = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

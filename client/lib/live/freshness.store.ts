@@ -1,31 +1,31 @@
 import { createStore } from 'zustand/vanilla';
 import { formatTime } from '../../../shared/format/dates.ts';
 
-/** How fresh the page is. idle: nothing on it is live, or it has just begun; draw no sign. */
+/** How fresh the page is. In the idle state nothing on it is live, or it has just begun, and no sign is drawn. */
 export type Freshness =
   | { state: 'idle' | 'live' | 'reconnecting' }
   /** The shortest interval in use. */
   | { state: 'polling'; everyMs: number }
-  /** lastUpdate: ms since 1970; null: nothing came yet. */
+  /** `lastUpdate` in ms since 1970; null before the first. */
   | { state: 'offline'; lastUpdate: number | null };
 
 export const freshnessStore = createStore<Freshness>(() => ({ state: 'idle' }));
 
-/** What the freshness is made from. */
+/** Facts from which the freshness is computed. */
 export interface FreshnessFacts {
-  /** The browser believes that there is a network. */
+  /** True while the browser reports a network. */
   online: boolean;
   /** One entry for each resource in use. */
   readers: { polling: boolean; pollMs: number; lastLoad: 'none' | 'good' | 'failed'; live: boolean }[];
-  /** How long a connection that is needed is missing, in ms; 0: it is there. */
+  /** How long a needed connection has been missing, in ms; 0 when it is up. */
   missingMs: number;
   lastUpdate: number | null;
 }
 
-/** A connection that is back sooner than this was never lost, as far as anybody sees. */
+/** A connection that returns sooner than this shows no loss. */
 export const BLIP_MS = 1000;
 
-/** The sign for these facts; null: too early to say, the old one stays. */
+/** Returns the sign for these facts, or null when it is too early to decide and the old sign stays. */
 export function freshnessOf({ online, readers, missingMs, lastUpdate }: FreshnessFacts): Freshness | null {
   if (readers.length === 0) return { state: 'idle' };
   const polling = readers.filter((reader) => reader.polling);
@@ -33,12 +33,12 @@ export function freshnessOf({ online, readers, missingMs, lastUpdate }: Freshnes
     return { state: 'offline', lastUpdate };
   }
   if (polling.length > 0) return { state: 'polling', everyMs: Math.min(...polling.map((reader) => reader.pollMs)) };
-  // Before the first answer nothing is shown that could be old, and whether it exists is not known.
+  // Before the first answer nothing shown can be old, and it is unknown whether the resource exists.
   if (missingMs >= BLIP_MS && readers.some((reader) => reader.lastLoad !== 'none')) return { state: 'reconnecting' };
   return missingMs === 0 && readers.every((reader) => reader.live) ? { state: 'live' } : null;
 }
 
-/** The words of the sign; null: draw none. */
+/** Returns the text of the sign, or null when none is drawn. */
 export function freshnessText(freshness: Freshness): string | null {
   switch (freshness.state) {
     case 'idle':

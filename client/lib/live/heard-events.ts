@@ -3,14 +3,14 @@ import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
 
 const LIMIT = 500;
 
-/** The newest events of one stream, by version, however they came. */
+/** The newest events of one stream, by version, from pushes and from answers. */
 export class HeardEvents<Change> {
   readonly byVersion = new Map<number, HeardEvent<Change>>();
-  /** The newest version that the server is known to have; -1: unknown. */
+  /** The newest version that the server is known to have; -1 when unknown. */
   newest = -1;
 
   constructor(
-    /** The changes of an event; null: not understood. */
+    /** Returns the changes of an event, or null when they are not understood. */
     private readonly parse: (changes: unknown[]) => Change[] | null,
   ) {}
 
@@ -26,7 +26,7 @@ export class HeardEvents<Change> {
     for (const version of oldest) this.byVersion.delete(version);
   }
 
-  /** The server has said that it is at `version`. */
+  /** Notes that the server is at `version`. */
   knowOf(version: number): void {
     this.newest = Math.max(this.newest, version);
   }

@@ -3,16 +3,16 @@ import type { HeardEvents } from './heard-events.ts';
 import type { LiveTransport } from './live-transport.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** live: events come; down: they don't, so the readers poll; refused: the server says no. */
+/** `live`: events arrive. `down`: they do not, so the readers poll. `refused`: the server refuses the stream. */
 export type ChannelMode = 'connecting' | 'live' | 'down' | 'refused';
 
 /** A resource that follows a stream. */
 export interface StreamReader {
-  /** Version of its state; null: nothing loaded yet. */
+  /** Version of its state; null before the first load. */
   version(): number | null;
-  /** More was heard: take in what follows. */
+  /** Called when events have arrived; applies those that follow. */
   advance(): void;
-  /** Its state can't be brought up to date by events: load it again, whatever the version. */
+  /** Called when events cannot bring the state up to date: loads it again, whatever the version. */
   startOver(): void;
   modeChanged(mode: ChannelMode): void;
 }
@@ -23,13 +23,13 @@ const HOLD_MS = 200;
 const WRITTEN_MS = 1000;
 
 /**
- * One stream, opened once for all its readers with the lowest of their versions (D105). Keeps what was heard lately, so
- * that each reader takes in exactly what its own state lacks. Rules LV11 to LV17 of shared/live/PROTOCOL.md.
+ * One stream, opened once for all its readers with the lowest of their versions (D105). Keeps recent events, so that
+ * each reader applies exactly those that its own state lacks. Rules LV11 to LV17 of shared/live/PROTOCOL.md.
  */
 export class LiveChannel<Change> {
   mode: ChannelMode = 'connecting';
   private readonly readers = new Set<StreamReader>();
-  /** The server sends this stream to us on the present connection. */
+  /** True while the server sends this stream on the present connection. */
   private opened = false;
   private opening = false;
   private again = false;
@@ -45,10 +45,10 @@ export class LiveChannel<Change> {
   constructor(
     readonly stream: string,
     private readonly transport: LiveTransport,
-    /** What was heard lately. */
+    /** The recent events. */
     readonly heard: HeardEvents<Change>,
     private readonly scheduler: Scheduler,
-    /** The mode or the connection changed; `alive`: something came from the server. */
+    /** Called when the mode or the connection changed; `alive` is true when the server has sent something. */
     private readonly changed: (alive: boolean) => void,
   ) {}
 
@@ -63,23 +63,23 @@ export class LiveChannel<Change> {
   /** A reader's version changed by a load: brings all readers to the newest known version. */
   settle(): void {
     for (const reader of this.readers) reader.advance();
-    // Gone, says the GET: then the server has ended the stream as well, and what comes back is opened anew.
+    // The GET answered 404: the server has ended the stream as well, so it is opened again when the resource is back.
     if (this.versions().length === 0) this.opened = false;
     if (!this.opened || this.lowest() < this.heard.newest) void this.open(true);
   }
 
-  /** A socket to the server is open. */
+  /** True while a socket to the server is open. */
   get connected(): boolean {
     return this.transport.isUp();
   }
 
-  /** The page was woken: finds out at once whether the connection still stands and what it missed. */
+  /** Called when the page wakes: checks immediately whether the connection is alive and what it missed. */
   wake(): void {
     if (this.transport.isUp()) void this.open(true);
     else this.transport.wake();
   }
 
-  /** This page has written `version`; the event should be here within a second. D107. */
+  /** Called after this page has written `version`: catches up when the event does not arrive within a second. D107. */
   expect(version: number): void {
     const { generation } = this;
     this.scheduler.later(WRITTEN_MS, () => {
@@ -131,7 +131,7 @@ export class LiveChannel<Change> {
     this.listenFor(this.mode === 'down' ? Infinity : GRACE_MS);
   }
 
-  /** Without a sign of life in this time the readers poll. */
+  /** Lets the readers poll when the server sends nothing in this time. */
   private listenFor(ms: number): void {
     this.stopSilence();
     this.stopSilence = ms === Infinity ? () => {} : this.scheduler.later(ms, () => this.silent());
@@ -155,7 +155,7 @@ export class LiveChannel<Change> {
     this.alive();
     this.flush();
     this.heard.knowOf(beat.version);
-    // Behind: the last event was lost. Ahead: a newer GET, or a restored server; open() finds out which.
+    // A reader behind the beat lost the last event; one ahead has a newer GET or a restored server: open() decides.
     const versions = this.versions();
     if (this.mode !== 'live' || versions.some((version) => version !== beat.version)) void this.open();
   }
@@ -179,7 +179,7 @@ export class LiveChannel<Change> {
   }
 
   private retry(ms: number): void {
-    // One that waits already is kept: a busy stream must not put it off for ever.
+    // A retry that already waits is kept: a busy stream must not delay it for ever.
     this.stopRetry ??= this.scheduler.later(ms, () => {
       this.stopRetry = null;
       void this.open();
@@ -200,8 +200,8 @@ export class LiveChannel<Change> {
   }
 
   /**
-   * Asks for what is missing; one question at a time. A refusal stands until a GET answers again, which is when a hidden
-   * board is shown, or the page is woken: `despiteRefusal`.
+   * Requests the missing events, one request at a time. A refusal holds until a GET succeeds again (a hidden board is
+   * shown) or the page wakes; these two pass `despiteRefusal`.
    */
   private async open(despiteRefusal = false): Promise<void> {
     if (this.opening) {
@@ -235,7 +235,7 @@ export class LiveChannel<Change> {
     if ('error' in answer) return this.setMode('refused');
     this.alive();
     this.setMode('live');
-    // Told so at its own version, a reader has something that was withdrawn since: it starts over like the others.
+    // A reader at the answer's own version holds something withdrawn since: it starts over like the others.
     if ('reload' in answer) return this.reload(answer.version, since === answer.version);
     this.heard.knowOf(answer.version);
     this.heard.add(answer.events);
@@ -243,14 +243,14 @@ export class LiveChannel<Change> {
     const versions = this.versions();
     const highest = Math.max(...versions);
     if (Math.min(...versions) < answer.version) {
-      // The answer did not help: something in it was not understood.
+      // The answer did not help: one of its events was not understood.
       if (++this.fruitless >= 2) return this.reload(answer.version);
       this.again = true;
     } else this.fruitless = 0;
     if (highest > answer.version && since < highest) await this.ask(highest, generation);
   }
 
-  /** The history does not reach back to a reader, or not forward: whoever is not at `version` starts over, or all do. */
+  /** Starts readers over because the history does not cover them: those not at `version`, or all. */
   private reload(version: number, all = false): void {
     this.heard.startAt(version);
     this.fruitless = 0;
@@ -260,7 +260,7 @@ export class LiveChannel<Change> {
     }
   }
 
-  /** No answer, or one that can't be read: asks again later, and the readers poll when that fails too. */
+  /** Handles a missing or unreadable answer: retries later, and lets the readers poll when that fails too. */
   private failed(): void {
     this.failures = Math.min(this.failures + 1, 5);
     if (this.failures > 1) this.setMode('down');

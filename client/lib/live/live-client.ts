@@ -11,29 +11,29 @@ import type { ActiveReader, LiveState, ReaderHost, ReaderOptions } from './live-
 import type { LiveTransport } from './live-transport.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** Which namespace a stream is read on: `/` for anyone, `/admin` for signed-in admins. */
+/** Namespace on which a stream is read: `/` for anyone, `/admin` for signed-in admins. */
 export type Audience = 'public' | 'admin';
 
 export interface LiveClientParts {
-  /** The socket of an audience. */
+  /** Returns the socket of an audience. */
   transport: (audience: Audience) => LiveTransport;
   scheduler: Scheduler;
   freshness: StoreApi<Freshness>;
   /** False in a hidden tab: nothing is loaded there. */
   visible: () => boolean;
   online: () => boolean;
-  /** Called once, when something is used for the first time. */
+  /** Called once, when a resource is used for the first time. */
   begin: (client: LiveClient) => void;
 }
 
-/** A GET kept current: a store, and who uses it. */
+/** A GET kept current: its store, and a count of its users. */
 export interface LiveResource<T> {
   readonly store: StoreApi<LiveState<T>>;
-  /** What it was made of: medium tests fold the server's own events with it. */
+  /** The options it was created with; medium tests apply the server's own events with them. */
   readonly options: ReaderOptions<T, never> & { stream: Stream };
-  /** Says that somebody looks at it; the result says that they stopped. */
+  /** Adds a user. Returns the function that removes it. */
   acquire(): () => void;
-  /** Loads for who needs it only once, unless somebody looks at it: then that is done anyway. */
+  /** Loads once, for a caller that needs no updates. Does nothing while the resource has users and is loaded anyway. */
   once(): Promise<void>;
   /** Loads now, whatever the events say. */
   refresh(): Promise<void>;
@@ -41,7 +41,7 @@ export interface LiveResource<T> {
 
 export interface ResourceOptions<T, S extends Stream> extends ReaderOptions<T, StreamChanges[S]> {
   stream: S;
-  /** What the stream's events carry. Comes with the resource: no page loads the shapes of streams that it does not follow. */
+  /** Schema of the stream's changes. Part of the resource, so that a page loads only schemas of streams it follows. */
   changes: z.ZodMiniType<StreamChanges[S][]>;
   /** 'admin' reads a board that visitors may not see. The `admin` stream is always read there. */
   audience?: Audience;
@@ -51,9 +51,9 @@ type Followed<S extends Stream> = Pick<ResourceOptions<unknown, S>, 'stream' | '
 
 /** All streams and resources of a page, and how fresh they are together. */
 export class LiveClient {
-  /** By audience and stream, each made when a resource first asks for it. */
+  /** By audience and stream; each is created for its first resource. */
   private readonly channels = new Map<string, LiveChannel<never>>();
-  /** Channels and since when their connection is missing, by the scheduler's time; null: it is there. */
+  /** Channels, each with the scheduler's time since when its connection is missing; null when it is up. */
   private readonly missing = new Map<object, number | null>();
   private readonly active = new Set<ActiveReader>();
   private readonly host: ReaderHost;
@@ -82,7 +82,7 @@ export class LiveClient {
     return new LiveReader<T, StreamChanges[S]>(options, this.channel(options), this.host);
   }
 
-  /** The page was shown again, or the network came back or went. */
+  /** Called when the page is shown again, or the network is back or lost. */
   wake(): void {
     if (this.parts.visible()) {
       for (const channel of new Set([...this.active].map((reader) => reader.channel))) channel.wake();
@@ -91,7 +91,7 @@ export class LiveClient {
     this.sign();
   }
 
-  /** A write of this page was answered with this version of this stream. */
+  /** Called when a write of this page was answered with this version of a stream. */
   written(stream: string, version: number): void {
     for (const channel of this.channels.values()) if (channel.stream === stream) channel.expect(version);
   }
@@ -99,7 +99,7 @@ export class LiveClient {
   private channel<S extends Stream>({ stream, changes, audience: asked }: Followed<S>): LiveChannel<StreamChanges[S]> {
     const audience = stream === ADMIN_STREAM ? 'admin' : (asked ?? 'public');
     const key = `${audience} ${stream}`;
-    // Made below for this very stream.
+    // Created below for this stream.
     const known = this.channels.get(key) as LiveChannel<StreamChanges[S]> | undefined;
     if (known) return known;
     const channel = this.makeChannel({ stream, changes, audience });
@@ -136,7 +136,7 @@ export class LiveClient {
   private sign(): void {
     const all = [...this.active].filter((reader) => !reader.ownPace);
     const there = all.filter((reader) => !reader.gone);
-    // A page about something that does not exist shows nothing live, though the page before it may linger.
+    // A page about something that does not exist shows nothing live, although the previous page may linger.
     const isEmpty = all.some((reader) => reader.gone && reader.used) && !there.some((reader) => reader.used);
     const followed = isEmpty ? [] : there;
     const readers = followed.map((reader) => ({
@@ -155,7 +155,7 @@ export class LiveClient {
         : () => {};
   }
 
-  /** How long the connection of a stream in use has been missing; at least 1 when one is. */
+  /** Returns how long the connection of a stream in use has been missing, in ms; at least 1 when one is. */
   private missingMs(): number {
     const now = this.parts.scheduler.now();
     let longest = 0;

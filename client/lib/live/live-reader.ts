@@ -8,60 +8,60 @@ import type { Answer } from '../api/api.ts';
 import type { ChannelMode, LiveChannel, StreamReader } from './live-channel.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** data null and error null: the first load is under way. Old data stays when a later load fails, unless it fails with 404. */
+/** While data and error are null, the first load is under way. Old data survives a failed load, except a 404. */
 export interface LiveState<T> {
   data: T | null;
   /** The sentence to show, or null. */
   error: string | null;
-  /** HTTP status of the failed load; 0: the server could not be reached. */
+  /** HTTP status of the failed load; 0 when the server could not be reached; null without a failure. */
   errorStatus: number | null;
-  /** Version of the stream that `data` shows; null: none, or the server named none. */
+  /** Stream version that `data` includes; null without data, or when the server named none. */
   version: number | null;
 }
 
 export interface ReaderOptions<T, Change> {
-  /** Gets the whole state. Must stop at the signal. */
+  /** Loads the whole state. Must stop at the signal. */
   load: (signal: AbortSignal) => Promise<Answer<T>>;
   apply: Apply<T, Change>;
-  /** Time between two loads while no events come, in ms. */
+  /** Time between two loads while no events arrive, in ms. */
   pollMs: number;
-  /** The same for what is not there (404) but may come back without a word; left out: pollMs. */
+  /** The same for a resource that answers 404 but may return without an event. Defaults to pollMs. */
   gonePollMs?: number;
-  /** What to show when the load fails and the server says nothing better. */
+  /** Shown when the load fails and the server's answer has no sentence. */
   message: string;
-  /** No event tells of it (memory, uptime): it is asked for every pollMs, and the page's sign says nothing of that. */
+  /** True when no event reports it (memory, uptime): it is loaded every pollMs, and the page's sign ignores it. */
   ownPace?: boolean;
 }
 
-/** A reader as the page sees it, whatever it reads. */
+/** A reader without the type of its data. */
 export interface ActiveReader {
   readonly active: boolean;
   readonly polling: boolean;
   readonly pollMs: number;
   readonly ownPace: boolean;
   readonly lastLoad: 'none' | 'good' | 'failed';
-  /** Somebody looks at it now; without, it only lingers. */
+  /** True while it has users; otherwise it only lingers. */
   readonly used: boolean;
-  /** The server says that there is no such thing: nothing of it can be live. */
+  /** True after the server answered 404: nothing of it can be live. */
   readonly gone: boolean;
   readonly channel: { readonly mode: ChannelMode; wake(): void };
   wake(): void;
 }
 
-/** What a reader needs from the page. */
+/** Services that a reader needs from the page. */
 export interface ReaderHost {
   scheduler: Scheduler;
   visible: () => boolean;
-  /** Something about freshness changed: in use or not, loaded or failed. */
+  /** Called when its freshness may have changed: in use or not, loaded or failed. */
   changed: (reader: ActiveReader) => void;
 }
 
 const LINGER_MS = 5000;
 const RELOAD_GAP_MS = 1000;
-/** A question that is not answered by then never is: the machine slept, or the network changed under it. */
+/** A request without an answer by then is given up: the machine slept, or the network changed. */
 const ANSWER_MS = 30_000;
 
-/** One GET, kept current by the events of its stream, or by asking again. */
+/** One GET, kept current by the events of its stream, or by polling. */
 export class LiveReader<T, Change> implements StreamReader, ActiveReader {
   readonly store: StoreApi<LiveState<T>> = createStore<LiveState<T>>(() => ({
     data: null,
@@ -102,7 +102,7 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
     return this.options.pollMs;
   }
 
-  /** True while the reader depends on asking again. */
+  /** True when it only polls, by `ownPace` of its options. */
   get ownPace(): boolean {
     return this.options.ownPace === true;
   }
@@ -112,7 +112,7 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
     return mode === 'down' || mode === 'refused' || (this.replica === null && this.lastLoad === 'good');
   }
 
-  /** Starts with the first user; lingers a while after the last, so that a change of page costs nothing. */
+  /** Starts with the first user; lingers after the last, so that a change of page needs no new load. */
   acquire(): () => void {
     this.stopLinger();
     if (this.users++ === 0 && !this.active) this.start();
@@ -124,7 +124,7 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
     };
   }
 
-  /** Loads unless somebody looks at it: then that is done anyway. */
+  /** Loads unless it has users and is loaded anyway. */
   async once(): Promise<void> {
     if (!this.active) await this.load();
   }
@@ -135,7 +135,7 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
     await this.load();
   }
 
-  /** The page was woken: makes up for what a hidden page left out. */
+  /** Called when the page wakes: plans the loads that a hidden page left out. */
   wake(): void {
     if (this.active) this.plan();
   }
@@ -162,7 +162,7 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
   modeChanged(mode: ChannelMode): void {
     const { scheduler } = this.host;
     if (mode === 'down') this.goodAt = Math.max(this.goodAt, scheduler.now());
-    // What may not be followed may be gone: that shows at once, not with the next poll.
+    // A refused resource may be gone: a load shows that immediately, not only the next poll.
     if (mode === 'refused') this.staleDue ??= scheduler.now() + scheduler.random() * 200;
     this.plan();
   }
@@ -170,7 +170,7 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
   private start(): void {
     this.detach = this.channel.attach(this);
     this.host.changed(this);
-    // Coming back with a version: the stream brings what was missed. Without a connection only a load can.
+    // With a known version the stream sends what was missed; without a connection only a load can.
     if (this.replica && this.channel.connected) this.channel.settle();
     else void this.load();
   }
@@ -231,14 +231,14 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
     this.lastLoad = 'failed';
     this.failures = Math.min(this.failures + 1, 6);
     const status = error instanceof ApiError ? error.status : 0;
-    // The same question gets the same refusal: only the slow poll asks again.
+    // The same request would be refused again: only the slow poll repeats it.
     const hopeless = status >= 400 && status < 500 && status !== 408 && status !== 429;
     const { scheduler } = this.host;
     const { gonePollMs = this.pollMs } = this.options;
     const slow = status === 404 ? gonePollMs : this.pollMs;
     const wait = hopeless ? slow : Math.min(30_000, 500 * 2 ** this.failures) * (0.5 + scheduler.random() * 0.5);
     this.retryAt = scheduler.now() + wait;
-    // It is gone, says our own server: then nobody may go on looking at it.
+    // Our own server answered 404: the data may no longer be shown.
     const gone = status === 404 && error instanceof ApiError && error.code !== 'UNREADABLE';
     this.gone = gone;
     if (gone) this.replica = null;

@@ -30,15 +30,15 @@ const client = new LiveClient({
 });
 
 /**
- * A GET that stays current by the events of its stream. `apply` must be pure and leave untouched rows as they are; it
- * answers 'stale' when only the server can tell the new state, and the GET is asked again within about a second.
- * Nothing is loaded before somebody uses it (`useLive`, or acquire()).
+ * Creates a GET that stays current by the events of its stream. `apply` must be pure and keep untouched rows as they
+ * are; it returns 'stale' when only the server knows the new state, and the GET is repeated within about a second.
+ * Nothing is loaded before the first use (`useLive`, or acquire()).
  */
 export function createLiveResource<T, S extends Stream>(options: ResourceOptions<T, S>): LiveResource<T> {
   return client.create(options);
 }
 
-/** One resource for each key (a member's name, a pill), made when first asked for; the 20 last used are kept. */
+/** Returns a function that creates one resource per key (a member's name, a pill); the 20 last used are kept. */
 export function liveFamily<T, K extends string | number>(
   make: (key: K) => LiveResource<T>,
 ): (key: K) => LiveResource<T> {

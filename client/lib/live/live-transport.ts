@@ -1,16 +1,16 @@
 import type { LiveBeat, LiveEvent, OpenAck, OpenRequest } from '../../../shared/live/live.protocol.ts';
 
-/** The socket as the live client needs it. All callbacks get parsed values; each on… returns its end. */
+/** The socket as the live client needs it. Callbacks get parsed values; each on… returns a function that removes it. */
 export interface LiveTransport {
-  /** Connects, once somebody needs it. Later calls do nothing. */
+  /** Connects on the first call; later calls do nothing. */
   start(): void;
   isUp(): boolean;
   onStatus(callback: (up: boolean) => void): () => void;
   onEvents(callback: (events: LiveEvent[]) => void): () => void;
   onBeat(callback: (beat: LiveBeat) => void): () => void;
-  /** @throws Error when no answer came */
+  /** @throws Error when there is no answer */
   open(request: OpenRequest): Promise<OpenAck>;
   close(stream: string): void;
-  /** The page was woken or the network is back: try to connect now. */
+  /** Called when the page wakes or the network is back: tries to connect now. */
   wake(): void;
 }

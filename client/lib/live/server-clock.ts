@@ -1,15 +1,15 @@
-/** Server time minus ours, in ms. D134. */
+/** Server time minus the browser's, in ms. D134. */
 let offset = 0;
 let known = false;
-/** Since when all that comes names an earlier time than we reckon with, by our own clock; null: it does not. */
+/** Browser time since when every message names an earlier server time than expected; null when none does. */
 let behindSince: number | null = null;
 
-/** More than a message travels, and than whole seconds may be wrong. */
+/** More than a message travels, and more than the error of whole seconds. */
 const LATE_MS = 1500;
-/** A clock that was set says the same again and again; what was held up on its way does not. */
+/** Only a server clock that was set back names an earlier time for this long; delayed messages do not. */
 const SURE_MS = 60_000;
 
-/** The Date header has whole seconds, cut off: half of one is added, and small differences mean nothing. */
+/** Applies a Date header. It has whole seconds, cut off: half a second is added, and small differences are ignored. */
 export function noteServerDate(date: string, now = Date.now()): void {
   const at = Date.parse(date) + 500;
   if (Number.isNaN(at)) return;
@@ -18,15 +18,15 @@ export function noteServerDate(date: string, now = Date.now()): void {
 }
 
 /**
- * From a beat, exact to the time it travelled. One that comes late, to a page that was frozen or over a line that stood
- * still, turns nothing back: old news would be told as new.
+ * Applies the time of a beat, exact to the time it travelled. A late beat, after a frozen page or a stalled connection,
+ * does not set the clock back: old news would be shown as new.
  */
 export function noteServerInstant(instant: string, now = Date.now()): void {
   const at = Date.parse(instant);
   if (!Number.isNaN(at)) take(at - now, now);
 }
 
-/** What time it is on the server, in ms since 1970; our own time until an answer came. For countdowns and ages. */
+/** Returns the server's time in ms since 1970; the browser's before the first answer. For countdowns and ages. */
 export function serverNow(): number {
   return Date.now() + offset;
 }

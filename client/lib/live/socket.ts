@@ -23,13 +23,13 @@ const OPTIONS = {
 const eventsSchema = z.array(liveEventSchema);
 
 interface SocketExtras {
-  /** When to fetch Socket.io and connect, once somebody needs it; left out: after the first paint. */
+  /** Schedules loading Socket.io and connecting, once it is needed. Defaults to after the first paint. */
   begin?: (work: () => void) => void;
-  /** Gets the socket once it is made. */
+  /** Receives the socket once it is created. */
   follow?: (socket: Socket) => void;
 }
 
-/** A socket to one namespace of our own origin. Socket.io is fetched when it is first needed, after the first paint. */
+/** Returns a socket to one namespace of our own origin. Socket.io is loaded on first need, after the first paint. */
 export function socketTransport(namespace: '/' | '/admin', extras: SocketExtras = {}): LiveTransport {
   const status = listeners<boolean>();
   const events = listeners<LiveEvent[]>();
@@ -50,16 +50,16 @@ export function socketTransport(namespace: '/' | '/admin', extras: SocketExtras 
     });
     made.on('disconnect', (reason) => {
       status.tell(false);
-      // After a disconnect by the server Socket.io never comes back by itself.
+      // After a disconnect by the server Socket.io does not reconnect by itself.
       if (reason === 'io server disconnect') connectWithin(500, 2000);
     });
-    // Refused by the namespace (not by the network): likewise.
+    // The same holds when the namespace (not the network) refuses.
     made.on('connect_error', () => {
       if (!made.active) connectWithin(5000, 15_000);
     });
     made.on('live:event', (...heard: unknown[]) => {
       const parsed = eventsSchema.safeParse(heard);
-      // An event that can't be read is a hole: the next beat or event asks for it.
+      // An unreadable event is a hole: the next beat or event requests it.
       if (parsed.success) events.tell(parsed.data);
     });
     made.on('live:beat', (heard: unknown) => {
@@ -84,7 +84,7 @@ export function socketTransport(namespace: '/' | '/admin', extras: SocketExtras 
 
   const begin = () => {
     connect().catch(() => {
-      // The script did not come: the page polls, and this is tried again.
+      // The script did not load: the page polls, and loading is tried again.
       setTimeout(begin, 5000 + Math.random() * 5000);
     });
   };
@@ -107,7 +107,7 @@ export function socketTransport(namespace: '/' | '/admin', extras: SocketExtras 
       if (socket?.connected) socket.emit('live:close', { stream });
     },
     wake() {
-      // Asks for a connection now instead of after the rest of a back-off.
+      // Connects now instead of after the rest of a back-off.
       if (socket && !socket.connected) {
         clearTimeout(again);
         socket.disconnect().connect();
@@ -118,7 +118,7 @@ export function socketTransport(namespace: '/' | '/admin', extras: SocketExtras 
 
 const PATIENCE_MS = 500;
 
-/** The first paint and what it needs go first, as long as that is soon. */
+/** Runs `work` after the first paint and its requests, but waits for idle time at most PATIENCE_MS. */
 function afterPaint(work: () => void): void {
   const whenIdle = () =>
     // Safari has no idle callbacks.

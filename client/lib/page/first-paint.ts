@@ -4,8 +4,8 @@ import { NARROW } from '../../../shared/site/widths.ts';
 let isFirst = false;
 
 /**
- * True for who loads a page anew or comes back to it from another site: they are taken to the place where they were, and
- * that needs the whole page at once.
+ * Returns true when the page is reloaded or returned to from another site: the browser scrolls to the old place, which
+ * needs the whole page at once.
  */
 export function isReturning(): boolean {
   return !performance
@@ -13,17 +13,17 @@ export function isReturning(): boolean {
     .some((navigation) => 'type' in navigation && navigation.type === 'navigate');
 }
 
-/** Said before a visit's first page is drawn. A wide window shows more than a few rows, on a machine that is quick. */
+/** Called before a visit's first page is drawn. Wide windows draw all rows: they show many, on fast machines. */
 export function beginFirstPaint(): void {
   isFirst = !isReturning() && matchMedia(NARROW).matches;
 }
 
-/** Said when it is there. */
+/** Called when the first page is drawn. */
 export function endFirstPaint(): void {
   isFirst = false;
 }
 
-/** How many rows to draw: `few`, more than a screen shows, in a visit's first paint; `all` in the next moment and ever after. */
+/** Returns how many rows to draw: `few` (more than a screen shows) in a visit's first paint, `all` right after it. */
 export function useRoom(all: number, few: number): number {
   return useDeferredValue(all, isFirst ? few : undefined);
 }

@@ -10,7 +10,7 @@ interface ThemeStore {
   toggle: () => void;
 }
 
-/** The theme that theme.js chose before the first paint; a change is remembered. */
+/** The theme, chosen by theme.js before the first paint; a change is stored. */
 export const useThemeStore = create<ThemeStore>((set, get) => ({
   theme: current(),
   toggle: () => {
@@ -19,7 +19,7 @@ export const useThemeStore = create<ThemeStore>((set, get) => ({
     try {
       localStorage.setItem(KEY, theme);
     } catch {
-      // Storage may be forbidden: the choice lasts as long as the page.
+      // Storage may be forbidden: the choice then lasts as long as the page.
     }
     set({ theme });
   },

@@ -6,7 +6,7 @@ const readers = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let current = 0;
 
-/** One timer for every countdown and age on the page, on the server's clock, at each of its full seconds. */
+/** Updates every countdown and age on the page with one timer, at each full second of the server's clock. */
 function tick(): void {
   const now = serverNow();
   current = Math.floor(now / SECOND) * SECOND;
@@ -25,7 +25,7 @@ function subscribe(read: () => void): () => void {
   };
 }
 
-/** The server's time, ms since 1970, cut to `stepMs`: a component is drawn again only when that changes. */
+/** Returns the server's time in ms since 1970, cut to `stepMs`: the component renders again only when that changes. */
 export function useNow(stepMs = SECOND): number {
   return useSyncExternalStore(subscribe, () => {
     if (timer === undefined) current = Math.floor(serverNow() / SECOND) * SECOND;

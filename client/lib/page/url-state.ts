@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 type Changes = Record<string, string | null>;
 
 /**
- * The part of a view that a link shows again: filters, sort and page. A null or empty value leaves the address, so that
- * the plain address is the plain view. Typing replaces the entry of the history, a choice makes a new one.
+ * Keeps the part of a view that a link restores (filters, sort, page) in the query. Null and empty values are removed,
+ * so that the plain URL is the plain view. Pass `replace` for typing: it changes the history entry instead of adding one.
  */
 export function useUrlState(): [URLSearchParams, (changes: Changes, how?: { replace?: boolean }) => void] {
   const [params, setParams] = useSearchParams();
@@ -28,12 +28,12 @@ export function useUrlState(): [URLSearchParams, (changes: Changes, how?: { repl
   return [params, change];
 }
 
-/** A value of the address when it is one of the allowed ones, else the fallback: a made-up link shows the plain view. */
+/** Returns the query's value when it is allowed, else the fallback, so that an invalid link shows the plain view. */
 export function oneOf<T extends string>(allowed: readonly T[], value: string | null, fallback: T): T {
   return allowed.find((option) => option === value) ?? fallback;
 }
 
-/** Page number of the address, from 1 to `pages`. */
+/** Returns the page number of the query, from 1 to `pages`. */
 export function pageOf(value: string | null, pages: number): number {
   const page = value !== null && /^\d{1,6}$/.test(value) ? Number(value) : 1;
   return Math.min(Math.max(1, page), Math.max(1, pages));

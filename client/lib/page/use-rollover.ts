@@ -3,7 +3,7 @@ import { periodStart, type Period } from '../../../shared/game/periods.ts';
 import type { LiveResource } from '../live/live-resource.ts';
 import { useNow } from './ticker.ts';
 
-/** Loads again each time a period begins while the component is there: its figures start from zero then. */
+/** Reloads the resource when a new period begins while the component is mounted: figures start from zero then. */
 export function useRollover<T>(period: Period, resource: LiveResource<T>): void {
   const start = periodStart(period, new Date(useNow())).getTime();
   const known = useRef(start);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { pageTitle } from '../../../shared/site/page-title.ts';
 import { useSiteStore } from '../clan/site.store.ts';
 
-/** Title of the browser's tab: page, then clan. */
+/** Sets the title of the browser tab: page, then clan. */
 export function useTitle(page: string | null): void {
   const clan = useSiteStore((s) => s.site.clan_name);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What is needed of a live resource to wait for its first answer. */
+/** The part of a live resource needed to wait for its first answer. */
 export interface PendingRead {
   acquire(): () => void;
   store: {
@@ -8,8 +8,8 @@ export interface PendingRead {
 }
 
 /**
- * Has resources loaded before anybody draws them, and waits until each has an answer or a failure, at most `patienceMs`.
- * Each is held until then, however long that takes, and lingers for the page that uses it next.
+ * Loads resources before they are drawn and waits, at most `patienceMs`, until each has an answer or a failure. Each is
+ * held until its answer, however late, and lingers for the page that uses it next.
  */
 export async function waitForReads(reads: readonly PendingRead[], patienceMs: number): Promise<void> {
   const all = reads.map(async (read) => {
