@@ -20,7 +20,7 @@ const daily = '*/api/leaderboard/current-daily-clan-xp';
 const caught = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
 
 describe('request', () => {
-  it('fills in path and query, and gives the parsed body with the live version', async () => {
+  it('fills in path and query, and returns the parsed body with the live version', async () => {
     let asked = '';
     server.use(
       http.get('*/api/leaderboard/:period', ({ request: { url } }) => {
@@ -34,7 +34,7 @@ describe('request', () => {
     expect(new URL(asked).pathname + new URL(asked).search).toBe('/api/leaderboard/weekly?limit=5');
   });
 
-  it('sends a body as JSON and tells of the version that it has written', async () => {
+  it('sends a body as JSON and reports the version that it has written', async () => {
     const versions: unknown[] = [];
     onWritten((...written) => versions.push(written));
     let sent: unknown;
@@ -52,7 +52,7 @@ describe('request', () => {
     expect(versions).toEqual([['bingo:3', 18]]);
   });
 
-  it("carries the server's sentence, code and status", async () => {
+  it("throws the server's sentence, code and status", async () => {
     server.use(http.get(daily, () => failure('TOO_MANY_REQUESTS', 'Too many requests', 429)));
     const error = await caught(request(xpRoutes.dailyClanXp, {}));
     expect(error).toBeInstanceOf(ApiError);
@@ -64,14 +64,14 @@ describe('request', () => {
     ['a page of a proxy', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }), 502],
     ['a body that breaks the contract', () => HttpResponse.json({ success: true, data: { total_xp: '1' } }), 200],
     ['no JSON', () => new HttpResponse('hello'), 200],
-  ])('takes %s for unreadable, with the generic sentence', async (_, answer, status) => {
+  ])('rejects %s as unreadable, with the generic sentence', async (_, answer, status) => {
     server.use(http.get(daily, answer));
     const error = await caught(request(xpRoutes.dailyClanXp, {}));
     expect(error).toMatchObject({ status, code: 'UNREADABLE', serverText: null });
     expect(messageOf(error, 'Could not load')).toBe('Could not load');
   });
 
-  it('says when the server cannot be reached, and when the caller gave up', async () => {
+  it('throws when the server cannot be reached, and when the caller aborts', async () => {
     server.use(http.get(daily, () => HttpResponse.error()));
     expect(await caught(request(xpRoutes.dailyClanXp, {}))).toMatchObject({ status: 0, code: 'NETWORK' });
     const stop = new AbortController();
@@ -80,7 +80,7 @@ describe('request', () => {
     expect(error).toMatchObject({ name: 'AbortError' });
   });
 
-  it('takes the read that the page itself has begun once, and sets no clock by it', async () => {
+  it('uses the preloaded read of the page once, and sets no clock by it', async () => {
     const link = '<link rel="preload" as="fetch" href="/api/leaderboard/weekly?limit=5" />';
     document.head.innerHTML = link + link.replace('=5', '=6');
     const answer = { success: true, leaderboard: [] };
@@ -96,7 +96,7 @@ describe('request', () => {
     expect(serverNow() - Date.now() - before).toBeLessThan(-50_000);
   });
 
-  it('takes no notice on a phone of a read that only a wide window has begun', async () => {
+  it('ignores on a phone a preload that is for wide windows only', async () => {
     width.narrow();
     document.head.innerHTML = `<link rel="preload" as="fetch" href="/api/leaderboard/daily?limit=5" media="${WIDE}" />`;
     server.use(http.get('*/api/leaderboard/:period', () => HttpResponse.json({ success: true, leaderboard: [] })));

@@ -1,6 +1,6 @@
 import type { Member } from '../../../shared/members/members.schemas.ts';
 
-/** Returns members whose name or display name contains the text in any case, by name, at most `most`; none for blank. */
+/** Returns members whose name or display name contains the text in any case, by name, at most `most`; none if blank. */
 export function findMembers(members: readonly Member[], query: string, most: number): Member[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [];

@@ -13,21 +13,21 @@ describe('a live change of the members', () => {
     expect(after[1]).toBe(alice);
   });
 
-  it('takes out who left and puts in who joined', () => {
+  it('removes a member who left and adds one who joined', () => {
     expect(applyToMembers([bob, alice], { type: 'member.changed', member: { ...bob, is_active: false } })).toEqual([
       alice,
     ]);
     expect(applyToMembers([bob], { type: 'member.changed', member: alice })).toEqual([bob, alice]);
   });
 
-  it('takes out who was hidden or erased', () => {
+  it('removes a member who was hidden or erased', () => {
     const removed = { type: 'member.removed' as const, member_id: bob.id, activity_ids: [] };
     expect(applyToMembers([bob, alice], removed)).toEqual([alice]);
     const others = [alice];
     expect(applyToMembers(others, removed)).toBe(others);
   });
 
-  it('asks again after an import', () => {
+  it('returns stale after an import', () => {
     expect(applyToMembers([bob], { type: 'members.reloaded' })).toBe('stale');
   });
 });

@@ -16,7 +16,7 @@ const site: PageSite = {
   booster_style: style,
 };
 
-/** The store of a page that carries this text in its block, and how often it asked the server. */
+/** Loads the store of a page whose block has this text. Returns the clan names and the number of requests. */
 async function storeOf(block: string | null) {
   document.body.innerHTML = block === null ? '' : `<script type="application/json" id="${SITE_BLOCK_ID}"></script>`;
   const element = document.getElementById(SITE_BLOCK_ID);
@@ -35,15 +35,15 @@ afterEach(() => {
   globalThis.fetch = fetched;
 });
 
-it('has the facts that came with the page at once, and does not ask for them', async () => {
+it('has the facts embedded in the page immediately, without a request', async () => {
   const store = await storeOf(JSON.stringify({ ...site, clan_name: 'From the page' }));
   expect(store).toEqual({ atFirst: 'From the page', after: 'From the page', asked: 0 });
 });
 
 it.each([
   ['without a block', null],
-  ['with a broken one', '{"clan_name":'],
-  ['with one of another version', JSON.stringify({ clan_name: 'Old' })],
-])('%s it asks the server', async (_, block) => {
+  ['with a broken block', '{"clan_name":'],
+  ['with a block of another version', JSON.stringify({ clan_name: 'Old' })],
+])('requests the facts on a page %s', async (_, block) => {
   expect(await storeOf(block)).toEqual({ atFirst: 'Citadel Watch', after: 'Ravenhold', asked: 1 });
 });

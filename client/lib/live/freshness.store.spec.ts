@@ -11,6 +11,6 @@ it.each([
   [{ state: 'offline', lastUpdate: null }, 'Offline'],
   // Summer time in London.
   [{ state: 'offline', lastUpdate: Date.parse('2026-07-01T18:42:59Z') }, 'Offline, last update 19:42'],
-] as const)('%j says %s', (freshness, text) => {
+] as const)('returns for %j the text %s', (freshness, text) => {
   expect(freshnessText(freshness)).toBe(text);
 });

@@ -17,7 +17,7 @@ interface Seen {
   log: number[];
 }
 
-/** An event whose one change tells a number; a hint when it is above 1,000. */
+/** An event with one change, a number; above 1,000 it is a hint. */
 const event = (version: number, number = version): LiveEvent => ({
   stream: CLAN_STREAM,
   version,
@@ -80,7 +80,7 @@ const up = async () => {
 const log = (live: LiveResource<Seen>) => live.store.getState().data?.log;
 
 describe('a live resource', () => {
-  it('loads without waiting for the socket, then opens with the version it has', async () => {
+  it('loads without waiting for the socket, then opens with its version', async () => {
     const live = resource();
     live.acquire();
     await scheduler.pass(0);
@@ -104,7 +104,7 @@ describe('a live resource', () => {
     expect(sets).toBe(1);
   });
 
-  it('keeps events that come while the first answer is on its way', async () => {
+  it('keeps events that arrive before the first answer', async () => {
     let go = (_: Answer<Seen>) => {};
     const live = resource(() => new Promise((resolve) => (go = resolve)));
     live.acquire();
@@ -170,7 +170,7 @@ describe('a live resource', () => {
     expect(live.store.getState()).toMatchObject({ version: 3, data: { loaded: 3 } });
   });
 
-  it('[LV13] starts over at its own version, too, when the server says so: something in it was withdrawn', async () => {
+  it('[LV13] starts over at its own version, too, when the server answers so: something in it was withdrawn', async () => {
     const live = resource();
     live.acquire();
     await scheduler.pass(0);
@@ -180,13 +180,13 @@ describe('a live resource', () => {
     await up();
     await scheduler.pass(1100);
     expect(server.loads).toBe(2);
-    // As long as the server says so, each opening costs one more load, and nothing asks by itself.
+    // While the server answers so, each opening costs one more load, and nothing opens by itself.
     await scheduler.pass(10_000);
     expect([server.loads, socket.opened.length]).toEqual([2, 1]);
     withdrawn = false;
   });
 
-  it('[LV12] opens one stream for two resources with the lower version, and each takes only what it lacks', async () => {
+  it('[LV12] opens one stream for two resources with the lower version, and each applies only what it lacks', async () => {
     const older = resource();
     older.acquire();
     await scheduler.pass(0);
@@ -203,7 +203,7 @@ describe('a live resource', () => {
     expect([log(older), log(newer)]).toEqual([[6, 7, 8], [8]]);
   });
 
-  it('[LV14] asks the server again after a hint, at most once a second', async () => {
+  it('[LV14] loads again after a hint, at most once a second', async () => {
     const live = resource();
     live.acquire();
     await up();
@@ -219,7 +219,7 @@ describe('a live resource', () => {
     expect(server.loads).toBeLessThanOrEqual(8);
   });
 
-  it('[LV14] asks again when the answer is older than the hint', async () => {
+  it('[LV14] loads again when the answer is older than the hint', async () => {
     const live = resource();
     live.acquire();
     await up();
@@ -264,7 +264,7 @@ describe('a resource that does not exist', () => {
     return seen;
   };
 
-  it('is neither live nor reconnecting, however long its answer and the connection take', async () => {
+  it('is neither live nor reconnecting while it answers 404, however slow answer and connection are', async () => {
     const seen = signs();
     let refuse = () => {};
     resource(
@@ -280,7 +280,7 @@ describe('a resource that does not exist', () => {
     expect(seen).toEqual([]);
   });
 
-  it('is not called live by the page before it, which lingers', async () => {
+  it('does not show live because of the previous page, which lingers', async () => {
     const leave = resource().acquire();
     await up();
     expect(freshness.getState()).toEqual({ state: 'live' });
@@ -294,14 +294,14 @@ describe('a resource that does not exist', () => {
     expect(seen).toEqual([]);
   });
 
-  it('leaves the sign to what else is on the page', async () => {
+  it('leaves the sign to the other resources of the page', async () => {
     resource(nobody).acquire();
     resource().acquire();
     await up();
     expect(freshness.getState()).toEqual({ state: 'live' });
   });
 
-  it('is live as soon as it exists', async () => {
+  it('shows live as soon as the resource exists', async () => {
     let load: () => Promise<Answer<Seen>> = nobody;
     const live = resource(() => load());
     live.acquire();
@@ -315,7 +315,7 @@ describe('a resource that does not exist', () => {
 });
 
 describe('without a socket', () => {
-  it('[LV17] polls after 3 s at its own interval, and stops when events come again', async () => {
+  it('[LV17] polls after 3 s at its own interval, and stops when events arrive again', async () => {
     const live = resource(answer, 10_000);
     live.acquire();
     await up();
@@ -375,7 +375,7 @@ describe('without a socket', () => {
     expect(socket.wakes).toBe(1);
   });
 
-  it('names the shortest interval in use', async () => {
+  it('shows the shortest interval in use', async () => {
     resource(answer, 60_000).acquire();
     const end = resource(answer, 15_000).acquire();
     await scheduler.pass(3100);
@@ -385,7 +385,7 @@ describe('without a socket', () => {
     expect(freshness.getState()).toEqual({ state: 'polling', everyMs: 60_000 });
   });
 
-  it('says since when it is offline, and keeps the data', async () => {
+  it('shows since when the page is offline, and keeps the data', async () => {
     let fails = false;
     const live = resource(() => (fails ? Promise.reject(new ApiError(0, 'NETWORK', null)) : answer()), 2000);
     live.acquire();
@@ -402,7 +402,7 @@ describe('without a socket', () => {
 });
 
 describe('failures and ends', () => {
-  it("shows the server's sentence and does not hammer after a refusal", async () => {
+  it("shows the server's sentence and does not repeat a refused request quickly", async () => {
     let asked = 0;
     const live = resource(() => {
       asked++;
@@ -415,7 +415,7 @@ describe('failures and ends', () => {
     expect(asked).toBe(1);
   });
 
-  it('gives a question up that nobody answers, says so and asks again', async () => {
+  it('gives up a request without an answer, shows the failure and tries again', async () => {
     let asked = 0;
     const live = resource((signal) => {
       if (++asked > 1) return answer();
@@ -434,7 +434,7 @@ describe('failures and ends', () => {
     expect(asked).toBe(2);
   });
 
-  it('keeps nothing of what the server says is gone, and shows it again when it is back', async () => {
+  it('drops the data after a 404, and shows it again when the resource is back', async () => {
     let gone = false;
     const live = resource(() =>
       gone ? Promise.reject(new ApiError(404, 'MEMBER_NOT_FOUND', 'Member not found')) : answer(),
@@ -447,11 +447,11 @@ describe('failures and ends', () => {
     gone = false;
     await scheduler.pass(60_000);
     expect(live.store.getState()).toMatchObject({ data: { loaded: 5 }, error: null });
-    // The server has ended the stream with it.
+    // The server ended the stream together with the resource.
     expect(socket.opened).toHaveLength(2);
   });
 
-  it('asks for what is not there as often as the resource says, and as often as ever for all else', async () => {
+  it('polls a missing resource at the interval of its options, and everything else as usual', async () => {
     let status = 404;
     const asked: number[] = [];
     const refused = () => {
@@ -473,7 +473,7 @@ describe('failures and ends', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('keeps its data when something in between answers 404', async () => {
+  it('keeps its data when a proxy answers 404', async () => {
     let broken = false;
     const live = resource(() => (broken ? Promise.reject(new ApiError(404, 'UNREADABLE', null)) : answer()));
     live.acquire();
@@ -483,7 +483,7 @@ describe('failures and ends', () => {
     expect(live.store.getState()).toMatchObject({ data: { loaded: 5 }, errorStatus: 404 });
   });
 
-  it('tries again with growing pauses after a failure of the server', async () => {
+  it('tries again with growing pauses after a server failure', async () => {
     let asked = 0;
     const live = resource(() => (++asked < 4 ? Promise.reject(new ApiError(503, 'UNAVAILABLE', null)) : answer()));
     live.acquire();
@@ -493,12 +493,12 @@ describe('failures and ends', () => {
     expect(socket.opened).toHaveLength(1);
   });
 
-  it('polls where the server refuses the stream, and asks again on a new connection', async () => {
+  it('polls when the server refuses the stream, and opens it again on a new connection', async () => {
     resource(answer, 5000).acquire();
     socket.answer = () => ({ error: 'Please sign in', code: 'UNAUTHENTICATED' });
     await up();
     await scheduler.pass(1000);
-    // Once more at once, because it may be gone.
+    // One more load immediately, because the resource may be gone.
     expect(server.loads).toBe(2);
     await scheduler.pass(10_500);
     expect(server.loads).toBe(4);
@@ -509,7 +509,7 @@ describe('failures and ends', () => {
     expect(freshness.getState()).toEqual({ state: 'live' });
   });
 
-  it('[LV16] is live again with the first answered GET after a refusal: what was hidden is shown', async () => {
+  it('[LV16] is live again with the first answered GET after a refusal, when a hidden board is shown', async () => {
     let hidden = false;
     const refuse = () => Promise.reject(new ApiError(404, 'BOARD_NOT_FOUND', 'Bingo board not found'));
     const live = resource(() => (hidden ? refuse() : answer()));
@@ -552,7 +552,7 @@ describe('failures and ends', () => {
     expect(server.loads).toBe(1);
   });
 
-  it('[LV16] opens again on a connection that came before the first answer', async () => {
+  it('[LV16] opens on a connection that was up before the first answer', async () => {
     let go = (_: Answer<Seen>) => {};
     resource(() => new Promise((resolve) => (go = resolve))).acquire();
     await up();
@@ -563,7 +563,7 @@ describe('failures and ends', () => {
     expect(socket.opened).toEqual([{ stream: CLAN_STREAM, since: 5 }]);
   });
 
-  it('does not let a busy stream put off the catch-up of a hole', async () => {
+  it('fills a hole in time on a busy stream', async () => {
     const live = resource();
     live.acquire();
     await up();

@@ -11,13 +11,13 @@ import type { Freshness } from './freshness.store.ts';
 import { LiveClient } from './live-client.ts';
 import type { LiveResource } from './live-client.ts';
 
-/** The long tier asks for 10,000. */
+/** The long tier runs 10,000. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 3000);
 const STEPS = 24;
 /** Numbers above this are hints: only the server knows what they do. */
 const HINT = 1000;
 
-/** Every number ever written, in order: appending one twice, too late or not at all can be seen. */
+/** Every number ever written, in order, so that a doubled, late or missing one is visible. */
 type Log = readonly number[];
 
 /** A server with one stream, a history that is cut, GETs that lag behind it, and a backup to restore. */
@@ -69,7 +69,7 @@ class Run {
   readonly socket = new FakeSocket();
   readonly resources: LiveResource<Log>[];
   calm = false;
-  /** Frames on their way; a cut connection loses them. */
+  /** Frames in transit; a cut connection loses them. */
   private onTheWay: LiveEvent[][] = [];
   private readonly client: LiveClient;
 
@@ -142,7 +142,7 @@ class Run {
   async end(): Promise<void> {
     this.calm = true;
     for (const resource of this.resources) resource.acquire();
-    // A socket that is up stays: only a beat can tell that its last event was lost.
+    // A socket that is up stays: only a beat can reveal that its last event was lost.
     if (!this.socket.isUp()) this.socket.connect();
     for (let beats = 0; beats < 6; beats++) {
       await this.scheduler.pass(15_000);
@@ -200,7 +200,7 @@ class Run {
   }
 }
 
-/** What is wrong with a resource now; a hint leaves it wrong until the server was asked. */
+/** Returns the fault of a resource, or null. A hint leaves it wrong until the next load. */
 function fault({ store }: LiveResource<Log>, world: World): string | null {
   const { data, version } = store.getState();
   if (!data || version === null) return null;

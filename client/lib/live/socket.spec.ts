@@ -3,7 +3,7 @@ import type { LiveTransport } from './live-transport.ts';
 
 type Handler = (...args: unknown[]) => void;
 
-/** The Socket.io client as far as socket.ts uses it. */
+/** The part of the Socket.io client that socket.ts uses. */
 class FakeIo {
   connected = false;
   active = true;
@@ -63,7 +63,7 @@ it('tries WebSocket first, then everything else', () => {
   expect(options).toMatchObject({ transports: ['websocket', 'polling'], tryAllTransports: true });
 });
 
-it('comes back after the server has closed it, which Socket.io does not do by itself', async () => {
+it('reconnects after the server has closed it, which Socket.io does not do by itself', async () => {
   const seen: boolean[] = [];
   transport.onStatus((up) => seen.push(up));
   io.tell('connect');
@@ -76,7 +76,7 @@ it('comes back after the server has closed it, which Socket.io does not do by it
   expect(seen).toEqual([true, false, false]);
 });
 
-it('comes back after the namespace has refused it, later', async () => {
+it('reconnects later after the namespace has refused it', async () => {
   io.active = false;
   io.tell('connect_error', new Error('Please sign in'));
   await jest.advanceTimersByTimeAsync(4900);
@@ -85,7 +85,7 @@ it('comes back after the namespace has refused it, later', async () => {
   expect(io.connects).toBe(1);
 });
 
-it('gives only what it understands', () => {
+it('passes on only messages that it understands', () => {
   const heard: unknown[] = [];
   transport.onEvents((events) => heard.push(events));
   transport.onBeat((beat) => heard.push(beat));
@@ -96,7 +96,7 @@ it('gives only what it understands', () => {
   expect(heard).toEqual([[event, { ...event, version: 4 }], { stream: 'clan', version: 4, at: event.at }]);
 });
 
-it('asks only while connected, and refuses an answer that it does not understand', async () => {
+it('opens streams only while connected, and rejects an answer that it does not understand', async () => {
   await expect(transport.open({ stream: 'clan', since: 2 })).rejects.toThrow('not connected');
   transport.close('clan');
   expect(io.emitted).toEqual([]);
@@ -107,7 +107,7 @@ it('asks only while connected, and refuses an answer that it does not understand
   await expect(transport.open({ stream: 'clan', since: 2 })).rejects.toThrow();
 });
 
-it('takes its time after a goodbye that asks for it, and hurries when the page wakes', () => {
+it('delays its reconnection after a goodbye, and connects at once when the page wakes', () => {
   io.tell('live:goodbye', { code: 'UNAVAILABLE', error: 'restarting', retryWithinMs: 3000 });
   expect(io.delays).toEqual([1500]);
   transport.wake();

@@ -54,7 +54,7 @@ it('shows the first answer, then every event, and subscribes once in StrictMode'
   expect(screen.getByText('1,7 live')).toBeInTheDocument();
 });
 
-it('keeps the resources of a family that were used last', () => {
+it('keeps the resources of a family that were used most recently', () => {
   const made: number[] = [];
   const family = liveFamily((key: number) => {
     made.push(key);

@@ -25,17 +25,17 @@ const visit = (type: string): void => {
 };
 afterEach(endFirstPaint);
 
-it('a first visit draws a few rows, and all in the next moment', () => {
+it('draws a few rows on a first visit, and all right after', () => {
   visit('navigate');
   expect(drawn).toEqual([9, 21]);
 });
 
-it.each(['reload', 'back_forward'])('after a %s everything is there at once', (type) => {
+it.each(['reload', 'back_forward'])('draws all rows immediately after a %s', (type) => {
   visit(type);
   expect(drawn).toEqual([21]);
 });
 
-it('so it is in a wide window', () => {
+it('draws all rows immediately in a wide window', () => {
   visit('navigate');
   width.wide();
   drawn.length = 0;
@@ -44,7 +44,7 @@ it('so it is in a wide window', () => {
   expect(drawn).toEqual([21]);
 });
 
-it('so it is once the first page of the site is drawn', async () => {
+it('draws all rows immediately once the first page of the site is drawn', async () => {
   visit('navigate');
   renderSite('/competitions');
   await screen.findByRole('heading', { level: 1 });

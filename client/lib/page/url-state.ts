@@ -5,7 +5,7 @@ type Changes = Record<string, string | null>;
 
 /**
  * Keeps the part of a view that a link restores (filters, sort, page) in the query. Null and empty values are removed,
- * so that the plain URL is the plain view. Pass `replace` for typing: it changes the history entry instead of adding one.
+ * so that the plain URL is the plain view. With `replace`, as for typing, the history entry is changed, not added.
  */
 export function useUrlState(): [URLSearchParams, (changes: Changes, how?: { replace?: boolean }) => void] {
   const [params, setParams] = useSearchParams();

@@ -11,7 +11,7 @@ function read() {
   return { store, acquire, release };
 }
 
-it('waits for an answer or a failure of each, and lets them linger', async () => {
+it('waits for an answer or a failure of each read, then releases them', async () => {
   const [good, bad] = [read(), read()];
   let done = false;
   const waiting = waitForReads([good, bad], NEVER_MS).then(() => {
@@ -26,7 +26,7 @@ it('waits for an answer or a failure of each, and lets them linger', async () =>
   expect([good, bad].map(({ release }) => release.mock.calls.length)).toEqual([1, 1]);
 });
 
-it('does not wait for what is there, or for nothing', async () => {
+it('does not wait for loaded reads, or for none', async () => {
   const there = read();
   there.store.setState({ data: 'here' });
   await waitForReads([there], NEVER_MS);
@@ -34,7 +34,7 @@ it('does not wait for what is there, or for nothing', async () => {
   expect(there.release).toHaveBeenCalledTimes(1);
 });
 
-it('goes on without an answer after its patience, and holds what is under way', async () => {
+it('returns without an answer after its patience, and holds the read that is under way', async () => {
   const silent = read();
   await waitForReads([silent], 1);
   expect(silent.store.getState()).toEqual({ data: null, error: null });
