@@ -9,17 +9,17 @@ import { RouterProvider } from 'react-router-dom';
 import { createSiteRouter, loadFirstPage } from './app/router.tsx';
 import { beginFirstPaint, isReturning } from './lib/page/first-paint.ts';
 
-// Browsers share this address in place of the one in the bar, which says the page, the filters and the sort as well.
+// Browsers would share this URL instead of the current one, which also has the page, filters and sort.
 document.querySelector('link[rel=canonical]')?.remove();
 
-/** How long the first paint waits for what the page reads. */
+/** How long the first paint waits for the page's reads. */
 const PATIENCE_MS = 400;
-/** So much longer it may wait to be whole, for somebody who is taken back to the middle of it. */
+/** Longer wait after a reload or Back: the browser scrolls to the old place, which needs the whole page. */
 const PATIENCE_BACK_MS = 2000;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-// A phone stays able to answer a finger between the steps: scripts run, the page is fetched, it is drawn in slices.
+// Separate tasks keep a phone responsive: scripts run, the page is loaded, and it is drawn in slices.
 setTimeout(() => {
   beginFirstPaint();
   void loadFirstPage(location, isReturning() ? PATIENCE_BACK_MS : PATIENCE_MS).then(() => {

@@ -25,7 +25,7 @@ export default defineConfig({
         codeSplitting: { groups: FILES },
       },
     },
-    // The content security policy allows no data: fonts.
+    // The content security policy forbids data: fonts.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
   },
 });

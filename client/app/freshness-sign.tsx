@@ -2,7 +2,7 @@ import { freshnessText } from '../lib/live/freshness.store.ts';
 import { useFreshness } from '../lib/live/use-live.ts';
 import styles from './freshness-sign.module.css';
 
-/** Says how fresh the page is: a dot, and always the word beside it. Nothing where nothing is live. */
+/** Shows how fresh the page is: a dot, always with the text beside it. Renders no sign when nothing is live. */
 export function FreshnessSign() {
   const freshness = useFreshness();
   const text = freshnessText(freshness);

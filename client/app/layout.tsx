@@ -10,7 +10,7 @@ import { Navbar } from './navbar.tsx';
 import { PracticeBanner } from './practice-banner.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
-/** Skip link, navigation, page, footer: around every route. */
+/** Skip link, navigation, page and footer around every route. */
 export function Layout() {
   const busy = useNavigation().state === 'loading';
   useRouteFocus();

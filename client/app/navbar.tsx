@@ -22,7 +22,7 @@ export function Navbar() {
   useEffect(() => {
     if (!open) return;
     const close = (event: KeyboardEvent): void => {
-      // A question that is open in the menu takes the key for itself.
+      // A dialog opened from the menu handles the key itself.
       if (event.key === 'Escape' && !document.querySelector('dialog[open]')) setOpenAt(null);
     };
     document.addEventListener('keydown', close);
@@ -91,7 +91,7 @@ function NavItems() {
   );
 }
 
-/** Picture, name, cog and logout of the one who is signed in; Login otherwise. */
+/** Picture, name, dashboard link and logout of the signed-in user, or Login. */
 function Account() {
   const user = useAuthStore((s) => s.user);
   const [asking, setAsking] = useState(false);

@@ -1,6 +1,6 @@
 import { Loading } from '../ui/feedback/loading.tsx';
 
-/** What a visitor sees for the moment in which a page's own code arrives. */
+/** Shown while a page's own code loads. */
 export function PageLoading() {
   return (
     <div className="container">

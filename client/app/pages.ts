@@ -1,7 +1,7 @@
 import type { PageId } from '../../shared/site/pages.ts';
 import type { PageModule } from '../lib/page/page-module.ts';
 
-/** The file of each page: a chunk of its own, loaded when the page is opened. */
+/** Loaders of the page files. Each file is a chunk of its own, loaded when its page is opened. */
 export const PAGE_MODULES: Record<PageId, () => Promise<PageModule>> = {
   home: () => import('./pages/home-page.tsx'),
   members: () => import('./pages/members-page.tsx'),

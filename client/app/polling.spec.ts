@@ -10,9 +10,9 @@ const asked: { path: string; at: number }[] = [];
 const realFetch = globalThis.fetch;
 
 const STEP_MS = 1000;
-/** A lost connection is given this long before the first question. */
+/** Seconds that a lost connection has to return before the first poll. */
 const WAIT_S = 3;
-/** Time passes in steps, so that an answer is taken in at the second in which it came. */
+/** Lets time pass in steps, so that each answer is applied in the second of its arrival. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += STEP_MS) {
     await time.pass(STEP_MS);
@@ -20,7 +20,7 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-/** Seconds between one question and the next, while no socket is there. */
+/** Returns the seconds between polls of a path. */
 function gaps(path: string): number[] {
   const times = asked.filter((one) => one.path === path).map(({ at }) => at);
   return times.slice(1).map((at, index) => Math.round((at - (times[index] ?? 0)) / STEP_MS));

@@ -4,11 +4,11 @@ import { useStore } from 'zustand';
 import { clanStatusResource } from '../lib/clan/clan-status.resource.ts';
 import styles from './practice-banner.module.css';
 
-/** Says that this clan is simulated, and the one line that follows a real one. D203. */
+/** Shows that this clan is simulated, and the command that follows a real one. D203. */
 export function PracticeBanner() {
   const practice = useStore(clanStatusResource.store, (s) => s.data?.practice ?? false);
   useEffect(() => {
-    // Once, without a live connection: pages that show nothing live open none.
+    // Loaded once, without a live connection: pages that show nothing live open none.
     void clanStatusResource.once();
   }, []);
   if (!practice) return null;

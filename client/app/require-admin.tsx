@@ -6,15 +6,15 @@ import { RETURN_TO } from '../features/auth/sign-in-path.ts';
 import { PageLoading } from './page-loading.tsx';
 
 /**
- * Shows its children only to someone who is signed in; everyone else goes to /login, which leads back here. Whose
- * session ends while the page is open stays: the server answers nothing any more, and the note offers the way back.
+ * Shows its children only to signed-in admins and redirects others to /login, which leads back here. When a session
+ * ends while the page is open, the page stays: the server refuses its calls, and a note offers to sign in again.
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { status, user } = useAuthStore();
   const { pathname, search, hash } = useLocation();
   if (status === 'loading') return <PageLoading />;
   if (user) return children;
-  // The dashboard itself is where a sign-in leads anyway.
+  // A sign-in leads to the dashboard anyway.
   const returnTo = search + hash === '' ? [] : [pathname + search + hash];
   return <Navigate to={href('login', {}, { [RETURN_TO]: returnTo })} replace />;
 }

@@ -4,13 +4,13 @@ import { useTitle } from '../lib/page/use-title.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
 import styles from './route-error.module.css';
 
-/** Whatever goes wrong in routing or rendering. spec §2 and spec §8. */
+/** Error page for any failure in routing or rendering. spec §2 and spec §8. */
 export function RouteError() {
   const error = useRouteError();
   return <ErrorPage missing={isRouteErrorResponse(error) && error.status === 404} />;
 }
 
-/** An address without a page: the same words, inside the site's frame. */
+/** Error page for a URL without a page, inside the site's layout. */
 export function NotFound() {
   return <ErrorPage missing />;
 }

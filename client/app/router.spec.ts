@@ -31,7 +31,7 @@ it.each([...PAGE_IDS.map((page) => PAGES[page].sample), '/xp-tracker?period=neve
   },
 );
 
-/** Addresses of all routes below. */
+/** Returns the paths of all routes in a list. */
 function addressesOf(list: typeof routes): string[] {
   return list.flatMap(({ path, children = [] }) => [
     ...(path === undefined || path === '*' ? [] : [path]),

@@ -17,7 +17,7 @@ function routesOf(page: PageId): RouteObject[] {
   return [path, ...aliases].map((one) => ({ path: one, lazy }));
 }
 
-/** Each page is its own chunk; the shell is what every visit loads. */
+/** Route table. Each page is a chunk of its own; every visit loads the layout. */
 export const routes: RouteObject[] = [
   {
     Component: Layout,
@@ -33,9 +33,9 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * Gets the page of an address, and what it reads first, before anything is drawn, so that it is the first thing to be
- * seen: both come beside our script. A script that does not come is left to the router, which asks again and says so;
- * reads that take longer than `patienceMs`, to the page.
+ * Loads the page of a URL and its first reads before anything is drawn, so that the first paint shows the whole page.
+ * A script that fails to load is left to the router, which tries again and shows an error; reads that take longer than
+ * `patienceMs` are left to the page.
  */
 export async function loadFirstPage(at: { pathname: string; search: string }, patienceMs: number): Promise<void> {
   const match = matchRoutes(routes, at)?.at(-1);
@@ -51,7 +51,7 @@ export async function loadFirstPage(at: { pathname: string; search: string }, pa
   if (resources) await waitForReads(resources(match.params, new URLSearchParams(at.search)), patienceMs);
 }
 
-/** The browser's router over the route table. */
+/** Creates the browser's router over the route table. */
 export function createSiteRouter(): ReturnType<typeof createBrowserRouter> {
   return createBrowserRouter(routes);
 }

@@ -14,7 +14,7 @@ const nobody = { configured: true, authenticated: false, user: null };
 beforeEach(() => {
   useAuthStore.setState({ status: 'loading', configured: false, user: null, expired: false });
 });
-/** A call of an open page, after the server has forgotten the session. */
+/** Sends a call of an open page after the server has ended the session. */
 const callRefused = async () => {
   server.use(http.get('/api/auth/sessions', () => refusal(401, 'Please sign in', 'UNAUTHENTICATED')));
   await act(() => request(authRoutes.sessions, {}).catch(() => undefined));
@@ -64,7 +64,7 @@ describe('a session that ends while a page is open', () => {
     const link = screen.getByRole('link', { name: /^Sign in again/ });
     expect(link).toHaveAttribute('href', '/api/auth/google?return_to=%2Fsigned-in');
     expect(link).toHaveAttribute('target', '_blank');
-    // The page is left as it is.
+    // The page itself stays.
     expect(screen.getByText('Aurelis')).toBeVisible();
     await become(admin);
     expect(screen.queryByText('Your session has ended.')).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ export function SitePage({ page, Component }: { page: PageId; Component: Compone
   );
 }
 
-/** Comes before the page, whose effects run later: a page may set another title. */
+/** Rendered before the page, whose effects run later, so that a page can set another title. */
 function TabTitle({ title }: { title: string | null }) {
   useTitle(title);
   return null;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Moves the focus to the new page's heading, so that a screen reader says where it is. Not on the first page. */
+/** Moves the focus to the new page's heading, so that screen readers announce it. Not on the first page. */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
   const first = useRef(true);

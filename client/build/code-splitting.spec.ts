@@ -3,7 +3,7 @@ import { FILES } from './code-splitting.ts';
 
 const page = (name: string) => `/x/client/app/pages/${name}-page.tsx`;
 const icon = (name: string) => `/x/node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
-/** Who imports whom at once; pages are loaded later by nobody at once. */
+/** Static importers of each module; pages have none, because they are loaded on demand. */
 const IMPORTERS: Record<string, string[]> = {
   '/x/client/main.tsx': [],
   [page('home')]: [],
@@ -58,6 +58,6 @@ it.each([
   ['an icon of the lists', icon('axe'), 'parts'],
   ['an icon of one public page and an admin', icon('bell'), 'squares'],
   ["an icon of the admin's tabs", icon('beer'), 'icons'],
-])('%s', (_, id, file) => {
+])('puts into its file: %s', (_, id, file) => {
   expect(fileOf(id)).toBe(file);
 });

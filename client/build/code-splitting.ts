@@ -1,11 +1,11 @@
 import { PAGE_HEADS } from '../../shared/site/page-heads.ts';
 import { PAGE_IDS } from '../../shared/site/pages.ts';
 
-/** What rolldown tells of its modules. */
+/** Rolldown's information about its modules. */
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
-/** The file's name when the module belongs to it. */
+/** Returns the file's name when the module belongs to it, else null. */
 type FileName = (id: string, modules: Modules) => string | null;
 
 const ENTRY = /\/client\/main\.tsx$/;
@@ -18,9 +18,9 @@ const ADMIN = /\/client\/(app\/pages\/admin|features\/[^/]+\/admin)\//;
 const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 
 /**
- * Files of the build, the first that fits; the rest stays with its page. A phone pays more for each file than for the few
- * bytes that one page would not need, so that what pages share comes in a few files by who needs it. The renderer is left
- * to the entry's own file: two halves come side by side.
+ * Shared files of the build; a module joins the first that fits, the rest stays with its page. On a phone another file
+ * costs more than some unneeded bytes, so modules shared by pages are grouped into few files. The renderer stays in the
+ * entry's own file, so that two halves load side by side.
  */
 export const FILES: { name: FileName; minShareCount?: number; priority: number }[] = [
   { name: named('site', (roots, id) => roots.entry && !RENDERER.test(id)), priority: 8 },
@@ -32,16 +32,16 @@ export const FILES: { name: FileName; minShareCount?: number; priority: number }
     ),
     priority: 6,
   },
-  // With it what the home page has in common with one of the admin's tabs.
+  // Includes modules that the home page shares with an admin tab.
   { name: named('boards', ({ pages, count }) => count > 1 && pages.has('home')), priority: 5 },
-  // Apart from the board, which no tab of the admin's needs.
+  // Separate from the board, which no admin tab needs.
   { name: named('tools', ({ pages, admin }) => admin && pages.has('bingo')), priority: 4 },
   { name: named('squares', ({ pages, count }) => count > 1 && pages.has('bingo')), priority: 3 },
   {
     name: named('profiles', ({ pages, count }) => pages.size > 1 || (pages.has('profile') && count > 1)),
     priority: 2,
   },
-  // Dozens of tiny files otherwise.
+  // Without this group each icon would be a tiny file.
   { name: named('icons', ({ pages }, id) => ICON.test(id) && pages.size === 0), minShareCount: 2, priority: 1 },
 ];
 
@@ -57,13 +57,13 @@ interface Roots {
   entry: boolean;
   /** Names of public pages. */
   pages: ReadonlySet<string>;
-  /** How many pages and parts of pages that are loaded by themselves, the admin's included. */
+  /** Number of separately loaded pages and parts, admin tabs included. */
   count: number;
-  /** One of them is a tab of the admin's, or a part of one. */
+  /** True when one of them is an admin tab or a part of one. */
   admin: boolean;
 }
 
-/** Who loads a module at once, however far above it stands. */
+/** Returns the roots that import a module statically, over any number of steps. */
 function rootsOf(id: string, modules: Modules): Roots {
   const pages = new Set<string>();
   const seen = new Set<string>();

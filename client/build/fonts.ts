@@ -7,11 +7,11 @@ import subsetFont from 'subset-font';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
-/** Another version of it may make another file. */
+/** Part of the cache key: another version may produce another file. */
 const MAKER = readFileSync(path.join(path.dirname(require.resolve('subset-font')), 'package.json'), 'utf8');
 const FOLDER = fileURLToPath(new URL('../.fonts/', import.meta.url));
 
-/** What nearly every text of the site is written with: names of the game, our own words and numbers. */
+/** Characters of nearly every text of the site: names of the game, our own texts and numbers. */
 const PLAIN = [[0x20, 0x7e], ...[...'\u00a0·×–—‘’“”…−'].map((letter) => [letter.codePointAt(0) ?? 0])];
 
 interface Face {
@@ -32,8 +32,8 @@ const FACES: readonly Face[] = [
 ];
 
 /**
- * Two small faces with the letters that a page always needs, preloaded, so that text is painted once in its own face; half
- * as large as the Latin ones, which are fetched by the first page with another letter. Fills app/fonts.css.
+ * Builds two small, preloaded faces with the letters that every page needs, so that text is painted once in its own
+ * face. They are half as large as the Latin faces, which load with the first other letter. Fills app/fonts.css.
  */
 export function plainFonts(): Plugin {
   let styles = '';
@@ -72,7 +72,7 @@ async function faceOf(face: Face): Promise<string> {
 }`;
 }
 
-/** Name of the face's small file, which is made unless it is there. */
+/** Returns the name of the face's small file; creates the file when it does not exist. */
 async function plainFile({ file, axes }: Face): Promise<string> {
   const whole = readFileSync(require.resolve(file));
   const letters = PLAIN.flatMap(([from = 0, to = from]) =>
@@ -88,7 +88,7 @@ async function plainFile({ file, axes }: Face): Promise<string> {
   const part = await subsetFont(whole, letters, { targetFormat: 'woff2', ...(axes && { variationAxes: axes }) });
   mkdirSync(FOLDER, { recursive: true });
   for (const old of readdirSync(FOLDER)) if (old.startsWith(stem)) rmSync(FOLDER + old);
-  // Two builds at once never read half a file.
+  // The rename keeps parallel builds from reading half a file.
   const draft = `${FOLDER}${name}.${process.pid}`;
   writeFileSync(draft, part);
   renameSync(draft, FOLDER + name);

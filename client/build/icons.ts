@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*'lucide-react';/g;
 
-/** Icon names, as the library's one file exports them, with the files that draw them. */
+/** Returns the files of the icons, by the names that the library's index exports. */
 function iconFiles(index: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const [, names = '', file = ''] of index.matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g)) {
@@ -14,14 +14,14 @@ function iconFiles(index: string): Map<string, string> {
 }
 
 /**
- * `code` with every icon imported from its own file: an import of the library's one file does not say who draws which
- * icon, and code splitting must know. What is no icon stays where it was.
+ * Returns `code` with every icon imported from its own file. Code splitting must know which module draws which icon,
+ * and an import of the library's index hides that. Other imports stay.
  */
 export function importIconsByFile(code: string, files: ReadonlyMap<string, string>): string {
   return code.replace(IMPORT, (_, names: string) => {
     const wanted = names.split(',').flatMap((part) => part.trim() || []);
     const lines = wanted.map((part) => {
-      // An import of types only is gone from the build, one that is empty for want of them is not.
+      // The build drops an import of types only, but keeps an empty import.
       if (part.startsWith('type ')) return `import type { ${part.slice(5)} } from 'lucide-react';`;
       const [name = '', local = name] = part.split(/\s+as\s+/);
       const file = files.get(name);
@@ -29,7 +29,7 @@ export function importIconsByFile(code: string, files: ReadonlyMap<string, strin
         ? `import { ${part} } from 'lucide-react';`
         : `import ${local} from 'lucide-react/icons/${file}';`;
     });
-    // On one line, so that the lines below keep their numbers.
+    // All on one line, so that the lines below keep their numbers.
     return lines.join(' ') + '\n'.repeat(names.split('\n').length - 1);
   });
 }

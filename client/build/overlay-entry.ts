@@ -4,16 +4,16 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 import { plainFonts } from './fonts.ts';
 import { designTokens, precompress, sizeGate } from './plugins.ts';
 
-/** What OBS and its like are built of may be years old. */
+/** Browsers inside OBS and similar programs may be years old. */
 const OLDEST = 'chrome103';
 
-/** The overlay is built apart: one script that shares nothing with the site, so that no line of the site is in it. */
+/** Separate build of the overlay: one script that contains no code of the site. */
 const overlayBuild: InlineConfig = {
   configFile: false,
   root: fileURLToPath(new URL('..', import.meta.url)),
   publicDir: false,
   plugins: [designTokens(), react(), plainFonts(), precompress(), sizeGate()],
-  // The same components drawn by a smaller library: an overlay is loaded anew whenever its scene is switched to.
+  // Preact draws the same components with less code: an overlay loads again whenever its scene is shown.
   resolve: {
     alias: [
       { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
@@ -35,7 +35,7 @@ const overlayBuild: InlineConfig = {
   },
 };
 
-/** Builds the overlay after the site; in development answers its addresses with its page. */
+/** Builds the overlay after the site; in development serves its page at its paths. */
 export function overlayEntry(): Plugin {
   return {
     name: 'citadel-watch:overlay',

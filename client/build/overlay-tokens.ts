@@ -1,6 +1,6 @@
 import type { Tokens } from './tokens.ts';
 
-/** How much of the plate hides what is behind it. */
+/** Opacity of the plate. */
 const OPACITY = 0.93;
 
 const channels = (hex: string): string =>
@@ -30,7 +30,7 @@ function themed(tokens: Tokens, theme: 'dark' | 'light'): string {
     .join('');
 }
 
-/** What the overlay takes of the design tokens, on its own nodes: the page around it belongs to the streaming program. */
+/** Returns the design tokens of the overlay, on its own nodes: the page around it belongs to the streaming program. */
 export function overlayTokensToCss(tokens: Tokens): string {
   const teams = Object.entries(tokens.team);
   const fonts = `  --ch-font: ${tokens.font.ui.family};\n  --ch-font-title: ${tokens.font.display.family};\n`;

@@ -11,7 +11,7 @@ import { tokensToCss, type Tokens } from './tokens.ts';
 
 const tokensFile = fileURLToPath(new URL('../tokens.json', import.meta.url));
 
-/** Fills app/tokens.css and overlay/tokens.css from tokens.json: components read colours and sizes only from there. */
+/** Fills app/tokens.css and overlay/tokens.css from tokens.json, the only source of colours and sizes. */
 export function designTokens(): Plugin {
   return {
     name: 'citadel-watch:tokens',
@@ -40,7 +40,7 @@ export function precompress(): Plugin {
       await Promise.all(
         Object.values(bundle).map(async (file) => {
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-          // Pages stay as they are: the server may fill in titles for link previews.
+          // HTML pages are left out: the server fills in titles for link previews.
           if (!TEXT.test(file.fileName) || file.fileName.endsWith('.html') || source.length < SMALL) return;
           const path = join(options.dir ?? '', file.fileName);
           const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };

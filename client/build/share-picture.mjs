@@ -1,4 +1,4 @@
-/* global document -- inside of the page */
+/* global document -- inside the page */
 /**
  * npm run share-picture: draws client/public/share.png, the picture beside a pasted link, from our tokens, our fonts and
  * the citadel of the home page. Run by hand after a change of one of them; the picture is committed.

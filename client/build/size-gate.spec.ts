@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { checkSizes } from './size-gate.ts';
 
-/** Text that gzip cannot make smaller than about so many KiB. */
+/** Returns bytes that gzip cannot compress, of this many KiB. */
 const noise = (kib: number): Uint8Array => randomBytes(kib * 1024);
 type File = Parameters<typeof checkSizes>[0][number];
 const file = (fileName: string, kind: File['kind'], kib: number, more: Partial<File> = {}): File => ({

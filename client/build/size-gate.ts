@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** KiB after gzip. */
+/** Limits in KiB after gzip. */
 const BUDGET = { initial: 150, overlay: 100, route: 15, chunk: 45, css: 15 } as const;
 
 interface BuiltFile {
@@ -17,7 +17,7 @@ interface SizeReport {
   failures: string[];
 }
 
-/** Sums what each page loads, gzipped, and names every budget that is passed. */
+/** Sums what each page loads, gzipped, and reports every exceeded limit. */
 export function checkSizes(files: BuiltFile[]): SizeReport {
   const byName = new Map(files.map((file) => [file.fileName, file]));
   const kib = (name: string): number => {

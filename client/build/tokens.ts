@@ -18,7 +18,7 @@ export interface Tokens {
 
 const kebab = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
 
-/** Leaves of a tree of tokens as `--prefix-path: value`. */
+/** Returns the leaves of a token tree as `--prefix-path: value`. */
 function leaves(tree: Tree, prefix: string): string[] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'object' && value !== null
@@ -41,7 +41,7 @@ function themed(tokens: Tokens, theme: 'dark' | 'light'): string[] {
   ];
 }
 
-/** The design tokens as custom properties: dark on `:root`, light on `:root[data-theme=light]`. */
+/** Returns the design tokens as custom properties: dark on `:root`, light on `:root[data-theme=light]`. */
 export function tokensToCss(tokens: Tokens): string {
   const still = Object.keys(tokens.motion.duration).map((name) => `--d-${name}: 1ms`);
   const { shape, note, ...corners } = tokens.corner;

@@ -4,7 +4,7 @@
   try {
     stored = localStorage.getItem('theme');
   } catch {
-    // Storage may be forbidden; the system's choice stands then.
+    // Storage may be forbidden; the system's theme applies then.
   }
   var light = stored ? stored === 'light' : window.matchMedia('(prefers-color-scheme: light)').matches;
   document.documentElement.dataset.theme = light ? 'light' : 'dark';

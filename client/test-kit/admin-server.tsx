@@ -14,7 +14,7 @@ import type { ClearsResponse } from '../../shared/xp/xp.schemas.ts';
 import { fakeSockets } from '../../test/support/live/fake-socket.ts';
 import { siteServer, versioned } from './site-server.ts';
 
-/** What the admin calls answer; a test changes it before it renders. */
+/** Answers to the admin calls; a test changes them before it renders. */
 interface AdminAnswers {
   stats: AdminStats;
   feedStatus: AdminFeedStatus['status'];
@@ -56,24 +56,24 @@ const start = (): AdminAnswers => ({
 
 let version = 1;
 
-/** What an event of the admin stream brings, one version on. */
+/** Sends an event of the admin stream with the next version. */
 export function sendAdmin(...changes: AdminChange[]): void {
   version++;
   fakeSockets.admin.send({ stream: 'admin', version, at: new Date().toISOString(), changes });
 }
 
-/** An answer with the version of the admin stream. */
+/** Returns an answer with the version of the admin stream. */
 function adminVersioned(body: object): Response {
   return HttpResponse.json(body, { headers: { [LIVE_VERSION_HEADER]: String(version) } });
 }
 
-/** The site's fake server with a signed-in admin and the calls of the dashboard. */
+/** Starts the site's fake server with a signed-in admin and the calls of the dashboard. */
 export function adminServer() {
   const { server, state } = siteServer();
   const admin = { answers: start() };
   beforeEach(() => {
     admin.answers = start();
-    // jsdom has no modal dialogs; the navigation of who is signed in holds one.
+    // jsdom has no modal dialogs, and the navigation of a signed-in admin contains one.
     Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
     state.answers.auth = { configured: true, authenticated: true, user: { name: 'Aurelis', picture: null } };
     useAuthStore.setState({ status: 'loading', configured: false, user: null });
@@ -97,14 +97,14 @@ export function adminServer() {
   return { server, state, admin };
 }
 
-/** A part of the dashboard by itself, at an address. */
+/** Renders a part of the dashboard alone, at a URL. */
 export function renderPart(part: ReactNode, at = '/admin'): { user: UserEvent; search: () => string } {
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] });
   render(<RouterProvider router={router} />);
   return { user: userEvent.setup(), search: () => router.state.location.search };
 }
 
-/** A gate that a test opens when it has seen what it wanted to see. */
+/** Returns a gate: `passed` waits until the test calls `open`. */
 export function makeGate(): { open: () => void; passed: Promise<void> } {
   let open = (): void => undefined;
   const passed = new Promise<void>((resolve) => {

@@ -17,16 +17,16 @@ interface Sent {
   ifMatch: string | null;
 }
 
-/** What the calls of the Bingo tab answer; a test changes it before it renders. */
+/** Answers to the calls of the Bingo tab; a test changes them before it renders. */
 interface Answers {
   boards: Board[];
-  /** Of board 7. */
+  /** State of board 7. */
   bingo: BingoState;
   coverage: Coverage[];
   deleted: { boards: object[]; teams: object[] };
   deeds: AuditEntry[];
   preview: Omit<RulePreview, 'success'>;
-  /** Of an import: what would be left out. */
+  /** Warnings of an import: the parts that it would leave out. */
   warnings: string[];
 }
 
@@ -47,7 +47,7 @@ const versionOf = (stream: string): number => versions.get(stream) ?? base;
 const versioned = (stream: string, body: object): Response =>
   HttpResponse.json(body, { headers: { [LIVE_VERSION_HEADER]: String(versionOf(stream)) } });
 
-/** What a live event of the admins' namespace brings, one version on. */
+/** Sends a live event on the admin namespace with the next version. */
 export function sendToAdmins<S extends Stream>(stream: S, ...changes: StreamChanges[S][]): void {
   versions.set(stream, versionOf(stream) + 1);
   act(() => {
@@ -55,7 +55,7 @@ export function sendToAdmins<S extends Stream>(stream: S, ...changes: StreamChan
   });
 }
 
-/** The site's fake server with the calls of the Bingo tab; `sent` holds its writes, `refuse` what they fail with. */
+/** Starts the site's fake server with the Bingo tab's calls; `sent` holds the writes, `refuse` failures by call. */
 export function bingoAdminServer() {
   const { server, state } = siteServer();
   const admin = { answers: start(), sent: [] as Sent[], refuse: new Map<string, Response>() };
@@ -136,6 +136,6 @@ export function bingoAdminServer() {
   return { server, state, admin };
 }
 
-/** Somebody else was faster. */
+/** Returns the refusal of a write after another admin changed the board. */
 export const boardChanged = (): Response =>
   refusal(409, 'Somebody else has changed this board; look at it again before you save', 'BOARD_CHANGED');

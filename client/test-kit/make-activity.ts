@@ -2,7 +2,7 @@ import type { Activity } from '../../shared/activities/activities.schemas.ts';
 
 let next = 1;
 
-/** A line of a member's log; each is a minute newer than the one before. */
+/** Returns an activity of a member; each is a minute newer than the previous one. */
 export function makeActivity(overrides: Partial<Activity> = {}): Activity {
   const id = next++;
   return {

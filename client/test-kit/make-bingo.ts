@@ -10,7 +10,7 @@ import type {
 
 let next = 1;
 
-/** A running 3×3 board without an end. */
+/** Returns a running 3×3 board without an end. */
 export function makeBoard(overrides: Partial<Board> = {}): Board {
   return {
     id: 7,
@@ -69,7 +69,7 @@ export function makeTeam(overrides: Partial<Team> = {}): Team {
   };
 }
 
-/** A line of the log, read four minutes after it happened. */
+/** Returns a log line as evidence, read four minutes after it happened. */
 export function makeEvidence(overrides: Partial<Extract<Evidence, { kind: 'log' }>> = {}): Evidence {
   return {
     kind: 'log',
@@ -82,7 +82,7 @@ export function makeEvidence(overrides: Partial<Extract<Evidence, { kind: 'log' 
   };
 }
 
-/** By the team's first member on the square of that item. */
+/** Returns a completion of the item's square by the team's first member. */
 export function makeCompletion(team: Team, item: Item, overrides: Partial<Completion> = {}): Completion {
   const [member] = team.members;
   return {
@@ -102,7 +102,7 @@ export function makeCompletion(team: Team, item: Item, overrides: Partial<Comple
   };
 }
 
-/** Oldest completion first, as the server says it. */
+/** Returns the state of a board, its oldest completion first, as the server sends it. */
 export function makeBingoState(overrides: Partial<BingoState> = {}): BingoState {
   const state: BingoState = { board: makeBoard(), items: [], teams: [], completions: [], ...overrides };
   return {

@@ -2,7 +2,7 @@ import type { HistoryDay, HistoryResponse } from '../../shared/xp/xp.schemas.ts'
 
 const DAY_MS = 86_400_000;
 
-/** Days that end with `last`; null gains are not known. */
+/** Returns days that end with `last`; null is an unknown gain. */
 export function makeDays(last: string, gains: readonly (number | null)[]): HistoryDay[] {
   return gains.map((xp_gain, at) => ({
     day: new Date(Date.parse(last) - (gains.length - 1 - at) * DAY_MS).toISOString().slice(0, 10),
@@ -12,7 +12,7 @@ export function makeDays(last: string, gains: readonly (number | null)[]): Histo
   }));
 }
 
-/** A member's history, read since the first of its days. */
+/** Returns a member's history, read since the first of its days. */
 export function makeHistory(
   days: HistoryDay[],
   overrides: Partial<HistoryResponse['history']> = {},

@@ -3,7 +3,7 @@ import type { Member, MemberWithSkills, SkillEntry } from '../../shared/members/
 
 let next = 1;
 
-/** A member for a component test; every one has an id of its own. */
+/** Returns a member; each has its own id. */
 export function makeMember(overrides: Partial<Member> = {}): Member {
   const id = next++;
   const name = overrides.name ?? `Member ${id}`;
@@ -32,7 +32,7 @@ export function makeMember(overrides: Partial<Member> = {}): Member {
   };
 }
 
-/** The 30 entries, each the same but for what `change` says of a skill. */
+/** Returns the 30 skill entries, all equal except for the changes that `change` returns. */
 export function makeSkills(change: (skill: string) => Partial<SkillEntry> = () => ({})): SkillEntry[] {
   return SKILLS.map((skill_name) => ({
     skill_name,

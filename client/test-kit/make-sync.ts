@@ -1,9 +1,9 @@
 import type { Progress, SyncItem } from '../../shared/sync/sync.schemas.ts';
 
-/** Id of the n-th run of a test. */
+/** Returns the id of the n-th run of a test. */
 export const runId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** A running run of all members that an admin started; a higher number is newer. */
+/** Returns a running sync of all members, started by an admin; a higher number is newer. */
 export function makeRun(n: number, overrides: Partial<Progress> = {}): Progress {
   return {
     syncId: runId(n),
@@ -23,7 +23,7 @@ export function makeRun(n: number, overrides: Partial<Progress> = {}): Progress 
   };
 }
 
-/** A member of a run who waits. */
+/** Returns an item that waits: one member of a run. */
 export function makeItem(id: number, overrides: Partial<SyncItem> = {}): SyncItem {
   return {
     member_id: id,

@@ -5,11 +5,11 @@ import { routes } from '../app/router.tsx';
 
 interface Rendered {
   user: UserEvent;
-  /** Address that the page is at now. */
+  /** Returns the current path with its query. */
   path: () => string;
 }
 
-/** The whole site at an address, as a visitor sees it. */
+/** Renders the whole site at a URL, as a visitor sees it. */
 export function renderSite(at: string): Rendered {
   // jsdom has no scrolling.
   window.scrollTo = () => undefined;

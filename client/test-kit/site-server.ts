@@ -17,7 +17,7 @@ import { fakeSockets } from '../../test/support/live/fake-socket.ts';
 import { endLingering } from '../../test/support/live/page-scheduler.ts';
 import { forgetReads } from '../../test/support/live/page-stores.ts';
 
-/** What the server of a page test answers; a test changes it before it renders. */
+/** The fake server's answers; a test changes them before it renders. */
 export interface Answers {
   auth: AuthStatus;
   site: PageSite;
@@ -72,30 +72,30 @@ const start = (): Answers => ({
 
 let version = 1;
 
-/** An answer with the next version of the clan's stream. */
+/** Returns an answer with the current version of the streams. */
 export function versioned(body: object, init: { status?: number } = {}): Response {
   return HttpResponse.json(body, { ...init, headers: { [LIVE_VERSION_HEADER]: String(version) } });
 }
 
-/** A failure as the server words it. */
+/** Returns a failure in the server's format. */
 export function refusal(status: number, error: string, code = 'INTERNAL'): Response {
   return HttpResponse.json({ success: false, error, code, requestId: 'r' }, { status });
 }
 
-/** What a live event brings, one version on. */
+/** Sends an event of the clan stream with the next version. */
 export function sendLive(...changes: ClanChange[]): void {
   sendLiveTo('clan', ...changes);
 }
 
-/** The same on any stream of visitors. */
+/** Sends an event of any public stream with the next version. */
 export function sendLiveTo<S extends Stream>(stream: S, ...changes: StreamChanges[S][]): void {
   version++;
   fakeSockets.public.send({ stream, version, at: new Date().toISOString(), changes });
 }
 
 /**
- * A server for the pages of one spec file. `answers` holds what it says, `asked` the paths with queries that were
- * asked for, in order.
+ * Starts a fake server for the pages of one spec file. `answers` holds its answers, `asked` the requests (method, path
+ * and query) in order.
  */
 export function siteServer() {
   const state = { answers: start(), asked: [] as string[] };
@@ -143,7 +143,7 @@ export function siteServer() {
   beforeEach(() => {
     state.answers = start();
     state.asked = [];
-    // A later test's answers are newer than what a store kept from the one before.
+    // The next test's answers must be newer than the data that stores kept from the previous one.
     version += 10;
     fakeSockets.public.answer = ({ since }) =>
       since === version ? { version, events: [] } : { version, reload: true };

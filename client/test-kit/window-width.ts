@@ -8,7 +8,7 @@ function matches(media: string): boolean {
   return media === NARROW ? isNarrow : media === WIDE && !isNarrow;
 }
 
-/** jsdom has no matchMedia: a window that is wide, and of which nothing else is known. */
+/** Defines matchMedia, which jsdom lacks: the window is wide, and every other query is false. */
 export function answerMediaQueries(): void {
   window.matchMedia = (media) => {
     const query =
@@ -34,7 +34,7 @@ function setNarrow(value: boolean): void {
   for (const query of queries.values()) query.dispatchEvent(new Event('change'));
 }
 
-/** Makes the window a phone's, or wide again, in a test; each begins with a wide one. */
+/** Returns functions that make the window narrow like a phone's, or wide. Each test starts wide. */
 export function windowWidth() {
   beforeEach(() => {
     setNarrow(false);

@@ -10,7 +10,7 @@ import styles from './admin-page.module.css';
 
 type Tab = 'dashboard' | 'members' | 'sync' | 'data' | 'bingo' | 'system';
 
-/** In the order of the specification. Each is a chunk of its own, loaded when it is opened first. */
+/** Tabs in the order of the specification. Each is a chunk of its own, loaded when the tab is first opened. */
 const TABS: readonly { value: Tab; label: string; Panel: ComponentType }[] = [
   {
     value: 'dashboard',
@@ -50,7 +50,7 @@ function AdminPage() {
   const name = useAuthStore((s) => s.user?.name);
   return (
     <div className="container">
-      {/* The security policy allows no style element that a script writes. */}
+      {/* The content security policy forbids style elements written by scripts. */}
       <CSPProvider disableStyleElements>
         <PageHeader
           title="Admin Dashboard"
@@ -66,7 +66,7 @@ function AdminPage() {
   );
 }
 
-/** The open tab stands in the address, so that a link and the way back show it again. */
+/** The URL holds the open tab, so that a link or Back shows it again. */
 function AdminTabs() {
   const [query, setQuery] = useSearchParams();
   const open = oneOf(VALUES, query.get('tab'), 'dashboard');
@@ -81,7 +81,7 @@ function AdminTabs() {
     <Tabs.Root
       value={open}
       onValueChange={(value) => {
-        // What else stands in the address belongs to the tab that is left.
+        // The rest of the query belongs to the previous tab.
         setQuery(value === 'dashboard' ? {} : { tab: String(value) }, { preventScrollReset: true });
       }}
     >

@@ -46,7 +46,7 @@ const byVex = makeCompletion(blue, whip, { completed_at: '2026-11-20T18:00:00.00
 
 let next = 1000;
 
-/** Boards of a test; one without a number of its own gets a new one, as stores outlive a test. */
+/** Sets the boards of a test. The default id is replaced by a new one, because resources outlive a test. */
 function has(...boards: Partial<BingoState>[]): void {
   const states = boards.map(({ board = makeBoard(), ...rest }) =>
     makeBingoState({ ...rest, board: board.id === 7 ? { ...board, id: next++ } : board }),
@@ -69,7 +69,7 @@ beforeEach(() => {
     this.dispatchEvent(new Event('close'));
   };
   useMeStore.setState({ me: null });
-  // A store outlives its page: the list of the test before is not what a visitor of this one saw.
+  // A resource outlives its page: the list of the previous test must not be shown.
   boardsResource.store.setState({ data: null, error: null });
 });
 
@@ -105,7 +105,7 @@ describe('the list of boards', () => {
     has({ ...running, board: makeBoard({ id: 1, title: 'Only' }) });
     const { user } = renderSite('/bingo?board=55');
     expect(await screen.findByText('The board of that link is not shown any more. This is Only.')).toBeVisible();
-    // An overlay of a board that nobody sees would stay blank.
+    // An overlay of a hidden board would stay blank.
     await user.click(await screen.findByRole('button', { name: 'Stream overlay' }));
     expect(await screen.findByLabelText('Address for a browser source')).toHaveValue(
       `${window.location.origin}/overlay/bingo/current`,

@@ -9,12 +9,12 @@ import { LazySection } from '../../ui/feedback/lazy-section.tsx';
 import type { PageModule } from '../../lib/page/page-module.ts';
 import styles from './bingo-page.module.css';
 
-// Seen by few.
+// Loaded on demand: few visitors open such a link.
 const SharedBoard = lazy(async () => ({
   default: (await import('../../features/bingo/board/shared-board.tsx')).SharedBoard,
 }));
 
-/** /bingo. spec §2; with a read token in the address, a board that may be hidden. */
+/** /bingo. spec §2. With a read token in the query it shows a board that may be hidden. */
 function BingoPage() {
   const signedInAs = useAuthStore((s) => s.user?.name ?? null);
   const [params] = useUrlState();

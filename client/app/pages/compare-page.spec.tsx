@@ -44,7 +44,7 @@ beforeEach(() => {
   );
 });
 
-/** Texts of a row's values. By text, as a role's name is slow to find among hundreds of cells. */
+/** Returns the texts of a row's cells. Finds the row by text, because a search by role is slow in a big table. */
 const cells = (label: string): string[] => {
   const row = screen.getByText(label).closest('tr');
   return [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent.trim());

@@ -3,7 +3,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 
-/** A placeholder by specification: the feature is coming soon. */
+/** /competitions: a placeholder, as the specification requires. */
 function CompetitionsPage() {
   return (
     <div className="container">

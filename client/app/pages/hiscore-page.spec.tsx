@@ -129,7 +129,7 @@ describe('the hiscores', () => {
 
   it('opens a profile by a click on its row', async () => {
     server.use(
-      // First, because the name of a member could be anything.
+      // First, because the pattern of the next line would match it as a member name.
       http.get('/api/members/all-hiscores', () => versioned({ success: true, members })),
       http.get('/api/members/:name', () => refusal(404, 'Member not found', 'MEMBER_NOT_FOUND')),
       http.get('/api/members/:name/:part', () => refusal(404, 'Member not found', 'MEMBER_NOT_FOUND')),

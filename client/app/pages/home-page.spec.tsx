@@ -212,7 +212,7 @@ describe('the home page', () => {
     for (const name of ['Find Player', 'Clan Owners', 'XP Gain', 'Latest Posts', 'Clan Information']) {
       expect(fold(name)).toBe('false');
     }
-    // Nothing is asked for what is folded.
+    // Folded cards send no request.
     expect(state.asked.some((one) => /gainers|tweets/.test(one))).toBe(false);
   });
 });

@@ -21,11 +21,11 @@ import styles from './home-page.module.css';
 
 const NO_RANKS = 'Could not load highest ranks.';
 
-/** The dashboard. Only a failed first load of the members fails the page; every card fails alone. D046. */
+/** The home page. Only a failed first load of the members fails the page; each card fails alone. D046. */
 function HomePage() {
   const loaded = useLive(membersResource, (s) => s.data !== null);
   const error = useLive(membersResource, (s) => (s.data === null ? s.error : null));
-  // Nothing visible moves while the page fills: whether there is a strip is known first.
+  // Waits until it is known whether there is a strip, so that nothing visible moves while the page fills.
   const settled = useRunningBoardsKnown();
   useEffect(() => clanStatusResource.acquire(), []);
   return (

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { renderSite } from '../../test-kit/render-site.tsx';
 import { refusal, siteServer, versioned } from '../../test-kit/site-server.ts';
 
-// In a file of their own: nothing may be kept from a page that was loaded before.
+// These tests have their own file, because resources of an earlier test would still have data.
 const { server } = siteServer();
 
 it('the hiscores say in their own words what failed when the server says nothing', async () => {

@@ -5,7 +5,7 @@ import { useAuthStore } from '../../features/auth/auth.store.ts';
 import { LoginCard } from '../../features/auth/login-card.tsx';
 import { RETURN_TO } from '../../features/auth/sign-in-path.ts';
 
-/** Those who are signed in already go on: to the admin dashboard, or back to the page that sent them here. */
+/** /login. Redirects signed-in admins to the dashboard, or back to the page that sent them here. */
 function LoginPage() {
   const user = useAuthStore((s) => s.user);
   const [query] = useSearchParams();

@@ -10,7 +10,7 @@ const { state } = siteServer();
 const width = windowWidth();
 const EMPTY = 'No members found. Add some members to get started!';
 const title = () => screen.findByRole('heading', { level: 1 });
-/** Noon or so in London, so that neither the hour of the run nor summer time moves it into another day. */
+/** Returns a time near noon in London, so that neither the current hour nor summer time changes the day. */
 const daysAgo = (days: number): string => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
   return new Date(Date.parse(`${today}T11:30:00Z`) - days * 86_400_000).toISOString();

@@ -16,7 +16,7 @@ interface Setup {
   sync?: 'queued' | 'fresh' | 'fails';
 }
 
-/** A server that knows one member. */
+/** Sets up a server that knows one member. */
 function knows({ member: overrides = {}, reading = {}, sync = 'fresh' }: Setup = {}) {
   const member = makeMemberWithSkills(overrides);
   const known = { member, asked: 0, synced: '2026-11-21T10:00:00.000Z' };
@@ -259,7 +259,7 @@ describe('a profile', () => {
   });
 
   it('says when a private log is read next: a round of the clan after the last time', async () => {
-    // Half a minute from both: the page's clock shows full minutes, and is a second behind at most.
+    // Half a minute from both limits: the page's clock shows full minutes and is at most a second behind.
     const last_synced_at = new Date(Date.now() - 90_000).toISOString();
     knows({
       member: { name: 'Private Two' },

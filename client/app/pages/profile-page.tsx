@@ -16,7 +16,7 @@ import styles from './profile-page.module.css';
 
 function ProfilePage() {
   const { name = '' } = useParams();
-  // A new name is a new page: nothing of the last one's sync stays.
+  // The key gives each name its own state: nothing of the previous player's sync remains.
   return <Profile key={name} name={name} />;
 }
 
@@ -25,14 +25,14 @@ function Profile({ name }: { name: string }) {
   const { search, hash } = useLocation();
   const isFailed = error !== null;
   useTitle(profile?.member.display_name ?? name);
-  // The player has a new name: so has the page, and the way back leads past the old one.
+  // The player was renamed: redirects to the new name and replaces the old history entry.
   if (profile && nameKey(profile.member.name) !== nameKey(name)) {
     return <Navigate replace to={href('profile', { name: profile.member.name }) + search + hash} />;
   }
   return (
     <div className={`container ${styles.page}`}>
       {profile && <ProfileView profile={profile} resource={resource} />}
-      {/* One heading for waiting and failure: the focus of a new page stays on it. */}
+      {/* Waiting and failure share one heading, which keeps the focus of a new page. */}
       {!profile && <h1 className={isFailed ? styles.title : 'sr-only'}>{isFailed ? name : 'Profile'}</h1>}
       {!profile && !isFailed && <Loading label="Loading profile..." />}
       {!profile && isFailed && (

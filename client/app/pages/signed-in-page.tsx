@@ -7,7 +7,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { TryAgain } from '../../ui/feedback/try-again.tsx';
 
-/** Where a second sign-in ends: in a tab of its own, beside the page that waits for it. */
+/** End of a second sign-in, in a tab of its own beside the page that waits for it. */
 function SignedInPage() {
   const { status, user, failed, load } = useAuthStore();
   if (status === 'loading') return <Loading label="Loading…" />;
