@@ -29,7 +29,7 @@ afterEach(() => {
   logged.mockRestore();
 });
 
-it('shows the picture of who is signed in, and hides it when it fails', async () => {
+it('shows the picture of the signed-in user, and hides it when it fails to load', async () => {
   renderSite('/competitions');
   const picture = (await screen.findByText('Aurelis')).parentElement?.querySelector('img');
   expect(picture).toHaveAttribute('src', 'https://pictures.example/a.png');
@@ -38,7 +38,7 @@ it('shows the picture of who is signed in, and hides it when it fails', async ()
   expect(picture).not.toBeVisible();
 });
 
-it('only logs when the logout fails', async () => {
+it('only logs a failed logout', async () => {
   server.use(http.post('/api/auth/logout', () => refusal(500, 'No')));
   const { user } = renderSite('/competitions');
   await user.click(await screen.findByRole('button', { name: 'Logout' }));

@@ -29,7 +29,7 @@ function titleFromServer(page: PageId): string {
   }).title;
 }
 
-it.each(PAGE_IDS)('the tab keeps the title that the server sends with %s', async (page) => {
+it.each(PAGE_IDS)('keeps the tab title that the server sends with the page %s', async (page) => {
   const { access, sample } = PAGES[page];
   const user = access === 'admin' ? { name: 'Aurelis', picture: null } : null;
   state.answers.auth = { configured: true, authenticated: user !== null, user };

@@ -50,7 +50,7 @@ afterAll(() => {
 });
 
 describe('without a live connection', () => {
-  it('[LV17] the clan XP of each period is asked for again every 60 seconds', async () => {
+  it('[LV17] polls the clan XP of each period every 60 seconds', async () => {
     const ends = Object.values(clanXpResources).map((resource) => resource.acquire());
     await pass(5 * 60_000 + 5000);
     for (const period of ['daily', 'weekly', 'monthly']) {
@@ -61,7 +61,7 @@ describe('without a live connection', () => {
     });
   });
 
-  it('the feed is asked for again every hour, not before', async () => {
+  it('polls the feed every hour, not earlier', async () => {
     const end = feedResource.acquire();
     await pass(3_599_000);
     expect(gaps('/api/twitter/recent-tweets')).toEqual([]);

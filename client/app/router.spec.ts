@@ -14,14 +14,14 @@ import { loadFirstPage, routes } from './router.tsx';
 const NEVER_MS = 3_600_000;
 const { server, state } = siteServer();
 
-it('the first page is drawn with what it reads, as soon as that is there', async () => {
+it('loads the reads of the first page before it is drawn', async () => {
   state.answers.members = [makeMember({ name: 'Tharn Vex' })];
   await loadFirstPage({ pathname: '/members', search: '' }, NEVER_MS);
   expect(membersResource.store.getState().data).toMatchObject([{ name: 'Tharn Vex' }]);
 });
 
 it.each([...PAGE_IDS.map((page) => PAGES[page].sample), '/xp-tracker?period=never', '/bingo?token=x'])(
-  '%s waits for exactly what the server has the browser fetch for it',
+  'waits on %s for exactly the reads that the server preloads',
   async (at) => {
     server.use(http.get('/api/*', () => refusal(503, 'The database is away')));
     const { pathname, search } = new URL(at, 'http://site');
@@ -39,7 +39,7 @@ function addressesOf(list: typeof routes): string[] {
   ]);
 }
 
-it('the server answers 200 for exactly the addresses that have a page here', () => {
+it('has a page for exactly the paths that the server answers with 200', () => {
   const { site } = useSiteStore.getState();
   const statusOf = (path: string) => {
     const sources = {
@@ -57,7 +57,7 @@ it('the server answers 200 for exactly the addresses that have a page here', () 
   expect(['/nothing', '/members/more', '/profile'].map(statusOf)).toEqual([404, 404, 404]);
 });
 
-it('a read that hangs is left to the page', async () => {
+it('leaves a hanging read to the page', async () => {
   let answer = (): void => {};
   const hanging = new Promise<undefined>((resolve) => {
     answer = () => resolve(undefined);

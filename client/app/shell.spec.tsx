@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('the navigation', () => {
-  it('has the six links and Login', async () => {
+  it('shows the six links and Login', async () => {
     renderSite('/competitions');
     const nav = within(await screen.findByRole('navigation', { name: 'Main' }));
     expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -37,7 +37,7 @@ describe('the navigation', () => {
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   });
 
-  it('has a menu that opens, closes with Escape and with a change of page', async () => {
+  it('opens the menu, and closes it with Escape and with a change of page', async () => {
     const { user, path } = renderSite('/competitions');
     const menu = await screen.findByRole('button', { name: 'Open menu' });
     expect(menu).toHaveAttribute('aria-expanded', 'false');
@@ -55,7 +55,7 @@ describe('the navigation', () => {
     });
   });
 
-  it('shows who is signed in, and signs out after asking', async () => {
+  it('shows the signed-in user, and signs out after a confirmation', async () => {
     state.answers.auth = admin;
     const { user } = renderSite('/competitions');
     expect(await screen.findByText('Aurelis')).toBeVisible();
@@ -78,7 +78,7 @@ describe('the navigation', () => {
     expect(left).toBe(1);
   });
 
-  it('changes the theme and remembers it', async () => {
+  it('changes the theme and stores it', async () => {
     const { user } = renderSite('/competitions');
     await user.click(await screen.findByRole('button', { name: 'Switch to the light theme' }));
     expect(document.documentElement.dataset['theme']).toBe('light');
@@ -89,7 +89,7 @@ describe('the navigation', () => {
 });
 
 describe('the practice world', () => {
-  it('says so, with the line that follows a real clan', async () => {
+  it('shows that the clan is simulated, with the command that follows a real one', async () => {
     state.answers.status = { ...state.answers.status, practice: true };
     renderSite('/competitions');
     const banner = await screen.findByRole('complementary', { name: 'Practice world' });
@@ -98,7 +98,7 @@ describe('the practice world', () => {
 });
 
 describe('signing in', () => {
-  it('offers Google, and says why it failed', async () => {
+  it('offers Google, and shows why a sign-in failed', async () => {
     renderSite('/login?error=auth_failed');
     expect(await screen.findByRole('link', { name: 'Sign in with Google' })).toHaveAttribute(
       'href',
@@ -109,7 +109,7 @@ describe('signing in', () => {
     );
   });
 
-  it('says when it is not set up', async () => {
+  it('shows that sign-in is not configured', async () => {
     state.answers.auth = { configured: false, authenticated: false, user: null };
     renderSite('/login');
     expect(await screen.findByText('Authentication Not Configured')).toBeVisible();
@@ -120,7 +120,7 @@ describe('signing in', () => {
     ['a failure of the server', () => refusal(500, 'No')],
     ['no answer', () => HttpResponse.error()],
     ['an answer that cannot be read', () => HttpResponse.json({ configured: 'yes' })],
-  ])('claims nothing about the set-up after %s, and asks again', async (_, answer) => {
+  ])('shows that sign-in could not be checked after %s, and checks again', async (_, answer) => {
     server.use(http.get('/api/auth/status', answer, { once: true }));
     renderSite('/login');
     expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in could not be checked');
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is not said to be missing where the second sign-in ends, when that could not be asked', async () => {
+  it('shows after a second sign-in that it could not be checked, and checks again', async () => {
     server.use(http.get('/api/auth/status', () => refusal(503, 'No'), { once: true }));
     state.answers.auth = admin;
     renderSite('/signed-in');
@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect(await screen.findByText(/^Signed in as /)).toBeVisible();
   });
 
-  it('is skipped by who is signed in already', async () => {
+  it('skips the login page for a signed-in admin', async () => {
     state.answers.auth = admin;
     server.use(http.get('/api/admin/*', () => refusal(503, 'Not of this test')));
     const { path } = renderSite('/login');
@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect(screen.getByText('Administrator')).toBeVisible();
   });
 
-  it.each(['/admin', '/admin/add-members'])('is asked for at %s', async (at) => {
+  it.each(['/admin', '/admin/add-members'])('requires sign-in at %s', async (at) => {
     const { path } = renderSite(at);
     await waitFor(() => {
       expect(path()).toBe('/login');
@@ -169,19 +169,19 @@ describe('other pages', () => {
     logged.mockRestore();
   });
 
-  it('answers an unknown address with the error page', async () => {
+  it('shows the error page for an unknown path', async () => {
     renderSite('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 
-  it('says that competitions are coming soon', async () => {
+  it('shows that competitions are coming soon', async () => {
     renderSite('/competitions');
     expect(await screen.findByText('Competitions are coming soon.')).toBeVisible();
   });
 
-  it('has no bingo board yet', async () => {
+  it('shows that there is no bingo board yet', async () => {
     renderSite('/bingo');
     expect(await screen.findByText('No Active Bingo Boards')).toBeVisible();
   });

@@ -25,7 +25,7 @@ const become = async (auth: typeof admin | typeof nobody) => {
 };
 
 describe('a deep link into the admin pages', () => {
-  it('is remembered over the sign-in', async () => {
+  it('keeps a deep link into the admin pages through the sign-in', async () => {
     const { path } = renderSite('/admin?tab=system');
     await waitFor(() => {
       expect(path()).toBe('/login?return_to=%2Fadmin%3Ftab%3Dsystem');
@@ -36,7 +36,7 @@ describe('a deep link into the admin pages', () => {
     );
   });
 
-  it('never leads off the site', async () => {
+  it('ignores a return path to another site', async () => {
     renderSite('/login?return_to=//evil.example');
     expect(await screen.findByRole('link', { name: 'Sign in with Google' })).toHaveAttribute(
       'href',
@@ -44,7 +44,7 @@ describe('a deep link into the admin pages', () => {
     );
   });
 
-  it('is followed by who is signed in already', async () => {
+  it('redirects a signed-in admin to the return path', async () => {
     state.answers.auth = admin;
     const { path } = renderSite('/login?return_to=%2Fcompetitions');
     await waitFor(() => {
@@ -54,7 +54,7 @@ describe('a deep link into the admin pages', () => {
 });
 
 describe('a session that ends while a page is open', () => {
-  it('is said at the first refused call, with a way back in a second tab', async () => {
+  it('shows at the first refused call that the session has ended, with a sign-in in a second tab', async () => {
     state.answers.auth = admin;
     renderSite('/competitions');
     expect(await screen.findByText('Aurelis')).toBeVisible();
@@ -70,7 +70,7 @@ describe('a session that ends while a page is open', () => {
     expect(screen.queryByText('Your session has ended.')).not.toBeInTheDocument();
   });
 
-  it('is noticed when the page is looked at again', async () => {
+  it('shows that the session has ended when the page is shown again', async () => {
     state.answers.auth = admin;
     renderSite('/competitions');
     await screen.findByText('Aurelis');
@@ -79,7 +79,7 @@ describe('a session that ends while a page is open', () => {
     expect(await screen.findByText('Your session has ended.')).toBeVisible();
   });
 
-  it('is not imagined when the server cannot be asked', async () => {
+  it('shows no ended session when the server cannot be reached', async () => {
     state.answers.auth = admin;
     renderSite('/competitions');
     await screen.findByText('Aurelis');
@@ -89,7 +89,7 @@ describe('a session that ends while a page is open', () => {
     expect(screen.getByText('Aurelis')).toBeVisible();
   });
 
-  it('says nothing to visitors', async () => {
+  it('shows no ended session to visitors', async () => {
     renderSite('/competitions');
     await screen.findByRole('link', { name: 'Login' });
     await callRefused();
@@ -98,7 +98,7 @@ describe('a session that ends while a page is open', () => {
 });
 
 describe('the page at the end of a second sign-in', () => {
-  it('says who is signed in, and where to go on', async () => {
+  it('shows who is signed in, and where to continue', async () => {
     state.answers.auth = admin;
     renderSite('/signed-in');
     expect(await screen.findByText('Signed in as Aurelis')).toBeVisible();
@@ -108,7 +108,7 @@ describe('the page at the end of a second sign-in', () => {
     );
   });
 
-  it('sends on who is not', async () => {
+  it('shows that a visitor is not signed in', async () => {
     renderSite('/signed-in');
     expect(await screen.findByText('You are not signed in')).toBeVisible();
   });

@@ -6,7 +6,7 @@ const FILES = new Map([
   ['Axe', 'axe'],
 ]);
 
-it('imports each icon from its own file and keeps the rest, and the numbers of the lines', () => {
+it('imports each icon from its own file, and keeps other imports and line numbers', () => {
   const code =
     "import {\n  Sword,\n  Axe as Tool,\n  type LucideIcon,\n} from 'lucide-react';\nimport { x } from './x.ts';";
   expect(importIconsByFile(code, FILES).split('\n')).toEqual([

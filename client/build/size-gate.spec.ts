@@ -16,20 +16,20 @@ const file = (fileName: string, kind: File['kind'], kib: number, more: Partial<F
 const failures = (...files: File[]): string[] => checkSizes(files).failures;
 
 describe('the size gate', () => {
-  it('passes a site within its budgets', () => {
+  it('accepts a site within its limits', () => {
     const css = file('main.css', 'asset', 10);
     const main = file('main.js', 'entry', 100, { imports: ['vendor.js'], css: ['main.css'] });
     expect(failures(css, main, file('vendor.js', 'chunk', 40), file('home.js', 'route', 14))).toEqual([]);
   });
 
-  it('counts what an entry imports', () => {
+  it('counts the imports of an entry', () => {
     const main = file('main.js', 'entry', 100, { imports: ['vendor.js'] });
     expect(failures(main, file('vendor.js', 'chunk', 60))).toEqual([
       expect.stringContaining('main.js and its imports'),
     ]);
   });
 
-  it('holds routes, lazy chunks, styles and the overlay to their own limits', () => {
+  it('rejects routes, lazy chunks, styles and an overlay over their own limits', () => {
     const main = file('main.js', 'entry', 10, { css: ['main.css'] });
     expect(
       failures(

@@ -31,12 +31,12 @@ describe.each(['dark', 'light'] as const)('the %s theme', (theme) => {
       on([theme === 'dark' ? team.textOnDark : team.textOnLight], surfaces),
     ),
     ...Object.values(tokens.team).flatMap((team) => on([text.onTeam], [team.fill])),
-  ])('reads %s on %s', (one, ground) => {
+  ])('has a contrast of at least 4.5 for text %s on %s', (one, ground) => {
     expect(contrast(one, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each([...on([line.control], [bg.surface1, bg.inset]), ...on([focus], [bg.page, bg.surface1])])(
-    'shows %s on %s',
+    'has a contrast of at least 3 for lines %s on %s',
     (one, ground) => {
       expect(contrast(one, ground)).toBeGreaterThanOrEqual(3);
     },
@@ -47,7 +47,7 @@ describe('tokensToCss', () => {
   const css = tokensToCss(tokens);
   const [dark = '', light = ''] = css.split(":root[data-theme='light']");
 
-  it('names every property as the components do', () => {
+  it('returns every property under the name that components use', () => {
     for (const name of [
       '--c-text-on-brass',
       '--c-bg-surface1',
@@ -62,7 +62,7 @@ describe('tokensToCss', () => {
     expect(dark).not.toContain('--r-note');
   });
 
-  it('holds dark on the root and light behind its theme', () => {
+  it('returns dark on the root and light behind its theme', () => {
     expect(dark).toContain('--c-bg-page: #0D1517');
     expect(light).toContain('--c-bg-page: #E9EDEB');
     expect(light).toContain('--d-base: 1ms');

@@ -5,7 +5,7 @@ import { renderSite } from '../../test-kit/render-site.tsx';
 
 adminServer();
 
-it('has a header with name and label, and six tabs of which Dashboard is open', async () => {
+it('shows a header with name and label, and six tabs with Dashboard open', async () => {
   renderSite('/admin');
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   expect(screen.getAllByText('Aurelis').length).toBeGreaterThan(0);
@@ -23,17 +23,17 @@ it('has a header with name and label, and six tabs of which Dashboard is open', 
   expect(await screen.findByText('Total Members')).toBeVisible();
 });
 
-it('opens the tab of the address, and a made-up one as the first', async () => {
+it('opens the tab that the query names, also at /admin/add-members', async () => {
   renderSite('/admin/add-members?tab=members');
   expect(await screen.findByRole('heading', { name: 'Admin Tools' })).toBeVisible();
 });
 
-it('falls back to Dashboard for a tab that does not exist', async () => {
+it('opens Dashboard for a tab that does not exist', async () => {
   renderSite('/admin?tab=nothing');
   expect(await screen.findByText('Total Members')).toBeVisible();
 });
 
-it('goes through the tabs by arrow keys, opens one by Enter, and says so in the address', async () => {
+it('moves through the tabs by arrow keys, opens one by Enter, and puts it in the URL', async () => {
   const { user, path } = renderSite('/admin');
   const first = await screen.findByRole('tab', { name: 'Dashboard' });
   act(() => {
@@ -53,7 +53,7 @@ it('goes through the tabs by arrow keys, opens one by Enter, and says so in the 
   expect(screen.getByRole('tab', { name: 'System' })).toHaveFocus();
 });
 
-it('leaves the choices of one tab behind when another is opened', async () => {
+it('removes the previous tab’s choices from the URL when another tab is opened', async () => {
   const { user, path } = renderSite('/admin?tab=data&days=7');
   await user.click(await screen.findByRole('tab', { name: 'Members' }));
   expect(path()).toBe('/admin?tab=members');

@@ -74,14 +74,14 @@ beforeEach(() => {
 });
 
 describe('the list of boards', () => {
-  it('says No Active Bingo Boards when there is none', async () => {
+  it('shows No Active Bingo Boards when there is none', async () => {
     renderSite('/bingo');
     expect(await screen.findByText('No Active Bingo Boards')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Stream overlay' })).not.toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Bingo boards' })).not.toBeInTheDocument();
   });
 
-  it('has a selector only with more than one board, each with title, size, teams and phase', async () => {
+  it('shows a selector for several boards, each with title, size, teams and phase', async () => {
     has(
       { ...running, board: makeBoard({ id: 1, title: 'Now' }) },
       { board: makeBoard({ id: 2, title: 'Soon', rows: 4, columns: 6, start_date: hours(30) }) },
@@ -101,7 +101,7 @@ describe('the list of boards', () => {
     expect(path()).toBe('/bingo?board=2');
   });
 
-  it('has no selector with one board, and says so when a link names one that is not shown any more', async () => {
+  it('shows no selector for one board, and a note when a link names a board that is no longer shown', async () => {
     has({ ...running, board: makeBoard({ id: 1, title: 'Only' }) });
     const { user } = renderSite('/bingo?board=55');
     expect(await screen.findByText('The board of that link is not shown any more. This is Only.')).toBeVisible();
@@ -113,7 +113,7 @@ describe('the list of boards', () => {
     expect(screen.queryByRole('navigation', { name: 'Bingo boards' })).not.toBeInTheDocument();
   });
 
-  it('says Failed to load bingo boards, or what the server says, and tries again', async () => {
+  it('shows Failed to load bingo boards, or the server’s sentence, and tries again', async () => {
     server.use(http.get('/api/bingo/boards', () => new Response('<html>', { status: 502 })));
     const { user } = renderSite('/bingo');
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to load bingo boardsTry again$/);
@@ -136,7 +136,7 @@ describe('a board', () => {
     expect(texts(screen.getAllByRole('definition')).slice(0, 2)).toEqual(['3 × 3', '2']);
   });
 
-  it('says Failed to load board data, or what the server says', async () => {
+  it('shows Failed to load board data when the server gives no reason', async () => {
     has({ board: makeBoard({ id: 21 }) });
     server.use(http.get('/api/bingo/boards/21/state', () => new Response('<html>', { status: 502 })));
     renderSite('/bingo');
@@ -144,7 +144,7 @@ describe('a board', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Autumn bingo');
   });
 
-  it('keeps what it shows when a later load fails: Failed to load bingo activity: {message}', async () => {
+  it('keeps the board when a later load fails: Failed to load bingo activity: {message}', async () => {
     has({ ...running, board: makeBoard({ id: 22 }) });
     renderSite('/bingo');
     await square(/^A1, Abyssal whip/);
@@ -164,7 +164,7 @@ describe('a board', () => {
 });
 
 describe('the grid', () => {
-  it('has the squares by row and column under letters and numbers, with Empty ones', async () => {
+  it('shows the squares by row and column with letters and numbers, empty ones as Empty', async () => {
     has({ ...running, board: makeBoard({ rows: 3, columns: 4 }) });
     renderSite('/bingo');
     await square(/^D3, Empty/);
@@ -181,7 +181,7 @@ describe('the grid', () => {
     expect(grid.getAllByText('Empty')).toHaveLength(9);
   });
 
-  it('shows for one team what it completed and who did it', async () => {
+  it('shows for one team its completed squares and who completed them', async () => {
     has(running);
     const { user, path } = renderSite('/bingo');
     await user.click((await filter()).getByRole('button', { name: /Crimson Tide/ }));
@@ -191,7 +191,7 @@ describe('the grid', () => {
     expect(await square(/^C2, Onyx, not completed$/)).toBeVisible();
   });
 
-  it('is one stop of Tab, walked by arrows, Home and End', async () => {
+  it('makes the grid one stop of Tab, with arrows, Home and End inside', async () => {
     has(running);
     const { user } = renderSite('/bingo');
     const first = await square(/^A1,/);
@@ -209,7 +209,7 @@ describe('the grid', () => {
 });
 
 describe('an opened square', () => {
-  it('shows what counts, the line, when it happened and was read, what matched, and who has not', async () => {
+  it('shows what counts, the log line, when it happened and was read, what matched, and the teams without it', async () => {
     has({ ...running, completions: [byPikelet] });
     const { user } = renderSite('/bingo');
     await user.click(await square(/^A1,/));
@@ -227,7 +227,7 @@ describe('an opened square', () => {
     expect(dialog).toHaveTextContent('Not yet: Hollow Kings.');
   });
 
-  it('says who recorded it by hand, when, and the note; an untouched square says that nobody has it', async () => {
+  it('shows who recorded a completion by hand, when, and the note; or that no team has the square', async () => {
     has(running);
     const { user } = renderSite('/bingo#B3');
     const dialog = await screen.findByRole('dialog', { name: 'Duo the tower' });
@@ -244,7 +244,7 @@ describe('an opened square', () => {
     );
   });
 
-  it('that is empty says so', async () => {
+  it('shows that a square is empty', async () => {
     has(running);
     renderSite('/bingo#A2');
     const dialog = await screen.findByRole('dialog', { name: 'Empty' });
@@ -252,7 +252,7 @@ describe('an opened square', () => {
     expect(dialog).not.toHaveTextContent('No team');
   });
 
-  it('has an address that names board and square', async () => {
+  it('copies a link that names board and square', async () => {
     has({ ...running, board: makeBoard({ id: 31 }) });
     const { user } = renderSite('/bingo#b3');
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
@@ -263,7 +263,7 @@ describe('an opened square', () => {
 });
 
 describe('teams', () => {
-  it('are All Teams and each team with completed of total', async () => {
+  it('offers All Teams and each team with its completed squares of the total', async () => {
     has(running);
     renderSite('/bingo');
     expect(texts((await filter()).getAllByRole('button'))).toEqual([
@@ -273,7 +273,7 @@ describe('teams', () => {
     ]);
   });
 
-  it('carry You where the signed-in user plays, by name or display name in any case', async () => {
+  it('marks with You the signed-in user’s team, by name or display name in any case', async () => {
     state.answers.auth = { configured: true, authenticated: true, user: { name: ' tharn vex ', picture: null } };
     has(running);
     renderSite('/bingo');
@@ -281,14 +281,14 @@ describe('teams', () => {
     expect((await filter()).getAllByText('You')).toHaveLength(1);
   });
 
-  it('carry You where the visitor says to be, guests too', async () => {
+  it('marks with You the team of the member that the visitor chose, guests too', async () => {
     useMeStore.setState({ me: { id: 999, name: 'far friend' } });
     has(running);
     renderSite('/bingo');
     expect(await (await filter()).findByRole('button', { name: /Crimson Tide.*You/ })).toBeVisible();
   });
 
-  it('list their members: guests are tagged GUEST, members lead to their profiles', async () => {
+  it('lists the players: guests are tagged GUEST, members link to their profiles', async () => {
     has(running);
     const { user } = renderSite('/bingo');
     const members = await card('Team members');
@@ -300,7 +300,7 @@ describe('teams', () => {
     expect(members.getAllByRole('heading', { level: 3 })).toHaveLength(1);
   });
 
-  it('that are big show sixteen players and the visitor, and all at a click', async () => {
+  it('shows sixteen players of a big team and the visitor, and all after a click', async () => {
     const crowd = Array.from({ length: 30 }, (_, at) => makeTeamMember({ member_name: `Crowd ${at + 1}` }));
     useMeStore.setState({ me: { id: 999, name: 'Crowd 25' } });
     has({ ...running, teams: [makeTeam({ team_name: 'Legion', members: crowd })], completions: [] });
@@ -314,7 +314,7 @@ describe('teams', () => {
     expect(members.getAllByRole('listitem')).toHaveLength(17);
   });
 
-  it('have a board whose long description is folded, so that the squares are in sight', async () => {
+  it('folds a long description, so that the squares are in sight', async () => {
     has({ ...running, board: makeBoard({ description: 'Rule upon rule. '.repeat(40) }) });
     const { user } = renderSite('/bingo');
     const more = await screen.findByRole('button', { name: 'Show More', expanded: false });
@@ -324,7 +324,7 @@ describe('teams', () => {
     expect(text).not.toHaveAttribute('data-folded');
   });
 
-  it('are ranked by completed squares with bars, and say what would change the lead', async () => {
+  it('ranks teams by completed squares with bars, and shows what would change the lead', async () => {
     has(running);
     renderSite('/bingo');
     const rankings = await card('Team Rankings');
@@ -339,7 +339,7 @@ describe('teams', () => {
     expect(rankings.getByText(/^Crimson Tide leads by 1\. .*takes the lead with/)).toBeVisible();
   });
 
-  it('with as many squares are ordered by who was first, and the page says so', async () => {
+  it('orders tied teams by who was first, and explains it', async () => {
     has({ ...running, completions: [byPikelet, byVex] });
     renderSite('/bingo');
     const rankings = await card('Team Rankings');
@@ -352,7 +352,7 @@ describe('teams', () => {
 });
 
 describe('Bingo Activity', () => {
-  it('is newest first: who completed which item, the team, the square and the London date; filtered by team', async () => {
+  it('lists completions newest first with player, item, team, square and London date, filtered by team', async () => {
     has(running);
     const { user } = renderSite('/bingo');
     const activity = await card('Bingo Activity');
@@ -370,7 +370,7 @@ describe('Bingo Activity', () => {
     });
   });
 
-  it('is a CSV with what proves each completion', async () => {
+  it('saves a CSV with the evidence of each completion', async () => {
     has({ ...running, completions: [byGuest, byPikelet] });
     const blobs: Blob[] = [];
     URL.createObjectURL = (blob) => {
@@ -406,14 +406,14 @@ describe('before, during and after', () => {
     expect(screen.getByText('Nothing yet: the bingo has not started.')).toBeVisible();
   });
 
-  it('shows when it ends and how long that is', async () => {
+  it('shows the end and the time left', async () => {
     has({ ...running, board: makeBoard({ id: 42, end_date: hours(3) }) });
     renderSite('/bingo');
     await square(/^A1,/);
     expect(texts(screen.getAllByRole('term')).slice(0, 4)).toEqual(['Board', 'Teams', 'Ends', 'Time left']);
   });
 
-  it('ends with a podium and each player’s share', async () => {
+  it('shows a podium and each player’s share after the end', async () => {
     has({ ...running, board: makeBoard({ id: 43, end_date: hours(-3) }) });
     renderSite('/bingo');
     const podium = await card('Final standings');
@@ -428,7 +428,7 @@ describe('before, during and after', () => {
 });
 
 describe('live', () => {
-  it('shows a completion from its event alone, strikes the square, and reads it out politely', async () => {
+  it('shows a completion from its event alone, animates the square, and announces it politely', async () => {
     has({ ...running, board: makeBoard({ id: 51 }) });
     renderSite('/bingo');
     await square(/^C2, Onyx, not completed/);
@@ -454,7 +454,7 @@ describe('live', () => {
     expect(state.asked.slice(asked).filter((path) => path.includes('state'))).toEqual([]);
   });
 
-  it('takes boards in and out of the list as admins show and hide them', async () => {
+  it('adds and removes boards as admins show and hide them', async () => {
     has({ ...running, board: makeBoard({ id: 61, title: 'First' }) });
     renderSite('/bingo');
     await square(/^A1,/);
@@ -473,7 +473,7 @@ describe('live', () => {
     expect(await screen.findByText('No Active Bingo Boards')).toBeVisible();
   });
 
-  it('without a state of its own answers slowly: says that it loads', async () => {
+  it('shows that the board loads while its state is missing', async () => {
     has({ board: makeBoard({ id: 71 }) });
     let answer = (): void => undefined;
     server.use(
@@ -493,7 +493,7 @@ describe('live', () => {
 });
 
 describe('the home page', () => {
-  it('has a strip for a running board that leads to it, and none otherwise', async () => {
+  it('shows a strip that links to a running board, and none for an ended one', async () => {
     has(
       { ...running, board: makeBoard({ id: 81, title: 'Autumn bingo' }) },
       { board: makeBoard({ id: 82, title: 'Over', end_date: hours(-1) }) },

@@ -51,18 +51,18 @@ const cells = (label: string): string[] => {
 };
 
 describe('the comparison', () => {
-  it('marks the best of a row, in words too, and nobody where all are equal', () => {
+  it('marks the best values of a row, and none where all are equal', () => {
     expect(bestOf([3, 9, null, 9])).toEqual([false, true, false, true]);
     expect(bestOf([30, 9, null], true)).toEqual([false, true, false]);
     expect(bestOf([4, 4])).toEqual([false, false]);
     expect(bestOf([4, null])).toEqual([false, false]);
   });
 
-  it('takes each name once and four at most', () => {
+  it('returns each name once, at most four', () => {
     expect(comparedNames(['Iron Bob', 'iron_bob', '', 'b', 'c', 'd', 'e'])).toEqual(['Iron Bob', 'b', 'c', 'd']);
   });
 
-  it('shows the members of the address side by side, and what is read meanwhile', async () => {
+  it('shows the members of the URL side by side, updated live', async () => {
     renderSite('/compare?members=Alice&members=Iron+Bob');
     expect(await screen.findByRole('columnheader', { name: /Alice/ })).toBeVisible();
     expect(screen.getAllByRole('row')).toHaveLength(1 + 7 + 29);
@@ -84,7 +84,7 @@ describe('the comparison', () => {
     });
   });
 
-  it('asks for two, adds by name and takes out again, all in the address', async () => {
+  it('requires two members, adds and removes them by name, and keeps them in the URL', async () => {
     const { user, path } = renderSite('/compare?members=Alice');
     expect(await screen.findByText('One more is needed.')).toBeVisible();
     await user.type(screen.getByRole('combobox', { name: 'Add a member' }), 'cor');
@@ -100,7 +100,7 @@ describe('the comparison', () => {
     });
   });
 
-  it('names whom it does not know and shows the others', async () => {
+  it('shows which member is not found, and the others', async () => {
     renderSite('/compare?members=Alice&members=Nobody&members=Iron+Bob');
     expect(await screen.findByRole('alert')).toHaveTextContent('NobodyMember not found');
     expect(await screen.findAllByRole('columnheader')).toHaveLength(2);

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('the hiscores', () => {
-  it('is titled Clan Hiscores and has five columns', async () => {
+  it('shows the title Clan Hiscores and five columns', async () => {
     renderSite('/hiscore');
     await screen.findByRole('table');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Clan Hiscores');
@@ -55,7 +55,7 @@ describe('the hiscores', () => {
     ]);
   });
 
-  it('begins with rank ascending, tags who left INACTIVE, and writes exact numbers', async () => {
+  it('sorts by rank first, tags former members INACTIVE, and shows exact numbers', async () => {
     renderSite('/hiscore');
     await screen.findByRole('table');
     expect(names()).toEqual(['Alpha', 'Beta', 'Gamma', 'Gone']);
@@ -64,14 +64,14 @@ describe('the hiscores', () => {
     expect(cells('Gone')[3]).toBe('INACTIVE');
   });
 
-  it('shows no figures of who was not read yet', async () => {
+  it('shows dashes for a member who was not read yet', async () => {
     members.push(makeMemberWithSkills({ name: 'Unread', total_xp: 0, total_rank: null, skills: [] }));
     renderSite('/hiscore');
     await screen.findByRole('link', { name: 'Unread' });
     expect(cells('Unread').slice(2)).toEqual(['–', '–', '–']);
   });
 
-  it('sorts by XP and level descending first, then turns round; Name and # do not sort', async () => {
+  it('sorts by XP and level descending first, then ascending; Name and # do not sort', async () => {
     const { user, path } = renderSite('/hiscore');
     await screen.findByRole('table');
     await user.click(screen.getByRole('button', { name: 'XP' }));
@@ -89,7 +89,7 @@ describe('the hiscores', () => {
     expect(within(screen.getByRole('table')).getAllByRole('button')).toHaveLength(3);
   });
 
-  it('has seven bracket buttons with their counts', async () => {
+  it('shows seven bracket buttons with their counts', async () => {
     const { user } = renderSite('/hiscore');
     const buttons = within(await screen.findByRole('group', { name: 'Overall XP' }));
     expect(buttons.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -107,7 +107,7 @@ describe('the hiscores', () => {
     expect(names()).toEqual(['Beta']);
   });
 
-  it('filters by one skill, Overall first of thirty', async () => {
+  it('filters by one skill of thirty, Overall first', async () => {
     const { user, path } = renderSite('/hiscore');
     const skills = within(await screen.findByRole('group', { name: 'Skill' }));
     expect(skills.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([...SKILLS]);

@@ -13,7 +13,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 const texts = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
 describe('the parts of the home page', () => {
-  it('has four links and five labelled figures in the header, and every card', async () => {
+  it('shows four links and five labelled figures in the header, and every card', async () => {
     state.answers.site = {
       ...state.answers.site,
       links: { ...state.answers.site.links, photos: 'https://photos.example' },
@@ -43,7 +43,7 @@ describe('the parts of the home page', () => {
     ]);
   });
 
-  describe('of a clan that has written nothing of itself', () => {
+  describe('for a clan without facts of its own', () => {
     const blank: Omit<Site, 'clan_name' | 'banner_url' | 'overall_icon_url' | 'grandmaster_style' | 'booster_style'> = {
       description: '',
       links: { chat: '', social: '', photos: '', stream: '' },
@@ -67,7 +67,7 @@ describe('the parts of the home page', () => {
         .queryAllByRole('definition')
         .map((value) => [value.previousElementSibling?.textContent, value.textContent]);
 
-    it('shows what was read of the members, live, and no text, link, card or heading over nothing', async () => {
+    it('shows figures computed from the members, live, and no empty text, link, card or heading', async () => {
       state.answers.members = [
         makeMember({ id: 1, name: 'One', total_xp: 2_000_000_000 }),
         makeMember({ id: 2, name: 'Two', total_xp: 1_500_000_000 }),
@@ -100,7 +100,7 @@ describe('the parts of the home page', () => {
       });
     });
 
-    it('says no 0 before the first reading', async () => {
+    it('shows dashes instead of 0 before the first reading', async () => {
       const banner = show();
       await card('Clan Owners');
       expect(figures(banner())).toEqual([
@@ -109,7 +109,7 @@ describe('the parts of the home page', () => {
       ]);
     });
 
-    it('draws no figures at all where all are hidden, and Clan Information that has only more at once', async () => {
+    it('shows no figures when all are hidden, and long Clan Information unfolded when there is no short one', async () => {
       const hidden = { ...blank.stats, total_xp: 'hidden', members: 'hidden' };
       const banner = show({ stats: hidden, information: { short: [], full: ['All of it.'] } });
       const information = await card('Clan Information');
@@ -118,7 +118,7 @@ describe('the parts of the home page', () => {
       expect(banner().querySelector('dl')).toBeNull();
     });
 
-    it('shows what it has written in part', async () => {
+    it('shows only the facts that the clan has set', async () => {
       const banner = show({
         links: { ...blank.links, chat: 'https://chat.example' },
         stats: { ...blank.stats, citadel_level: 6 },
@@ -129,7 +129,7 @@ describe('the parts of the home page', () => {
     });
   });
 
-  it('draws the citadel, and the configured banner over it until that fails', async () => {
+  it('draws the citadel, and the configured banner over it until its image fails', async () => {
     const site = { ...state.answers.site, banner_url: 'https://pictures.example/banner.png' };
     renderSite('/');
     act(() => {
@@ -145,14 +145,14 @@ describe('the parts of the home page', () => {
     expect(banner.querySelector('svg[viewBox="0 0 720 420"]')).toBeInTheDocument();
   });
 
-  it('names the three periods of the clan in order', async () => {
+  it('shows the three periods of clan XP in order', async () => {
     renderSite('/');
     const xp = await card('Clan XP Progress');
     expect(texts(xp.getAllByRole('heading', { level: 3 }))).toEqual(['Today', 'This Week', 'This Month']);
     expect(xp.getAllByText('Resets in')).toHaveLength(3);
   });
 
-  it('writes an achievement with its member, kind and London time', async () => {
+  it('shows an achievement with its member, kind and London time', async () => {
     state.answers.activities = [
       makeActivity({
         member_name: 'Old Mossy',
@@ -175,7 +175,7 @@ describe('the parts of the home page', () => {
     expect(state.asked).toContain('GET /api/activities/clan?limit=200');
   });
 
-  it('finds players by their display name too, and closes on blank text', async () => {
+  it('finds players by display name too, and closes on blank text', async () => {
     state.answers.members = [makeMember({ name: 'Iron_Bob', display_name: 'Iron Bob', total_xp: 1500 })];
     const { user } = renderSite('/');
     const find = await card('Find Player');

@@ -6,7 +6,7 @@ import { refusal, siteServer } from '../../test-kit/site-server.ts';
 
 const { server } = siteServer();
 
-it('fails as a page when the first members cannot be loaded, with the best sentence there is', async () => {
+it('shows an error page with the best sentence when the first load of the members fails', async () => {
   server.use(http.get('/api/members', () => HttpResponse.text('boom', { status: 500 })));
   const { user } = renderSite('/');
   const alert = await screen.findByRole('alert');

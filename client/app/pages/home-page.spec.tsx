@@ -21,7 +21,7 @@ describe('the home page', () => {
     logged.mockRestore();
   });
 
-  it('waits with its sentence, then shows the header', async () => {
+  it('shows Loading dashboard... first, then the header', async () => {
     let open = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
       open = resolve;
@@ -89,7 +89,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows 21 achievements a page, and a filter starts at page 1 with a question of its own', async () => {
+  it('shows 21 achievements per page, and loads a filter separately from page 1', async () => {
     state.answers.activities = [
       makeActivity({ category: 'Skills', text: '50000000XP in Herblore' }),
       ...Array.from({ length: 43 }, () => makeActivity()),
@@ -115,7 +115,7 @@ describe('the home page', () => {
     expect(state.asked).toContain('GET /api/activities/clan?limit=200&category=Pets');
   });
 
-  it('takes a new activity in as it happens, newest first', async () => {
+  it('shows a new activity live, newest first', async () => {
     state.answers.activities = [makeActivity({ text: 'An old deed' })];
     renderSite('/');
     const feed = await card('Clanmate Achievements');
@@ -126,7 +126,7 @@ describe('the home page', () => {
     expect(within(feed).getAllByRole('article')[0]).toHaveTextContent('A fresh deed');
   });
 
-  it('asks for the sums again when XP changed', async () => {
+  it('loads the sums again when XP changed', async () => {
     state.answers.clanXp.daily = 5000;
     renderSite('/');
     const xp = await card('Clan XP Progress');
@@ -137,7 +137,7 @@ describe('the home page', () => {
     expect(await within(xp).findByText('+7K', undefined, { timeout: 4000 })).toBeVisible();
   });
 
-  it('switches the gains between day and week, and opens a profile by a click on its row', async () => {
+  it('switches gains between day and week, and opens a profile by a click on its row', async () => {
     state.answers.gainers = { daily: [{ id: 1, name: 'Old Mossy', xpGain: 48_220_118 }], weekly: [] };
     const { user, path } = renderSite('/');
     const gains = await card('XP Gain');
@@ -156,7 +156,7 @@ describe('the home page', () => {
     });
   });
 
-  it('finds at most eight players and goes to the one picked', async () => {
+  it('finds at most eight players and opens the chosen one', async () => {
     state.answers.members = Array.from({ length: 12 }, (_, i) =>
       makeMember({ name: `Seeker ${i}`, total_xp: 5_800_000_000, combat_level: 160 }),
     );
@@ -195,14 +195,14 @@ describe('the home page', () => {
     expect(info.queryByText('Long words.')).not.toBeInTheDocument();
   });
 
-  it('says how far the first reading is instead of showing empty tables alone', async () => {
+  it('shows the progress of the first reading', async () => {
     state.answers.status = { ...state.answers.status, read: 37, first_reading: true };
     renderSite('/');
     expect(await screen.findByText('37 of 499 read')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Members read' })).toHaveAttribute('value', '37');
   });
 
-  it('folds its cards on a phone, Clan XP and Achievements open', async () => {
+  it('folds its cards on a phone except Clan XP and Achievements', async () => {
     width.narrow();
     renderSite('/');
     await card('Clan Owners');

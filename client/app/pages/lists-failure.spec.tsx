@@ -7,21 +7,21 @@ import { refusal, siteServer, versioned } from '../../test-kit/site-server.ts';
 // These tests have their own file, because resources of an earlier test would still have data.
 const { server } = siteServer();
 
-it('the hiscores say in their own words what failed when the server says nothing', async () => {
+it('shows the hiscores’ own sentence when the server gives no reason', async () => {
   server.use(http.get('/api/members/all-hiscores', () => HttpResponse.text('boom', { status: 500 })));
   renderSite('/hiscore');
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('An unknown error occurred while loading hiscores')).toBeVisible();
 });
 
-it('the members show the server’s sentence', async () => {
+it('shows the server’s sentence when the members cannot be loaded', async () => {
   server.use(http.get('/api/members', () => refusal(503, 'The database is away')));
   renderSite('/members');
   expect(within(await screen.findByRole('alert')).getByText('The database is away')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
 
-it('the XP tracker shows the server’s sentence, and the list when it is asked once more', async () => {
+it('shows the server’s sentence on the XP tracker, and the list after Try again', async () => {
   server.use(
     http.get('/api/leaderboard/:period', () => refusal(503, 'The database is away'), { once: true }),
     http.get('/api/leaderboard/:period', () => versioned({ success: true, leaderboard: [] })),

@@ -27,7 +27,7 @@ const ownRow = (): HTMLElement => {
 };
 
 describe('This is me', () => {
-  it('is picked on a profile, kept in the browser, and taken back', async () => {
+  it('sets the own member on a profile, keeps it in the browser, and clears it', async () => {
     const member = makeMemberWithSkills({ name: 'Old Mossy' });
     const base = '/api/members/:name';
     server.use(
@@ -63,7 +63,7 @@ describe('This is me', () => {
     expect(localStorage.getItem('me')).toBeNull();
   });
 
-  it('follows what another tab picks, and takes no nonsense', async () => {
+  it('follows the choice of another tab, and ignores a damaged one', async () => {
     renderSite('/members?search=Player 54');
     await screen.findByText('Player 54');
     const tell = (newValue: string): void => {
@@ -77,7 +77,7 @@ describe('This is me', () => {
     expect(screen.queryByText('You')).not.toBeInTheDocument();
   });
 
-  it('jumps to the page of the own row in the members', async () => {
+  it('jumps to the page with the own row in the members', async () => {
     useMeStore.setState({ me: mine });
     const { user, path } = renderSite('/members');
     await user.click(await screen.findByRole('button', { name: 'Jump to me' }));
@@ -90,14 +90,14 @@ describe('This is me', () => {
     expect(within(ownRow()).getByRole('link', { name: 'Player 54' })).toHaveFocus();
   });
 
-  it('offers no jump to a row that the filters leave out', async () => {
+  it('offers no jump to a row that the filters exclude', async () => {
     useMeStore.setState({ me: mine });
     renderSite('/members?search=Player 11');
     await screen.findByText('Player 11');
     expect(screen.queryByRole('button', { name: 'Jump to me' })).not.toBeInTheDocument();
   });
 
-  it('jumps to the page of the own row in the XP tracker', async () => {
+  it('jumps to the page with the own row in the XP tracker', async () => {
     useMeStore.setState({ me: mine });
     server.use(
       http.get('/api/leaderboard/daily', () =>

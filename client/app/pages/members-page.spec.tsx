@@ -24,7 +24,7 @@ const pageButtons = () =>
     .map((button) => button.textContent);
 
 describe('the member list', () => {
-  it('names itself and counts those that pass the filters', async () => {
+  it('shows its title with the number of members that pass the filters', async () => {
     state.answers.members = many(45);
     const { user, path } = renderSite('/members');
     await waitFor(async () => {
@@ -37,7 +37,7 @@ describe('the member list', () => {
     expect(path()).toBe('/members?search=bER+00');
   });
 
-  it('has six columns in the order of the specification', async () => {
+  it('shows six columns in the order of the specification', async () => {
     state.answers.members = many(1);
     renderSite('/members');
     await screen.findByRole('table');
@@ -51,7 +51,7 @@ describe('the member list', () => {
     ]);
   });
 
-  it('writes a row with abbreviated XP, a capped level, the rank and the days of quiet', async () => {
+  it('shows a row with abbreviated XP, a capped level, the rank and the days of inactivity', async () => {
     const long = daysAgo(100);
     state.answers.members = [
       makeMember({
@@ -83,7 +83,7 @@ describe('the member list', () => {
     expect(screen.getByText('Inactive 90 days')).not.toHaveClass('long');
   });
 
-  it('offers every rank in order, and keeps one', async () => {
+  it('offers every rank in order, and filters by one', async () => {
     state.answers.members = [
       makeMember({ name: 'One', clan_rank: 'Organiser' }),
       makeMember({ name: 'Two', clan_rank: 'Admin' }),
@@ -115,7 +115,7 @@ describe('the member list', () => {
     expect(path()).toBe('/members?rank=Admin');
   });
 
-  it('has the six pills of inactivity, and those leave out who has no date', async () => {
+  it('offers six filters of inactivity, which exclude members without a date', async () => {
     state.answers.members = [
       makeMember({ name: 'Quiet', last_activity_date: daysAgo(40) }),
       makeMember({ name: 'Busy', last_activity_date: daysAgo(2) }),
@@ -139,7 +139,7 @@ describe('the member list', () => {
     expect(screen.getByText(EMPTY)).toBeVisible();
   });
 
-  it('has 20 a page, with first, last and neighbouring pages', async () => {
+  it('shows 20 members per page, with first, last and neighbouring pages', async () => {
     state.answers.members = many(201);
     const { user, path } = renderSite('/members?page=5');
     expect(await screen.findByText('Page 5 of 11 (201 total members)')).toBeVisible();
@@ -155,7 +155,7 @@ describe('the member list', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('says what to do when nobody is there', async () => {
+  it('shows what to do when there are no members', async () => {
     renderSite('/members');
     expect(await screen.findByText(EMPTY)).toBeVisible();
     expect((await title()).textContent).toBe('Clan Members 0');

@@ -101,7 +101,7 @@ describe('a profile', () => {
     expect(await recent.findByText('15 Aug 2025, 19:06')).toBeVisible();
   });
 
-  it('says so when there are no skills', async () => {
+  it('shows that a member has no skill data', async () => {
     knows({ member: { name: 'Unread', skills: [] }, reading: { last_synced_at: null, profile_state: 'unknown' } });
     open('Unread');
     expect(await screen.findByText('No skill data available.')).toBeVisible();
@@ -109,7 +109,7 @@ describe('a profile', () => {
     expect(screen.getByText('Never')).toBeVisible();
   });
 
-  it('keeps the focus on the heading when the profile that was waited for is not there', async () => {
+  it('keeps the focus on the heading when the profile is not found', async () => {
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -128,7 +128,7 @@ describe('a profile', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Nobody' })).toHaveFocus();
   });
 
-  it('does not know everyone, and leads back', async () => {
+  it('shows Member not found for an unknown name, with a link back', async () => {
     server.use(
       http.get('/api/members/:name', () => refusal(404, 'Member not found', 'MEMBER_NOT_FOUND')),
       http.get('/api/members/:name/:part', () => refusal(404, 'Member not found', 'MEMBER_NOT_FOUND')),
@@ -142,7 +142,7 @@ describe('a profile', () => {
     expect(screen.getByRole('link', { name: 'Back to Members' })).toHaveAttribute('href', '/members');
   });
 
-  it('says once that a member is gone, not in every card that hears of it first', async () => {
+  it('shows once that a member is gone, not in every card', async () => {
     const { member } = knows({ member: { id: 1, name: 'Hidden Soon' } });
     open('Hidden Soon');
     await screen.findByRole('region', { name: 'Recent Activities' });
@@ -174,7 +174,7 @@ describe('a profile', () => {
     expect(screen.queryByRole('region', { name: 'Recent Activities' })).not.toBeInTheDocument();
   });
 
-  it('shows the server’s sentence when loading fails, and leads back', async () => {
+  it('shows the server’s sentence when loading fails, with a link back', async () => {
     server.use(
       http.get('/api/members/:name', () => refusal(500, 'The database is away')),
       http.get('/api/members/:name/:part', () => refusal(500, 'The database is away')),
@@ -184,7 +184,7 @@ describe('a profile', () => {
     expect(screen.getByRole('link', { name: 'Back to Members' })).toBeVisible();
   });
 
-  it('is syncing until the live event of its reading', async () => {
+  it('shows Syncing... until the live event of the reading', async () => {
     const { member } = knows({ member: { name: 'Waiting One' }, sync: 'queued' });
     open('Waiting One');
     expect(await screen.findByText('Syncing...')).toBeVisible();
@@ -205,7 +205,7 @@ describe('a profile', () => {
     });
   });
 
-  it('stops waiting after 8 seconds and loads once more', async () => {
+  it('stops waiting for a sync after 8 seconds and loads once more', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const known = knows({ member: { name: 'Slow One', total_rank: 1 }, sync: 'queued' });
     open('Slow One');
@@ -231,7 +231,7 @@ describe('a profile', () => {
     if (sync === 'fails') expect(logged).toHaveBeenCalled();
   });
 
-  it('takes new skills in as they are read', async () => {
+  it('shows new skills live', async () => {
     const { member } = knows({ member: { name: 'Growing' } });
     open('Growing');
     await screen.findByRole('row', { name: /Magic/ });
@@ -249,7 +249,7 @@ describe('a profile', () => {
     });
   });
 
-  it('explains a private log, and what became of one who left', async () => {
+  it('explains how to make a private log public', async () => {
     knows({ member: { name: 'Private One' }, reading: { profile_state: 'private' } });
     open('Private One');
     expect(await screen.findByText('This player’s activity log is private')).toBeVisible();
@@ -258,7 +258,7 @@ describe('a profile', () => {
     expect(screen.getByText(/read next any moment now, or at once with “Sync now”/)).toBeVisible();
   });
 
-  it('says when a private log is read next: a round of the clan after the last time', async () => {
+  it('shows when a private log is read next: one round of the clan after the last reading', async () => {
     // Half a minute from both limits: the page's clock shows full minutes and is at most a second behind.
     const last_synced_at = new Date(Date.now() - 90_000).toISOString();
     knows({
@@ -270,7 +270,7 @@ describe('a profile', () => {
     expect(await screen.findByText('The log is private, so there is nothing to show.')).toBeVisible();
   });
 
-  describe('whose log or numbers cannot be had', () => {
+  describe('whose log or figures cannot be read', () => {
     const read = '2026-11-21T10:00:00.000Z';
     const since = '2026-11-20T14:05:00.000Z';
     type Sources = MemberReadingState['sources'];
@@ -333,7 +333,7 @@ describe('a profile', () => {
         [/those of the last reading/],
       ],
       ['This player’s activity log is private', 'private', sources({ xp_read_at: null }), [/could not be read yet/]],
-    ])('says %j of a log that is %s: %j', async (title, profile_state, given, words) => {
+    ])('shows %j for a log that is %s: %j', async (title, profile_state, given, words) => {
       knows({ member: { name: 'Silent One' }, reading: { profile_state, sources: given, last_synced_at: read } });
       open('Silent One');
       const notice = await screen.findByRole('complementary', { name: title });
@@ -341,14 +341,14 @@ describe('a profile', () => {
       if (words.some((word) => word.source.includes('nothing newer'))) expect(notice).not.toHaveTextContent('current');
     });
 
-    it('says nothing of a member whose log and numbers are there', async () => {
+    it('shows no notice for a member whose log and figures are current', async () => {
       knows({ member: { name: 'Fine One' } });
       open('Fine One');
       expect(await screen.findByRole('heading', { level: 1, name: /Fine One/ })).toBeVisible();
       expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
     });
 
-    it('says so as soon as it is read, and no longer than it is true', async () => {
+    it('shows the notice with the reading that finds it, and removes it with the one that does not', async () => {
       state.answers.activities = [];
       const { member } = knows({ member: { name: 'Turning One' } });
       open('Turning One');
@@ -369,7 +369,7 @@ describe('a profile', () => {
     });
   });
 
-  it('says why figures are old when a service does not answer', async () => {
+  it('shows why figures are old when a service does not answer', async () => {
     state.answers.status = { ...state.answers.status, problem: 'The hiscores do not answer.' };
     knows({ member: { name: 'Waiting One' } });
     open('Waiting One');
@@ -377,13 +377,13 @@ describe('a profile', () => {
     expect(note).toHaveTextContent('The hiscores do not answer.');
   });
 
-  it('marks who left the clan', async () => {
+  it('marks a member who left the clan', async () => {
     knows({ member: { name: 'Leaver', is_active: false } });
     open('Leaver');
     expect(await screen.findAllByText('Left the clan')).toHaveLength(2);
   });
 
-  it('says when the next sync is possible', async () => {
+  it('shows when the next sync is possible', async () => {
     const next = new Date(Date.now() + 120_000).toISOString();
     knows({ member: { name: 'Cooling' }, reading: { next_sync_at: next } });
     open('Cooling');
@@ -391,7 +391,7 @@ describe('a profile', () => {
     expect(screen.getByRole('button', { name: 'Sync now' })).toBeDisabled();
   });
 
-  it('under a name of before a rename leads to the page of the new one, and keeps what stands behind it', async () => {
+  it('redirects an old name to the new one, and keeps the query', async () => {
     knows({ member: { name: 'New Name', display_name: 'New Name' } });
     const { path } = renderSite('/profile/Old%20Name?skill=Attack');
     expect(await screen.findByRole('heading', { level: 1, name: /New Name/ })).toBeVisible();

@@ -18,7 +18,7 @@ describe('the line of ages on the lists', () => {
     state.answers.status = { ...state.answers.status, newest_read_at: fourMinutesAgo() };
   });
 
-  it.each(['/members', '/hiscore', '/xp-tracker'])('says on %s how old the figures are, and why', async (path) => {
+  it.each(['/members', '/hiscore', '/xp-tracker'])('shows on %s how old the figures are, and why', async (path) => {
     state.answers.status = { ...state.answers.status, unread_today: 12, problem: 'The hiscores do not answer.' };
     renderSite(path);
     expect(await screen.findByText(/Last reading/)).toHaveTextContent('Last reading 4 min ago');
@@ -26,20 +26,20 @@ describe('the line of ages on the lists', () => {
     expect(screen.getByText('The hiscores do not answer.')).toBeVisible();
   });
 
-  it('says how far the first reading is', async () => {
+  it('shows the progress of the first reading', async () => {
     state.answers.status = { ...state.answers.status, members: 120, read: 37, first_reading: true };
     renderSite('/members');
     expect(await screen.findByText('37 of 120 read')).toBeVisible();
   });
 
-  it('waits for the clan list', async () => {
+  it('shows that it waits for the clan list', async () => {
     state.answers.status = { ...state.answers.status, members: 0, read: 0, newest_read_at: null };
     renderSite('/xp-tracker');
     expect(await screen.findByText('Waiting for the clan list')).toBeVisible();
     expect(screen.queryByText(/Last reading/)).toBeNull();
   });
 
-  it('says nothing of the first reading once it is over, though one member cannot be read', async () => {
+  it('shows nothing of the first reading after its end, although one member cannot be read', async () => {
     state.answers.status = { ...state.answers.status, members: 207, read: 206, unread_today: 1 };
     renderSite('/members');
     expect(await screen.findByText('1 of 207 not read since the reset')).toBeVisible();
@@ -49,8 +49,8 @@ describe('the line of ages on the lists', () => {
 
 describe('the note of the home page', () => {
   it.each([
-    [true, 'is there during the first reading'],
-    [false, 'is gone after it, though one member cannot be read'],
+    [true, 'shows the note during the first reading'],
+    [false, 'shows no note afterwards, although one member cannot be read'],
   ])('first_reading %s: %s', async (first_reading) => {
     clanStatusResource.store.setState({ data: null });
     state.answers.status = { ...state.answers.status, members: 207, read: 206, first_reading };

@@ -26,7 +26,7 @@ const has = (count: number): void =>
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
 describe('the XP tracker', () => {
-  it('is titled XP Tracker and has four columns with exact numbers', async () => {
+  it('shows the title XP Tracker and four columns with exact numbers', async () => {
     has(2);
     renderSite('/xp-tracker');
     await screen.findByRole('table');
@@ -48,7 +48,7 @@ describe('the XP tracker', () => {
     ]);
   });
 
-  it('has 25 rows a page and says how many there are', async () => {
+  it('shows 25 rows per page and the total', async () => {
     has(499);
     const { user } = renderSite('/xp-tracker');
     expect(await screen.findByText('Page 1 of 20 (499 total users)')).toBeVisible();
@@ -59,7 +59,7 @@ describe('the XP tracker', () => {
     expect(rows()[0]).toHaveTextContent('476User 476');
   });
 
-  it('asks for 500 of the period and skill that are chosen', async () => {
+  it('requests 500 rows of the chosen period and skill', async () => {
     has(1);
     const { user, path } = renderSite('/xp-tracker');
     const periods = within(await screen.findByRole('group', { name: 'Period' }));
@@ -76,13 +76,13 @@ describe('the XP tracker', () => {
     expect(state.asked).toContain('GET /api/leaderboard/monthly?limit=500&skill=Necromancy');
   });
 
-  it('says what to do when there is nothing', async () => {
+  it('shows what to do when there are no rows', async () => {
     has(0);
     renderSite('/xp-tracker');
     expect(await screen.findByText('No data available for this period. Make sure members are synced.')).toBeVisible();
   });
 
-  it('shows the server’s sentence when it fails', async () => {
+  it('shows the server’s sentence when the list cannot be loaded', async () => {
     server.use(http.get('/api/leaderboard/:period', () => refusal(500, 'The database is away')));
     renderSite('/xp-tracker?skill=Attack');
     expect(await screen.findByRole('alert')).toHaveTextContent('The database is away');

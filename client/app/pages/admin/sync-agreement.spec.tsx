@@ -8,7 +8,7 @@ import { DashboardTab } from './dashboard-tab.tsx';
 
 adminServer();
 
-it('says the same as the Sync tab of what runs by itself, live', async () => {
+it('shows the same running syncs as the Sync tab, live', async () => {
   fakeSockets.admin.connect();
   renderPart(
     <>
