@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A fresh process each time: nothing is known but what is stored. */
+/** Stores a reading in a new module each time, as a process after a start: it knows only the stored rows. */
 const store = async (id: number, activities: LogLine[], readAt = '2026-03-10T20:00:00Z') =>
   (await ingestModule(database.dataSource)).get(StoreReadingService).store(id, reading(readAt, { activities }));
 const rows = (sql: string, id: number) => database.dataSource.query(sql, [id]);
@@ -27,12 +27,12 @@ const linesOf = (id: number) =>
   rows('SELECT date, text, details FROM activity WHERE member_id = $1 ORDER BY date, text, details', id);
 const gapsOf = (id: number) => rows('SELECT after_date, before_date FROM activity_gap WHERE member_id = $1', id);
 
-/** Newest first, a line a minute. */
+/** Log lines of the minutes `from` to `to`, newest first, one line a minute. */
 const window = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => line(to - index, `I killed ${to - index} Nexes.`));
 
-describe('a window of the log', () => {
-  it('is stored as received, with category, item and source', async () => {
+describe('a window of the adventurer log', () => {
+  it('stores a log window as received, with category, item and source', async () => {
     const id = await addMember(database.dataSource, 'As Received');
     await store(id, [
       line(2, 'I found a dragon helm', 'After killing a Mithril dragon, it dropped a dragon helm.'),
@@ -54,14 +54,14 @@ describe('a window of the log', () => {
     expect(drop.item).toMatch(/dragon helm/i);
   });
 
-  it('read twice is stored once', async () => {
+  it('stores a log window once when it is read twice', async () => {
     const id = await addMember(database.dataSource, 'Read Twice');
     expect((await store(id, window(1, 20))).newActivities).toBe(20);
     expect(await store(id, window(1, 20))).toEqual({ xpGained: 0, newActivities: 0, changed: false });
     expect(await linesOf(id)).toHaveLength(20);
   });
 
-  it('that overlaps adds what is missing, whichever is read first', async () => {
+  it('adds the missing lines of an overlapping log window, whichever window is read first', async () => {
     const forward = await addMember(database.dataSource, 'Forward');
     const backward = await addMember(database.dataSource, 'Backward');
     const once = await addMember(database.dataSource, 'Once');
@@ -78,7 +78,7 @@ describe('a window of the log', () => {
     expect(await linesOf(once)).toHaveLength(31);
   });
 
-  it('may hold equal lines of one minute: all are real', async () => {
+  it('stores equal log lines of one minute as separate activities', async () => {
     const id = await addMember(database.dataSource, 'Two Elites');
     const clue = () => line(5, 'Elite treasure trail completed.', 'I have completed an elite treasure trail.   ');
     expect((await store(id, [clue()])).newActivities).toBe(1);
@@ -91,7 +91,7 @@ describe('a window of the log', () => {
     ]);
   });
 
-  it('in other words adds nothing and leaves the first words as they are', async () => {
+  it('adds nothing for reworded log lines and keeps their first words', async () => {
     const id = await addMember(database.dataSource, 'Reworded');
     await store(id, window(1, 4));
     const before = await rows('SELECT id, text, category FROM activity WHERE member_id = $1 ORDER BY date', id);
@@ -108,7 +108,7 @@ describe('a window of the log', () => {
     ).toEqual([{ n: null }, { n: null }, { n: 1 }, { n: null }]);
   });
 
-  it('in known words gives them to a line that was read in unknown ones, under the same id', async () => {
+  it('replaces unknown words of a stored line by known ones, under the same id', async () => {
     const id = await addMember(database.dataSource, 'Known Words');
     const whip = (text: string) => line(3, text, 'After killing an imp, it dropped a mossy whip.');
     await store(id, [whip('Looted: mossy whip'), ...window(1, 2)]);
@@ -124,7 +124,7 @@ describe('a window of the log', () => {
     expect(await linesOf(id)).toHaveLength(3);
   });
 
-  it('remembers the newest 16 wordings of a line', async () => {
+  it('keeps the newest 16 wordings of a log line', async () => {
     const id = await addMember(database.dataSource, 'Many Words');
     const inWords = (n: number) => line(3, `Words ${'x'.repeat(n)}`, 'After killing an imp, it dropped a mossy whip.');
     for (let n = 0; n < 20; n++) await store(id, [inWords(n)]);
@@ -134,7 +134,7 @@ describe('a window of the log', () => {
     expect(await store(id, [inWords(19)])).toMatchObject({ newActivities: 0 });
   });
 
-  it('that meets nothing stored records that lines were lost, once', async () => {
+  it('records one gap when a log window overlaps no stored line', async () => {
     const id = await addMember(database.dataSource, 'Lost Lines');
     await store(id, window(1, 20));
     expect(await gapsOf(id)).toEqual([]);
@@ -146,7 +146,7 @@ describe('a window of the log', () => {
     ]);
   });
 
-  it('with news costs two statements', async () => {
+  it('stores a log window with new lines in two statements on the activity table', async () => {
     const id = await addMember(database.dataSource, 'With News');
     await store(id, window(1, 20));
     const { statements, result } = await countStatements(() => store(id, window(3, 22)));
@@ -154,7 +154,7 @@ describe('a window of the log', () => {
     expect(statements.filter((sql) => /(FROM|INTO) activity/.test(sql))).toHaveLength(2);
   });
 
-  it('never makes a member active in the future', async () => {
+  it('never sets the last activity of a member later than its reading', async () => {
     const id = await addMember(database.dataSource, 'Clock Ahead');
     await store(id, [line(59, 'Levelled up Magic.')], '2026-03-10T12:30:00Z');
     expect(await rows('SELECT last_activity_date FROM member WHERE id = $1', id)).toEqual([

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the numbers of the dashboard', () => {
-  it('count members, activity of 7 days and rows', async () => {
+  it('counts members, activity of 7 days and rows for the dashboard', async () => {
     const { status, body, headers } = await test.request('GET', '/api/admin/stats');
     expect(status).toBe(200);
     expect(headers.get(LIVE_VERSION_HEADER)).toBe('0');
@@ -54,7 +54,7 @@ describe('the numbers of the dashboard', () => {
     });
   });
 
-  it('name who was quiet for more than 30 days, longest first', async () => {
+  it('lists members without activity for more than 30 days, longest first', async () => {
     const { body } = await test.request('GET', '/api/admin/members/inactive');
     expect(inactiveResponseSchema.parse(body).members.map(({ name }) => name)).toEqual(['Longest', 'Quiet']);
     const week = await test.request('GET', '/api/admin/members/inactive?days=7');
@@ -62,7 +62,7 @@ describe('the numbers of the dashboard', () => {
     expect((await test.request('GET', '/api/admin/members/inactive?days=0')).status).toBe(400);
   });
 
-  it('tell of the runtime', async () => {
+  it('shows the Node version and which integrations are configured', async () => {
     const { body } = await test.request('GET', '/api/admin/system/info');
     expect(systemInfoSchema.parse(body).info).toMatchObject({
       nodeVersion: process.version,
@@ -72,7 +72,7 @@ describe('the numbers of the dashboard', () => {
 });
 
 describe('the description of the API', () => {
-  it('names every call below /api, with its access', async () => {
+  it('lists every call below /api with its access', async () => {
     const { body } = await test.request('GET', '/api/openapi.json');
     const { paths } = body as { paths: Record<string, Record<string, { description?: string }>> };
     const described = Object.entries(paths).flatMap(([path, calls]) =>
@@ -85,7 +85,7 @@ describe('the description of the API', () => {
     expect(paths['/sync/all/async']?.['post']?.description).toMatch(/admin/);
   });
 
-  it('is shown by a page of our own origin without inline script', async () => {
+  it('serves the API documentation from its own origin without inline script', async () => {
     const page = await test.request('GET', '/api/docs');
     expect(page.headers.get('content-type')).toMatch(/html/);
     const html = String(page.body);
@@ -113,7 +113,7 @@ describe('flags of a member', () => {
     ['/api/admin/members/1/master-quest-cape', { hasCape: true }, 'has_master_quest_cape'],
     ['/api/admin/members/1/completionist-cape', { hasCape: true }, 'has_completionist_cape'],
     ['/api/admin/members/1/trimmed-completionist-cape', { hasCape: true }, 'has_trimmed_completionist_cape'],
-  ])('%s sets its own one and tells open pages once', async (path, body, column) => {
+  ])('sets the flag of %s and publishes one event for two equal calls', async (path, body, column) => {
     const events = async (): Promise<unknown> =>
       test.dataSource.query(`SELECT coalesce(max(version), 0)::int AS version FROM live_event WHERE stream = 'clan'`);
     const [before] = (await events()) as [{ version: number }];
@@ -123,7 +123,7 @@ describe('flags of a member', () => {
     expect(await events()).toEqual([{ version: before.version + 1 }]);
   });
 
-  it('refuses an unknown member and a wrong body', async () => {
+  it('rejects a flag for an unknown member and a wrong body', async () => {
     const unknown = await test.request('PATCH', '/api/members/nobody/discord-booster', { isBooster: true });
     expect([unknown.status, unknown.body]).toEqual([404, expect.objectContaining({ error: 'Member not found' })]);
     expect((await test.request('PATCH', '/api/members/busy/discord-booster', { isBooster: 'yes' })).status).toBe(400);
@@ -142,8 +142,8 @@ describe('the checklist', () => {
       [JSON.stringify(value)],
     );
 
-  it('names each part with how it stands and the lines to set', async () => {
-    // The members were written past the services: this tells the clan in memory.
+  it('lists each check with its state and the lines to set', async () => {
+    // The rows were inserted without the services; this event makes the clan in memory load them.
     const live = test.app.get(LiveService);
     await test.dataSource.transaction((tx) => live.append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]));
     const text = 'Test Clan: 0 of 5 members were read';
@@ -155,7 +155,7 @@ describe('the checklist', () => {
     expect(checks.get('sign_in')?.lines).toContain('OIDC_CLIENT_ID=…');
   });
 
-  it('says which facts of a real clan’s site nobody has written, and where they go', async () => {
+  it('lists the facts missing in site.json of a real clan, with the path of that file', async () => {
     const check = (await find()).get('site');
     expect(check).toMatchObject({
       state: 'todo',
@@ -163,7 +163,7 @@ describe('the checklist', () => {
     });
     expect(check?.text).toContain('the citadel level, the kill/death ratio, special names');
     expect(check?.lines[0]).toMatch(/site\.json$/);
-    // What stands below the address can be used as it is.
+    // The lines below the path are a valid site.json.
     const folder = mkdtempSync(join(tmpdir(), 'site-'));
     writeFileSync(join(folder, 'site.json'), (check?.lines ?? []).slice(1).join('\n'));
     expect(unwrittenFacts(folder)).toEqual([]);
@@ -171,7 +171,7 @@ describe('the checklist', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('tells the age of the backup, that one is overdue, and why one failed', async () => {
+  it('shows the age of the backup, an overdue backup and the reason of a failed one', async () => {
     const made = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
     await setting({ at: made(10), file: '/b/a.tar', bytes: 2_097_152, error: null });
     expect((await find()).get('backup')).toMatchObject({

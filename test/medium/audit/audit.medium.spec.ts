@@ -24,12 +24,12 @@ const list = async (query = ''): Promise<AuditResponse> => {
 };
 const subjects = async (query: string): Promise<string[]> => (await list(query)).entries.map(({ subject }) => subject);
 
-describe('the record of what admins did', () => {
-  it('is empty at first', async () => {
+describe('the record of admin actions', () => {
+  it('returns an empty record before the first action', async () => {
     expect(await list()).toEqual({ success: true, entries: [], next: null, actors: [], actions: [] });
   });
 
-  it('holds who, what, before and after, when, and tells admins in the same transaction', async () => {
+  it('stores actor, action, values before and after, and time, and publishes them to admins in the same transaction', async () => {
     const fact = {
       action: 'board.change',
       subject: 'Summer',
@@ -47,7 +47,7 @@ describe('the record of what admins did', () => {
     expect(events.at(-1)?.changes).toEqual([{ type: 'audit.added', entry: entries[0] }]);
   });
 
-  it('forgets a deed that was rolled back, and its event', async () => {
+  it('stores neither entry nor event of a rolled-back action', async () => {
     const before = await site.app.get(LiveService).currentVersion(site.dataSource, 'admin');
     const failed = site.dataSource.transaction(async (tx) => {
       await audit.record(tx, ANNA, { action: 'board.delete', subject: 'Never' });
@@ -58,7 +58,7 @@ describe('the record of what admins did', () => {
     expect(await site.app.get(LiveService).currentVersion(site.dataSource, 'admin')).toBe(before);
   });
 
-  it('is filtered by who, what and text, and read page by page', async () => {
+  it('filters entries by actor, action and text, and returns them page by page', async () => {
     for (let index = 1; index <= 5; index++) {
       await site.dataSource.transaction((tx) =>
         audit.record(tx, index % 2 === 0 ? BERT : ANNA, [
@@ -84,18 +84,18 @@ describe('the record of what admins did', () => {
   });
 
   it.each(['?limit=0', '?limit=201', '?before=0', '?before=x', '?actor=', '?unknown=1'])(
-    'refuses %s',
+    'rejects the query %s',
     async (query) => {
       expect((await site.request('GET', `/api/admin/audit${query}`)).status).toBe(400);
     },
   );
 
-  it('is for admins only', async () => {
+  it('rejects a visitor who reads the record', async () => {
     const answer = await site.request('GET', '/api/admin/audit', undefined, { 'X-Test-Visitor': '1' });
     expect(answer.status).toBe(401);
   });
 
-  it('is forgotten after 400 days', async () => {
+  it('deletes entries after 400 days', async () => {
     const made = now;
     const retention = site.app.get(AuditRetention);
     now = new Date(made.getTime() + 400 * 86_400_000);

@@ -4,12 +4,12 @@ import { FakeGame } from '../../support/game/fake-game.ts';
 import { startSyncApp, type SyncApp } from '../../support/app/sync-app.ts';
 import type { TestAnswer } from '../../support/app/app.ts';
 
-/** A deed of an admin, as a page would do it. */
+/** One admin action, called as a page calls it. */
 interface Deed {
   /** Method and path of the route tables. */
   route: string;
   act: () => Promise<TestAnswer>;
-  /** Dotted word of its entry. */
+  /** Dotted action of its audit entry. */
   action: string;
 }
 
@@ -32,7 +32,7 @@ const idOf = async (sql: string): Promise<number | string> => {
   return rows[0]?.id ?? 0;
 };
 const member = (name: string) => idOf(`SELECT id FROM member WHERE name = '${name}'`);
-/** A call whose path or body needs an id that only the deeds before have made. */
+/** A call whose path or body needs an id that an earlier action created. */
 const later = (make: () => Promise<[method: string, path: string, body?: unknown]>) => async () => {
   const [method, path, body] = await make();
   return site.request(method, `/api${path}`, body);
@@ -43,7 +43,7 @@ const cape = (route: string): Deed => ({
   action: 'member.flag.set',
 });
 
-/** In order: each starts from what the ones before it left. */
+/** Admin actions in order: each starts from the rows that the ones before it left. */
 const DEEDS: Deed[] = [
   {
     route: 'POST /clan/import-members',
@@ -78,7 +78,7 @@ const DEEDS: Deed[] = [
   {
     route: 'POST /sync/:id/cancel',
     act: later(async () => {
-      // A run that nobody works on: it cannot end before it is cancelled.
+      // No node works on this run, so it cannot end before it is cancelled.
       await site.dataSource.query(`INSERT INTO sync_run (kind, total) VALUES ('one', 1)`);
       return ['POST', `/sync/${await idOf('SELECT id FROM sync_run ORDER BY started_at DESC LIMIT 1')}/cancel`];
     }),
@@ -163,7 +163,7 @@ const DEEDS: Deed[] = [
   },
 ];
 
-/** A board with a team and a square, taken through every call of the bingo tab. */
+/** The first board and its first team; every call of the bingo tab uses them. */
 const board = () => idOf('SELECT min(id) AS id FROM bingo_board');
 const team = () => idOf('SELECT min(id) AS id FROM bingo_team');
 const bingoDeed = (
@@ -320,7 +320,7 @@ const BINGO: Deed[] = [
   bingoDeed('POST /bingo/boards/:id/restore', 'bingo.board.restore', (ids) => `/bingo/boards/${ids.board}/restore`),
 ];
 
-/** Admin's writes without a case above: where the entry is shown, or why there is none. */
+/** Writes of admins without a case above: the folder that tests the entry, or the reason why there is none. */
 const ELSEWHERE: Record<string, string> = {
   'DELETE /auth/sessions/:id': 'needs a session to end: test/medium/auth',
   'DELETE /auth/sessions': 'needs sessions to end: test/medium/auth',
@@ -330,19 +330,19 @@ const ELSEWHERE: Record<string, string> = {
   'POST /bingo/tokens/:id/test-alert': 'changes nothing: one overlay shows a made-up alert',
 };
 
-describe('every deed of an admin', () => {
+describe('the audit entry of every admin action', () => {
   const routes = ALL_ROUTES.filter(({ method, access }) => method !== 'GET' && access === 'admin').map(
     ({ method, path }) => `${method} ${path}`,
   );
 
-  it('is done below or has a reason', () => {
+  it('covers every write route of admins, by a case or with a reason', () => {
     const known = [...[...DEEDS, ...BINGO].map(({ route }) => route), ...Object.keys(ELSEWHERE)];
     expect(routes.filter((route) => !known.includes(route))).toEqual([]);
     expect(known.filter((route) => !routes.includes(route))).toEqual([]);
   });
 
   it.each([...DEEDS, ...BINGO].map((deed) => [deed.route, deed] as const))(
-    '%s leaves who, what and when',
+    'stores one audit entry with its actor for %s',
     async (_, { act, action }) => {
       const newest = async () => Number(await idOf('SELECT max(id) AS id FROM audit_entry'));
       const before = await newest();
@@ -356,7 +356,7 @@ describe('every deed of an admin', () => {
     },
   );
 
-  it('that a visitor tries leaves nothing', async () => {
+  it('stores no audit entry for a visitor who is rejected', async () => {
     const before: unknown = await site.dataSource.query('SELECT count(*) FROM audit_entry');
     const answer = await site.request('POST', '/api/members', { name: 'Visitor' }, { 'X-Test-Visitor': '1' });
     expect(answer.status).toBe(401);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await test.dataSource.query('DELETE FROM admin_account');
 });
 
-/** First leg of a sign-in; returns the state that the site wants back. */
+/** Starts a sign-in. Returns the state that the callback must contain. */
 async function begin(who = browser, start = '/api/auth/google'): Promise<string> {
   const { location } = await who.call(test.url + start);
   const asked = new URL(location ?? '');
@@ -42,25 +42,25 @@ const signedIn = async (who = browser) =>
   JSON.parse((await who.call(`${test.url}/api/auth/status`)).text) as { authenticated: boolean };
 const admins = () => test.dataSource.query<unknown[]>(`SELECT 1 FROM session WHERE sess->'admin' IS NOT NULL`);
 
-/** Nobody came in, and whoever tried reads what every stranger reads. */
+/** Checks that no session was created and that the browser receives the answer of a signed-out visitor. */
 async function expectRefused(answer: { location: string | null }, who = browser): Promise<void> {
   expect(answer.location).toBe(`${test.url}/login?error=auth_failed`);
   expect(await signedIn(who)).toMatchObject({ configured: true, authenticated: false, user: null });
   expect(await admins()).toEqual([]);
 }
 
-it('lets a good sign-in pass, so that the refusals below mean something', async () => {
+it('accepts a valid sign-in (control for the rejections below)', async () => {
   const state = await begin();
   expect((await comeBack({ code: 'c', state })).location).toBe(`${test.url}/admin/add-members`);
   expect(await signedIn()).toMatchObject({ authenticated: true });
   expect(provider.redeemed).toEqual(['c']);
 });
 
-describe('two tabs of one browser that stand at the provider', () => {
+describe('two sign-ins of one browser at the same time', () => {
   it.each([
     ['in order', [0, 1]],
     ['the later one first', [1, 0]],
-  ])('both come in, %s, each to its page; neither answer counts twice', async (_, order) => {
+  ])('completes both sign-ins %s, each on its page, and accepts no callback twice', async (_, order) => {
     const tabs: { state: string; asked: EvilProvider['asked']; page: string }[] = [];
     for (const page of ['/members', '/hiscore']) {
       const state = await begin(browser, `/api/auth/google?return_to=${encodeURIComponent(page)}`);
@@ -81,38 +81,41 @@ describe('two tabs of one browser that stand at the provider', () => {
   });
 });
 
-describe('an ID token that', () => {
+describe('ID tokens with a fault', () => {
   const now = () => Math.floor(Date.now() / 1000);
   it.each<[string, () => Lie]>([
     ['has another nonce', () => ({ claims: { nonce: 'another' } })],
     ['has no nonce', () => ({ without: ['nonce'] })],
     ['was tampered with', () => ({ claims: { email: 'x@example.org' }, tampered: { email: 'admin@example.org' } })],
-    ['is signed by a key of somebody else', () => ({ signedBy: 'stranger' })],
+    ['is signed by a foreign key', () => ({ signedBy: 'stranger' })],
     ['is not signed', () => ({ signedBy: 'nobody' })],
-    ['is signed with the secret of the client', () => ({ signedBy: 'secret' })],
+    ['is signed with the client secret', () => ({ signedBy: 'secret' })],
     ['is for another client', () => ({ claims: { aud: 'another' } })],
     ['is from another issuer', () => ({ claims: { iss: 'https://accounts.google.com' } })],
     ['has expired', () => ({ claims: { iat: now() - 900, exp: now() - 600 } })],
     ['is missing', () => ({ noIdToken: true })],
-    ['says that the e-mail is not verified', () => ({ claims: { email_verified: false } })],
-    ['does not say that the e-mail is verified', () => ({ without: ['email_verified'] })],
-    ['says so in a word', () => ({ claims: { email_verified: 'true' } })],
+    ['has an unverified e-mail', () => ({ claims: { email_verified: false } })],
+    ['has no claim that the e-mail is verified', () => ({ without: ['email_verified'] })],
+    ['has that claim as text instead of a boolean', () => ({ claims: { email_verified: 'true' } })],
     ['has no e-mail', () => ({ without: ['email'] })],
     ['has no subject', () => ({ without: ['sub'] })],
-    ['names somebody who is not on the list', () => ({ claims: { email: 'else@example.org' } })],
-    ['names a look-alike', () => ({ claims: { email: 'admın@example.org' } })],
-    ['names letters that fold to ours', () => ({ claims: { email: 'admin@example.orG'.replace('G', 'ｇ') } })],
-    ['adds a plus', () => ({ claims: { email: 'admin+x@example.org' } })],
-    ['adds a blank', () => ({ claims: { email: 'admin@example.org ' } })],
-    ['names two', () => ({ claims: { email: ['admin@example.org'] } })],
-  ])('%s is refused', async (_, lie) => {
+    ['has an e-mail that is not on the list', () => ({ claims: { email: 'else@example.org' } })],
+    ['has a look-alike e-mail', () => ({ claims: { email: 'admın@example.org' } })],
+    [
+      'has an e-mail whose letters fold to a listed one',
+      () => ({ claims: { email: 'admin@example.orG'.replace('G', 'ｇ') } }),
+    ],
+    ['has a listed e-mail with a plus part', () => ({ claims: { email: 'admin+x@example.org' } })],
+    ['has a listed e-mail with a blank at the end', () => ({ claims: { email: 'admin@example.org ' } })],
+    ['has a list of e-mails', () => ({ claims: { email: ['admin@example.org'] } })],
+  ])('rejects an ID token that %s', async (_, lie) => {
     const state = await begin();
     provider.lie = lie();
     await expectRefused(await comeBack({ code: 'c', state }));
   });
 });
 
-describe('an answer of the provider', () => {
+describe('callbacks of the provider', () => {
   it.each([
     ['with another state', { code: 'c', state: 'another' }],
     ['without a state', { code: 'c' }],
@@ -120,15 +123,15 @@ describe('an answer of the provider', () => {
     ['without a code', { state: 'mine' }],
     ['that is a refusal', { error: 'access_denied', state: 'mine' }],
     ['that is an error', { error: 'server_error', state: 'mine' }],
-    ['with nothing', {}],
-  ])('%s is refused, and no code is redeemed', async (_, params) => {
+    ['without parameters', {}],
+  ])('rejects a callback %s and redeems no code', async (_, params) => {
     const state = await begin();
     const given = 'state' in params && params.state === 'mine' ? { ...params, state } : params;
     await expectRefused(await comeBack(given));
     expect(provider.redeemed).toEqual([]);
   });
 
-  it('that comes twice counts once, in no browser', async () => {
+  it('accepts a callback once, in the browser that began the sign-in and in no other', async () => {
     const state = await begin();
     const planted = browser.cookies.get(new URL(test.url).host)?.get('sid') ?? '';
     await comeBack({ code: 'c', state });
@@ -141,14 +144,14 @@ describe('an answer of the provider', () => {
     expect(provider.redeemed).toEqual(['c']);
   });
 
-  it('that was begun in another browser is refused: nobody is signed in as somebody else', async () => {
+  it('rejects a callback of a sign-in that another browser began', async () => {
     const attacker = new BrowserJar();
     const state = await begin(attacker);
     await expectRefused(await comeBack({ code: 'c', state }));
     expect(provider.redeemed).toEqual([]);
   });
 
-  it('to the oldest of six sign-ins of one browser is refused: five are kept', async () => {
+  it('keeps five open sign-ins of a browser and rejects the callback of the oldest of six', async () => {
     const first = await begin();
     const others: string[] = [];
     for (let tab = 0; tab < 5; tab++) others.push(await begin());
@@ -156,7 +159,7 @@ describe('an answer of the provider', () => {
     expect((await comeBack({ code: 'c', state: others[4] ?? '' })).location).toBe(`${test.url}/admin/add-members`);
   });
 
-  it('to a sign-in that was begun eleven minutes ago is refused', async () => {
+  it('rejects the callback of a sign-in that began eleven minutes ago', async () => {
     const state = await begin();
     await test.dataSource.query(
       `UPDATE session SET sess = jsonb_set(sess::jsonb, '{logins,0,begunAt}', to_jsonb($1::bigint))::json`,
@@ -166,14 +169,14 @@ describe('an answer of the provider', () => {
     expect(provider.redeemed).toEqual([]);
   });
 
-  it('to one tab with the ID token of another is refused', async () => {
+  it('rejects a callback of one tab with the ID token of another', async () => {
     const first = await begin();
-    await begin(); // its nonce is what the provider signs from now on
+    await begin(); // The provider signs the nonce of this sign-in from now on.
     await expectRefused(await comeBack({ code: 'c', state: first }));
   });
 });
 
-describe('an e-mail', () => {
+describe('the subject bound to an e-mail', () => {
   const signInAs = async (claims: Lie['claims']) => {
     const visitor = new BrowserJar();
     const state = await begin(visitor);
@@ -182,13 +185,13 @@ describe('an e-mail', () => {
     return location === `${test.url}/admin/add-members`;
   };
 
-  it('belongs to the first subject that signs in with it', async () => {
+  it('binds an e-mail to the first subject that signs in with it', async () => {
     expect(await signInAs({ sub: 'first' })).toBe(true);
     expect(await signInAs({ sub: 'second' })).toBe(false);
     expect(await signInAs({ sub: 'first', email: 'ADMIN@example.org' })).toBe(true);
   });
 
-  it('belongs to one subject, also when two come one after the other', async () => {
+  it('rejects a second subject of an e-mail that signs in right after the first', async () => {
     const state = await begin();
     const other = new BrowserJar();
     const { asked } = provider;
@@ -209,7 +212,7 @@ describe('the page to return to', () => {
     'https:evil.example',
     '/%2f%2fevil.example',
     '/a\r\nSet-Cookie:%20x=y',
-  ])('is never %j', async (path) => {
+  ])('never returns to %j', async (path) => {
     const state = await begin(browser, `/api/auth/google?return_to=${encodeURIComponent(path)}`);
     const { location, headers } = await comeBack({ code: 'c', state });
     expect(location).toBe(`${test.url}/admin/add-members`);
@@ -217,7 +220,7 @@ describe('the page to return to', () => {
   });
 });
 
-it('says the same of every refusal, byte by byte but for the id of the request', async () => {
+it('returns the same bytes for every rejection, apart from the request id', async () => {
   const refusals: string[] = [];
   for (const lie of [{ claims: { email: 'else@example.org' } }, { claims: { email_verified: false } }]) {
     const state = await begin();
@@ -229,9 +232,9 @@ it('says the same of every refusal, byte by byte but for the id of the request',
   expect(refusals[0]).toBe(refusals[1]);
 });
 
-it('takes as long for every refusal: the time tells nobody who is on the list', async () => {
+it('takes equally long for every rejection, so that the time does not reveal the list of admins', async () => {
   const state = await begin();
-  await comeBack({ code: 'c', state }); // the e-mail belongs to a subject from now on
+  await comeBack({ code: 'c', state }); // The e-mail is bound to a subject from now on.
   const lies: Lie[] = [
     { claims: { email: 'else@example.org' } },
     { claims: { email_verified: false } },
@@ -239,7 +242,7 @@ it('takes as long for every refusal: the time tells nobody who is on the list', 
   ];
   const took: number[][] = lies.map(() => []);
   for (let round = 0; round < 60; round++) {
-    // In turn, so that a busy moment of the machine meets all of them.
+    // Alternates the cases, so that a busy moment of the machine delays all of them.
     for (const [which, lie] of lies.entries()) {
       const visitor = new BrowserJar();
       const asked = await begin(visitor);
@@ -256,7 +259,7 @@ it('takes as long for every refusal: the time tells nobody who is on the list', 
   expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(2);
 });
 
-it('keeps ten sessions of an admin, the newest', async () => {
+it('keeps the newest ten sessions of an admin', async () => {
   const browsers = Array.from({ length: 11 }, () => new BrowserJar());
   for (const each of browsers) {
     const state = await begin(each);
@@ -267,7 +270,7 @@ it('keeps ten sessions of an admin, the newest', async () => {
   expect([first?.authenticated, second?.authenticated]).toEqual([false, true]);
 });
 
-it('over https the cookie is the site’s own: __Host-, Secure, HttpOnly, Lax, without a domain', async () => {
+it('sets a cookie with __Host-, Secure, HttpOnly, Lax and no domain over https', async () => {
   const site = await startTestApp({ env: { ...provider.env, PUBLIC_URL: 'https://hall.example' } });
   try {
     const { port } = new URL(site.url);

@@ -30,7 +30,7 @@ const status = async (call: Promise<{ status: number }>) => (await call).status;
 const stats = (who: { request: TestApp['request'] }) => status(who.request('GET', '/api/admin/stats'));
 
 describe('a session', () => {
-  it('lets an admin in and says who it is; nobody else', async () => {
+  it('accepts an admin session and shows its user, and rejects no session and a forged cookie', async () => {
     const admin = await signInAs(test, { name: 'Aurelis' });
     expect(await stats(admin)).toBe(200);
     expect((await admin.request('GET', '/api/auth/status')).body).toEqual({
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(await status(test.request('GET', '/api/admin/stats', undefined, { Cookie: forged }))).toBe(401);
   });
 
-  it('is good on every node, and prolonged by use', async () => {
+  it('accepts a session on every node and prolongs it by use', async () => {
     const admin = await signInAs(test, { expire: new Date(Date.now() + 60_000) });
     const answer = await other.request('GET', '/api/admin/stats', undefined, { Cookie: admin.cookie });
     expect(answer.status).toBe(200);
@@ -60,14 +60,14 @@ describe('a session', () => {
     ['was not used for eight hours', { expire: new Date(Date.now() - 2000) }],
     ['is seven days old', { since: new Date(Date.now() - 7 * 86_400_000) }],
     ['belongs to an address that is not on the list', { email: 'gone@example.org' }],
-  ])('is worth nothing when it %s', async (_, person) => {
+  ])('rejects a session that %s', async (_, person) => {
     const admin = await signInAs(test, person);
     expect(await stats(admin)).toBe(401);
     expect((await admin.request('GET', '/api/auth/status')).body).toMatchObject({ authenticated: false, user: null });
     await expect(adminSocket(test.url, admin.cookie)).rejects.toThrow('Please sign in');
   });
 
-  it('ends with the logout, which also takes the cookie back', async () => {
+  it('ends the session and deletes the cookie at logout', async () => {
     const admin = await signInAs(test);
     const left = await admin.request('POST', '/api/auth/logout');
     expect([left.status, left.body]).toEqual([200, { success: true }]);
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(await stats(admin)).toBe(401);
   });
 
-  it('does not exist for public reads: they neither read nor send a cookie', async () => {
+  it('serves public reads without reading or sending a session cookie', async () => {
     const admin = await signInAs(test);
     for (const path of ['/api/members', '/api/site', '/api/leaderboard/daily', '/api/clan/status']) {
       const mine = await admin.request('GET', path);
@@ -86,19 +86,19 @@ describe('a session', () => {
   });
 });
 
-describe('a session that ends', () => {
+describe('the end of a session', () => {
   it.each([
     [
-      'by its own logout',
+      'ended by its own logout',
       async (admin: Awaited<ReturnType<typeof signInAs>>) => admin.request('POST', '/api/auth/logout'),
     ],
-    ['in the database', async (admin: Awaited<ReturnType<typeof signInAs>>) => admin.end()],
+    ['deleted in the database', async (admin: Awaited<ReturnType<typeof signInAs>>) => admin.end()],
     [
-      'with its account',
+      'of an account without subject',
       async (admin: Awaited<ReturnType<typeof signInAs>>) =>
         test.dataSource.query('UPDATE admin_account SET subject = NULL WHERE id = $1', [admin.accountId]),
     ],
-  ])('%s cuts its sockets on every node within a second', async (_, end) => {
+  ])('disconnects the sockets of a session %s on every node within a second', async (_, end) => {
     const admin = await signInAs(test);
     const stays = await signInAs(test, { email: 'second@example.org' });
     const here = await adminSocket(test.url, admin.cookie);
@@ -115,7 +115,7 @@ describe('a session that ends', () => {
 });
 
 describe('the list of sessions', () => {
-  it('shows where admins are signed in, and never the id of a cookie', async () => {
+  it('lists the sessions of all admins without the id of any cookie', async () => {
     const first = await signInAs(test, { name: 'Aurelis', since: new Date(Date.now() - 60_000) });
     const second = await signInAs(test, { name: 'Aurelis' });
     await signInAs(test, { email: 'second@example.org', name: 'Brannoc' });
@@ -132,7 +132,7 @@ describe('the list of sessions', () => {
     for (const { sid } of rows) expect(JSON.stringify(body)).not.toContain(sid);
   });
 
-  it('ends one, or all the others of the one who asks', async () => {
+  it('ends one session, or all other sessions of the calling admin', async () => {
     const me = await signInAs(test);
     const mine = await signInAs(test);
     const theirs = await signInAs(test, { email: 'second@example.org' });
@@ -145,12 +145,12 @@ describe('the list of sessions', () => {
   });
 });
 
-it('[LV9] an admin socket does not outlive its session, nor comes back after it', async () => {
+it('[LV9] disconnects an admin socket whose session ended and rejects its reconnection', async () => {
   const admin = await signInAs(test);
   const socket = await adminSocket(test.url, admin.cookie);
   expect(await socket.open('admin', -1)).toHaveProperty('version');
   await test.dataSource.query(`UPDATE session SET expire = now() - interval '1 minute'`);
-  // What the beat of every 15 seconds asks, asked now.
+  // The check of every 15 seconds, made now.
   expect(await socket.open('admin', -1)).toMatchObject({ code: 'UNAUTHENTICATED' });
   await test.dataSource.query(`SELECT pg_notify('sign_out', '')`);
   await until('the socket to be cut', () => !socket.socket.connected, 1000);
@@ -158,7 +158,7 @@ it('[LV9] an admin socket does not outlive its session, nor comes back after it'
   expect(socket.events).toEqual([]);
 });
 
-it('public pages do without the table of sessions, whatever cookie comes', async () => {
+it('serves public reads without the session table, also to a request with a cookie', async () => {
   const admin = await signInAs(test);
   await test.dataSource.query('ALTER TABLE session RENAME TO session_away');
   try {
@@ -171,7 +171,7 @@ it('public pages do without the table of sessions, whatever cookie comes', async
   expect(await stats(admin)).toBe(200);
 });
 
-it('who was taken off the list is out on every node when one starts with the new list, and may be bound anew', async () => {
+it('signs out a delisted admin on every node when one starts with the new list, and unbinds the subject', async () => {
   const admin = await signInAs(test);
   const stays = await signInAs(test, { email: 'second@example.org' });
   const socket = await adminSocket(test.url, admin.cookie);
@@ -190,7 +190,7 @@ it('who was taken off the list is out on every node when one starts with the new
   }
 });
 
-it('a new session secret may be set beside the old one, whose cookies stay good', async () => {
+it('accepts cookies of the old session secret beside those of a new one', async () => {
   const old = 'old-secret-of-at-least-32-characters!';
   const before = await startTestApp({ env: { ...SIGN_IN_ENV, SESSION_SECRET: old } });
   const { options } = before.dataSource;

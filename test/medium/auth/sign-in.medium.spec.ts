@@ -26,8 +26,8 @@ beforeEach(() => {
 const me = async () => JSON.parse((await browser.call(`${test.url}/api/auth/status`)).text) as unknown;
 const FAILED = '/login?error=auth_failed';
 
-describe('signing in at a real provider', () => {
-  it('brings the admin in, under a new session', async () => {
+describe('sign-in at a real provider', () => {
+  it('signs an admin in under a new session id', async () => {
     const callback = await passProvider(browser, test.url, 'admin', { stopAtCallback: true });
     const { host } = new URL(test.url);
     const before = browser.cookies.get(host)?.get('sid');
@@ -45,23 +45,23 @@ describe('signing in at a real provider', () => {
     expect(old.status).toBe(401);
   });
 
-  it('turns away who is not on the list, with the words for everyone', async () => {
+  it('rejects an e-mail that is not on the list with the general message', async () => {
     expect(await passProvider(browser, test.url, 'visitor')).toBe(test.url + FAILED);
     expect(await me()).toMatchObject({ authenticated: false, user: null });
   });
 
-  it('returns to the page that asked for it', async () => {
+  it('redirects to the page that started the sign-in', async () => {
     const start = `/api/auth/google?return_to=${encodeURIComponent('/admin?tab=sync#logs')}`;
     expect(await passProvider(browser, test.url, 'admin', { start })).toBe(`${test.url}/admin?tab=sync#logs`);
   });
 
-  it('is begun under the name that the provider knows, whatever name the visitor used', async () => {
+  it('starts the sign-in under the public host name, whatever host name the visitor used', async () => {
     const { port } = new URL(test.url);
     const answer = await browser.call(`http://127.0.0.1:${port}/api/auth/google?return_to=/bingo`);
     expect(answer.location).toBe(`${test.url}/api/auth/google?return_to=%2Fbingo`);
   });
 
-  it('says with the login page that the provider is dead, and works again when it is back', async () => {
+  it('redirects to the login page with an error when the provider does not answer', async () => {
     const dead = await startTestApp({
       env: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
     });
@@ -73,7 +73,7 @@ describe('signing in at a real provider', () => {
   });
 });
 
-it('leads to the login page where sign-in is not set up', async () => {
+it('redirects to the login page when sign-in is not configured', async () => {
   const none = await startTestApp();
   try {
     for (const path of ['/api/auth/google', '/api/auth/google/callback?code=a&state=b']) {

@@ -47,7 +47,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Rows and a hash of every table of a backup, whatever the order of the rows. */
+/** Row count and hash of every table of a backup; the hash does not depend on the order of the rows. */
 async function contents(url = database.url): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -78,7 +78,7 @@ async function query<T>(sql: string): Promise<T[]> {
 const backup = (name = 'a.tar') => writeBackup(database.url, path.join(folder, name), AT);
 
 describe('a backup', () => {
-  it('brings back every row of every table, and the next ids', async () => {
+  it('restores every row of every table and the next ids', async () => {
     const before = await contents();
     const written = await backup();
     expect((await stat(written.file)).mode & 0o777).toBe(0o600);
@@ -96,7 +96,7 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual(['a.tar']);
   });
 
-  it('lifts every live version over what any reader can have seen', async () => {
+  it('raises every live version above any version that a reader can have seen', async () => {
     const { file } = await backup();
     await database.dataSource.query(`UPDATE live_stream SET version = 5000041 WHERE stream = 'clan'`);
     await database.dataSource.destroy();
@@ -104,7 +104,7 @@ describe('a backup', () => {
     expect(await query(`SELECT version FROM live_stream WHERE stream = 'clan'`)).toEqual([{ version: 6000041 }]);
   });
 
-  it('keeps erased who was erased since', async () => {
+  it('keeps names erased that were erased after the backup', async () => {
     const { file } = await backup();
     await database.dataSource.query(
       `INSERT INTO app_setting (key, value) VALUES ('erasure-key', '"secret"');
@@ -118,7 +118,7 @@ describe('a backup', () => {
     expect(await query(`SELECT value FROM app_setting WHERE key = 'erasure-key'`)).toEqual([{ value: 'secret' }]);
   });
 
-  it('is one instant, whatever is written meanwhile', async () => {
+  it('stores one instant while other transactions write', async () => {
     let writing = true;
     const writer = (async () => {
       while (writing) {
@@ -140,7 +140,7 @@ describe('a backup', () => {
   });
 });
 
-describe('a restore that cannot be', () => {
+describe('an invalid restore', () => {
   async function refusal(file: string): Promise<string> {
     const before = await contents();
     const found = await restoreBackup(file, { url: database.url }).then(
@@ -155,7 +155,7 @@ describe('a restore that cannot be', () => {
     return found;
   }
 
-  /** The same backup with something changed in its parts. */
+  /** Writes a backup whose unpacked parts `change` has edited. Returns its path. */
   async function changed(change: (inside: string) => Promise<void>): Promise<string> {
     const { file } = await backup('whole.tar');
     const inside = await mkdtemp(path.join(folder, 'inside-'));
@@ -171,16 +171,16 @@ describe('a restore that cannot be', () => {
       writeFile(path.join(inside, 'manifest.json'), work(text)),
     );
 
-  it('says that the file is not there', async () => {
+  it('rejects a missing file', async () => {
     expect(await refusal(path.join(folder, 'none.tar'))).toContain('There is no file');
   });
 
-  it('refuses what is no backup', async () => {
+  it('rejects a file that is no backup', async () => {
     await writeFile(path.join(folder, 'text.tar'), 'hello '.repeat(1000));
     expect(await refusal(path.join(folder, 'text.tar'))).toContain('text.tar is not a');
   });
 
-  it('refuses a file that was cut short', async () => {
+  it('rejects a file that was cut short', async () => {
     const { file, bytes } = await backup();
     for (const length of [0, 700, Math.floor(bytes / 2), bytes - 1500]) {
       await truncate(file, length);
@@ -188,7 +188,7 @@ describe('a restore that cannot be', () => {
     }
   });
 
-  it('refuses a damaged part', async () => {
+  it('rejects a damaged part', async () => {
     const file = await changed(async (inside) => {
       const part = path.join(inside, 'member.copy.gz');
       const bytes = await readFile(part);
@@ -198,12 +198,12 @@ describe('a restore that cannot be', () => {
     expect(await refusal(file)).toBe('changed.tar is damaged: member.copy.gz is not what was written.');
   });
 
-  it('refuses a missing part', async () => {
+  it('rejects a missing part', async () => {
     const file = await changed((inside) => rm(path.join(inside, 'member.copy.gz')));
     expect(await refusal(file)).toBe('changed.tar is not a whole backup: member.copy.gz is missing.');
   });
 
-  it('refuses a backup of a newer version', async () => {
+  it('rejects a backup of a newer version', async () => {
     const file = await changed((inside) =>
       edit(inside, (text) => {
         const manifest = manifestSchema.parse(JSON.parse(text));
@@ -213,7 +213,7 @@ describe('a restore that cannot be', () => {
     expect(await refusal(file)).toContain('made by a newer version of Citadel Watch (AddTomorrow1999999999999)');
   });
 
-  it('refuses rows that the rules of the database refuse', async () => {
+  it('rejects rows that violate constraints of the database', async () => {
     const file = await changed((inside) =>
       edit(inside, (text) => {
         const manifest = manifestSchema.parse(JSON.parse(text));
@@ -223,7 +223,7 @@ describe('a restore that cannot be', () => {
     expect(await refusal(file)).toContain('foreign key');
   });
 
-  it.each(['name: "member; DROP TABLE member"', 'columns'])('refuses a manifest with an odd %s', async (what) => {
+  it.each(['name: "member; DROP TABLE member"', 'columns'])('rejects a manifest with an invalid %s', async (what) => {
     const file = await changed((inside) =>
       edit(inside, (text) =>
         what === 'columns'
@@ -243,7 +243,7 @@ describe('the daily backup', () => {
   }
   const files = async () => (await readdir(path.join(folder, 'backups'))).sort();
 
-  it('is made once a day after 02:00 UTC, by one of two nodes', async () => {
+  it('makes one backup a day after 02:00 UTC, on one of two nodes', async () => {
     const nodes = [service('2026-11-22T02:07:00Z'), service('2026-11-22T02:07:00Z')];
     await Promise.all(nodes.map((node) => node.makeDue()));
     await service('2026-11-23T01:57:00Z').makeDue();
@@ -256,7 +256,7 @@ describe('the daily backup', () => {
     });
   });
 
-  it('keeps 14 and no rubbish; what was made by hand stays', async () => {
+  it('keeps 14 daily backups and every manual one, and deletes unfinished files', async () => {
     const made = path.join(folder, 'backups');
     await service('2026-11-01T03:00:00Z').makeDue();
     for (let day = 2; day <= 20; day++) {
@@ -272,7 +272,7 @@ describe('the daily backup', () => {
     expect(left[14]).toContain('manual');
   });
 
-  it('keeps why it failed, and tries again', async () => {
+  it('stores the reason of a failed backup and tries again', async () => {
     await writeFile(path.join(folder, 'backups'), 'in the way');
     await service('2026-11-22T03:00:00Z').makeDue();
     expect(await service('2026-11-22T03:00:00Z').state()).toMatchObject({

@@ -44,8 +44,8 @@ const there = async () => {
   return rows.map(({ datname }) => datname);
 };
 
-describe('what a killed restore left', () => {
-  it('is removed, also with somebody of it still connected, and said', async () => {
+describe('the leftovers of a killed restore', () => {
+  it('removes and reports the databases of a killed restore, also with a client still connected', async () => {
     const filling = await make(restoreName(name, 'restore'));
     const replaced = await make(restoreName(name, 'before'));
     const orphan = new pg.Client({ connectionString: withDatabaseName(database.url, filling) });
@@ -61,7 +61,7 @@ describe('what a killed restore left', () => {
     await orphan.end().catch(() => undefined);
   });
 
-  it('is nothing that a restore of this database did not make', async () => {
+  it('keeps every database that no restore of this database made', async () => {
     const ours = restoreName(name, 'restore');
     const wrongSum = ours.slice(0, -1) + (ours.endsWith('0') ? '1' : '0');
     const others = [
@@ -77,7 +77,7 @@ describe('what a killed restore left', () => {
     expect(said).toEqual([]);
   });
 
-  it('is removed by one of many nodes that start at once, and none of them stumbles', async () => {
+  it('removes the leftovers on one of five nodes that start at once, without an error on any', async () => {
     await make(restoreName(name, 'restore'));
     const nodes = await Promise.all(Array.from({ length: 5 }, () => clearAfterRestore(database.url, say)));
     for (const node of nodes) await node.release();
@@ -86,7 +86,7 @@ describe('what a killed restore left', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('is left alone while a restore runs, and the start is refused; a start keeps a restore away as well', async () => {
+  it('keeps the databases of a running restore and refuses the start; refuses a restore during a start', async () => {
     const filling = await make(restoreName(name, 'restore'));
     const running = await lockForRestore(database.url);
     const start = clearAfterRestore(database.url, say, 300);
@@ -102,9 +102,9 @@ describe('what a killed restore left', () => {
   });
 });
 
-describe('names of a restore', () => {
+describe('names of restore databases', () => {
   it.each(['citadel_watch', 'x'.repeat(63), 'Ünï côde-1', 'a"b'])(
-    'of %s fit into what PostgreSQL keeps, and are known',
+    'recognises restore names of %s and keeps them within 63 characters',
     (of) => {
       for (const kind of ['restore', 'before'] as const) {
         const made = restoreName(of, kind);

@@ -17,8 +17,8 @@ const failure = (status: number, code: string, error: string) => ({
   body: { success: false, code, error, requestId: expect.any(String) },
 });
 
-describe('creating a board', () => {
-  it('makes an active one with the given fields, at once visible to visitors', async () => {
+describe('board creation', () => {
+  it('creates an active board with the given fields, at once visible to visitors', async () => {
     const answer = await bingo.call('POST', '/bingo/boards', {
       title: '  Summer bingo ',
       description: 'Sun',
@@ -55,7 +55,7 @@ describe('creating a board', () => {
     });
   });
 
-  it('is 5 by 5 where no size is given', async () => {
+  it('creates a board of 5 by 5 without a given size', async () => {
     const { body } = await bingo.call('POST', '/bingo/boards', { title: 'By default' });
     expect(body).toMatchObject({ success: true, board: { rows: 5, columns: 5 } });
   });
@@ -68,24 +68,24 @@ describe('creating a board', () => {
     ['a side of 8', { columns: 8 }, 'Grid size must be between 3x3 and 7x7'],
     ['a side that is no whole number', { columns: 3.5 }, 'Grid size must be between 3x3 and 7x7'],
     [
-      'an end that is the start',
+      'an end equal to the start',
       { start_date: '2026-06-01T10:00:00Z', end_date: '2026-06-01T10:00:00Z' },
       'End date must be after start date',
     ],
-  ])('refuses %s with the sentence of the form', async (_, fields, sentence) => {
+  ])('rejects %s with the sentence of the form', async (_, fields, sentence) => {
     const answer = await bingo.call('POST', '/bingo/boards', { title: 'B', rows: 3, columns: 3, ...fields });
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'VALIDATION_FAILED', error: sentence } });
   });
 
-  it('is for admins only', async () => {
+  it('rejects a visitor who creates a board', async () => {
     expect(await bingo.visit('POST', '/bingo/boards', { title: 'B', rows: 3, columns: 3 })).toMatchObject(
       failure(401, 'UNAUTHENTICATED', 'Please sign in'),
     );
   });
 });
 
-describe('changing a board', () => {
-  it('leaves absent fields, clears with null and with an empty text', async () => {
+describe('board changes', () => {
+  it('keeps absent fields, and clears fields with null and with an empty text', async () => {
     const board = await bingo.board({ description: 'D', start_date: '2026-06-01T10:00:00Z' });
     const put = (body: object) => bingo.call('PUT', `/bingo/boards/${board.id}`, body);
     expect(await put({ title: 'New' })).toMatchObject({
@@ -96,7 +96,7 @@ describe('changing a board', () => {
     expect(await put({ description: null })).toMatchObject({ body: { board: { revision: 5 } } });
   });
 
-  it('takes a new title of a board whose old title and dates the rules of today would refuse', async () => {
+  it('accepts a new title of a board whose stored title and dates break today’s rules', async () => {
     const board = await bingo.board();
     await site.dataSource.query(
       `UPDATE bingo_board SET title = $2, start_date = '1999-01-01T00:00:00Z', end_date = '9999-12-31T00:00:00Z'
@@ -109,7 +109,7 @@ describe('changing a board', () => {
     expect((await put({ start_date: '1999-01-01T00:00:00Z' })).status).toBe(400);
   });
 
-  it('compares a new end with the stored start', async () => {
+  it('rejects a new end before the stored start', async () => {
     const board = await bingo.board({ start_date: '2026-06-01T10:00:00Z' });
     const end = { end_date: '2026-05-01T10:00:00Z' };
     expect(await bingo.call('PUT', `/bingo/boards/${board.id}`, end)).toMatchObject(
@@ -117,7 +117,7 @@ describe('changing a board', () => {
     );
   });
 
-  it('refuses an edit of a board that somebody else has changed', async () => {
+  it('rejects an edit of a board that another admin has changed', async () => {
     const board = await bingo.board();
     const edit = (revision: number) =>
       bingo.call('PUT', `/bingo/boards/${board.id}`, { title: `of ${revision}` }, { 'If-Match': `"${revision}"` });
@@ -131,7 +131,7 @@ describe('changing a board', () => {
     );
   });
 
-  it('has no board that is not there', async () => {
+  it('answers 404 to every call for a missing board', async () => {
     for (const [method, path, body] of [
       ['PUT', '/bingo/boards/999999', { title: 'x' }],
       ['DELETE', '/bingo/boards/999999', undefined],
@@ -155,7 +155,7 @@ describe('a hidden board', () => {
   const statuses = (id: number) =>
     Promise.all(addresses(id).map(async (path) => (await bingo.visit('GET', path)).status));
 
-  it('is not there for visitors, in the list and in every call, until it is activated', async () => {
+  it('answers visitors 404 for a hidden board in every call and leaves it out of the list, until it is active', async () => {
     const board = await bingo.board({ title: 'Secret', is_active: false });
     expect(await statuses(board.id)).toEqual([404, 404, 404, 404]);
     expect(JSON.stringify((await bingo.visit('GET', '/bingo/boards')).body)).not.toContain('Secret');
@@ -168,7 +168,7 @@ describe('a hidden board', () => {
     await until(async () => !JSON.stringify((await bingo.visit('GET', '/bingo/boards')).body).includes('Secret'));
   });
 
-  it('shows its state to admins only', async () => {
+  it('shows the state of a hidden board to admins only', async () => {
     const board = await bingo.board({ is_active: false });
     const path = `/bingo/admin/boards/${board.id}/state`;
     expect((await bingo.call('GET', path)).body).toMatchObject({ success: true, state: { board: { id: board.id } } });
@@ -177,8 +177,8 @@ describe('a hidden board', () => {
   });
 });
 
-describe('deleting a board', () => {
-  it('takes it off every list and brings it back whole', async () => {
+describe('board deletion', () => {
+  it('removes a deleted board from every list and restores it complete', async () => {
     const board = await bingo.board({ title: 'Gone soon' });
     await bingo.square(board.id, 2, 2, 'Dragon pickaxe');
     const [member] = await bingo.members('Del One');
@@ -200,8 +200,8 @@ describe('deleting a board', () => {
   });
 });
 
-describe('what visitors read', () => {
-  it('comes from memory with version, ETag and 304, and its hidden neighbour not at all', async () => {
+describe('board reads of visitors', () => {
+  it('serves a board with version, ETag and 304, and with a new version after a change', async () => {
     const board = await bingo.board({ title: 'Hot' });
     await bingo.square(board.id, 1, 1, 'Ahrim hood');
     const path = `/api/bingo/boards/${board.id}/state`;

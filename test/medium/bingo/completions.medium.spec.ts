@@ -8,7 +8,7 @@ import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 import { verifyBoard } from '../../support/live/bingo-live.ts';
 import { line, reading } from '../../support/game/readings.ts';
 
-/** Lines are of 2026-03-10, 12:00 and later; now is 20:00 of that day. */
+/** Current time of the tests, 2026-03-10 20:00. The log lines are of 12:00 and later of that day. */
 class SetClock extends Clock {
   at = new Date('2026-03-10T20:00:00Z');
   now(): Date {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A running board with two teams of one. */
+/** A running board with two teams of one member each. */
 beforeEach(async () => {
   const names = [`Ada ${++people}`, `Bob ${people}`];
   [ada = 0, bob = 0] = await bingo.members(...names);
@@ -64,8 +64,8 @@ const record = (fields: object) =>
 const revoke = (id: number | undefined, reason = 'It was a trade') =>
   bingo.call('DELETE', `/bingo/completions/${id}`, { reason });
 
-describe('a line that is stored', () => {
-  it('completes its square in one event, with its evidence', async () => {
+describe('completions by stored log lines', () => {
+  it('completes the square of a stored line in one event, with its evidence', async () => {
     await bingo.square(board.id, 2, 3, 'Mossy whip');
     expect(await verify(() => read(ada, found(5, 'a mossy whip'), found(6, 'a stone')))).toEqual([
       ['completion.recorded'],
@@ -95,14 +95,14 @@ describe('a line that is stored', () => {
     ]);
   });
 
-  it('says nothing when no square asks for it, and nothing when it is read again', async () => {
+  it('publishes nothing for a line that matches no square or is read again', async () => {
     await bingo.square(board.id, 1, 1, 'Mossy whip');
     expect(await verify(() => read(ada, found(5, 'a mossy whip fragment')))).toEqual([]);
     expect(await verify(() => read(ada, found(6, 'a mossy whip'), found(5, 'a mossy whip fragment')))).toHaveLength(1);
     expect(await verify(() => read(ada, found(6, 'a mossy whip'), found(5, 'a mossy whip fragment')))).toEqual([]);
   });
 
-  it('counts from the minute of the start to the end', async () => {
+  it('counts lines from the minute of the start up to the end', async () => {
     await bingo.square(board.id, 1, 1, 'Early');
     await bingo.square(board.id, 1, 2, 'Late');
     await bingo.square(board.id, 1, 3, 'On time');
@@ -112,7 +112,7 @@ describe('a line that is stored', () => {
     expect((await completions()).map(cell)).toEqual(['red 1,3']);
   });
 
-  it('that arrives late moves a completion: one event revokes the one and records the other', async () => {
+  it('moves a completion to an earlier line that arrives late, in one event that revokes and records', async () => {
     await bingo.square(board.id, 1, 1, 'Mossy whip');
     await read(ada, found(30, 'a mossy whip'));
     const [first] = await completions();
@@ -123,7 +123,7 @@ describe('a line that is stored', () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
-  it('that the game words anew keeps its completion', async () => {
+  it('keeps a completion when the game rewords its line', async () => {
     await bingo.square(board.id, 1, 1, 'Level', { rule: { kind: 'level', skill: 'Mining', level: 50 } });
     await read(
       ada,
@@ -139,7 +139,7 @@ describe('a line that is stored', () => {
     expect((await completions())[0]?.id).toBe(before?.id);
   });
 
-  it('completes one square a drop, on every board that the member plays on', async () => {
+  it('completes one square per drop, on every board of the member', async () => {
     const other = await bingo.board({ start_date: '2026-03-10T12:00:00Z', is_active: false });
     await bingo.team(other.id, 'Reds', { member_ids: [ada] });
     await bingo.square(other.id, 3, 3, 'Mossy whip');
@@ -153,8 +153,8 @@ describe('a line that is stored', () => {
   });
 });
 
-describe('a set-up after the fact', () => {
-  it('setting a square finds the stored lines; clearing takes them; the same item again brings the same back', async () => {
+describe('set-up of a board after the drops', () => {
+  it('completes a new square by stored lines, removes that with a cleared square, and restores it with the same item', async () => {
     await read(ada, found(5, 'a mossy whip'));
     expect(await verify(() => bingo.square(board.id, 1, 1, 'Mossy whip'))).toHaveLength(1);
     const before = (await completions()).map(cell);
@@ -167,7 +167,7 @@ describe('a set-up after the fact', () => {
     expect((await completions()).map(cell)).toEqual(before);
   });
 
-  it('joining brings earlier drops, leaving keeps them, a deleted team takes them and brings them back', async () => {
+  it('counts earlier drops of a player who joins, keeps them when the player leaves, and follows a deleted and restored team', async () => {
     const [cyd = 0] = await bingo.members(`Cyd ${people}`);
     await bingo.square(board.id, 1, 1, 'Mossy whip');
     await read(cyd, found(5, 'a mossy whip'));
@@ -181,7 +181,7 @@ describe('a set-up after the fact', () => {
     expect((await completions()).map(cell)).toEqual(['blue 1,1']);
   });
 
-  it('new dates count again', async () => {
+  it('computes the completions again for new dates', async () => {
     await bingo.square(board.id, 1, 1, 'Mossy whip');
     await read(ada, found(5, 'a mossy whip'));
     const dates = (start_date: string) => () => bingo.call('PUT', `/bingo/boards/${board.id}`, { start_date });
@@ -191,7 +191,7 @@ describe('a set-up after the fact', () => {
     expect((await completions()).map(cell)).toEqual(['red 1,1']);
   });
 
-  it('a swap moves completions along', async () => {
+  it('moves completions with swapped squares', async () => {
     await bingo.square(board.id, 1, 1, 'Mossy whip');
     await read(ada, found(5, 'a mossy whip'));
     await verify(() =>
@@ -205,10 +205,10 @@ describe('a set-up after the fact', () => {
   });
 });
 
-describe('by hand', () => {
+describe('completions recorded by hand', () => {
   beforeEach(() => bingo.square(board.id, 1, 1, 'Nicest outfit', { rule: { kind: 'manual' } }));
 
-  it('records with time, note and who recorded it; audited and live', async () => {
+  it('stores time, note and recording admin, audits the record and publishes it live', async () => {
     let answer: unknown;
     const types = await verify(async () => {
       answer = (await record({ note: 'Seen on stream' })).body;
@@ -234,26 +234,21 @@ describe('by hand', () => {
   it.each([
     ['a team of another board', () => ({ team_id: 999_999 }), 404, 'Team not found'],
     ['a square that is empty', () => ({ row: 2 }), 400, 'There is nothing on A2'],
+    ['a member without a seat on the team', () => ({ completed_by: bob }), 404, 'That player was never on this team'],
     [
-      'somebody who never played for the team',
-      () => ({ completed_by: bob }),
-      404,
-      'That player was never on this team',
-    ],
-    [
-      'a moment before the start',
+      'a time before the start',
       () => ({ completed_at: '2026-03-10T11:59:59Z' }),
       400,
       'That moment is outside the time of the board',
     ],
-    ['a moment to come', () => ({ completed_at: '2026-03-10T20:00:01Z' }), 400, 'That moment has not come yet'],
+    ['a time in the future', () => ({ completed_at: '2026-03-10T20:00:01Z' }), 400, 'That moment has not come yet'],
     ['an unknown board', () => ({ board_id: 999_999 }), 404, 'Board not found'],
-  ])('refuses %s', async (_, fields, status, error) => {
+  ])('rejects a record for %s', async (_, fields, status, error) => {
     expect(await record(fields())).toMatchObject({ status, body: { success: false, error } });
     expect(await completions()).toEqual([]);
   });
 
-  it('refuses a square that the team has, but takes the very same once more as done', async () => {
+  it('rejects a record of a square that the team has, and accepts an identical repetition', async () => {
     const first = await record({});
     expect((await record({})).body).toEqual(first.body);
     expect(await record({ completed_at: '2026-03-10T14:00:00Z' })).toMatchObject({
@@ -263,7 +258,7 @@ describe('by hand', () => {
     expect(await completions()).toHaveLength(1);
   });
 
-  it('is revoked with a reason, and comes back with its square when that is cleared and set again', async () => {
+  it('restores a record with its cleared square, and revokes it with a reason', async () => {
     await record({});
     await bingo.call('DELETE', `/bingo/items/${board.id}/1/1`);
     expect(await completions()).toEqual([]);
@@ -275,7 +270,7 @@ describe('by hand', () => {
     expect(await revoke(kept?.id)).toMatchObject({ status: 404, body: { error: 'Completion not found' } });
   });
 
-  it('needs a reason for revoking, and an admin for all of it', async () => {
+  it('rejects a revocation without a reason, and every call of a visitor', async () => {
     await record({});
     const [kept] = await completions();
     expect(await revoke(kept?.id, ' ')).toMatchObject({ status: 400, body: { error: 'A reason is required' } });
@@ -290,8 +285,8 @@ describe('by hand', () => {
   });
 });
 
-describe('a revoked line', () => {
-  it('never completes that square again by itself; the next drop does', async () => {
+describe('revoked completions', () => {
+  it('completes a square with a revoked completion only by the next drop', async () => {
     await bingo.square(board.id, 1, 1, 'Mossy whip');
     await read(ada, found(5, 'a mossy whip'));
     const [completion] = await completions();

@@ -34,13 +34,13 @@ const record = (square: number) =>
   });
 const everybody = () => Promise.all(Array.from({ length: ADMINS }, (_, i) => record(i)));
 
-describe('seventeen admins who record on one board at once', () => {
-  it('are all served', async () => {
+describe('seventeen records on one board at once', () => {
+  it('stores the records of all seventeen admins', async () => {
     expect((await everybody()).map(({ status }) => status)).toEqual(Array(ADMINS).fill(200));
     expect((await bingo.state(boardId)).completions).toHaveLength(ADMINS);
   });
 
-  it('are told to wait, and lose nothing, while somebody holds the board for too long', async () => {
+  it('answers 503 with Retry-After and stores nothing while the board stays locked for too long', async () => {
     const holder = site.dataSource.createQueryRunner();
     await holder.startTransaction();
     await holder.query('SELECT 1 FROM bingo_board WHERE id = $1 FOR UPDATE', [boardId]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What two boards with the same content have in common. */
+/** The content of a board without its ids, equal for a board and its copy. */
 const content = ({ items, teams }: BingoState) => ({
   items,
   teams: teams.map(({ team_name, color, members }) => ({
@@ -53,8 +53,8 @@ const exported = async (id: number) =>
 const imported = async (board: unknown, dry_run = false) =>
   importBoardResponseSchema.parse((await bingo.call('POST', '/bingo/boards/import', { board, dry_run })).body);
 
-describe('cloning', () => {
-  it('copies squares, and teams when asked, into a hidden board without dates', async () => {
+describe('board cloning', () => {
+  it('copies squares, and teams on request, into a hidden board without dates', async () => {
     const { board, state } = await fullBoard();
     const clone = async (body: object) =>
       boardWrittenSchema.parse((await bingo.call('POST', `/bingo/boards/${board.id}/clone`, body)).body).board;
@@ -75,8 +75,8 @@ describe('cloning', () => {
   });
 });
 
-describe('a board as a file', () => {
-  it('goes out with names and pictures, and comes in as the same board', async () => {
+describe('board files', () => {
+  it('exports a board with names and pictures, and imports the file as an equal board', async () => {
     const { board, state } = await fullBoard();
     const file = await exported(board.id);
     expect(file.items[0]?.icon_url).toMatch(/^data:image\/webp;base64,/);
@@ -91,7 +91,7 @@ describe('a board as a file', () => {
     expect(copy.items[0]?.icon_url).toMatch(/^\/icons\/[0-9a-f]{64}\.webp$/);
   });
 
-  it('is read as well when the product had its former name', async () => {
+  it('imports a file in the format of the former product name', async () => {
     const file: unknown = JSON.parse(readFileSync('test/fixtures/clan-hall-0.1/board.json', 'utf8'));
     expect(file).toMatchObject({ format: 'clan-hall-bingo-1' });
     const { board, warnings } = await imported(file);
@@ -100,7 +100,7 @@ describe('a board as a file', () => {
     expect([state.board.title, state.items.length]).toEqual(['Ravenhold Bingo', 25]);
   });
 
-  it('says on a dry run what it leaves out, and makes nothing', async () => {
+  it('returns the warnings of an import on a dry run and creates nothing', async () => {
     await bingo.members('Known One');
     const boards = async () => JSON.stringify((await bingo.call('GET', '/bingo/admin/boards')).body);
     const before = await boards();
@@ -145,9 +145,9 @@ describe('a board as a file', () => {
   it.each([
     ['another format', { format: 'x' }],
     ['a side of 9', { rows: 9 }],
-    ['fields that it does not know', { extra: 1 }],
+    ['unknown fields', { extra: 1 }],
     ['no title', { title: '' }],
-  ])('is refused with %s', async (_, fields) => {
+  ])('rejects a file with %s', async (_, fields) => {
     const board = { format: 'citadel-watch-bingo-1', title: 'T', rows: 3, columns: 3, items: [], ...fields };
     expect(await bingo.call('POST', '/bingo/boards/import', { board })).toMatchObject({
       status: 400,
@@ -156,8 +156,8 @@ describe('a board as a file', () => {
   });
 });
 
-describe('what was deleted', () => {
-  it('is listed with its last day and gone for good after 30', async () => {
+describe('deleted boards and teams', () => {
+  it('lists deleted boards and teams, and purges them after 30 days', async () => {
     const { board } = await fullBoard();
     const team = await bingo.team(board.id, 'Short');
     await bingo.call('DELETE', `/bingo/teams/${team.id}`);
@@ -189,7 +189,7 @@ describe('what was deleted', () => {
   });
 });
 
-it('a file of before characters that change the reading direction were refused is taken without them', async () => {
+it('imports an older file without its characters that change the reading direction', async () => {
   const { board } = await fullBoard();
   const file = await exported(board.id);
   const old = { ...file, title: 'A\u202eB', items: [{ row: 1, column: 1, item_name: '\u2066Whip\u2069' }], teams: [] };

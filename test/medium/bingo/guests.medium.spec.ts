@@ -41,7 +41,7 @@ const guestRow = async (): Promise<unknown> => {
   return rows;
 };
 const lines = (): Promise<{ text: string }[]> => site.dataSource.query('SELECT text FROM bingo_guest_line ORDER BY id');
-/** All that a visitor can read of the clan. */
+/** Answers of the public calls about the clan, as one text. */
 const publicText = async () => {
   const paths = ['/members', '/activities/clan?limit=200', '/members/all-hiscores', '/leaderboard/weekly'];
   const bodies = await Promise.all(paths.map((path) => bingo.visit('GET', path)));
@@ -54,8 +54,8 @@ async function boardWithGuest(fields: object = {}) {
   return board;
 }
 
-describe('a guest of a running board', () => {
-  it('is read, its lines are stored once and shown nowhere in the clan', async () => {
+describe('reading of guests of a running board', () => {
+  it('reads a guest, stores the lines once and shows them nowhere in the clan', async () => {
     const player = game.add('Guest One', 77);
     player.log.unshift({
       date: '04-Mar-2026 10:00',
@@ -83,14 +83,14 @@ describe('a guest of a running board', () => {
     ['PROFILE_PRIVATE', 'private'],
     ['NOT_A_MEMBER', 'not_a_member'],
     ['NO_PROFILE', 'missing'],
-  ] as const)('whose log says %s is known as %s', async (closed, state) => {
+  ] as const)('stores %s of a log of a guest as %s', async (closed, state) => {
     game.add('Guest One', 77).closed = closed;
     await boardWithGuest();
     await readAll();
     expect(await guestRow()).toEqual([{ profile_state: state, read: true, failures: 0 }]);
   });
 
-  it('is tried again later when the service fails, and nothing is lost', async () => {
+  it('reads a guest again after a failure of the service', async () => {
     game.add('Guest One', 77);
     game.interfere = (service, _, response) => {
       if (service !== 'runemetrics') return false;
@@ -107,7 +107,7 @@ describe('a guest of a running board', () => {
   });
 });
 
-describe('a guest whose log was readable', () => {
+describe('coverage of a guest with a readable log', () => {
   const silence = async (boardId: number) => {
     const { body } = await bingo.call('GET', `/bingo/admin/boards/${boardId}/coverage`);
     const [guest] = coverageResponseSchema.parse(body).coverage;
@@ -122,7 +122,7 @@ describe('a guest whose log was readable', () => {
       service === 'runemetrics' && (response.writeHead(200).end('{"oops'), true);
     return Promise.resolve();
   };
-  // As another process of the site would note it.
+  // Writes the row that another node of the site would write.
   const pause = (): Promise<void> =>
     site.dataSource.query(
       `INSERT INTO host_pace (host, paused_until) VALUES ('runemetrics', now() + interval '10 minutes')
@@ -130,9 +130,9 @@ describe('a guest whose log was readable', () => {
     );
 
   it.each([
-    ['sends nonsense', nonsense],
-    ['asks for a pause', pause],
-  ])('is silent to admins while RuneMetrics %s, and readable after it', async (_what, trouble) => {
+    ['sends invalid JSON', nonsense],
+    ['is paused', pause],
+  ])('shows a guest as silent to admins while RuneMetrics %s, and as readable after it', async (_what, trouble) => {
     game.add('Guest One', 77);
     const board = await boardWithGuest();
     await readAgain();
@@ -149,16 +149,16 @@ describe('a guest whose log was readable', () => {
   });
 });
 
-describe('nobody is asked about a guest', () => {
+describe('guests that are not read', () => {
   it.each([
-    ['before the board begins', { start_date: '2040-01-01T00:00:00Z' }],
+    ['before the board starts', { start_date: '2040-01-01T00:00:00Z' }],
     ['long after its end', { end_date: '2026-02-01T00:00:00Z' }],
-  ])('%s', async (_, fields) => {
+  ])('reads no guest %s', async (_, fields) => {
     await boardWithGuest(fields);
     expect(await readAll()).toBe(0);
   });
 
-  it('whose board is deleted, or who has left', async () => {
+  it('reads no guest of a deleted board and no guest who left', async () => {
     const board = await boardWithGuest();
     await bingo.call('DELETE', `/bingo/boards/${board.id}`);
     const second = await boardWithGuest();
@@ -169,7 +169,7 @@ describe('nobody is asked about a guest', () => {
   });
 });
 
-it('members of a running board are wanted sooner, and the clan list is looked at more often', async () => {
+it('lists members of a running board as urgent and reports that a board is running', async () => {
   const urgent = site.app.get(UrgentMembersService);
   expect(await urgent.current()).toEqual({ memberIds: new Set(), boardRunning: false });
   const rows: { id: number }[] = await site.dataSource.query("SELECT id FROM member WHERE name = 'Player 1'");

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Zaphod B has a log line and a record with a note on a public board, and sits beside Ford. */
+/** Zaphod B has a log line and a record with a note on a public board, and shares a team with Ford. */
 beforeEach(async () => {
   await database.dataSource.query('DELETE FROM member');
   const [zaphod = 0, ford] = await bingo.members(NAME, 'Ford');
@@ -71,7 +71,7 @@ const PUBLIC = () => [
   `/api/bingo/boards/${boardId}/completions`,
   `/api/overlay/boards/${boardId}/state`,
 ];
-/** What the public answers of a node say, in one text. */
+/** The public answers of a node, as one text. */
 const told = async (node: TestApp): Promise<string> =>
   JSON.stringify(await Promise.all(PUBLIC().map(async (path) => (await visit(node, path)).body)));
 const names = (text: string) => /zaphod[ _-]b/i.test(text);
@@ -80,8 +80,8 @@ async function publicState(node: TestApp): Promise<BingoState> {
 }
 const namedEverywhere = async () => names(await told(nodes[0])) && names(await told(nodes[1]));
 
-describe('a hidden member of a bingo', () => {
-  it('has no name in any answer of two nodes within a second, counts stay; shown again the name is back', async () => {
+describe('a hidden member on a bingo board', () => {
+  it('removes the name from every answer of two nodes within a second, keeps the counts, and restores the name', async () => {
     await until('both nodes tell the name', namedEverywhere);
     const before = await publicState(nodes[1]);
     const begun = performance.now();
@@ -109,7 +109,7 @@ describe('a hidden member of a bingo', () => {
     expect(await publicState(nodes[1])).toEqual(before);
   });
 
-  it('[LV9b] has none in live events, also of what is found while hidden, nor for who comes late; admins hear it', async () => {
+  it('[LV9b] sends live events without the name to visitors, also to late ones, and with the name to admins', async () => {
     const [near, far] = [await connect(nodes[0]), await connect(nodes[1])];
     const admin = await new SocketClient(nodes[1].url, '/admin').connected();
     sockets.push(admin);
@@ -129,7 +129,7 @@ describe('a hidden member of a bingo', () => {
       expect(JSON.stringify(events)).not.toContain('is_hidden');
     }
     expect(names(JSON.stringify(admin.events))).toBe(true);
-    // What was told before it is never told again.
+    // Events from before the hiding are never sent again.
     const late = await connect(nodes[1]);
     expect(await late.open(stream, version - 1)).toMatchObject({ reload: true });
     for (const since of [version, version + 1]) {
@@ -138,8 +138,8 @@ describe('a hidden member of a bingo', () => {
     }
   });
 
-  it('[LV9b] is gone from a late overlay at once: state, events to come, and open overlays load again', async () => {
-    // The overlay stands at a moment in which the name was told and the hiding is still to come.
+  it('[LV9b] removes the name from a delayed overlay at once: its state, later events, and open overlays reload', async () => {
+    // At the delay of 45 seconds the name is already published and the hiding is not.
     await database.dataSource.query(`UPDATE live_event SET at = at - interval '100 s' WHERE stream = $1`, [
       bingoStream(boardId),
     ]);
@@ -158,7 +158,7 @@ describe('a hidden member of a bingo', () => {
     expect(await overlay.open(stream, version)).toMatchObject({ version, reload: true });
   });
 
-  it('has none for who reads by a token, whole events included', async () => {
+  it('sends no name to a reader with a token, neither in the page nor in whole events', async () => {
     const { body } = await bingo.call('POST', `/bingo/boards/${boardId}/tokens`, { label: 'Anna' });
     const { secret } = body as { secret: string };
     const page = `/api/overlay/boards/${boardId}/page?token=${secret}`;
@@ -174,7 +174,7 @@ describe('a hidden member of a bingo', () => {
     expect(names(JSON.stringify((await visit(nodes[1], page)).body))).toBe(false);
   });
 
-  it('has no name on a board that was deleted meanwhile and comes back', async () => {
+  it('shows no name on a board that is restored after the member was hidden', async () => {
     await until('the name is told', namedEverywhere);
     await bingo.call('DELETE', `/bingo/boards/${boardId}`);
     await hide(true);

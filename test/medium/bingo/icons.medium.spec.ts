@@ -30,8 +30,8 @@ const stored = async (): Promise<number> => {
   return rows[0]?.count ?? -1;
 };
 
-describe('a picture as a data URL', () => {
-  it('is re-encoded, stored once, and served for ever by every node', async () => {
+describe('icons as data URLs', () => {
+  it('re-encodes a picture, stores it once and serves it from every node as immutable', async () => {
     const png = await picture(300, 150)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .png()
@@ -55,7 +55,7 @@ describe('a picture as a data URL', () => {
     expect((await set(path)).body).toMatchObject({ item: { icon_url: path } });
   });
 
-  it.each(['jpeg', 'webp', 'gif'] as const)('may be %s', async (type) => {
+  it.each(['jpeg', 'webp', 'gif'] as const)('accepts a picture of type %s', async (type) => {
     const bytes = await picture(20, 20).toFormat(type).toBuffer();
     expect(await set(dataUrl(type, bytes))).toMatchObject({ status: 200 });
   });
@@ -63,21 +63,21 @@ describe('a picture as a data URL', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   it.each<[string, () => Promise<unknown>]>([
     ['an SVG', async () => dataUrl('svg+xml', svg)],
-    ['an SVG that says PNG', async () => dataUrl('png', svg)],
+    ['an SVG with the type PNG', async () => dataUrl('png', svg)],
     ['HTML', async () => 'data:text/html;base64,PGI+aGk8L2I+'],
     ['a PNG cut in two', async () => dataUrl('png', (await picture(90, 90).png().toBuffer()).subarray(0, 60))],
     [
       'the first bytes of a PNG and a page',
       async () => dataUrl('png', '\x89PNG\r\n\x1a\n<html><script>alert(1)</script>'),
     ],
-    ['nothing', async () => dataUrl('png', '')],
-    ['no base64', async () => 'data:image/png;base64,???'],
+    ['empty', async () => dataUrl('png', '')],
+    ['invalid base64', async () => 'data:image/png;base64,???'],
     [
       '16,000 × 16,000 pixels',
       async () => dataUrl('png', await picture(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer()),
     ],
     ['a TIFF', async () => dataUrl('png', await picture(9, 9).tiff().toBuffer())],
-  ])('is refused when it is %s', async (_, make) => {
+  ])('rejects a data URL that is %s', async (_, make) => {
     const before = await stored();
     const answer = await set(await make());
     expect([400, 413]).toContain(answer.status);
@@ -85,7 +85,7 @@ describe('a picture as a data URL', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('may have 256 KB', async () => {
+  it('rejects a picture of more than 256 KB', async () => {
     const noise = Buffer.alloc(300 * 300 * 3).map((_, i) => (i * 7919 + (i >> 3) * 104_729) & 255);
     const png = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
       .png({ compressionLevel: 0 })
@@ -98,7 +98,7 @@ describe('a picture as a data URL', () => {
   });
 });
 
-describe('a link', () => {
+describe('icons as links', () => {
   it.each([
     'http://runescape.wiki/images/A.png',
     'https://evil.example/a.png',
@@ -111,17 +111,17 @@ describe('a link', () => {
     'file:///etc/passwd',
     '/icons/../secret.webp',
     `/icons/${'0'.repeat(64)}.webp`,
-  ])('%s is refused', async (link) => {
+  ])('rejects the link %s', async (link) => {
     expect(await set(link)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
   });
 
-  it('on an allowed host stays as it is, and nothing is fetched', async () => {
+  it('keeps a link to an allowed host and fetches nothing', async () => {
     const link = 'https://runescape.wiki/images/Abyssal_whip.png';
     expect((await set(link)).body).toMatchObject({ item: { icon_url: link } });
   });
 });
 
-it('an icon that is not there is not found, whatever its name', async () => {
+it('answers 404 for a missing icon, whatever its name', async () => {
   for (const path of [`/icons/${'a'.repeat(64)}.webp`, '/icons/x.webp', '/icons/..%2f..%2fetc%2fpasswd']) {
     expect([path, (await fetch(site.url + path)).status]).toEqual([path, 404]);
   }

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const found = (minute: number, item: string) =>
   line(minute, `I found ${item}`, `After killing a bat, it dropped ${item}.`);
-/** What a log read from the service says of the same minute as `found`. */
+/** The line of `found` as the service sends it. */
 const logged = (minute: number, item: string) => ({
   date: `10-Mar-2026 12:${String(minute).padStart(2, '0')}`,
   text: `I found ${item}`,
@@ -45,7 +45,7 @@ const completions = async () => (await bingo.state(board.id)).completions;
 const cells = (all: readonly Completion[]) => all.map((one) => [one.row_number, one.column_number, one.completed_by]);
 const verify = (action: () => Promise<unknown>) => verifyBoard(site, bingo, board.id, action);
 
-/** A guest of the Reds has found a dark bow; two squares ask for it, and one for a whip. */
+/** A guest of the Reds has found a dark bow; two squares require it, and one requires a whip. */
 beforeEach(async () => {
   await site.dataSource.query('DELETE FROM bingo_board');
   await site.dataSource.query('DELETE FROM bingo_guest');
@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 
 describe('a guest who joins the clan', () => {
-  it('is the member on the team, with the completions, in one event', async () => {
+  it('replaces the guest by the member on the team, with the completions, in one event', async () => {
     expect(await joined.seatNext()).toBe(false);
     const [before] = await completions();
     const [member = 0] = await bingo.members(name);
@@ -79,7 +79,7 @@ describe('a guest who joins the clan', () => {
     expect(await joined.seatNext()).toBe(false);
   });
 
-  it('completes nothing twice when the own log is read, and goes on with what is new', async () => {
+  it('completes no square twice when the log of the member is read, and adds new completions', async () => {
     const [member = 0] = await bingo.members(name);
     await joined.seatNext();
     const log = [found(5, 'a dark bow'), found(9, 'an abyssal whip')];
@@ -91,7 +91,7 @@ describe('a guest who joins the clan', () => {
     ]);
   });
 
-  it('completes nothing twice when the own log was read before', async () => {
+  it('completes no square twice when the log of the member was read before', async () => {
     const [member = 0] = await bingo.members(name);
     const log = [found(5, 'a dark bow'), found(9, 'an abyssal whip')];
     await readings.store(member, reading('2026-03-10T20:00:00Z', { activities: log }));
@@ -103,10 +103,10 @@ describe('a guest who joins the clan', () => {
     ]);
   });
 
-  it('keeps what was revoked and what was recorded by hand', async () => {
+  it('keeps revocations and manual records of the guest', async () => {
     const [one] = await completions();
     await bingo.call('DELETE', `/bingo/completions/${one?.id}`, { reason: 'A trade' });
-    // The drop takes the other square that asks for it; that one is revoked, too.
+    // The drop completes the other square that requires it; that completion is revoked as well.
     const [other] = await completions();
     await bingo.call('DELETE', `/bingo/completions/${other?.id}`, { reason: 'A trade' });
     await bingo.call('POST', '/bingo/completions', {
@@ -119,7 +119,7 @@ describe('a guest who joins the clan', () => {
     expect(cells(await completions())).toEqual([[2, 2, member]]);
   });
 
-  it('is read as a member only, and lost lines of before are still told', async () => {
+  it('reads a joined guest only as a member and shows the gaps of the guest log', async () => {
     await site.dataSource.query(
       `INSERT INTO bingo_guest_gap (guest_id, after_date, before_date, found_at)
        VALUES ($1, '2026-03-11T00:00:00Z', '2026-03-12T00:00:00Z', now())`,
@@ -135,7 +135,7 @@ describe('a guest who joins the clan', () => {
     ]);
   });
 
-  it('has one seat where the member plays already', async () => {
+  it('keeps one seat on a board where the member plays already', async () => {
     const [member = 0] = await bingo.members(name);
     const blues = await bingo.team(board.id, 'Blues', { member_ids: [member] });
     await verify(() => joined.seatNext());
@@ -147,7 +147,7 @@ describe('a guest who joins the clan', () => {
     expect((await completions()).map(({ team_id, completed_by }) => [team_id, completed_by])).toEqual([[reds, member]]);
   });
 
-  it('and leaves it and plays as a guest again, keeps the completions', async () => {
+  it('keeps the completions of a member who leaves the clan and plays as a guest again', async () => {
     const [member = 0] = await bingo.members(name);
     await joined.seatNext();
     await site.dataSource.query('UPDATE member SET is_active = false WHERE id = $1', [member]);

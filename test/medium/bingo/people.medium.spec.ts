@@ -43,8 +43,8 @@ const seen = ({ teams, completions }: BingoState) => ({
   completions: completions.map((one) => [one.completed_by, one.member_display_name, one.evidence.kind]),
 });
 
-describe('a member who plays', () => {
-  it('leaves the count when erased, as a former member, and the evidence without a name', async () => {
+describe('changes of a member who plays', () => {
+  it('shows an erased member as a former member and the evidence without the name', async () => {
     expect(seen(await bingo.state(boardId))).toEqual({ players: [name], completions: [[ann, name, 'log']] });
     await verify(() => good('POST', `/admin/members/${ann}/erase`, { name }));
     const state = await bingo.state(boardId);
@@ -57,7 +57,7 @@ describe('a member who plays', () => {
     expect(JSON.stringify(state)).not.toContain(name);
   });
 
-  it('counts on without a name while hidden, and has it again when shown; admins read it all the time', async () => {
+  it('marks seat and completion as hidden for admins while the member is hidden, and not after it', async () => {
     const before = await bingo.state(boardId);
     await verify(() => good('PATCH', `/admin/members/${ann}/hidden`, { hidden: true }));
     const hidden = await bingo.state(boardId);
@@ -67,7 +67,7 @@ describe('a member who plays', () => {
     expect(await bingo.state(boardId)).toEqual(before);
   });
 
-  it('who is hidden keeps the seat: it counts for the size of the team and can be taken away', async () => {
+  it('keeps the seat of a hidden member, who counts for the team and can be removed', async () => {
     await good('PATCH', `/admin/members/${ann}/hidden`, { hidden: true });
     const team = (await bingo.state(boardId)).teams[0]?.id ?? 0;
     const again = await bingo.call('POST', '/bingo/teams', { board_id: boardId, team_name: 'B', member_ids: [ann] });
@@ -76,7 +76,7 @@ describe('a member who plays', () => {
     expect(seen(await bingo.state(boardId)).players).toEqual([]);
   });
 
-  it('takes seat and completions along under a new name, and back when that is undone', async () => {
+  it('moves seat and completions to the new name of a rename, and back when it is undone', async () => {
     const before = await bingo.state(boardId);
     const fresh = `New ${serial}`;
     await bingo.members(fresh);
@@ -90,7 +90,7 @@ describe('a member who plays', () => {
     expect(await bingo.state(boardId)).toEqual(before);
   });
 
-  it('who joined a team under the new name keeps one seat, and both when that is undone', async () => {
+  it('keeps one seat of a member who joined a team under both names, and both seats when the rename is undone', async () => {
     const fresh = `Twin ${serial}`;
     const [twin] = await bingo.members(fresh);
     await bingo.team(boardId, 'Blues', { member_ids: [twin] });
@@ -105,7 +105,7 @@ describe('a member who plays', () => {
     expect(seen(await bingo.state(boardId))).toEqual(seen(before));
   });
 
-  it('is called by the new spelling as soon as it is read, with what was found in the same reading', async () => {
+  it('shows a new spelling of the name together with the drop of the same reading', async () => {
     const spelled = name.toUpperCase();
     await bingo.square(boardId, 1, 1, 'Granite maul');
     const found = line(9, 'I found a granite maul', 'After killing a Gargoyle, it dropped a granite maul.');

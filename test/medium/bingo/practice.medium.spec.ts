@@ -13,9 +13,9 @@ afterAll(() => site.close());
 
 const boards = async () => (await bingo.call('GET', '/bingo/admin/boards')).body;
 
-it('the practice bingo waits until everyone was read once, is set up whole, and only once', async () => {
+it('sets up the practice bingo once, complete, after every member was read', async () => {
   const practice = site.app.get(PracticeBingoService);
-  // A site that follows a real clan never begins by itself.
+  // A site with a real clan never sets up the board by itself.
   expect(await boards()).toEqual({ success: true, boards: [] });
   const ids = await bingo.members(...Array.from({ length: 10 }, (_, i) => `Practice ${i}`));
   expect(await practice.setUp()).toBe(false);

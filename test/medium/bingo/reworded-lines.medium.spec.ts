@@ -10,7 +10,7 @@ import { line, reading } from '../../support/game/readings.ts';
 import { REWORDINGS, type LineText } from '../../support/game/reworded-lines.ts';
 import { startQuietSite, type SyncApp } from '../../support/app/sync-app.ts';
 
-/** The game words stored lines anew. Squares neither complete twice by it nor lose their completion. */
+/** Names of the ways in which the game rewords a line. None may complete a square twice or remove a completion. */
 
 const WAYS = Object.keys(REWORDINGS);
 const BOW: LineText = { text: 'I found a dark bow', details: 'After killing a bat, it dropped a dark bow.' };
@@ -37,7 +37,7 @@ afterAll(async () => {
   await site.close();
   await game.stop();
 });
-/** Two squares ask for a dark bow, one for a Mining level: a line that counted twice would take both bow squares. */
+/** Two squares require a dark bow, one a Mining level: a line that counted twice would complete both bow squares. */
 beforeEach(async () => {
   await site.dataSource.query('DELETE FROM bingo_board');
   await site.dataSource.query('DELETE FROM bingo_guest');
@@ -74,7 +74,7 @@ const lineCount = async (table: 'activity' | 'bingo_guest_line', owner: string, 
   return rows.length;
 };
 
-describe('a member’s line that the game words anew', () => {
+describe('reworded lines of a member', () => {
   it.each(WAYS)('neither doubles nor takes away a completion: %s', async (way) => {
     const [member = 0] = await bingo.members(name);
     await bingo.team(board.id, 'Reds', { member_ids: [member] });
@@ -88,7 +88,7 @@ describe('a member’s line that the game words anew', () => {
     expect(await lineCount('activity', 'member_id', member)).toBe(4);
   });
 
-  it('completes its square as soon as it comes in words that are known', async () => {
+  it('completes a square as soon as its line arrives in known words', async () => {
     const [member = 0] = await bingo.members(name);
     await bingo.team(board.id, 'Reds', { member_ids: [member] });
     await read(member, reworded('headline', BOW));
@@ -101,7 +101,7 @@ describe('a member’s line that the game words anew', () => {
   });
 });
 
-describe('a guest’s line that the game words anew', () => {
+describe('reworded lines of a guest', () => {
   it.each(WAYS)('neither doubles nor takes away a completion: %s', async (way) => {
     const player = game.add(name, 500 + serial);
     player.log = logged(BOW, LEVEL);
@@ -117,7 +117,7 @@ describe('a guest’s line that the game words anew', () => {
   });
 
   it.each(['articles', 'tense', 'headline'])(
-    'counts once when the guest has joined and the member’s own log has other words: %s',
+    'counts a line once when the guest has joined and the member log has other words: %s',
     async (way) => {
       const player = game.add(name, 500 + serial);
       player.log = logged(BOW, LEVEL);
@@ -135,7 +135,7 @@ describe('a guest’s line that the game words anew', () => {
 });
 
 it.each(['articles', 'tense', 'headline'])(
-  'a rename joins two logs of one player in different words without doubling a completion: %s',
+  'joins two logs of a renamed player without doubling a completion: %s',
   async (way) => {
     const [old = 0, fresh = 0] = await bingo.members(name, `${name}b`);
     await bingo.team(board.id, 'Reds', { member_ids: [old] });

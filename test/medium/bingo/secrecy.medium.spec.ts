@@ -32,7 +32,7 @@ const connect = (app: TestApp, namespace: '/' | '/admin' = '/') => {
 const heard = (ack: OpenAck) => ('events' in ack ? ack.events.map(({ version }) => version) : ack);
 const show = (id: number, is_active: boolean) => bingo.call('PUT', `/bingo/boards/${id}`, { is_active });
 
-it('[LV9a] a hidden board is no stream for visitors, and drafts of before its activation are never told', async () => {
+it('[LV9a] rejects visitors of a hidden board’s stream, and never sends drafts from before its activation', async () => {
   const board = await bingo.board({ is_active: false });
   const stream = `bingo:${board.id}`;
   await bingo.square(board.id, 1, 1, 'Secret draft');
@@ -51,7 +51,7 @@ it('[LV9a] a hidden board is no stream for visitors, and drafts of before its ac
   expect(JSON.stringify(visitor.events)).not.toContain('Secret draft');
 });
 
-it('[LV9a] hiding tells visitors on every node once, ends their reading, and keeps what follows for admins', async () => {
+it('[LV9a] sends visitors of every node one removal when a board is hidden, and later events only to admins', async () => {
   const board = await bingo.board();
   const stream = `bingo:${board.id}`;
   const [near, far] = [await connect(site), await connect(other)];
@@ -77,7 +77,7 @@ it('[LV9a] hiding tells visitors on every node once, ends their reading, and kee
   ]);
 });
 
-it('the list of boards tells of active ones only; the admin stream of all', async () => {
+it('publishes active boards in the list of boards, and all boards in the admin stream', async () => {
   const visitor = await connect(other);
   const admin = await connect(site, '/admin');
   const first = await visitor.open('boards', -1);
@@ -98,7 +98,7 @@ it('the list of boards tells of active ones only; the admin stream of all', asyn
   await until('the admin', () => JSON.stringify(admin.events).includes('"board.unlisted"'));
 });
 
-it('a deleted board ends like a hidden one and comes back by restoring', async () => {
+it('ends the stream of a deleted board like that of a hidden one, and reopens it when the board is restored', async () => {
   const board = await bingo.board();
   const visitor = await connect(site);
   const stream = `bingo:${board.id}`;

@@ -19,11 +19,11 @@ const historyOf = (boardId: number): Promise<{ item_name: string; cleared: boole
     [boardId],
   );
 
-describe('positions', () => {
+describe('positions of squares', () => {
   it.each([
     [3, 7],
     [7, 3],
-  ])('are 1-based, row first, at all four corners of %i rows and %i columns', async (rows, columns) => {
+  ])('reads positions as 1-based, row first, at all four corners of %i rows and %i columns', async (rows, columns) => {
     const board = await bingo.board({ rows, columns });
     const corners = [
       [1, 1, 'top left'],
@@ -57,8 +57,8 @@ describe('positions', () => {
   });
 });
 
-describe('setting a square', () => {
-  it('leaves absent fields of a set square and clears with null', async () => {
+describe('square settings', () => {
+  it('keeps absent fields of a square and clears a field with null', async () => {
     const board = await bingo.board();
     const full = {
       item_id: '4151',
@@ -89,14 +89,14 @@ describe('setting a square', () => {
     ['no name', { item_name: undefined }, 'Please enter an item name'],
     ['an empty name', { item_name: '  ' }, 'Please enter an item name'],
     ['an icon that is no image', { icon_url: 'data:text/html;base64,PGI+' }, 'Please select an image file'],
-  ])('refuses %s', async (_, fields, sentence) => {
+  ])('rejects a square with %s', async (_, fields, sentence) => {
     const board = await bingo.board();
     const body = { board_id: board.id, row: 1, column: 1, item_name: 'x', ...fields };
     expect(await bingo.call('POST', '/bingo/items', body)).toMatchObject(refused(sentence));
     expect(await names(board.id)).toEqual([]);
   });
 
-  it('keeps what was on a square, and the same item is the same square again', async () => {
+  it('keeps former squares, and restores the square of the same item', async () => {
     const board = await bingo.board();
     await bingo.square(board.id, 2, 2, 'Dragon pickaxe', { description: 'first' });
     await bingo.square(board.id, 2, 2, 'Dark bow');
@@ -112,7 +112,7 @@ describe('setting a square', () => {
     ]);
   });
 
-  it('a board that somebody else has changed is not touched', async () => {
+  it('rejects a square for a board that another admin has changed', async () => {
     const board = await bingo.board();
     await bingo.square(board.id, 1, 1, 'Theirs');
     const body = { board_id: board.id, row: 1, column: 1, item_name: 'Mine' };
@@ -122,8 +122,8 @@ describe('setting a square', () => {
   });
 });
 
-describe('swapping and filling', () => {
-  it('exchanges two squares, an empty one too', async () => {
+describe('swap and fill', () => {
+  it('swaps two squares, an empty one too', async () => {
     const board = await bingo.board();
     await bingo.square(board.id, 1, 1, 'A');
     await bingo.square(board.id, 3, 3, 'B', { description: 'of B' });

@@ -22,8 +22,8 @@ const players = (team: Team | undefined) =>
 const teamsOf = async (boardId: number) => (await bingo.state(boardId)).teams;
 const failure = (status: number, code: string, error: string) => ({ status, body: { success: false, code, error } });
 
-describe('a team', () => {
-  it('is made with members and guests: trimmed, each once whatever the case, ids of one sequence', async () => {
+describe('teams of a board', () => {
+  it('creates a team with members and guests: names trimmed, each player once, ids of one sequence', async () => {
     const board = await bingo.board();
     const [ann, bob] = await bingo.members('Team Ann', 'Team Bob');
     const team = await bingo.team(board.id, ' Reds ', {
@@ -62,7 +62,7 @@ describe('a team', () => {
     expect((await teamsOf(board.id))[0]).toEqual(team);
   });
 
-  it('is blue unless told, and changes name and colour alone', async () => {
+  it('creates a blue team by default, and changes name and colour separately', async () => {
     const board = await bingo.board();
     const team = await bingo.team(board.id, 'Plain');
     expect(team.color).toBe('blue');
@@ -73,7 +73,7 @@ describe('a team', () => {
     expect(await put({ team_name: ' ' })).toMatchObject({ status: 400, body: { error: 'Team name is required' } });
   });
 
-  it('has a name of its own on its board, whatever its case', async () => {
+  it('rejects a team name that its board has, in any case', async () => {
     const [one, two] = [await bingo.board(), await bingo.board()];
     await bingo.team(one.id, 'Foxes');
     const blues = await bingo.team(one.id, 'Blues');
@@ -86,7 +86,7 @@ describe('a team', () => {
     );
   });
 
-  it('takes a person once for a board and says who is where', async () => {
+  it('seats a player once on a board, rejects a second seat by name, and stores each interval', async () => {
     const board = await bingo.board();
     const [cat, dan] = await bingo.members('Team Cat', 'Team Dan');
     const reds = await bingo.team(board.id, 'Reds', { member_ids: [cat], guest_members: ['Old Friend'] });
@@ -128,7 +128,7 @@ describe('a team', () => {
     ]);
   });
 
-  it('goes with its players and comes back with those who are free', async () => {
+  it('deletes a team with its players and restores it with those who are free', async () => {
     const board = await bingo.board();
     const [eve, fay] = await bingo.members('Team Eve', 'Team Fay');
     const reds = await bingo.team(board.id, 'Reds', { member_ids: [eve, fay] });
@@ -151,8 +151,8 @@ describe('a team', () => {
   });
 });
 
-describe('two processes and 200 tries at once', () => {
-  it('make one team of a name and seat a person once, and no version is missing', async () => {
+describe('200 requests on two nodes at once', () => {
+  it('creates one team per name and one seat per player, without a missing version', async () => {
     const board = await bingo.board();
     const [gus] = await bingo.members('Team Gus');
     const far = bingoOf(other);
@@ -160,7 +160,7 @@ describe('two processes and 200 tries at once', () => {
       Array.from({ length: 200 }, (_, i) =>
         (i % 2 === 0 ? bingo : far).call('POST', '/bingo/teams', {
           board_id: board.id,
-          // A hundred names, each tried twice; everyone wants the same player.
+          // A hundred names, each tried twice; every request seats the same player.
           team_name: i % 4 < 2 ? `Team ${i >> 2}` : `team ${i >> 2}`,
           member_ids: [gus],
         }),

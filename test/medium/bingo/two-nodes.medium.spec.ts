@@ -31,8 +31,8 @@ const events = async (id: number, since: number) =>
   (await one.app.get(LiveService).readSince(bingoStream(id), since)).flatMap(({ changes }) => changes);
 const version = (id: number) => one.app.get(LiveService).currentVersion(one.dataSource, bingoStream(id));
 
-describe('at the same time, on two instances', () => {
-  it('200 identical completions are one row and one event', async () => {
+describe('concurrent writes on two instances', () => {
+  it('stores 200 identical completions as one row and one event', async () => {
     const [ada = 0] = await bingo.members('Parallel');
     const board = await bingo.board({ start_date: START });
     await bingo.square(board.id, 1, 1, 'Nicest outfit', { rule: { kind: 'manual' } });
@@ -59,7 +59,7 @@ describe('at the same time, on two instances', () => {
     expect(count).toEqual([{ completions: 1, records: 1 }]);
   });
 
-  it('lines of a whole team for one square leave the earliest, and the events add up to the state', async () => {
+  it('keeps the earliest of a whole team’s lines for one square, and publishes events that match the state', async () => {
     const names = Array.from({ length: 20 }, (_, at) => `Racer ${at}`);
     const ids = await bingo.members(...names);
     const board = await bingo.board({ start_date: START });
@@ -84,7 +84,7 @@ describe('at the same time, on two instances', () => {
     expect([...shown]).toEqual(completions.map(({ id }) => id));
   });
 
-  it('no drop is lost between an admin who sets squares and seats, and lines that arrive', async () => {
+  it('loses no drop when lines arrive while an admin sets squares and seats', async () => {
     for (let round = 0; round < 8; round++) {
       const [ada = 0] = await bingo.members(`Late ${round}`);
       const board = await bingo.board({ start_date: START });

@@ -13,7 +13,7 @@ class SetClock extends Clock {
   }
 }
 
-/** BINGO_LINES=100000 also prints how long it takes. */
+/** Number of stored lines. BINGO_LINES=100000 makes the test print its duration as well. */
 const LINES = Number(process.env['BINGO_LINES'] ?? 20_000);
 
 let site: TestApp;
@@ -34,7 +34,7 @@ interface NewLine {
   category: string;
   item?: string;
 }
-/** Stores lines past the ingest. @returns their ids */
+/** Inserts lines without the ingest. Returns their ids. */
 async function store(table: 'activity' | 'bingo_guest_line', person: number, lines: NewLine[]): Promise<number[]> {
   const owner = table === 'activity' ? 'member_id' : 'guest_id';
   const ids: number[] = [];
@@ -76,7 +76,7 @@ describe('the rule workbench', () => {
     ]);
   });
 
-  it('shows what an item would have matched in 30 days, why others nearly did, and which squares want the same', async () => {
+  it('shows the lines of 30 days that an item matches, near misses with reasons, and colliding squares', async () => {
     const board = await bingo.board();
     await bingo.square(board.id, 1, 1, 'Mossy whip');
     await bingo.square(board.id, 1, 2, 'Any whip', { alternatives: ['a mossy whip'] });
@@ -98,7 +98,7 @@ describe('the rule workbench', () => {
     ]);
   });
 
-  it('does the same for a rule', async () => {
+  it('shows matching lines and near misses of a rule', async () => {
     const rule = { kind: 'boss_kill', boss: 'Thornmother', mode: 'any', kills: 10 };
     const found = await preview({ item_name: 'Ten Thornmothers', rule });
     expect(found.lines.map(({ text, why }) => [text, why])).toEqual([
@@ -108,7 +108,7 @@ describe('the rule workbench', () => {
     expect([found.total, found.collisions]).toEqual([1, []]);
   });
 
-  it('finds nothing for what nobody found, and says what is wrong with a rule', async () => {
+  it('returns no lines for an unknown item, and rejects an invalid rule with its reason', async () => {
     expect(await preview({ item_name: 'Unheard of' })).toMatchObject({ lines: [], near: [], total: 0, collisions: [] });
     const wrong = { item_name: 'x', rule: { kind: 'level', skill: 'Baking', level: 99 } };
     expect(await bingo.call('POST', '/bingo/rules/preview', wrong)).toMatchObject({
@@ -117,7 +117,7 @@ describe('the rule workbench', () => {
     });
   });
 
-  it('reads an item by its index, however many lines there are', async () => {
+  it('reads the lines of an item by index, however many lines exist', async () => {
     const [busy = 0] = await bingo.members('Busy');
     for (let from = 0; from < LINES; from += 10_000) {
       await site.dataSource.query(
@@ -140,8 +140,8 @@ describe('the rule workbench', () => {
   });
 });
 
-describe('coverage', () => {
-  it('says who can be read, when last, and where lines were lost inside the window', async () => {
+describe('log coverage of a board', () => {
+  it('lists readable players, their last reading, and the gaps inside the dates of the board', async () => {
     const [open = 0, shut = 0] = await bingo.members('Open', 'Shut');
     await site.dataSource.query("UPDATE member SET profile_state = 'private' WHERE id = $1", [shut]);
     await site.dataSource.query(
@@ -188,8 +188,8 @@ describe('coverage', () => {
   });
 });
 
-describe('a guest', () => {
-  it('completes squares by the lines of the own log', async () => {
+describe('completions by guests', () => {
+  it('completes a square by a line of a guest log', async () => {
     const board = await bingo.board({ start_date: '2026-03-02T00:00:00Z' });
     await bingo.square(board.id, 2, 2, 'Guest gift');
     const team = await bingo.team(board.id, 'Reds', { guest_members: ['Kind Guest'] });

@@ -12,7 +12,7 @@ import { verifyLive, view } from '../../support/live/verify-live.ts';
 
 let site: TestApp;
 let bingo: Bingo;
-/** The board on which everything is done, and ids of what is on it. */
+/** Id of the board that the writes change, and ids of its rows. */
 let board: number;
 let reds: number;
 let members: number[];
@@ -29,18 +29,18 @@ afterAll(() => site.close());
 interface Write {
   route: string;
   act: () => Promise<TestAnswer>;
-  /** Change types of the board's stream, or of the list where the board is not open. */
+  /** Change types of the board's stream; of the list of boards where `listOnly` is set. */
   emits: string[];
-  /** Visitors cannot have the board open: only the list of boards is compared. */
+  /** True when visitors cannot have the board open: only the list of boards is compared. */
   listOnly?: boolean;
-  /** Action of the audit entry that the write leaves. */
+  /** Action of the audit entry that the write stores. */
   audit: string;
 }
 
 const call = (method: string, path: string, body?: unknown) => bingo.call(method, path, body);
 const item = { row: 1, column: 1, item_name: 'Dark bow' };
 
-/** In order: each starts from what the ones before it left. */
+/** Writes in order: each starts from the rows that the ones before it left. */
 const WRITES: Write[] = [
   {
     route: 'POST /bingo/boards',
@@ -188,13 +188,13 @@ const WRITES: Write[] = [
   },
 ];
 
-/** Writes without a case above, and why. */
+/** Writes without a case above, with the reason. */
 const ELSEWHERE: Record<string, string> = {
   'POST /bingo/rules/preview': 'writes nothing',
 };
 
-describe('every write of bingo', () => {
-  it('is verified below or has a reason', () => {
+describe('every bingo write', () => {
+  it('covers every bingo write route, by a case or with a reason', () => {
     const writes = Object.values<Route>(bingoRoutes)
       .filter(({ method }) => method !== 'GET')
       .map(({ method, path }) => `${method} ${path}`);
@@ -203,24 +203,27 @@ describe('every write of bingo', () => {
     expect(known.filter((route) => !writes.includes(route))).toEqual([]);
   });
 
-  it.each(WRITES.map((write) => [write.route, write] as const))('%s', async (_, write) => {
-    const views = [view('boards', boardsResource)];
-    if (!write.listOnly) {
-      await until(async () => (await bingo.visit('GET', `/bingo/boards/${board}/state`)).status === 200);
-      views.push(view('board', boardStateOf(board)));
-    }
-    let answer: TestAnswer | undefined;
-    const verified = await verifyLive(site, views, async () => {
-      answer = await write.act();
-    });
-    expect(answer).toMatchObject({ status: 200, body: { success: true } });
-    expect(verified.emitted).toEqual(expect.arrayContaining(['audit.added', ...write.emits]));
-    expect(verified.refetched).toEqual([]);
-    expect(answer?.headers.get(LIVE_STREAM_HEADER)).toMatch(/^bingo:\d+$/);
-    expect(Number(answer?.headers.get(LIVE_VERSION_HEADER))).toBeGreaterThan(0);
-    const [entry]: { action: string; actor: string; board_id: number | null }[] = await site.dataSource.query(
-      'SELECT action, actor_name AS actor, board_id FROM audit_entry ORDER BY id DESC LIMIT 1',
-    );
-    expect(entry).toEqual({ action: write.audit, actor: 'Test Admin', board_id: expect.any(Number) });
-  });
+  it.each(WRITES.map((write) => [write.route, write] as const))(
+    'publishes %s live without a new fetch and stores its audit entry',
+    async (_, write) => {
+      const views = [view('boards', boardsResource)];
+      if (!write.listOnly) {
+        await until(async () => (await bingo.visit('GET', `/bingo/boards/${board}/state`)).status === 200);
+        views.push(view('board', boardStateOf(board)));
+      }
+      let answer: TestAnswer | undefined;
+      const verified = await verifyLive(site, views, async () => {
+        answer = await write.act();
+      });
+      expect(answer).toMatchObject({ status: 200, body: { success: true } });
+      expect(verified.emitted).toEqual(expect.arrayContaining(['audit.added', ...write.emits]));
+      expect(verified.refetched).toEqual([]);
+      expect(answer?.headers.get(LIVE_STREAM_HEADER)).toMatch(/^bingo:\d+$/);
+      expect(Number(answer?.headers.get(LIVE_VERSION_HEADER))).toBeGreaterThan(0);
+      const [entry]: { action: string; actor: string; board_id: number | null }[] = await site.dataSource.query(
+        'SELECT action, actor_name AS actor, board_id FROM audit_entry ORDER BY id DESC LIMIT 1',
+      );
+      expect(entry).toEqual({ action: write.audit, actor: 'Test Admin', board_id: expect.any(Number) });
+    },
+  );
 });

@@ -10,7 +10,7 @@ import { Transactions } from '../../../server/database/transactions.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { startSyncApp, type SyncApp, until } from '../../support/app/sync-app.ts';
 
-/** One story: a clan of 12 of which one member cannot be read. */
+/** The tests run in order on one clan of 12, of which one member cannot be read. */
 let game: FakeGame;
 let site: SyncApp;
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await game.stop();
 });
 
-/** As a process that has just started finds it. */
+/** State of the first reading, as a process finds it that has just started. */
 const status = new ReadingStatusRepository(new AppSettingRepository());
 const goesOn = (): Promise<boolean> => new FirstReadingService(new Transactions(site.dataSource), status).goesOn();
 const readAll = async (path: string): Promise<void> => {
@@ -40,7 +40,7 @@ const failing = async () =>
   (await site.get('/api/clan/reading-problems', readingProblemsResponseSchema)).problems.members;
 
 describe('the first reading of the clan', () => {
-  it('has not begun before there is a member, and is not over by members who were added by hand', async () => {
+  it('starts with the first member, and does not end with members who were added by hand', async () => {
     expect(await goesOn()).toBe(false);
     await site.post('/api/members', addMemberResponseSchema, { name: 'Player 1' });
     expect(await goesOn()).toBe(true);
@@ -54,7 +54,7 @@ describe('the first reading of the clan', () => {
     });
   });
 
-  it('is over when every member of the first list was tried, though one cannot be read', async () => {
+  it('ends when every member of the first list was tried, though one cannot be read', async () => {
     await readAll('/api/sync/unsynced/async');
     expect(await goesOn()).toBe(false);
     const rows: unknown = await site.dataSource.query(
@@ -64,7 +64,7 @@ describe('the first reading of the clan', () => {
     await until(async () => !(await site.get('/api/clan/status', clanStatusSchema)).status.first_reading);
   });
 
-  it('does not come back with a joiner, after a start, or with members whose tries are forgotten', async () => {
+  it('does not start again with a joiner, after a start, or with deleted sync attempts', async () => {
     game.add('Newcomer', 90);
     await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
     expect(await goesOn()).toBe(false);
@@ -72,7 +72,7 @@ describe('the first reading of the clan', () => {
     expect(await goesOn()).toBe(false);
   });
 
-  it('leaves admins with who cannot be read, why, and since when', async () => {
+  it('shows admins which members cannot be read, why and since when', async () => {
     await readAll('/api/sync/all/async');
     const [one, ...others] = await failing();
     expect(others).toEqual([]);
@@ -80,7 +80,7 @@ describe('the first reading of the clan', () => {
     await readAll('/api/sync/all/async');
     const { checks } = await site.get('/api/admin/system/checklist', checklistSchema);
     expect(checks[0]).toMatchObject({ key: 'clan', state: 'bad', text: expect.stringContaining('1 cannot be read') });
-    // The first of the tries that failed in a row.
+    // Time of the first failure in a row.
     expect((await failing())[0]?.since).toBe(one?.since);
     game.interfere = () => false;
     await readAll('/api/sync/all/async');
@@ -89,7 +89,7 @@ describe('the first reading of the clan', () => {
     expect(due).toEqual([]);
   });
 
-  it('names an account that nobody can open, and does not call it broken', async () => {
+  it('shows an account without public data as closed, not as broken', async () => {
     const closed = game.get('Player 3');
     closed.closed = 'PROFILE_PRIVATE';
     game.interfere = (service, name, response) => {

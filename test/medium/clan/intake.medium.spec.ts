@@ -3,7 +3,7 @@ import { QueryFailedError } from 'typeorm';
 import { SyncRunService } from '../../../server/sync/runs/sync-run.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 
-describe('adding one member who is to be read at once', () => {
+describe('addition of one member with a sync', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await startTestApp({ admin: true });
@@ -15,12 +15,12 @@ describe('adding one member who is to be read at once', () => {
 
   const add = (name: string) => site.request('POST', '/api/members', { name, sync: true });
 
-  it('says that the member is read next', async () => {
+  it('answers that the member is read next', async () => {
     const { status, body } = await add('Read Next');
     expect([status, body]).toEqual([201, expect.objectContaining({ message: 'Read Next was added and is read next' })]);
   });
 
-  it('says that the member was added when only the reading cannot be queued', async () => {
+  it('answers that the member was added when the sync cannot be queued', async () => {
     const locked = new QueryFailedError('SELECT', [], Object.assign(new Error('lock timeout'), { code: '55P03' }));
     jest.spyOn(site.app.get(SyncRunService, { strict: false }), 'startOne').mockRejectedValue(locked);
     const { status, body } = await add('Read Later');

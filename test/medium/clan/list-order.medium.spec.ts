@@ -35,18 +35,18 @@ describe('the time between two clan lists', () => {
   const passed = (ms: number) =>
     sites[0]?.dataSource.query(`UPDATE sync_turn SET next_at = next_at - $1 * interval '1 ms'`, [ms]);
 
-  it('is what CLAN_LIST_INTERVAL_MS says now: a shorter one does not wait for the longer one of before', async () => {
+  it('applies a shorter CLAN_LIST_INTERVAL_MS at once, without the rest of the longer one', async () => {
     const slow = await at(24 * 60 * MINUTE);
     expect(await slow.turn()).toBe(24 * 60 * MINUTE);
     await passed(2 * MINUTE);
     expect(await slow.turn()).toBeNull();
     const quick = await at(3 * MINUTE);
-    expect(await quick.turn()).toBeNull(); // two of the three minutes have passed
+    expect(await quick.turn()).toBeNull(); // Two of the three minutes have passed.
     expect(await (await at(MINUTE)).turn()).toBe(MINUTE);
     expect(game.count('clan-list')).toBe(2);
   });
 
-  it('is what CLAN_LIST_INTERVAL_MS says now: a longer one counts from the newest list as well', async () => {
+  it('counts a longer CLAN_LIST_INTERVAL_MS from the newest list', async () => {
     await (await at(MINUTE)).turn();
     await passed(2 * MINUTE);
     const slow = await at(60 * MINUTE);
@@ -55,7 +55,7 @@ describe('the time between two clan lists', () => {
     expect(await slow.turn()).toBe(60 * MINUTE);
   });
 
-  it('is shortened after failures, too, but never below what the service asked for', async () => {
+  it('shortens the wait after failures, but never below the Retry-After of the service', async () => {
     const slow = await at(60 * MINUTE);
     game.interfere = (_service, _name, response) => {
       response.writeHead(404).end();
@@ -79,7 +79,7 @@ describe('the time between two clan lists', () => {
   });
 });
 
-describe('a member whose clan XP rose', () => {
+describe('members with risen clan XP', () => {
   const names = () => game.calls.filter(({ service }) => service === 'runemetrics').map(({ name }) => name);
   const slowGame = { RUNEMETRICS_INTERVAL_MS: '700', CLAN_LIST_INTERVAL_MS: '86400000' };
   const read = async (site: SyncApp): Promise<void> => {
@@ -87,7 +87,7 @@ describe('a member whose clan XP rose', () => {
     await site.app.get(ClanListJob).turn();
   };
 
-  it('overtakes the reads that are queued already, also of a run that an admin started', async () => {
+  it('reads a member with risen clan XP before the queued reads, also of a run that an admin started', async () => {
     const site = await start({ options: new SyncOptions({ schedule: false, idleMs: 20 }), env: slowGame });
     game.populate(60);
     await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
@@ -97,12 +97,12 @@ describe('a member whose clan XP rose', () => {
     await read(site);
     const before = names().length;
     await until(() => Promise.resolve(names().length > before + 1), 10_000);
-    // One may have been taken already.
+    // One read may be in progress already.
     expect(names().slice(before, before + 2)).toContain('Player 60');
     expect(before).toBeLessThan(50);
   });
 
-  it('is read again before the rest of a run that has read it already', async () => {
+  it('reads a member with risen clan XP again before the rest of a run that has read it', async () => {
     const site = await start({ options: new SyncOptions({ schedule: true, idleMs: 20 }), env: slowGame });
     await until(() => Promise.resolve(names().length >= 3), 20_000);
     const first = names()[0] ?? '';
@@ -113,7 +113,7 @@ describe('a member whose clan XP rose', () => {
       );
       return rows.length > 0;
     }, 10_000);
-    // Read long enough ago to be read again.
+    // Moves the last attempt far enough back for another one.
     await site.dataSource.query(`UPDATE sync_due SET last_attempt_at = last_attempt_at - interval '10 minutes'`);
     await site.post('/api/sync/all/async', startedResponseSchema);
     await site.dataSource.query(

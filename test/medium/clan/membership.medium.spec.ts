@@ -24,7 +24,7 @@ const BAD_LISTS: [name: string, send: (response: ServerResponse) => unknown][] =
     (response) =>
       response.writeHead(200, { 'content-type': 'text/plain' }).end('Clanmate, Clan Rank, Total XP, Kills\n'),
   ],
-  ['nothing', (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end()],
+  ['an empty body', (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end()],
   [
     'a list that is cut off',
     (response) =>
@@ -32,19 +32,19 @@ const BAD_LISTS: [name: string, send: (response: ServerResponse) => unknown][] =
         .writeHead(200, { 'content-type': 'text/plain', 'content-length': '5000' })
         .end('Clanmate, Clan Rank, Total XP, Kills\nPlayer 1,Owner,1,0\n'),
   ],
-  ['not found', (response) => response.writeHead(404).end()],
-  ['an error of the server', (response) => response.writeHead(500).end('oops')],
+  ['a 404', (response) => response.writeHead(404).end()],
+  ['a 500', (response) => response.writeHead(500).end('oops')],
   ['a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
 ];
 
-describe('membership', () => {
+describe('membership of the clan', () => {
   let game: FakeGame;
   let site: SyncApp;
   let turn: ClanListJob;
 
   beforeAll(async () => {
     game = await FakeGame.start();
-    // Bad answers must not rest the service for the next test.
+    // Bad answers must not open the circuit breaker of the service for the next test.
     const tuning = { breakerFailures: 1_000_000, retries: 0, pauseMs: 1, bodyMs: 300 };
     site = await startSyncApp(game, { overrides: [[Fetcher, new Fetcher(new MemoryHostPace(), 'test', tuning)]] });
     turn = site.app.get(ClanListJob, { strict: false });
@@ -74,7 +74,7 @@ describe('membership', () => {
     );
     return rows[0]?.changes ?? [];
   };
-  /** One look at the list, whatever its time. */
+  /** Runs the clan list job once, whether it is due or not. */
   const look = async (): Promise<void> => {
     await site.dataSource.query(
       `UPDATE sync_turn SET next_at = '-infinity'; UPDATE host_pace SET paused_until = '-infinity'`,
@@ -85,7 +85,7 @@ describe('membership', () => {
     for (const name of [...game.players.keys()].slice(-count)) game.players.delete(name);
   };
 
-  it('imports twice as once', async () => {
+  it('adds no member when the clan is imported twice', async () => {
     const again = await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
     expect(again.results).toMatchObject({ added: 0, skipped: 20, addedNames: [] });
     expect(again.results.skippedNames).toHaveLength(20);
@@ -94,7 +94,7 @@ describe('membership', () => {
   it.each([
     ['/api/clan/import-members', importResponseSchema],
     ['/api/clan/sync-membership', membershipResponseSchema],
-  ] as const)('%s says what it did, however long a round of the schedule takes', async (path, schema) => {
+  ] as const)('returns the result of %s while a round of the schedule is running', async (path, schema) => {
     game.add('Newcomer', 40);
     const round = site.dataSource.createQueryRunner();
     await round.startTransaction();
@@ -109,7 +109,7 @@ describe('membership', () => {
     expect(await active()).toContain('Newcomer');
   });
 
-  it.each(BAD_LISTS)('changes nothing when the list is %s', async (_name, send) => {
+  it.each(BAD_LISTS)('changes nothing when the clan list is %s', async (_name, send) => {
     const before = await members();
     game.interfere = (service, _player, response) => {
       if (service !== 'clan-list') return false;
@@ -128,7 +128,7 @@ describe('membership', () => {
     expect((await site.get('/api/clan/status', clanStatusSchema)).status.problem).toContain('could not be read');
   });
 
-  it('shows its plan, brings in who joined and lets go who left', async () => {
+  it('shows a membership plan, adds joiners and removes leavers', async () => {
     const gone = game.get('Player 20');
     remove(2);
     game.add('Newcomer', 40);
@@ -156,7 +156,7 @@ describe('membership', () => {
     expect(stored).toHaveLength(22);
   });
 
-  it('refuses a plan that the list has overtaken, and takes the new one', async () => {
+  it('rejects an outdated membership plan and accepts the new one', async () => {
     remove(1);
     const ask = async () =>
       (await site.get('/api/clan/membership-plan?clanName=Test%20Clan', membershipPlanResponseSchema)).plan;
@@ -180,7 +180,7 @@ describe('membership', () => {
     expect(answer.results).toMatchObject({ added: 1, removed: 1 });
   });
 
-  it('finds a rename that the automatic list has already stored as a leaver and a joiner', async () => {
+  it('proposes a rename that the automatic list has stored as a leaver and a joiner', async () => {
     const gone = game.get('Player 20');
     remove(1);
     game.add('Fresh Name', 41).clanXp = gone.clanXp + 10;
@@ -202,7 +202,7 @@ describe('membership', () => {
     expect(await active()).toContain('Fresh Name');
   });
 
-  it('does not propose again what an admin says are two players, and proposes the next nearest', async () => {
+  it('does not propose a dismissed rename again, and proposes the next nearest', async () => {
     const gone = game.get('Player 20');
     remove(1);
     game.add('Fresh Name', 41).clanXp = gone.clanXp + 10;
@@ -222,7 +222,7 @@ describe('membership', () => {
       ['Fresh Name', 'Other Joiner'],
       ['Player 20'],
     ]);
-    // Also when the automatic list has stored them.
+    // The same holds when the automatic list has stored them.
     await look();
     const stored = await site.get('/api/clan/renames', renamesResponseSchema);
     expect(pairs(stored.likely)).toEqual(['Player 20 > Other Joiner']);
@@ -236,7 +236,7 @@ describe('membership', () => {
     await site.dataSource.query('DELETE FROM rename_dismissal');
   });
 
-  it('refuses to remove more than a fifth without a second word', async () => {
+  it('requires confirmation to remove more than a fifth of the members', async () => {
     remove(5);
     expect(await site.request('POST', '/api/clan/sync-membership', { clanName: 'Test Clan' })).toMatchObject({
       status: 409,
@@ -248,7 +248,7 @@ describe('membership', () => {
     expect(await active()).toHaveLength(15);
   });
 
-  it('by itself takes two good lists to let go, and a returning member comes back', async () => {
+  it('removes a member by itself after two good lists, and restores a returning member', async () => {
     const left = game.get('Player 20');
     remove(1);
     await look();
@@ -263,23 +263,23 @@ describe('membership', () => {
     expect(await active()).toHaveLength(20);
   });
 
-  it('by itself never lets go of more than a fifth, and says that an admin must', async () => {
+  it('never removes more than a fifth by itself, and reports that an admin must confirm', async () => {
     remove(10);
     for (let lists = 0; lists < 4; lists++) await look();
     expect(await active()).toHaveLength(20);
-    // What is wrong is kept for a second.
+    // The problem text is cached for one second.
     await until(async () =>
       ((await site.get('/api/clan/status', clanStatusSchema)).status.problem ?? '').includes('10 members are missing'),
     );
   });
 
-  it('by itself leaves members alone that were added by hand and never listed', async () => {
+  it('keeps members by itself that were added by hand and never listed', async () => {
     await site.post('/api/members', addMemberResponseSchema, { name: 'By Hand' });
     for (let lists = 0; lists < 4; lists++) await look();
     expect(await active()).toContain('By Hand');
   });
 
-  it('tells of risen clan XP as it commits, and of nothing when nothing changed', async () => {
+  it('publishes risen clan XP as it commits, and nothing without a change', async () => {
     game.train('Player 3', 2, 5000);
     await look();
     const rows: unknown = await site.dataSource.query(
@@ -295,7 +295,7 @@ describe('membership', () => {
     expect(await events()).toEqual(before);
   });
 
-  it('is looked at by one process at a time', async () => {
+  it('reads the clan list in one process at a time', async () => {
     await site.dataSource.query(`UPDATE sync_turn SET next_at = '-infinity'`);
     await site.dataSource.query(`INSERT INTO sync_turn (name) VALUES ('clan-list') ON CONFLICT DO NOTHING`);
     game.calls = [];

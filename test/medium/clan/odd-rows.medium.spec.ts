@@ -11,7 +11,7 @@ import { checklistSchema } from '../../../shared/admin/admin.schemas.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { startSyncApp, type SyncApp } from '../../support/app/sync-app.ts';
 
-/** A list of 40 of which a few rows cannot be read: at most 3. */
+/** Size of the clan list. At most 3 unreadable rows are tolerated in 40. */
 const MEMBERS = 40;
 const NAME = { clanName: 'Test Clan' };
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await site.post('/api/clan/import-members', importResponseSchema, NAME);
 });
 
-/** From now on the list has other rows for some lines; line 1 is the header. */
+/** Replaces lines of the clan list from now on, by line number; line 1 is the header. */
 const replaceLines = (replaced: Record<number, string>): void => {
   game.interfere = (service, _name, response) => {
     if (service !== 'clan-list') return false;
@@ -75,8 +75,8 @@ const damageList = (): void => {
   replaceLines({ 6: 'Player 5,Recruit,5', 9: ',Recruit,5,0' });
 };
 
-describe('a clan list with a few rows that cannot be read', () => {
-  it('is read by the schedule: nobody is marked as having left, joiners come, and admins see line and reason', async () => {
+describe('a clan list with a few unreadable rows', () => {
+  it('adds joiners, marks nobody as having left, and shows admins line and reason of each row', async () => {
     damageList();
     game.add('Newcomer', 90);
     game.train('Player 1', 2, 5000);
@@ -96,14 +96,14 @@ describe('a clan list with a few rows that cannot be read', () => {
     expect(status.problem).toBeNull();
     expect(await clanCheck()).toMatchObject({ state: 'bad', text: expect.stringContaining('2 rows of the clan') });
 
-    // The first whole list counts again, and the notice is gone.
+    // The first whole list counts again, and the notice disappears.
     game.interfere = () => false;
     await look();
     expect(await marks()).toEqual([{ name: 'Player 40' }]);
     expect((await problems()).skipped_rows).toBeNull();
   });
 
-  it('keeps the time of the first list with these rows', async () => {
+  it('keeps the time of the first list with the unreadable rows', async () => {
     damageList();
     await look();
     const first = (await problems()).skipped_rows?.since;
@@ -112,7 +112,7 @@ describe('a clan list with a few rows that cannot be read', () => {
     expect((await problems()).skipped_rows?.since).toBe(first);
   });
 
-  it('removes nobody by a membership sync, also when that is confirmed, and its answers name the rows', async () => {
+  it('removes nobody by a membership sync, even when confirmed, and lists the rows in its answers', async () => {
     damageList();
     const seen = await plan();
     expect(seen).toMatchObject({ removedNames: [], needsConfirmation: false, isWhole: false, skippedRows: ODD });
@@ -127,7 +127,7 @@ describe('a clan list with a few rows that cannot be read', () => {
     expect(imported.results).toMatchObject({ added: 0, skippedRows: ODD });
   });
 
-  it('refuses a plan of a damaged list once the list is whole', async () => {
+  it('rejects a plan of a damaged list once the list is whole', async () => {
     damageList();
     const { id } = await plan();
     game.interfere = () => false;
@@ -136,7 +136,7 @@ describe('a clan list with a few rows that cannot be read', () => {
     expect(await marks()).toEqual([]);
   });
 
-  it('does not name one who was erased', async () => {
+  it('shows no name of an erased member', async () => {
     await site.dataSource.query(`UPDATE member SET is_active = true`);
     const rows: { id: number }[] = await site.dataSource.query(`SELECT id FROM member WHERE name = 'Player 5'`);
     damageList();
@@ -155,8 +155,8 @@ describe('a clan list with a few rows that cannot be read', () => {
   });
 });
 
-describe('a clan list that has a name twice', () => {
-  it('is whole: who is missing leaves, admins see the row, and no check is bad', async () => {
+describe('a clan list with a name twice', () => {
+  it('counts as whole: marks missing members, shows admins the row, and leaves the check good', async () => {
     game.players.delete('Player 40');
     replaceLines({ 41: 'PLAYER_5,Recruit,5,0' });
     game.add('Newcomer', 90);
@@ -169,7 +169,7 @@ describe('a clan list that has a name twice', () => {
     expect(check?.text).not.toContain('clan list');
   });
 
-  it('is told of after an update of the server, before the list is read again', async () => {
+  it('shows the skipped rows of the former format after an update, before the list is read again', async () => {
     const value = JSON.stringify(ODD);
     await site.dataSource.query(
       `INSERT INTO app_setting (key, value) VALUES ('clan-list-skipped', $1)
@@ -180,8 +180,8 @@ describe('a clan list that has a name twice', () => {
   });
 });
 
-describe('a clan list with too many rows that cannot be read', () => {
-  it('changes nothing and does not ask whether the name is right', async () => {
+describe('a clan list with too many unreadable rows', () => {
+  it('changes nothing and does not question the clan name', async () => {
     const odd = Object.fromEntries([2, 3, 4, 5].map((line) => [line, 'nobody']));
     replaceLines(odd);
     const answer = await site.request('POST', '/api/clan/import-members', NAME);
@@ -193,7 +193,7 @@ describe('a clan list with too many rows that cannot be read', () => {
     expect(await marks()).toEqual([]);
   });
 
-  it('asks whether the name is right when there was no list', async () => {
+  it('questions the clan name when the answer is no list', async () => {
     game.interfere = (service, _name, response) => {
       if (service !== 'clan-list') return false;
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>No clan</html>');

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 const DAY = 86_400_000;
-/** Longer than an answer of the local database travels, far below what the clocks are moved by. */
+/** Tolerance: longer than an answer of the local database takes, far below the offsets of the clocks. */
 const CLOSE_MS = 1000;
 
 class SetClock extends Clock {
@@ -19,7 +19,7 @@ class SetClock extends Clock {
   }
 }
 
-/** Stands still until it is moved. */
+/** Clock that advances only when a test sets `at`. */
 class HandMonotonic extends MonotonicClock {
   at = 1000;
   override ms(): number {
@@ -47,13 +47,13 @@ describe('the clock that follows the database', () => {
     ['90 seconds ahead', 90_000],
     ['90 seconds behind', -90_000],
     ["summer time's second hour ahead", 3_600_000],
-  ])('tells the right time on a machine that is %s, and by how much it is wrong', async (_, aheadMs) => {
+  ])('returns the right time on a machine that is %s, and the error of that machine', async (_, aheadMs) => {
     const { clock } = await follow(aheadMs);
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(CLOSE_MS);
     expect(Math.abs(clock.machineAheadMs - aheadMs)).toBeLessThan(CLOSE_MS);
   });
 
-  it('takes no notice when the clock of the machine is set', async () => {
+  it('ignores a change of the machine clock', async () => {
     const { machine, clock } = await follow(0);
     for (const aheadMs of [400 * DAY, -28 * DAY, 3_600_000, 0]) {
       machine.aheadMs = aheadMs;
@@ -63,12 +63,12 @@ describe('the clock that follows the database', () => {
     }
   });
 
-  it('agrees with another process that is 180 seconds away from it', async () => {
+  it('agrees with a process whose machine clock is 180 seconds off', async () => {
     const [one, other] = [await follow(90_000), await follow(-90_000)];
     expect(Math.abs(one.clock.now().getTime() - other.clock.now().getTime())).toBeLessThan(CLOSE_MS);
   });
 
-  it('counts on without the database, follows it when it was set, and tells of that', async () => {
+  it('advances without the database, follows the database when it was set, and reports that once', async () => {
     const monotonic = new HandMonotonic();
     const { clock } = await follow(0, monotonic);
     const before = clock.now().getTime();
@@ -76,7 +76,7 @@ describe('the clock that follows the database', () => {
     expect(clock.now().getTime() - before).toBe(30_000);
     let times = 0;
     clock.onSet(() => (times += 1));
-    // By this monotonic clock half a minute has passed; the database's says that it was a moment.
+    // By this monotonic clock half a minute has passed; by the clock of the database only a moment.
     await clock.measure();
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(CLOSE_MS);
     await clock.measure();
@@ -93,7 +93,7 @@ describe('a site on a machine with a wrong clock', () => {
   });
   afterAll(() => test.close());
 
-  /** Two seconds pass until a clock that was set is noticed. */
+  /** Sets the machine clock and measures at once, without the two seconds until the next measurement. */
   const noticed = async (aheadMs: number): Promise<void> => {
     machine.aheadMs = aheadMs;
     await test.app.get<DatabaseClock>(Clock).measure();
@@ -110,14 +110,14 @@ describe('a site on a machine with a wrong clock', () => {
     const { body } = await test.request('GET', '/metrics', undefined, { Authorization: `Bearer ${TOKEN}` });
     return Number(/^citadel_watch_clock_ahead_seconds\{what="machine"\} (\S+)$/m.exec(String(body))?.[1]);
   };
-  /** A sentence is kept for a second. */
+  /** Waits for the problem text, which is cached for one second. */
   const isSoon = async (text: string | null): Promise<void> => {
     const end = performance.now() + 5000;
     while ((await problem()) !== text && performance.now() < end);
     expect(await problem()).toBe(text);
   };
 
-  it('says so in the checklist, to visitors and by a metric, and not before 5 seconds', async () => {
+  it('shows a wrong clock in the checklist, to visitors and as a metric, from 5 seconds on', async () => {
     await noticed(3000);
     expect(await check()).toMatchObject({ state: 'good' });
     await isSoon(null);
@@ -137,7 +137,7 @@ describe('a site on a machine with a wrong clock', () => {
     await isSoon(null);
   });
 
-  it('tells pages the right time, from ready bytes, from the application and when it refuses', async () => {
+  it('sends the right Date header from cached bytes, from the application and with errors', async () => {
     await noticed(-28 * DAY);
     for (const path of ['/api/members', '/api/clan/status', '/api/nothing', '/health/live']) {
       const { headers } = await test.request('GET', path);
@@ -161,7 +161,7 @@ describe('a site on a machine with a wrong clock', () => {
       to_char((clock_timestamp() + interval '400 days') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'file', '/b/a.tar', 'bytes', 1, 'error', null))`,
     ],
-  ])('says that the stored time of %s lies ahead', async (_, statement) => {
+  ])('shows in the checklist that the stored time of %s is in the future', async (_, statement) => {
     await test.dataSource.query(statement);
     expect((await check())?.text).toMatch(/^A clock was wrong: the stored time of .+ is 400 days in the future$/);
     expect(await check()).toMatchObject({ state: 'bad' });

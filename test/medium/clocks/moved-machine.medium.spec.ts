@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const SOON_MS = 20_000;
 const MEMBERS = 10;
 
-/** Warnings that Node gives of timers that overflow. */
+/** Warnings of Node about timers that overflow. */
 const warnings: string[] = [];
 const note = (warning: Error): void => void warnings.push(`${warning.name}: ${warning.message}`);
 beforeAll(() => void process.on('warning', note));
@@ -50,7 +50,7 @@ describe.each([
     return rows[0]?.count ?? -1;
   };
 
-  it('stores no time that lies ahead, and none that is old', async () => {
+  it('stores no time in the future and no old time', async () => {
     const wrong = `NOT last_synced_at BETWEEN clock_timestamp() - interval '1 minute' AND clock_timestamp()`;
     expect(
       await count(
@@ -64,7 +64,7 @@ describe.each([
     expect(Math.abs(Date.parse(newest_read_at ?? '') - realNow())).toBeLessThan(SOON_MS);
   });
 
-  it('goes on reading when the clock is set right while it runs, without a warning', async () => {
+  it('continues reading without a warning when the clock is corrected while it runs', async () => {
     warnings.length = 0;
     const { syncId } = await site.post('/api/sync/all/async', startedResponseSchema);
     setMachineClockRight();
@@ -77,10 +77,10 @@ describe.each([
     expect(warnings.filter((warning) => /Timeout|setTimeout/i.test(warning))).toEqual([]);
   });
 
-  it('tells a visitor rightly when a sync is possible again', async () => {
+  it('returns the right time of the next possible sync to a visitor', async () => {
     const { state, next_sync_at } = await site.post('/api/members/Player%202/sync', memberSyncResponseSchema);
     expect(['fresh', 'queued']).toContain(state);
-    if (state === 'queued') return; // the schedule was about to read it
+    if (state === 'queued') return; // The schedule was about to read the member.
     const inMs = Date.parse(next_sync_at ?? '') - realNow();
     expect(inMs).toBeGreaterThan(0);
     expect(inMs).toBeLessThanOrEqual(301_000);

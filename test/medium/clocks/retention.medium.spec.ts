@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2027, 2, 4, 10);
 
-describe('the time by which old rows are removed', () => {
+describe('the retention clock', () => {
   let database: TestDatabase;
   let realMs: number;
   let wrongBy: number;
@@ -48,7 +48,7 @@ describe('the time by which old rows are removed', () => {
     expect(await aheadDays()).toBe(0);
   });
 
-  it('goes two days with a clock that is set 400 days ahead, however often it is asked, and back with it', async () => {
+  it('follows a clock that is 400 days ahead by two days, however often it is read, and back with it', async () => {
     wrongBy = 400 * DAY;
     for (let asked = 0; asked < 20; asked++) expect(await aheadDays()).toBe(2);
     realMs += HOUR;
@@ -57,13 +57,13 @@ describe('the time by which old rows are removed', () => {
     expect(await aheadDays()).toBe(0);
   });
 
-  it('is remembered by a process that begins with the wrong clock', async () => {
+  it('starts from its stored time in a process with a wrong clock', async () => {
     wrongBy = 400 * DAY;
     time = begin();
     expect(await aheadDays()).toBe(2);
   });
 
-  it('catches up with a month without a process within a day', async () => {
+  it('catches up within a day after a month without a process', async () => {
     realMs += 30 * DAY;
     time = begin();
     expect(await aheadDays()).toBe(-28);
@@ -74,7 +74,7 @@ describe('the time by which old rows are removed', () => {
     expect(await aheadDays()).toBe(0);
   });
 
-  it('catches up with a clock that began at 1970 within a month', async () => {
+  it('catches up within a month after a clock that started at 1970', async () => {
     wrongBy = -START;
     await time.now();
     wrongBy = 0;
@@ -109,11 +109,11 @@ describe('a clock that is 400 days ahead for a moment', () => {
     await site.app.get(DeletedBoardsService).purge();
     await site.app.get(SyncSchedule).prune();
     await site.app.get(LiveRetention).prune();
-    // Another turn of what is done once a day.
+    // Makes the daily jobs due again.
     await site.dataSource.query('DELETE FROM sync_turn');
   };
 
-  it('costs no entry of the audit, no deleted board, no line of the sync log and no event', async () => {
+  it('deletes no audit entry, no deleted board, no sync log line and no live event', async () => {
     await site.dataSource.query(
       `INSERT INTO audit_entry (at, actor_id, actor_name, action, subject)
          VALUES (now() - interval '300 days', 'anna@1', 'Anna', 'board.change', 'Summer');

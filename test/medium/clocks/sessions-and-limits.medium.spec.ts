@@ -37,7 +37,7 @@ function machineIs(aheadMs: number): void {
   jest.spyOn(Date, 'now').mockImplementation(() => real() + aheadMs);
 }
 
-describe('a session', () => {
+describe('stored sessions', () => {
   let store: SessionStore;
   beforeAll(() => {
     const transactions = new Transactions(database.dataSource);
@@ -71,7 +71,7 @@ describe('a session', () => {
   };
 
   it.each([400 * DAY, -28 * DAY, 90_000, -90_000])(
-    'lives 8 hours on a machine that is %d ms ahead',
+    'keeps a session for 8 hours on a machine that is %d ms ahead',
     async (aheadMs) => {
       machineIs(aheadMs);
       await save('a');
@@ -84,14 +84,14 @@ describe('a session', () => {
     },
   );
 
-  it('has ended when its time is over by the database, whatever the machine says', async () => {
+  it('ends a session by the clock of the database, whatever the machine clock is', async () => {
     await save('b');
     await database.dataSource.query(`UPDATE session SET expire = clock_timestamp() - interval '1 second'`);
     machineIs(-28 * DAY);
     expect(await find('b')).toBeNull();
   });
 
-  it('of a clock that ran ahead has ended, and makes room', async () => {
+  it('ends and deletes a session that was stored by a clock that ran ahead', async () => {
     await save('c');
     await shiftStoredTimes(database.dataSource, '400 days');
     expect(await find('c')).toBeNull();
@@ -113,7 +113,7 @@ describe('a limit on writes', () => {
       () => 'refused',
     );
 
-  it('counts one window for two processes whose clocks are 180 seconds apart', async () => {
+  it('counts one window for two processes whose clocks differ by 180 seconds', async () => {
     const limiter = make();
     const answers: string[] = [];
     for (const aheadMs of [-90_000, 90_000, -90_000, 90_000]) {
@@ -124,7 +124,7 @@ describe('a limit on writes', () => {
     expect(answers).toEqual(['taken', 'taken', 'refused', 'refused']);
   });
 
-  it('of a clock that ran ahead is over', async () => {
+  it('ends a limit that was stored by a clock that ran ahead', async () => {
     const limiter = make();
     for (let call = 0; call < 5; call++) await take(limiter, 'ahead');
     expect(await take(limiter, 'ahead')).toBe('refused');
@@ -132,7 +132,7 @@ describe('a limit on writes', () => {
     expect(await take(limiter, 'ahead')).toBe('taken');
   });
 
-  it('tells how long it lasts, by the clock that it is asked with', async () => {
+  it('returns the remaining time by the clock of the caller', async () => {
     machineIs(400 * DAY);
     const limiter = make();
     const { msBeforeNext } = await limiter.consume('how long');
@@ -141,7 +141,7 @@ describe('a limit on writes', () => {
   });
 });
 
-describe('the limits that are over', () => {
+describe('the pruning of write limits', () => {
   const config = () => {
     const read = parseEnv({ CLAN_NAME: 'Test Clan' });
     if (!read.ok) throw new Error(read.problems.join('; '));
@@ -172,31 +172,34 @@ describe('an admin session and the feed after a clock that ran ahead', () => {
   beforeAll(async () => {
     const env = { X_BEARER_TOKEN: 'a-bearer-token', X_USERNAME: 'Clan', X_API_URL: 'http://127.0.0.1:9' };
     test = await startTestApp({ machineClock: new SystemClock(), env });
-    // The look at the start, which would keep another one out.
+    // Waits for the first fetch, which would block another one.
     const feed = test.app.get(FeedService);
     await until('the first look', async () => (await feed.adminStatus()).status.last_attempt_at !== null);
   });
   afterAll(() => test.close());
 
-  it.each(['400 days', '28 days', '90 seconds'])('%s: the feed is read at the next look', async (by) => {
-    await test.dataSource.query(
-      `INSERT INTO feed_cache (username, posts, fetched_at, attempted_at) VALUES ('Clan', '[]', clock_timestamp(), clock_timestamp())
+  it.each(['400 days', '28 days', '90 seconds'])(
+    'reads the feed at the next look after a clock that was %s ahead',
+    async (by) => {
+      await test.dataSource.query(
+        `INSERT INTO feed_cache (username, posts, fetched_at, attempted_at) VALUES ('Clan', '[]', clock_timestamp(), clock_timestamp())
        ON CONFLICT (username) DO UPDATE SET error = NULL, limited_until = clock_timestamp() + interval '15 minutes',
          fetched_at = clock_timestamp(), attempted_at = clock_timestamp()`,
-    );
-    if (by === '90 seconds') await test.dataSource.query('UPDATE feed_cache SET limited_until = NULL');
-    await shiftStoredTimes(test.dataSource, by);
-    const feed = test.app.get(FeedService);
-    expect((await feed.status()).cache.age_minutes).toBeNull();
-    await feed.look();
-    const { attempted_at } = (
-      await test.dataSource.query<{ attempted_at: Date }[]>('SELECT attempted_at FROM feed_cache')
-    )[0]!;
-    expect(Math.abs(attempted_at.getTime() - Date.now())).toBeLessThan(30_000);
-    expect((await feed.adminStatus()).status.limited_until).toBeNull();
-  });
+      );
+      if (by === '90 seconds') await test.dataSource.query('UPDATE feed_cache SET limited_until = NULL');
+      await shiftStoredTimes(test.dataSource, by);
+      const feed = test.app.get(FeedService);
+      expect((await feed.status()).cache.age_minutes).toBeNull();
+      await feed.look();
+      const { attempted_at } = (
+        await test.dataSource.query<{ attempted_at: Date }[]>('SELECT attempted_at FROM feed_cache')
+      )[0]!;
+      expect(Math.abs(attempted_at.getTime() - Date.now())).toBeLessThan(30_000);
+      expect((await feed.adminStatus()).status.limited_until).toBeNull();
+    },
+  );
 
-  it('does not believe a sign-in that is dated in the future', () => {
+  it('rejects a session that is dated in the future', () => {
     const sessions = test.app.get(Sessions);
     const judge = (since: Date): unknown =>
       Reflect.apply(Reflect.get(sessions, 'valid') as (admin: unknown) => unknown, sessions, [

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrate } from '../../../server/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
-describe('database', () => {
+describe('the database', () => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await createTestDatabase();
   });
   afterAll(() => db.drop());
 
-  it('is at the newest schema, and migrating again changes nothing', async () => {
+  it('has the newest schema, which a second migration does not change', async () => {
     const before = await db.dataSource.query('SELECT * FROM schema_migration');
     await Promise.all([migrate(db.url), migrate(db.url)]);
     expect(await db.dataSource.query('SELECT * FROM schema_migration')).toEqual(before);
     expect(before).not.toHaveLength(0);
   });
 
-  it('goes on after its connections were cut', async () => {
+  it('answers again after its connections were cut', async () => {
     await db.dataSource
       .query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()')
       .catch(() => undefined);

@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('embedded database', () => {
-  it('comes back on the same address when it is killed, and the pool goes on', async () => {
+describe('the embedded database', () => {
+  it('restarts at the same address after a kill, and its pool answers again', async () => {
     const home = databaseFolder(folder);
     const said: string[] = [];
     const embedded = await EmbeddedDatabase.start(home, (sentence) => said.push(sentence));
@@ -27,7 +27,7 @@ describe('embedded database', () => {
       const deadline = Date.now() + 20_000;
       const restarted = () => (readPostmaster(path.join(home, 'data'))?.pid ?? before?.pid) !== before?.pid;
       let answer: unknown = null;
-      // A connection of the dead server may answer for a moment: only the new one's answers count.
+      // A connection of the killed server may answer for a moment: only answers of the new one count.
       while ((answer === null || said.length === 0) && Date.now() < deadline) {
         const after = restarted();
         answer = await pool.query('SELECT n FROM kept').catch(() => null);
@@ -44,13 +44,13 @@ describe('embedded database', () => {
     expect(readPostmaster(path.join(home, 'data'))).toBeNull();
   });
 
-  it('keeps its secrets to its owner', () => {
+  it('creates its folder with access for its owner only', () => {
     expect(databaseFolder(folder)).toBe(path.join(folder, 'postgres'));
-    // Its own user must pass through the folder, but nobody may list it.
+    // The database's user must be able to pass through the folder, but no other user may list it.
     expect(statSync(folder).mode & 0o066).toBe(0);
   });
 
-  it('says what is wrong where nothing can be written, and never hangs', () => {
+  it('throws an error with the path when DATA_DIR cannot be written', () => {
     expect(() => databaseFolder('/proc/citadel-watch/data')).toThrow(
       /^DATA_DIR \/proc\/citadel-watch\/data cannot be written/,
     );
@@ -68,7 +68,7 @@ describe('embedded database', () => {
       expect(databaseFolder(path.join(closed, 'data'))).toBe(home);
       expect(existsSync(path.dirname(home))).toBe(true);
       expect(statSync(closed).mode & 0o777).toBe(0o700);
-      // A folder of the time when the product was called Clan Hall is used where it is.
+      // A folder of the former product name, Clan Hall, is used where it is.
       const former = path.dirname(home).replace('citadel-watch', 'clan-hall');
       mkdirSync(former, { recursive: true });
       formerFolders.push(former);

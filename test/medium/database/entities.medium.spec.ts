@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { createTestDatabase } from '../../support/database/database.ts';
 
-/** Tables that libraries make and keep for themselves. */
+/** Tables that libraries create and use. */
 const FOREIGN = ['rate_limit', 'schema_migration'];
 
-/** What the migrations made, from the catalogue; partitions are parts of their table. */
+/** Query for the columns that the migrations created; columns of partitions are left out. */
 const CATALOGUE = `
 SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS required,
   EXISTS (SELECT 1 FROM pg_constraint p WHERE p.conrelid = c.oid AND p.contype = 'p' AND a.attnum = ANY (p.conkey)) AS key,
@@ -23,7 +23,7 @@ interface Column {
   required: boolean;
   key: boolean;
   identity: string | null;
-  /** The database works it out, so nobody may write it. */
+  /** True when the database computes the value, so that it cannot be written. */
   computed: boolean;
   default: string | null;
 }
@@ -44,7 +44,7 @@ const defaultOf = ({ default: value }: ColumnMetadata): string | null => {
 const sorted = (columns: Column[]): Column[] =>
   [...columns].sort((a, b) => `${a.table}.${a.name}`.localeCompare(`${b.table}.${b.name}`));
 
-it('entities and migrations agree, column by column: names, types, keys, defaults, and what may be missing', async () => {
+it('declares every column as the migrations create it: names, types, keys, defaults and nullability', async () => {
   const made = await database.dataSource.query<Column[]>(CATALOGUE);
   const declared = database.dataSource.entityMetadatas.flatMap(({ tableName, columns }) =>
     columns.map((column) => ({
@@ -61,7 +61,7 @@ it('entities and migrations agree, column by column: names, types, keys, default
   expect(sorted(declared)).toEqual(sorted(made.filter(({ table }) => !FOREIGN.includes(table))));
 });
 
-it('every entity can be read through its repository', async () => {
+it('reads every entity through its repository', async () => {
   for (const { target, tableName } of database.dataSource.entityMetadatas) {
     expect([tableName, await database.dataSource.getRepository(target).count()]).toEqual([tableName, 0]);
   }

@@ -6,7 +6,7 @@ import { startTestApp } from '../../support/app/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { until } from '../../support/live/socket-client.ts';
 
-/** Few connections, so that each that is lost is missed. */
+/** Size of the pool: small, so that every lost connection matters. */
 const POOL = 3;
 let database: TestDatabase;
 let line: Proxy;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('a pool whose connections were all lost without a word answers again', async () => {
+it('answers again after all connections of the pool were lost silently', async () => {
   const ask = () => pool.query('SELECT pg_sleep(0.05)');
   await Promise.all(Array.from({ length: POOL }, ask));
   line.lose();
@@ -45,7 +45,7 @@ it('a pool whose connections were all lost without a word answers again', async 
   });
 }, 40_000);
 
-it('a request that such a connection was to answer is told to come back', async () => {
+it('answers 503 with Retry-After to a request on a silently lost connection', async () => {
   const address = new URL(database.url);
   address.host = `127.0.0.1:${line.port}`;
   const site = await startTestApp({ admin: true, databaseUrl: address.toString() });

@@ -14,7 +14,7 @@ import { line, reading, skills } from '../../support/game/readings.ts';
 
 interface Operation {
   name: string;
-  /** Most statements that it may run, those that begin and end transactions and read the session included. */
+  /** Highest number of statements, including those that begin and end transactions and read the session. */
   limit: number;
   run: () => Promise<string[]>;
 }
@@ -49,7 +49,7 @@ async function store(hoursAgo: number, xp: number, activities: LogLine[]): Promi
   return counted.statements;
 }
 
-/** A line of now that completes the square of the test board. */
+/** Returns a log line of the current time that completes the square of the test board. */
 function find(): LogLine {
   const date = new Date();
   return { ...line(0, 'I found a Dragon pickaxe'), date, rawDate: date.toISOString() };
@@ -57,7 +57,7 @@ function find(): LogLine {
 
 type Call = [method: string, path: string, body?: unknown];
 
-/** A request whose answer must be a success. @param keep receives its body */
+/** Returns a request that must succeed. `keep` receives the body of its answer. */
 const request = (make: () => Call, keep?: (answer: unknown) => void) => async () => {
   const [method, path, body] = make();
   const { result, statements } = await requestStatements(site, () => admin.request(method, `/api${path}`, body));
@@ -66,7 +66,7 @@ const request = (make: () => Call, keep?: (answer: unknown) => void) => async ()
   return statements;
 };
 
-/** In order: each starts from what the ones before it left. */
+/** Operations in order: each starts from the rows that the ones before it left. */
 const OPERATIONS: Operation[] = [
   { name: 'store a reading with news', limit: 10, run: () => store(2, 6000, NEWS) },
   { name: 'store a reading without news', limit: 6, run: () => store(1, 6000, NEWS) },

@@ -7,9 +7,9 @@ import { createTestDatabase, type TestDatabase } from '../../support/database/da
 const pidRows = z.tuple([z.object({ pid: z.number() })]);
 
 let database: TestDatabase;
-/** One connection, so that whoever comes next gets the one that was given back. */
+/** Pool of one connection, so that the next caller receives the one that was released. */
 let pool: DataSource;
-/** The server process of the connection. */
+/** Process id of the server process of the connection. */
 let pid = 0;
 let isStopped = false;
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The server process of the connection stops answering, in the middle of what it does. */
+/** Stops the server process of the connection in the middle of a statement. */
 function stop(): void {
   process.kill(pid, 'SIGSTOP');
   isStopped = true;
@@ -34,7 +34,7 @@ function goOn(): void {
   isStopped = false;
 }
 
-it('a transaction whose server process did not answer is never continued by the next user', async () => {
+it('never continues a transaction whose server process did not answer', async () => {
   const lost = pool.transaction(async (tx) => {
     [{ pid }] = pidRows.parse(await tx.query('SELECT pg_backend_pid() AS pid'));
     await tx.query(`INSERT INTO note VALUES ('half of a transaction')`);
@@ -43,14 +43,14 @@ it('a transaction whose server process did not answer is never continued by the 
   });
   await expect(lost).rejects.toThrow('Query read timeout');
   goOn();
-  // In an aborted transaction each of these fails; in one that is still open the COMMIT stores the half as well.
+  // In an aborted transaction each of these fails; in an open one the COMMIT also stores the first half.
   for (const text of ['one', 'two']) {
     await pool.transaction((tx) => tx.query('INSERT INTO note VALUES ($1)', [text]));
   }
   expect(await pool.query('SELECT text FROM note ORDER BY text')).toEqual([{ text: 'one' }, { text: 'two' }]);
 });
 
-it('nor is the answer to a statement that was given up taken for the answer to the next one', async () => {
+it('never returns the answer of an abandoned statement to the next one', async () => {
   [{ pid }] = pidRows.parse(await pool.query('SELECT pg_backend_pid() AS pid'));
   stop();
   await expect(pool.query(`SELECT 'late' AS answer`)).rejects.toThrow('Query read timeout');

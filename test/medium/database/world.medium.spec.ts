@@ -19,14 +19,14 @@ afterEach(() => db.drop());
 const claim = (source: Record<string, string>, confirmed = false) =>
   claimWorld(db.dataSource, settings(source), confirmed);
 
-describe('worlds', () => {
-  it('lets a database without members be anything', async () => {
+describe('the world of a database', () => {
+  it('accepts any world for a database without members', async () => {
     await claim({ CLAN_NAME: 'First' });
     await claim({ CLAN_NAME: 'Second' });
     await claim({});
   });
 
-  it("does not mix another clan's members in, unless told to", async () => {
+  it('rejects the settings of another clan unless the change is confirmed', async () => {
     await claim({ CLAN_NAME: 'First Clan' });
     await db.dataSource.query(`INSERT INTO member (name, name_key) VALUES ('A', 'a')`);
     await claim({ CLAN_NAME: 'first_clan' });
@@ -38,7 +38,7 @@ describe('worlds', () => {
     await claim({ CLAN_NAME: 'Second' });
   });
 
-  it('gives each practice world a database of its own', () => {
+  it('returns a database name of its own for each practice world', () => {
     expect(practiceDatabaseName(settings({ CLAN_NAME: 'x' }))).toBeNull();
     expect(practiceDatabaseName(settings({}))).toBe('practice_hall_120');
     expect(practiceDatabaseName(settings({ PRACTICE_SEED: 'Moss', PRACTICE_MEMBERS: '20' }))).toBe('practice_moss_20');

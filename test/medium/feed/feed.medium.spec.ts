@@ -35,10 +35,10 @@ const clock = new Hands();
 let x: RudeServer;
 let app: TestApp;
 let feed: FeedService;
-/** The timer of the schedule, as it was at the start. */
+/** Timer of the schedule, as the start created it. */
 let timer: unknown;
 
-/** The whole server with a stand-in for X that is down while it starts. */
+/** Starts the whole server with a local server as X, which answers 503 during the start. */
 async function startServer(): Promise<void> {
   x = await RudeServer.start();
   x.will(sends('{}', 503));
@@ -54,7 +54,7 @@ async function startServer(): Promise<void> {
     },
   });
   feed = app.app.get(FeedService);
-  // The tests look by themselves: its own timer would read in the middle of one.
+  // The tests call `look` themselves: the timer would read in the middle of one.
   const schedule = app.app.get(SchedulerRegistry);
   timer = schedule.getInterval('feed');
   schedule.deleteInterval('feed');
@@ -64,7 +64,7 @@ async function stopServer(): Promise<void> {
   await app.close();
   await x.stop();
 }
-/** Nothing was read yet, and X is well. */
+/** Deletes all that was read; X answers well from now on. */
 async function forget(): Promise<void> {
   await app.dataSource.query('TRUNCATE feed_cache, feed_usage');
   clock.at = Date.UTC(2026, 10, 20, 12);
@@ -107,7 +107,7 @@ describe('the social feed', () => {
   beforeEach(forget);
   afterAll(stopServer);
 
-  it('is read, shown, counted and kept for a day', async () => {
+  it('reads the feed, shows it, counts the requests and keeps it for a day', async () => {
     expect(await recent()).toEqual({ success: true, tweets: [], message: expect.any(String) });
     const before = await events();
     await feed.look();
@@ -131,12 +131,12 @@ describe('the social feed', () => {
     });
     clock.at += HOUR;
     await feed.look();
-    expect(x.calls).toHaveLength(3); // the account's id is known by now
-    expect(await events()).toBe(before + 1); // the same posts are no news
+    expect(x.calls).toHaveLength(3); // The account's id is known by now.
+    expect(await events()).toBe(before + 1); // Equal posts publish nothing.
     expect((await adminStatus()).requests).toEqual({ used: 3, limit: LIMIT });
   });
 
-  it('keeps older posts when X fails and says so; tries again within the hour', async () => {
+  it('keeps older posts with a message when X fails, and tries again within the hour', async () => {
     await feed.look();
     const before = await events();
     clock.at += 24 * HOUR;
@@ -155,14 +155,14 @@ describe('the social feed', () => {
   });
 
   it.each<[string, Reply, string]>([
-    ['a token that is refused', sends('{}', 401, { 'content-type': 'application/json' }), 'X refuses the token'],
-    ['a page instead', sends('<html>', 200, { 'content-type': 'text/html' }), 'content type text/html'],
+    ['a rejected token', sends('{}', 401, { 'content-type': 'application/json' }), 'X refuses the token'],
+    ['an HTML page', sends('<html>', 200, { 'content-type': 'text/html' }), 'content type text/html'],
     [
       'a suspended account',
       sends('{"errors":[{"detail":"User has been suspended"}]}', 200, { 'content-type': 'application/json' }),
       'User has been suspended',
     ],
-  ])('has nothing to show after %s', async (_what, reply, reason) => {
+  ])('shows no posts and the reason after %s', async (_what, reply, reason) => {
     x.will(reply);
     await feed.look();
     expect(await recent()).toEqual({ success: false, tweets: [], message: 'Unable to connect to Twitter feed' });
@@ -178,7 +178,7 @@ describe('the social feed', () => {
     expect(await recent()).toEqual({ success: true, tweets: [], message: null });
   });
 
-  it('stops for good at the monthly limit and starts again in the next month', async () => {
+  it('stops at the monthly limit and starts again in the next month', async () => {
     await app.dataSource.query("INSERT INTO feed_usage VALUES ('2026-11-01', $1)", [LIMIT - 3]);
     await feed.look();
     clock.at += 24 * HOUR;
@@ -197,7 +197,7 @@ describe('the social feed', () => {
     expect((await adminStatus()).requests.used).toBe(1);
   });
 
-  it('is read once when two ask at the same time, and at most once a minute', async () => {
+  it('reads the feed once for two simultaneous refreshes, and at most once a minute', async () => {
     const both = await Promise.all([refresh(), refresh()]);
     expect(both.filter(({ success }) => success)).toEqual([{ success: true, count: 5, message: 'Loaded 5 posts' }]);
     expect(x.calls).toHaveLength(2);
@@ -207,18 +207,18 @@ describe('the social feed', () => {
     expect(x.calls).toHaveLength(3);
   });
 
-  it('forgets its posts when told to, and the schedule alone reads them again within a minute', async () => {
+  it('deletes its posts on request, and reads them again by schedule within a minute', async () => {
     await feed.look();
     const before = await events();
     expect((await app.request('POST', '/api/admin/twitter/clear-cache')).body).toMatchObject({ success: true });
     expect((await recent()).tweets).toEqual([]);
     expect(await events()).toBe(before + 1);
     expect((await adminStatus()).requests.used).toBe(2);
-    // No visitor's read asks X.
+    // Reads of visitors send no request to X.
     for (let i = 0; i < 3; i++) await recent();
     expect((await app.request('GET', '/api/twitter/status')).status).toBe(200);
     expect((await adminStatus()).requests.used).toBe(2);
-    // The schedule looks every few seconds; right after an attempt it waits a little.
+    // The schedule runs every few seconds; after an attempt it waits 45 s.
     await feed.look();
     expect((await adminStatus()).requests.used).toBe(2);
     clock.at += 45_000;
@@ -232,13 +232,13 @@ describe('the social feed', () => {
     expect((await adminStatus()).requests.used).toBe(3);
   });
 
-  it('is looked at by a schedule, which finds a cleared cache in less than a minute', () => {
+  it('checks the feed every 10 seconds, so that a cleared cache is read in less than a minute', () => {
     expect(timer).toHaveProperty('_repeat', 10_000);
-    // It waits 45 s after the last attempt, then for its next turn.
+    // It waits 45 s after the last attempt, and then for its next run.
     expect(45_000 + 10_000).toBeLessThan(60_000);
   });
 
-  it('reads a cleared feed anew within the limits only: not while X asks to wait, not beyond the month', async () => {
+  it('reads a cleared feed neither before the end of a rate limit of X nor beyond the monthly limit', async () => {
     await feed.look();
     await app.request('POST', '/api/admin/twitter/clear-cache');
     await app.dataSource.query('UPDATE feed_cache SET limited_until = $1', [new Date(clock.at + 900_000)]);
@@ -254,7 +254,7 @@ describe('the social feed', () => {
     expect(await recent()).toEqual({ success: false, tweets: [], message: 'Unable to connect to Twitter feed' });
   });
 
-  it('stays cleared when a read that was under way then fails', async () => {
+  it('stays cleared when a read in progress fails afterwards', async () => {
     await feed.look();
     clock.at += 24 * HOUR;
     let clearing: Promise<unknown> = Promise.resolve();
@@ -267,12 +267,12 @@ describe('the social feed', () => {
     expect((await recent()).tweets).toEqual([]);
   });
 
-  it('says one post where there is one', async () => {
+  it('answers with the singular for one post', async () => {
     const answer = await call(feedRefreshSchema, 'POST', '/twitter/refresh?limit=1');
     expect(answer).toEqual({ success: true, count: 1, message: 'Loaded 1 post' });
   });
 
-  it('lets no visitor refresh, clear or see its limits, and takes only sensible limits', async () => {
+  it('rejects visitors who refresh, clear or read the limits, and rejects invalid limits', async () => {
     const visitor = { 'X-Test-Visitor': '1' };
     for (const [method, path] of [
       ['POST', '/api/twitter/refresh'],
@@ -288,13 +288,13 @@ describe('the social feed', () => {
   });
 });
 
-// On a server of its own: the pause outlives the test.
+// Needs a server of its own: the pause outlives the test.
 describe('the social feed and 429', () => {
   beforeAll(startServer);
   beforeEach(forget);
   afterAll(stopServer);
 
-  it('remembers a 429 and calls nobody until it is over', async () => {
+  it('stores a 429 and sends no request until it is over', async () => {
     await feed.look();
     x.will(sends('{"title":"Too Many Requests"}', 429, { 'retry-after': '900' }));
     clock.at += 24 * HOUR;
@@ -314,7 +314,7 @@ describe('the social feed and 429', () => {
   });
 });
 
-it('without a token the feed is not configured, and nobody is called', async () => {
+it('reports an unconfigured feed without a token and sends no request', async () => {
   const bare = await startTestApp({ admin: true });
   try {
     const answers = await Promise.all([

@@ -12,7 +12,7 @@ import { countStatements } from '../../support/database/statements.ts';
 import { addMember, line, reading, skills } from '../../support/game/readings.ts';
 
 const READERS = 200;
-/** Bodies below this are sent as they are: compressed they would be no smaller. */
+/** Bodies below this size are not compressed: that would not make them smaller. */
 const SMALL_BYTES = 1024;
 
 let site: TestApp;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Look at a session or lead away from the site, look at a token for every reader, or say how the process is now. */
+/** Routes that read a session, redirect to another site, check a token per reader, or report the process state. */
 const PERSONAL = ['/auth/status', '/auth/google', '/auth/google/callback', '/overlay/boards/:id/page', '/health/ready'];
 const routes: Route[] = ALL_ROUTES.filter(
   ({ method, access, path }) => method === 'GET' && access === 'public' && !PERSONAL.includes(path),
@@ -81,7 +81,7 @@ function get(url: string): Promise<Raw> {
 
 describe(`${READERS} readers at once, right after a start`, () => {
   it.each(routes.map((route) => [route.path, route] as const))(
-    'GET %s runs no statement more than twice and is compressed',
+    'runs no statement of GET %s more than twice and compresses the answers',
     async (_, route) => {
       const url = site.dataSource.options.type === 'postgres' ? site.dataSource.options.url : undefined;
       const cold = await startTestApp(url === undefined ? {} : { databaseUrl: url });
@@ -93,7 +93,7 @@ describe(`${READERS} readers at once, right after a start`, () => {
         const times = new Map<string, number>();
         for (const statement of statements) times.set(statement, (times.get(statement) ?? 0) + 1);
         expect([...times].filter(([, count]) => count > 2)).toEqual([]);
-        // Metrics are for who knows the token.
+        // Metrics require the token.
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([route.path === '/metrics' ? 404 : 200]));
         const isJson = route.path.endsWith('.json') || (route.response !== undefined && !route.root);
         if (isJson) expect(answers.filter((a) => a.encoding === 'none' && a.bytes >= SMALL_BYTES)).toEqual([]);
@@ -103,7 +103,7 @@ describe(`${READERS} readers at once, right after a start`, () => {
     },
   );
 
-  it('GET /overlay/boards/:id/page, which looks at the token of every reader, is compressed', async () => {
+  it('compresses GET /overlay/boards/:id/page, which checks the token of every reader', async () => {
     const answers = await Promise.all(
       Array.from({ length: READERS }, () => get(`${site.url}/api/overlay/boards/${boardId}/page?token=${token}`)),
     );

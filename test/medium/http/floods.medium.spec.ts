@@ -10,7 +10,7 @@ const from = (address: string) => ({ 'X-Forwarded-For': address });
 const statuses = async (calls: Promise<{ status: number }>[]) => (await Promise.all(calls)).map(({ status }) => status);
 const count = (all: number[], status: number) => all.filter((one) => one === status).length;
 
-describe('a flood of reads through a proxy that is trusted', () => {
+describe('a flood of reads through a trusted proxy', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp({ env: { LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
@@ -18,14 +18,14 @@ describe('a flood of reads through a proxy that is trusted', () => {
   afterAll(() => test.close());
   const read = (address: string) => test.request('GET', '/api/nothing', undefined, from(address));
 
-  it('is stopped at the address that makes it, and at no other', async () => {
+  it('limits the address of a flood and no other', async () => {
     const flood = await statuses(Array.from({ length: 300 }, () => read('203.0.113.7')));
     expect(count(flood, 429)).toBeGreaterThanOrEqual(180);
     expect(count(flood, 404)).toBeGreaterThanOrEqual(100);
     expect((await read('203.0.113.8')).status).toBe(404);
   });
 
-  it('gains nothing by naming other addresses before the real one, or others of one IPv6 network', async () => {
+  it('limits a flood with forged addresses before the real one, and one from an IPv6 network', async () => {
     const forged = Array.from({ length: 300 }, (_, i) => read(`10.1.${i % 250}.${i % 199}, 203.0.113.9`));
     expect(count(await statuses(forged), 429)).toBeGreaterThanOrEqual(180);
     const network = Array.from({ length: 300 }, (_, i) => read(`2001:db8:1:2::${i.toString(16)}`));
@@ -33,7 +33,7 @@ describe('a flood of reads through a proxy that is trusted', () => {
     expect((await read('2001:db8:1:3::1')).status).toBe(404);
   });
 
-  it('gains nothing by a new port for each call, or by naming what is no address', async () => {
+  it('limits a flood with a new port for each call, and one with invalid addresses', async () => {
     const ports = Array.from({ length: 300 }, (_, i) => read(`203.0.113.11:${40_000 + i}`));
     expect(count(await statuses(ports), 429)).toBeGreaterThanOrEqual(180);
     const junk = Array.from({ length: 300 }, (_, i) => read(`_hidden${i}`));
@@ -42,7 +42,7 @@ describe('a flood of reads through a proxy that is trusted', () => {
   });
 });
 
-it('a flood without TRUST_PROXY gains nothing by any X-Forwarded-For', async () => {
+it('limits a flood with any X-Forwarded-For without TRUST_PROXY', async () => {
   const test = await startTestApp({ env: { LIMIT_FACTOR: '1' } });
   try {
     const read = (i: number) => test.request('GET', '/api/nothing', undefined, from(`198.51.100.${i % 250}`));
@@ -52,7 +52,7 @@ it('a flood without TRUST_PROXY gains nothing by any X-Forwarded-For', async () 
   }
 });
 
-it('sign-ins are limited by address, twenty in five minutes, over all nodes', async () => {
+it('limits sign-ins to twenty per address in five minutes, over all nodes', async () => {
   const env = { ...SIGN_IN_ENV, LIMIT_FACTOR: '1', TRUST_PROXY: '1' };
   const first = await startTestApp({ env });
   const { options } = first.dataSource;
@@ -75,7 +75,7 @@ it('sign-ins are limited by address, twenty in five minutes, over all nodes', as
   }
 });
 
-describe('a flood of syncs that visitors ask for', () => {
+describe('a flood of syncs requested by visitors', () => {
   const MEMBERS = 30;
   let game: FakeGame;
   let site: SyncApp;
@@ -104,7 +104,7 @@ describe('a flood of syncs that visitors ask for', () => {
       (name) => game.calls.filter((call) => call.name === name && call.service === 'runemetrics').length,
     );
 
-  it('from one address is stopped; from a thousand it never reaches the game faster than its pace', async () => {
+  it('limits syncs of one address, and never exceeds the pace of the game service for a thousand addresses', async () => {
     const began = performance.now();
     const one = await statuses(
       Array.from({ length: 200 }, (_, i) => ask(`Player ${(i % MEMBERS) + 1}`, '203.0.113.1')),
@@ -129,7 +129,7 @@ describe('a flood of syncs that visitors ask for', () => {
     expect(runs[0]?.count).toBeLessThanOrEqual(10 + Math.ceil(seconds / 3));
   });
 
-  it('for names that are not tracked calls nobody', async () => {
+  it('sends no request to the game for names that are not tracked', async () => {
     const before = game.calls.filter(({ name }) => name.startsWith('Stranger')).length;
     const answers = Array.from({ length: 100 }, (_, i) => ask(`Stranger ${i}`, `198.19.0.${i}`));
     expect(new Set(await statuses(answers))).toEqual(new Set([404]));

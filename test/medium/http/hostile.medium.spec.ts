@@ -43,7 +43,7 @@ const withParams = ({ path, root }: Route, value: string): string =>
   (root ? '' : '/api') + path.replaceAll(/:\w+/g, () => encodeURIComponent(value));
 
 describe('hostile input', () => {
-  it('in paths and queries of reads is an answer, never a fault', async () => {
+  it('answers every hostile path and query of a read without an error 500', async () => {
     const reads = ALL_ROUTES.filter(({ method, path }) => method === 'GET' && path !== '/auth/google');
     const faults: unknown[] = [];
     for (const payload of PAYLOADS) {
@@ -63,7 +63,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('in the bodies of writes is refused: nothing but 4xx, and no table is gone', async () => {
+  it('answers every hostile body of a write with 4xx and keeps all tables', async () => {
     const bodies = [
       '{"__proto__":{"polluted":1}}',
       '{"constructor":{"prototype":{"polluted":1}}}',
@@ -79,7 +79,7 @@ describe('hostile input', () => {
     const odd: unknown[] = [];
     for (const body of bodies) {
       for (const route of writes) {
-        // As another admin for each body: the limit on writes is not what is tested here.
+        // A LIMIT_FACTOR of 1000 keeps the limit on writes out of this test.
         const { status } = await test.request(route.method, withParams(route, '1'), body, { Cookie: cookie });
         if (status < 400 || status >= 500) odd.push([`${route.method} ${route.path}`, body.slice(0, 40), status]);
       }
@@ -89,7 +89,7 @@ describe('hostile input', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it('in headers changes no public answer', async () => {
+  it('returns the same public answers with hostile headers', async () => {
     const strange = {
       'X-Forwarded-Host': 'evil.example',
       'X-Forwarded-Proto': 'gopher',
@@ -111,7 +111,7 @@ describe('hostile input', () => {
   });
 });
 
-/** Sends bytes as they are; resolves with what came until the connection ended or answered. */
+/** Sends raw bytes. Resolves with the first answer, or with an empty text when the connection ends without one. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(test.url).port), '127.0.0.1');
@@ -130,7 +130,7 @@ function sendRaw(text: string): Promise<string> {
   });
 }
 
-describe('a request that two readers could read in two ways', () => {
+describe('ambiguous requests', () => {
   it.each([
     ['two lengths', 'Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd'],
     [
@@ -140,7 +140,7 @@ describe('a request that two readers could read in two ways', () => {
     ['a folded header', 'X-A: b\r\n folded\r\n: empty\r\n\r\n'],
     ['a header with a blank in its name', 'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
     ['a bare line feed in a header', 'X-A: b\nX-B : c\r\n\r\n'],
-  ])('is refused and its connection closed: %s', async (_, rest) => {
+  ])('rejects an ambiguous request and closes its connection: %s', async (_, rest) => {
     const answer = await sendRaw(
       `POST /api/auth/logout HTTP/1.1\r\nHost: ${new URL(test.url).host}\r\nOrigin: ${test.url}\r\n${rest}`,
     );
@@ -149,7 +149,7 @@ describe('a request that two readers could read in two ways', () => {
   });
 });
 
-it('hostile handshakes end no process', async () => {
+it('answers hostile handshakes without an error 500 and accepts only the valid cookie', async () => {
   const address = '/socket.io/?EIO=4&transport=';
   const strange = [
     `${address}websocket&sid=__proto__`,

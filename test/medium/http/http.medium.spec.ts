@@ -16,7 +16,7 @@ afterAll(() => test.close());
 const failure = (code: string) =>
   expect.objectContaining({ success: false, error: expect.any(String), code, requestId: expect.any(String) });
 
-/** A raw call: chooses Host and everything else. */
+/** Sends a request with any Host and headers. */
 function raw(
   options: http.RequestOptions,
   body = '',
@@ -32,15 +32,15 @@ function raw(
   });
 }
 
-describe('what every call goes through', () => {
-  it('serves health outside of the host rule', async () => {
+describe('the HTTP edge', () => {
+  it('serves health under any host name', async () => {
     for (const path of ['/health/live', '/health/ready']) {
       const answer = await raw({ path, headers: { Host: 'evil.example' } });
       expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { status: 'ok' }]);
     }
   });
 
-  it('sends the content policy and a request id with everything', async () => {
+  it('sends the content policy and a request id with every answer', async () => {
     for (const path of ['/api/auth/status', '/api/nothing', '/health/live']) {
       const { headers } = await test.request('GET', path);
       expect(headers.get('content-security-policy')).toMatch(
@@ -57,12 +57,12 @@ describe('what every call goes through', () => {
     expect(overlay.headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  it('says who is signed in: nobody', async () => {
+  it('returns the status of a signed-out visitor', async () => {
     const { status, body } = await test.request('GET', '/api/auth/status');
     expect([status, body]).toEqual([200, { configured: false, authenticated: false, user: null }]);
   });
 
-  it('answers unknown paths with the envelope', async () => {
+  it('answers unknown paths with 404 and the error envelope', async () => {
     const { status, body, headers } = await test.request('GET', '/api/nothing');
     expect([status, body]).toEqual([404, failure('NOT_FOUND')]);
     expect(body).toMatchObject({ requestId: headers.get('x-request-id') });
@@ -73,7 +73,7 @@ describe('what every call goes through', () => {
     ['PUT', '/api/auth/logout', 'POST'],
     ['GET', '/api/auth/logout', 'POST'],
     ['POST', '/health/live', 'GET, HEAD'],
-  ])('answers %s %s with 405 and the methods that it takes', async (method, path, allow) => {
+  ])('answers %s %s with 405 and the allowed methods', async (method, path, allow) => {
     const { status, body, headers } = await test.request(method, path);
     expect([status, body, headers.get('allow')]).toEqual([405, failure('METHOD_NOT_ALLOWED'), allow]);
   });
@@ -82,12 +82,12 @@ describe('what every call goes through', () => {
     ['another host', 'evil.example', 421],
     ['a look-alike', 'localhost.evil.example', 421],
     ['no port', 'localhost', 421],
-  ])('refuses %s', async (_, Host, status) => {
+  ])('rejects a Host header with %s', async (_, Host, status) => {
     const answer = await raw({ path: '/api/auth/status', headers: { Host } });
     expect([answer.status, JSON.parse(answer.body)]).toEqual([status, failure('MISDIRECTED')]);
   });
 
-  it('takes the three names of this machine as one', async () => {
+  it('accepts the three names of this machine as one host', async () => {
     const { port } = new URL(test.url);
     for (const name of ['localhost', '127.0.0.1', '[::1]']) {
       const answer = await raw({ path: '/api/auth/status', headers: { Host: `${name}:${port}` } });
@@ -96,13 +96,13 @@ describe('what every call goes through', () => {
   });
 
   it.each<[string, Record<string, string>]>([
-    ['no sign of where it comes from', {}],
+    ['no origin header', {}],
     ['another origin', { Origin: 'https://evil.example' }],
     ['a null origin', { Origin: 'null' }],
     ['a cross-site fetch', { 'Sec-Fetch-Site': 'cross-site' }],
     ['a same-site fetch', { 'Sec-Fetch-Site': 'same-site' }],
-    ['another origin that claims to be ours', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }],
-  ])('refuses a write with %s', async (_, headers) => {
+    ['another origin and a same-origin header', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }],
+  ])('rejects a write with %s', async (_, headers) => {
     const writes = ALL_ROUTES.filter((route) => route.method !== 'GET');
     expect(writes.length).toBeGreaterThan(5);
     for (const route of writes) {
@@ -112,7 +112,7 @@ describe('what every call goes through', () => {
     }
   });
 
-  it('reads JSON only, of sound size and form', async () => {
+  it('rejects bodies that are not JSON, malformed or too large', async () => {
     const post = (body: string, type: string) =>
       raw({ method: 'POST', path: '/api/members', headers: { Origin: test.url, 'Content-Type': type } }, body);
     expect((await post('name=a', 'application/x-www-form-urlencoded')).status).toBe(415);
@@ -124,8 +124,8 @@ describe('what every call goes through', () => {
   });
 });
 
-describe('default deny', () => {
-  it('has every live route in the route tables, and nothing else', () => {
+describe('the access of routes', () => {
+  it('declares every live route once in the route tables', () => {
     const scanner = new MetadataScanner();
     const live: string[] = [];
     const controllers = [...test.app.get(ModulesContainer).values()].flatMap((module) => [
@@ -150,7 +150,7 @@ describe('default deny', () => {
     expect(new Set(live).size).toBe(live.length);
   });
 
-  it('answers 401 on every served admin route', async () => {
+  it('answers a signed-out visitor 401 or 404 on every admin route', async () => {
     for (const route of ALL_ROUTES.filter(({ access }) => access === 'admin')) {
       const params = {
         id: '7d444840-9dc0-11d1-b245-5ffdce74fad2',
@@ -166,8 +166,8 @@ describe('default deny', () => {
   });
 });
 
-describe('limits', () => {
-  it('lets an address read 100 times at once, then answers 429 with Retry-After', async () => {
+describe('read limits', () => {
+  it('allows an address 100 reads at once, then answers 429 with Retry-After', async () => {
     const limited = await startTestApp({ env: { LIMIT_FACTOR: '1' } });
     try {
       const read = () => limited.request('GET', '/api/nothing');

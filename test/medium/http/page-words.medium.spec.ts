@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
   test = await startTestApp({ admin: true, clientFolder: folder, env: { CLAN_NAME: 'Raven & Sons' } });
   const plain = await addMember(test.dataSource, 'Zez Fan 99');
-  await addMember(test.dataSource, HOSTILE); // no service of ours would let it in
+  await addMember(test.dataSource, HOSTILE); // No service of the product would accept this name.
   await test.dataSource.transaction((tx) =>
     test.app.get(LiveService).append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]),
   );
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('a member under any spelling: the words of one address', async () => {
+it('sends the metadata of one address for a member under any spelling', async () => {
   const html = await page('/profile/zez_fan_99');
   expect(title(html)).toBe('Zez Fan 99 · Raven &amp; Sons');
   expect(html).toContain(`<link rel="canonical" href="${test.config.publicUrl}/profile/Zez%20Fan%2099" />`);
@@ -52,7 +52,7 @@ it('a member under any spelling: the words of one address', async () => {
   expect(html).toContain(`property="og:image" content="${test.config.publicUrl}/share.png"`);
 });
 
-it('a hostile name stays text', async () => {
+it('escapes a hostile name in the metadata', async () => {
   const html = await page(`/profile/${encodeURIComponent(HOSTILE)}`);
   expect(title(html)).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&lt;/title&gt;$&amp;&#39;');
   expect(html).not.toContain('<img');
@@ -60,7 +60,7 @@ it('a hostile name stays text', async () => {
 });
 
 it.each(['Nobody', '%E0%A4%A', '%3Cscript%3E'])(
-  'an unknown member gets the page, for no search engine: %s',
+  'answers an unknown member 404 with the page and noindex: %s',
   async (name) => {
     const answer = await test.request('GET', `/profile/${name}`);
     expect(answer.status).toBe(404);
@@ -70,7 +70,7 @@ it.each(['Nobody', '%E0%A4%A', '%3Cscript%3E'])(
   },
 );
 
-it('has another tag once the member changed', async () => {
+it('changes the ETag of a profile when the member changes', async () => {
   const tag = async () => (await test.request('GET', '/profile/Zez%20Fan%2099')).headers.get('etag');
   const before = await tag();
   expect(await tag()).toBe(before);
@@ -80,7 +80,7 @@ it('has another tag once the member changed', async () => {
   expect(await tag()).not.toBe(before);
 });
 
-it('an address with nothing behind it answers 404 with the page, and a board as long as visitors can see it 200', async () => {
+it('answers an unknown address 404 with the page, and a board 200 as long as visitors can see it', async () => {
   const status = async (path: string) => (await test.request('GET', path)).status;
   expect(await Promise.all(['/profile/Nobody', '/nothing', '/members/5', '/bingo?board=999'].map(status))).toEqual(
     Array(4).fill(404),
@@ -96,7 +96,7 @@ it('an address with nothing behind it answers 404 with the page, and a board as 
   await until('the hidden board is not', async () => (await status(`/bingo?board=${id}`)) === 404);
 });
 
-it('an address that only begins like the overlay has the headers of the site', async () => {
+it('sends the headers of the site with an address that only starts like the overlay', async () => {
   const policy = async (path: string) => (await test.request('GET', path)).headers.get('content-security-policy');
   expect(await policy('/overlayfoo')).toContain("frame-ancestors 'none'");
   expect(await policy('/overlay/bingo/1')).toContain("frame-ancestors 'self' https:");

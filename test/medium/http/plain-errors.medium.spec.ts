@@ -21,9 +21,9 @@ afterAll(async () => {
 /** Phrases of the validation library, of the JSON parser and of the web framework. */
 const LIBRARY =
   /Invalid (input|option|key|element|string|number|ISO|UUID|URL|email)|expected|received|Too (big|small)|Unrecognized|Unexpected token|in JSON|decode param/i;
-/** The sentences that a plain one is made of: shared/http/plain-sentence.ts. */
+/** Sentences composed by shared/http/plain-sentence.ts. */
 const PLAIN = /^The (request|field "[^"]*") (is missing|is not written|must |has |cannot have)/;
-/** What schemas and services say in words of their own. */
+/** Sentences written in schemas, services and the error catalogue. */
 const OWN = new Set<string>([
   ...Object.values(ERROR_CATALOGUE).map(({ message }) => message),
   'A square may have 40 alternatives',
@@ -67,7 +67,7 @@ const BAD_VALUES: unknown[] = [null, true, 0, -1, 1.5, 1e300, '', ' ', 'x'.repea
 const BAD_BODIES = ['', '{', '[]', 'null', '"text"', '1', '{"a":', '{"no_such_field":1}', '{"no":1,"such":2}', '{}'];
 const keysSchema = z.object({ properties: z.record(z.string(), z.unknown()).optional() });
 
-/** Names of the fields that a schema knows. */
+/** Returns the names of the fields of a schema. */
 function fieldsOf(schema: Route['body']): string[] {
   if (!schema) return [];
   const json: unknown = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -102,21 +102,21 @@ function callsOf(route: Route): Call[] {
   ];
 }
 
-/** What is wrong with an answer; null: it is no failure, or one in our own words. */
+/** Returns the fault of an answer, or null when it is no failure or a failure in a sentence of the product. */
 function fault({ status, body }: TestAnswer): string | null {
   if (status < 400) return null;
   const failure = failureSchema.safeParse(body);
   if (!failure.success) return 'no envelope';
   const { error, details = [], code } = failure.data;
-  // The input was good, and the game's service is not there.
+  // The input was valid, and the game service does not answer.
   if (code === 'CLAN_LIST_UNREADABLE') return LIBRARY.test(error) ? error : null;
   if (status >= 500) return `status ${status}`;
   const sentences = [error, ...details.map(({ message }) => message)];
   return sentences.find((text) => LIBRARY.test(text) || !(OWN.has(text) || PLAIN.test(text))) ?? null;
 }
 
-describe('the sentence of a refusal', () => {
-  it('is ours for every kind of bad input at every route', async () => {
+describe('the sentence of a rejection', () => {
+  it('rejects every kind of bad input at every route with a sentence of the product', async () => {
     const faults: unknown[] = [];
     let refused = 0;
     for (const route of ALL_ROUTES) {
@@ -133,7 +133,7 @@ describe('the sentence of a refusal', () => {
     expect(refused).toBeGreaterThan(1000);
   });
 
-  it('is a JSON parser’s or framework’s for no odd address and no odd type either', async () => {
+  it('rejects odd addresses and content types without a sentence of the JSON parser or the framework', async () => {
     const answers = [
       await test.request('GET', '/api/members/%E0%A4%A'),
       await test.request('GET', '/api/sync/progress/%ff'),
@@ -146,7 +146,7 @@ describe('the sentence of a refusal', () => {
   });
 });
 
-it('a bulk add of nothing but blanks is refused with a sentence', async () => {
+it('rejects a bulk addition of blank names with a sentence', async () => {
   for (const names of [[], [''], ['  ', '\t', '\u00a0']]) {
     expect(await test.request('POST', '/api/members/bulk', { names })).toMatchObject({
       status: 400,
@@ -157,7 +157,7 @@ it('a bulk add of nothing but blanks is refused with a sentence', async () => {
   expect(answer).toMatchObject({ status: 200, body: { results: { added: 1, skipped: 0 } } });
 });
 
-it('a busy server tells a writer that nothing was changed, and a reader only to try again', async () => {
+it('answers a writer on a busy server that nothing was changed, and a reader to try again', async () => {
   const holder = test.dataSource.createQueryRunner();
   await holder.startTransaction();
   await holder.query('LOCK TABLE rename_dismissal IN ACCESS EXCLUSIVE MODE');
@@ -174,8 +174,8 @@ it('a busy server tells a writer that nothing was changed, and a reader only to 
   ]);
 });
 
-describe('an id that nothing can have', () => {
-  it('is not found, at every route with an id or a name in its path', async () => {
+describe('impossible ids', () => {
+  it('answers 404 for an impossible id or name at every route with one in its path', async () => {
     const odd: unknown[] = [];
     let asked = 0;
     for (const route of ALL_ROUTES) {
@@ -183,7 +183,7 @@ describe('an id that nothing can have', () => {
       const things = names.filter((name) => !['period', 'row', 'column'].includes(name));
       if (things.length === 0) continue;
       expect([route.path, Object.keys(route.missing ?? {})]).toEqual([route.path, things]);
-      // "-1" could be a name: with a body that is wrong as well, that is refused first.
+      // "-1" could be a name; with such a name, the invalid body is rejected first.
       const impossible = things.includes('name')
         ? ['\u0000', 'x'.repeat(300)]
         : ['-1', 'abc', '\u0000', 'x'.repeat(300)];
@@ -199,7 +199,7 @@ describe('an id that nothing can have', () => {
   });
 
   it.each(['1', 'x', '0'.repeat(400), '%00', "'; DROP TABLE sync_run; --", '__proto__', '%E0%A4%A'])(
-    'of a sync is not found: %s',
+    'answers 404 for the impossible sync id %s',
     async (id) => {
       const path = id.startsWith('%') ? id : encodeURIComponent(id);
       expect(await test.request('GET', `/api/sync/progress/${path}`)).toMatchObject({

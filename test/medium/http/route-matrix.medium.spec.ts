@@ -27,17 +27,17 @@ afterAll(() => test.close());
 
 const DAY_MS = 86_400_000;
 const CALLERS: Record<string, Person | null> = {
-  nobody: null,
-  'signed in, not on the list': { email: 'stranger@example.org' },
+  'a signed-out visitor': null,
+  'a signed-in person who is not on the list': { email: 'stranger@example.org' },
   'an admin whose session has run out': { expire: new Date(Date.now() - 2000) },
   'an admin whose session is too old': { since: new Date(Date.now() - 8 * DAY_MS) },
 };
-/** Values that fit every parameter's form, and belong to nothing. */
+/** Values in the form of every parameter that belong to no row. */
 const PARAMS: Record<string, string> = { id: '7d444840-9dc0-41d1-8245-5ffdce74fad2', name: 'Nobody', file: 'x.css' };
 const pathOf = ({ path, root }: Route): string =>
   (root ? '' : '/api') + path.replaceAll(/:(\w+)/g, (_, key: string) => PARAMS[key] ?? '1');
 const titleOf = ({ method, path }: Route): string => `${method} ${path}`;
-/** Ends an event stream or a large file: what counts is the first line. */
+/** Returns the status of a call to the route with these parameters. */
 const statusOf = async (route: Route, cookie?: string): Promise<number> => {
   const body = route.body === undefined ? undefined : {};
   const answer = await test.request(route.method, pathOf(route), body, cookie === undefined ? {} : { Cookie: cookie });
@@ -52,15 +52,15 @@ const isPublicByRule = ({ method, path, root }: Route): boolean => {
   return !/^\/(admin|backups?|bingo\/admin)(\/|$)|^\/sync\/progress\//.test(path);
 };
 
-describe('who may call what', () => {
-  it('is nothing beyond the public part of the design', () => {
+describe('the access of every route', () => {
+  it('serves no public route beyond the public part of the design', () => {
     const open = ALL_ROUTES.filter((route) => route.access === 'public' && !isPublicByRule(route)).map(titleOf);
     expect(open).toEqual([]);
     expect(served.admin.length).toBeGreaterThan(25);
     expect(served.public.length).toBeGreaterThan(20);
   });
 
-  it.each(Object.entries(CALLERS))('%s gets 401 on every route for admins', async (_, person) => {
+  it.each(Object.entries(CALLERS))('answers %s 401 on every admin route', async (_, person) => {
     const cookie = person === null ? undefined : (await signInAs(test, person)).cookie;
     const answers = await Promise.all(
       served.admin.map(async (route) => [titleOf(route), await statusOf(route, cookie)]),
@@ -68,7 +68,7 @@ describe('who may call what', () => {
     expect(answers.filter(([, status]) => status !== 401)).toEqual([]);
   });
 
-  it.each(Object.entries(CALLERS))('%s is served on every public route', async (_, person) => {
+  it.each(Object.entries(CALLERS))('serves %s on every public route', async (_, person) => {
     const cookie = person === null ? undefined : (await signInAs(test, person)).cookie;
     const answers = await Promise.all(
       served.public.map(async (route) => [titleOf(route), await statusOf(route, cookie)] as const),
@@ -76,10 +76,10 @@ describe('who may call what', () => {
     expect(answers.filter(([, status]) => status === 401 || status === 403 || status >= 500)).toEqual([]);
   });
 
-  it('an admin is let through on every route', async () => {
+  it('serves an admin on every route', async () => {
     const refused: unknown[] = [];
     for (const route of [...served.public, ...served.admin]) {
-      // Of its own for each: some of them end it.
+      // Each route needs a session of its own: some routes end it.
       const { cookie } = await signInAs(test);
       const status = await statusOf(route, cookie);
       if (status === 401 || status === 403 || status === 405 || status === 500) refused.push([titleOf(route), status]);
@@ -88,7 +88,7 @@ describe('who may call what', () => {
   });
 });
 
-describe('a write of an admin’s browser that another site caused', () => {
+describe('writes of an admin’s browser that another site caused', () => {
   const JSON_TYPE = { 'Content-Type': 'application/json' };
   const FORM = 'application/x-www-form-urlencoded';
   it.each<[string, Record<string, string>, number]>([
@@ -102,7 +102,7 @@ describe('a write of an admin’s browser that another site caused', () => {
     ['another port of this host', { Origin: 'http://localhost:1', 'Sec-Fetch-Site': 'same-site', ...JSON_TYPE }, 403],
     ['a sandboxed frame', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site', ...JSON_TYPE }, 403],
     ['a look-alike', { Origin: 'http://localhost.evil.example', ...JSON_TYPE }, 403],
-    ['an old browser without signs', { Origin: '', ...JSON_TYPE }, 403],
+    ['an old browser without origin headers', { Origin: '', ...JSON_TYPE }, 403],
     ['a form from our own origin', { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': FORM }, 415],
     ['plain text from our own origin', { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'text/plain' }, 415],
     [
@@ -110,7 +110,7 @@ describe('a write of an admin’s browser that another site caused', () => {
       { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'multipart/form-data; boundary=x' },
       415,
     ],
-  ])('%s never passes', async (_, headers, expected) => {
+  ])('rejects every write by %s', async (_, headers, expected) => {
     const { cookie } = await signInAs(test);
     const writes = ALL_ROUTES.filter(({ method }) => method !== 'GET');
     const answers = await Promise.all(

@@ -4,7 +4,7 @@ import { createHttpServer } from '../../../server/http/edge/edge.adapter.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { until } from '../../support/live/socket-client.ts';
 
-// A half-sent head may take 10 s, and is looked for every 2 s.
+// A half-sent head may take 10 s, and the server checks every 2 s.
 jest.setTimeout(60_000);
 
 let test: TestApp;
@@ -25,7 +25,7 @@ const MODES: Record<string, string> = {
   'half a body': `POST /api/members ${HEAD}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name": `,
 };
 
-/** Connections that send this and then nothing more. */
+/** Opens connections that send `sends` and then nothing more. */
 function hold(count: number, sends: string): Promise<unknown> {
   const port = Number(new URL(test.url).port);
   return Promise.all(
@@ -50,15 +50,15 @@ async function slowestRead(): Promise<number> {
   return Math.max(...took);
 }
 
-describe('500 connections that send', () => {
-  it.each(Object.entries(MODES))('%s do not slow others down', async (_, sends) => {
+describe('500 slow connections', () => {
+  it.each(Object.entries(MODES))('serves other requests while 500 connections send %s', async (_, sends) => {
     await hold(500, sends);
-    // Whoever waited for them would wait 10 s.
+    // A read that waited for these connections would take 10 s.
     expect(await slowestRead()).toBeLessThan(5000);
     expect(open.filter((socket) => !socket.destroyed)).not.toHaveLength(0);
   });
 
-  it('nothing or half a head are ended by themselves, and others go on', async () => {
+  it('ends connections that send nothing or half a head, and serves others', async () => {
     await hold(250, MODES['nothing'] ?? '');
     await hold(250, MODES['half a head'] ?? '');
     expect(open).toHaveLength(500);
@@ -70,7 +70,7 @@ describe('500 connections that send', () => {
     expect((await test.request('GET', '/api/members')).status).toBe(200);
   });
 
-  it('half a body have 30 s', () => {
+  it('allows 30 s for a whole request, 10 s for its head and 5000 connections', () => {
     const server = createHttpServer(() => undefined);
     expect([server.requestTimeout, server.headersTimeout, server.maxConnections]).toEqual([30_000, 10_000, 5000]);
     server.close();

@@ -26,7 +26,7 @@ describe('limits on writes', () => {
     expect(await nodes[0]?.take(membersRoutes.list, '203.0.113.1')).toBe(0);
   });
 
-  it('count an admin by account and answer 429 with Retry-After, but never refuse reading', async () => {
+  it('counts the writes of an admin by account, answers 429 with Retry-After, and never limits reads', async () => {
     const write = () => test.request('PATCH', '/api/members/nobody/discord-booster', { isBooster: true });
     const statuses: number[] = [];
     for (let i = 0; i < 121; i++) statuses.push((await write()).status);

@@ -45,8 +45,8 @@ const write = (id: number, fail = false) =>
     return version;
   });
 
-describe('append', () => {
-  it('[LV1] numbers 200 parallel writes without a gap, in the order in which they are seen, whatever is rolled back', async () => {
+describe('LiveService.append', () => {
+  it('[LV1] numbers 200 parallel writes without a gap, in the order of delivery, whatever is rolled back', async () => {
     const heard: number[] = [];
     const start = await live.currentVersion(database.dataSource, CLAN_STREAM);
     const stop = await live.onEvent(CLAN_STREAM, (event) => heard.push(event.version));
@@ -62,7 +62,7 @@ describe('append', () => {
     expect(times).toEqual([...times].sort());
   });
 
-  it('[LV1] tells nobody of a transaction that was rolled back', async () => {
+  it('[LV1] publishes nothing for a rolled-back transaction', async () => {
     const heard: number[] = [];
     const stop = await live.onEvent(CLAN_STREAM, (event) => heard.push(event.version));
     await expect(write(1, true)).rejects.toThrow('rolled back');
@@ -72,18 +72,18 @@ describe('append', () => {
     expect(heard).toEqual([version]);
   });
 
-  it('[LV4] refuses what the schema of the stream does not know, and writes nothing', async () => {
+  it('[LV4] rejects changes outside the schema of the stream and writes nothing', async () => {
     const before = await live.currentVersion(database.dataSource, CLAN_STREAM);
     const wrong: unknown = { type: 'xp.changed', member_id: 'one' };
     const append = (changes: unknown[]) =>
-      // A caller without types.
+      // The cast stands for a caller without types.
       database.dataSource.transaction((tx) => live.append(tx, CLAN_STREAM, changes as ClanChange[]));
     await expect(append([wrong])).rejects.toThrow();
     await expect(append([])).rejects.toThrow();
     expect(await live.currentVersion(database.dataSource, CLAN_STREAM)).toBe(before);
   });
 
-  it('[LV4] leaves out what the schema does not name', async () => {
+  it('[LV4] removes fields that the schema does not name', async () => {
     const version = await database.dataSource.transaction((tx) => {
       const wide = { ...change(7), secret: 'not for browsers' };
       return live.append(tx, CLAN_STREAM, [wide]);
@@ -92,7 +92,7 @@ describe('append', () => {
     expect(event?.changes).toEqual([change(7)]);
   });
 
-  it('[LV2] [LV3] refuses a second append to one stream, and streams out of order', async () => {
+  it('[LV2] [LV3] rejects a second append to one stream, and streams out of order', async () => {
     await expect(
       database.dataSource.transaction(async (tx) => {
         await live.append(tx, CLAN_STREAM, [change(1)]);
@@ -107,7 +107,7 @@ describe('append', () => {
     ).rejects.toThrow('alphabetical');
   });
 
-  it('gives a snapshot the version that belongs to its rows', async () => {
+  it('returns the version of a snapshot that belongs to its rows', async () => {
     await new Transactions(database.dataSource).snapshot(async (tx) => {
       const before = await live.currentVersion(tx, CLAN_STREAM);
       await write(3);
@@ -115,7 +115,7 @@ describe('append', () => {
     });
   });
 
-  it('keeps the event from no reader because another one failed', async () => {
+  it('delivers an event to every reader when another reader throws', async () => {
     const heard: number[] = [];
     const stops = [
       await live.onEvent(CLAN_STREAM, () => {
@@ -129,7 +129,7 @@ describe('append', () => {
   });
 });
 
-describe('retention', () => {
+describe('retention of events', () => {
   const age = (days: number) =>
     database.dataSource.query(`UPDATE live_event SET at = at - make_interval(days => $1)`, [days]);
   const count = async () => {
@@ -140,7 +140,7 @@ describe('retention', () => {
     return rows[0]?.n;
   };
 
-  it('[LV18] forgets what is older than 7 days, but never the newest 1,000 of a stream', async () => {
+  it('[LV18] deletes events older than 7 days, but never the newest 1,000 of a stream', async () => {
     const retention = module.get(LiveRetention);
     await database.dataSource.query('DELETE FROM live_stream');
     await database.dataSource.query(`INSERT INTO live_stream VALUES ($1, 1200), ('quiet', 3)`, [CLAN_STREAM]);
@@ -158,7 +158,7 @@ describe('retention', () => {
     expect(oldest?.version).toBe(201);
   });
 
-  it('leaves the work to another node that is at it', async () => {
+  it('deletes nothing while another node prunes', async () => {
     const retention = module.get(LiveRetention);
     await database.dataSource.query(`UPDATE live_stream SET version = version + 500 WHERE stream = $1`, [CLAN_STREAM]);
     await database.dataSource.query(

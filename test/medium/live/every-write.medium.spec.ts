@@ -9,16 +9,16 @@ import { startSyncApp, until } from '../../support/app/sync-app.ts';
 import type { SyncApp } from '../../support/app/sync-app.ts';
 import { verifyLive } from '../../support/live/verify-live.ts';
 
-/** A write, as a page would make it. */
+/** One write, called as a page calls it. */
 interface Write {
   /** Method and path of the route tables. */
   route: string;
-  /** What is done, when a route has several cases. */
+  /** Name of the case, when a route has several cases. */
   what?: string;
   act: () => Promise<TestAnswer>;
   /** Change types that must be among the emitted ones. */
   emits: string[];
-  /** Views that the change brings up to date without asking the server. */
+  /** Views that the change updates without a request to the server. */
   folds?: string[];
 }
 
@@ -46,7 +46,7 @@ async function runToEnd(path: string): Promise<TestAnswer> {
   const { syncId } = startedResponseSchema.parse(answer.body);
   if (syncId === null) return answer;
   await site.finished(syncId);
-  // What admins are told keeps its distance: the last of it comes a moment after the end.
+  // Events for admins are published at intervals: the last ones follow a moment after the end of the run.
   await until(async () => {
     const untold: unknown[] = await site.dataSource.query(
       'SELECT 1 FROM sync_log WHERE NOT announced UNION ALL SELECT 1 FROM sync_run WHERE NOT announced',
@@ -70,7 +70,7 @@ const cape = (route: string): Write => ({
   folds: ['members', 'hiscores'],
 });
 
-/** In order: each starts from what the ones before it left. */
+/** Writes in order: each starts from the rows that the ones before it left. */
 const WRITES: Write[] = [
   {
     route: 'PATCH /members/:name/discord-booster',
@@ -217,7 +217,7 @@ const WRITES: Write[] = [
   },
 ];
 
-/** Writes without a case above, and why. */
+/** Writes without a case above, with the reason. */
 const ELSEWHERE: Record<string, string> = {
   'POST /auth/logout': 'ends a session: no page of anybody else shows it',
   'DELETE /auth/sessions/:id': 'ends a session: no page follows the list, see test/medium/auth',
@@ -230,7 +230,7 @@ const ELSEWHERE: Record<string, string> = {
   'POST /admin/twitter/clear-cache': 'needs a feed that answers, see test/medium/feed',
 };
 
-/** Boards have their own streams; every one of these writes is verified in test/medium/bingo/writes.medium.spec.ts. */
+/** Returns true for a bingo write. Boards have their own streams: see test/medium/bingo/writes.medium.spec.ts. */
 const isBingo = (route: string): boolean => route.split(' ')[1]?.startsWith('/bingo/') === true;
 
 describe('every write of the route tables', () => {
@@ -238,7 +238,7 @@ describe('every write of the route tables', () => {
     .map(({ method, path }) => `${method} ${path}`)
     .filter((route) => !isBingo(route));
 
-  it('is verified below or has a reason', () => {
+  it('covers every write route, by a case or with a reason', () => {
     const known = [...WRITES.map(({ route }) => route), ...Object.keys(ELSEWHERE)];
     expect(writes.filter((route) => !known.includes(route))).toEqual([]);
     expect(known.filter((route) => !writes.includes(route))).toEqual([]);

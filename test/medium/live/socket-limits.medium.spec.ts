@@ -16,7 +16,7 @@ afterEach(() => {
   for (const made of clients.splice(0)) made.close();
 });
 
-describe('who may connect', () => {
+describe('socket connections', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -24,13 +24,13 @@ describe('who may connect', () => {
   afterAll(() => app.close());
 
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
-    'refuses the origin %s',
+    'rejects the origin %s',
     async (origin) => {
       await expect(client(app, { extraHeaders: { Origin: origin } }).connected()).rejects.toThrow();
     },
   );
 
-  it('refuses a host that is not ours, and a polling request that names neither origin nor site', async () => {
+  it('rejects an unknown host, and a polling request without origin and site headers', async () => {
     await expect(client(app, { extraHeaders: { Host: 'evil.example' } }).connected()).rejects.toThrow();
     const ask = (headers: Record<string, string>) =>
       fetch(`${app.url}/socket.io/?EIO=4&transport=polling`, { headers });
@@ -42,17 +42,17 @@ describe('who may connect', () => {
     await own.body?.cancel();
   });
 
-  it('takes the three names of this machine for one', async () => {
+  it('accepts the three names of this machine as one', async () => {
     const named = app.url.replace('localhost', '127.0.0.1');
     await client(app, { extraHeaders: { Origin: named } }).connected();
   });
 
-  it('serves those who cannot open a WebSocket by polling', async () => {
+  it('serves clients without WebSocket by polling', async () => {
     const poller = await client(app, { transports: ['polling'] }).connected();
     expect(await poller.open(CLAN_STREAM, -1)).toMatchObject({ reload: true });
   });
 
-  it('[LV10] closes a socket that stops reading before it fills the memory', async () => {
+  it('[LV10] closes a socket that stops reading before its backlog fills the memory', async () => {
     const reader = await client(app).connected();
     await reader.open(CLAN_STREAM, -1);
     const slow = await stalledSocket(app);
@@ -72,8 +72,8 @@ describe('who may connect', () => {
   });
 });
 
-describe('how much', () => {
-  it('counts handshakes of an address', async () => {
+describe('socket limits', () => {
+  it('limits the handshakes of an address', async () => {
     const app = await startTestApp({ env: { LIMIT_FACTOR: '0.05' } });
     try {
       for (let i = 0; i < 6; i++) await client(app).connected();
@@ -83,7 +83,7 @@ describe('how much', () => {
     }
   });
 
-  it('counts open sockets of an address, and forgets closed ones', async () => {
+  it('limits the open sockets of an address, without the closed ones', async () => {
     const app = await startTestApp({ env: { MAX_SOCKETS_PER_IP: '2' } });
     try {
       const first = await client(app).connected();
@@ -103,7 +103,7 @@ describe('how much', () => {
     }
   });
 
-  it('counts by the address that the proxy names, whatever port stands behind it', async () => {
+  it('counts sockets by the address that the proxy names, whatever its port', async () => {
     const app = await startTestApp({ env: { MAX_SOCKETS_PER_IP: '2', TRUST_PROXY: '1' } });
     const from = (forwarded: string) => client(app, { extraHeaders: { 'X-Forwarded-For': forwarded } }).connected();
     try {
@@ -116,7 +116,7 @@ describe('how much', () => {
     }
   });
 
-  it('[LV10] says goodbye to a socket that talks too much, and closes it', async () => {
+  it('[LV10] sends a goodbye to a socket with too many messages, and closes it', async () => {
     const app = await startTestApp({ env: { LIMIT_FACTOR: '0.1' } });
     try {
       const talker = await client(app).connected();
@@ -139,7 +139,7 @@ describe('how much', () => {
     }
   });
 
-  it('says goodbye when the server stops, in a way that lets the page come back by itself', async () => {
+  it('sends a goodbye when the server stops, and closes the connection so that the client reconnects', async () => {
     const app = await startTestApp();
     const reader = client(app);
     let reason = '';
@@ -154,7 +154,7 @@ describe('how much', () => {
   });
 });
 
-/** Writes events of about 40 KB. @returns how many */
+/** Writes `count` events of about 40 KB each. Returns `count`. */
 async function memberWrites(app: TestApp, from: number, count: number): Promise<number> {
   for (let i = 1; i <= count; i++) {
     await app.dataSource.transaction((tx) =>
@@ -179,7 +179,7 @@ async function memberWrites(app: TestApp, from: number, count: number): Promise<
   return count;
 }
 
-/** A WebSocket client that opens the clan stream by hand and then never reads again. */
+/** Opens a WebSocket by hand that opens the clan stream and then never reads again. */
 async function stalledSocket(app: TestApp) {
   const { port } = new URL(app.url);
   const tcp = connectTcp(Number(port), '127.0.0.1');
@@ -201,7 +201,7 @@ async function stalledSocket(app: TestApp) {
   await until('the answer', () => heard.includes('430['));
   tcp.pause();
   return {
-    // A paused socket sees no end; a write into a closed connection does.
+    // A paused socket receives no end; a write to a closed connection fails.
     closed: () => {
       if (!ended) tcp.write(frame('3'));
       return ended;
@@ -210,7 +210,7 @@ async function stalledSocket(app: TestApp) {
   };
 }
 
-/** A masked text frame; the mask is zero. */
+/** Returns a masked text frame with a mask of zero. */
 function frame(text: string): Buffer {
   const body = Buffer.from(text);
   const head = body.length < 126 ? [0x81, 0x80 | body.length] : [0x81, 0xfe, body.length >> 8, body.length & 255];

@@ -51,7 +51,7 @@ const cutListeners = (source: DataSource) =>
   );
 
 describe('live:open', () => {
-  it('[LV8] gives exactly what is missing, then what is committed, on the node that wrote and on the other', async () => {
+  it('[LV8] sends exactly the missing events, then each committed one, on the writing node and on the other', async () => {
     const since = await current(near);
     await write(near);
     await write(near);
@@ -59,7 +59,7 @@ describe('live:open', () => {
     const there = await connect(far);
     const acks = [await here.open(CLAN_STREAM, since), await there.open(CLAN_STREAM, since)];
     await write(near, 7);
-    // A node that had not yet heard of the first two when it was asked sends them as events: never lost, never twice.
+    // A node that had not read the first two events at the open sends them later: never lost, never twice.
     for (const [index, client] of [here, there].entries()) {
       const inAck = missed(acks[index] ?? { error: 'none', code: 'NONE' });
       const seen = () => [inAck, client.events.map(({ version }) => version)].flat();
@@ -87,7 +87,7 @@ describe('live:open', () => {
     );
   });
 
-  it('[LV8] answers reload when the history no longer reaches back', async () => {
+  it('[LV8] answers reload when the stored events no longer reach back', async () => {
     const version = await write(near);
     await write(near);
     await database.dataSource.query('DELETE FROM live_event WHERE version <= $1', [version]);
@@ -101,7 +101,7 @@ describe('live:open', () => {
     }
   });
 
-  it('waits for its own node when the state comes from one that knows more', async () => {
+  it('waits until its node has the version that the client received from another node', async () => {
     const client = await connect(far);
     await client.open(CLAN_STREAM, -1);
     await cutListeners(database.dataSource);
@@ -109,7 +109,7 @@ describe('live:open', () => {
     expect(missed(await client.open(CLAN_STREAM, version))).toEqual([]);
   });
 
-  it('refuses what it does not know, and hears nothing more after live:close', async () => {
+  it('rejects unknown streams, and sends nothing more after live:close', async () => {
     const client = await connect(near);
     expect(await client.open('nothing', 0)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await client.open(ADMIN_STREAM, 0)).toMatchObject({ code: 'NOT_FOUND' });
@@ -118,14 +118,14 @@ describe('live:open', () => {
     await client.open(CLAN_STREAM, -1);
     await other.open(CLAN_STREAM, -1);
     client.socket.emit('live:close', { stream: CLAN_STREAM });
-    // Answers come in order, so the close has been taken in.
+    // Answers keep their order, so the close has been processed.
     await client.open('nothing', 0);
     const version = await write(near);
     await until('the one that listens', () => other.versions().includes(version));
     expect(client.versions()).not.toContain(version);
   });
 
-  it('survives every kind of bad message', async () => {
+  it('ignores every kind of malformed message', async () => {
     const client = await connect(near);
     const raw = client.socket as unknown as { emit(name: string, ...args: unknown[]): void };
     for (const args of [[], [null], ['x', 'y'], [{ stream: {} }], [{ stream: CLAN_STREAM, since: 1 }]]) {
@@ -138,7 +138,7 @@ describe('live:open', () => {
 });
 
 describe('a lost connection to the database', () => {
-  it('[LV5] loses no event on any node while their listeners are cut again and again', async () => {
+  it('[LV5] loses no event on any node while its listener is disconnected repeatedly', async () => {
     const readers = await Promise.all([near, far, near, far].map((app) => connect(app)));
     const since = await current(near);
     for (const reader of readers) await reader.open(CLAN_STREAM, since);
@@ -147,15 +147,15 @@ describe('a lost connection to the database', () => {
       await cutListeners(database.dataSource);
       await Promise.all(Array.from({ length: 10 }, (_, i) => write(i % 2 === 0 ? far : near)));
     }
-    // A frame that was on its way when the stream was opened may bring older ones.
+    // A frame that was in transit when the stream was opened may contain older events.
     const heard = (reader: SocketClient) => reader.versions().filter((version) => version > since);
     await until('all 120 events', () => readers.every((reader) => heard(reader).length >= 120));
     for (const reader of readers) expect(heard(reader)).toEqual(range(since + 1, since + 120));
   });
 });
 
-describe('frames', () => {
-  it('[LV6] puts the events of a burst into few frames', async () => {
+describe('frames of events', () => {
+  it('[LV6] sends the events of a burst in few frames', async () => {
     const reader = await connect(far);
     await reader.open(CLAN_STREAM, -1);
     await Promise.all(Array.from({ length: 60 }, (_, i) => write(near, i + 1)));
@@ -164,13 +164,13 @@ describe('frames', () => {
   });
 });
 
-describe('a restore', () => {
-  it('[LV19] lifts the versions, and every reader that was ahead of it or behind it reloads', async () => {
+describe('live versions after a restore', () => {
+  it('[LV19] raises the versions, and answers reload to a reader from before the restore', async () => {
     const client = await connect(near);
     const version = await current(near);
     await client.open(CLAN_STREAM, version);
     await near.app.get(LiveService).raiseVersions(near.dataSource);
-    await cutListeners(database.dataSource); // a new listener checks all versions, as the sweep does
+    await cutListeners(database.dataSource); // A new listener checks all versions, as the sweep does.
     await until('the raised version', async () => {
       const ack = await client.open(CLAN_STREAM, version);
       return 'reload' in ack && ack.version === version + 1_000_000;
@@ -178,15 +178,15 @@ describe('a restore', () => {
   });
 });
 
-describe('/admin', () => {
-  it('[LV9] refuses whoever is not signed in', async () => {
+describe('the /admin namespace', () => {
+  it('[LV9] rejects visitors on /admin', async () => {
     await expect(connect(far, '/admin')).rejects.toThrow('Please sign in');
     await expect(connect(near, '/admin', { extraHeaders: { 'X-Test-Visitor': '1' } })).rejects.toThrow(
       'Please sign in',
     );
   });
 
-  it('[LV6] carries the admin stream, at most four frames a second', async () => {
+  it('[LV6] sends the admin stream in at most four frames a second', async () => {
     const client = await connect(near, '/admin');
     expect(await client.open(CLAN_STREAM, 0)).toMatchObject({ code: 'NOT_FOUND' });
     const ack = await client.open(ADMIN_STREAM, -1);

@@ -20,7 +20,7 @@ const connect = (): Promise<SocketClient> => {
   return client.connected();
 };
 
-it('[LV7] a node that has not heard of its database for 45 s opens no stream until it has', async () => {
+it('[LV7] opens no stream on a node without a database answer for 45 s, until the database answers', async () => {
   const early = await connect();
   expect(await early.open(CLAN_STREAM, -1)).toMatchObject({ reload: true });
   const [followed] = site.app.get(LiveDelivery).cursors();
@@ -28,6 +28,6 @@ it('[LV7] a node that has not heard of its database for 45 s opens no stream unt
   followed.cursor.readAt = performance.now() - 45_100;
   const late = await connect();
   expect(await late.open(CLAN_STREAM, -1)).toMatchObject({ code: 'UNAVAILABLE' });
-  // The refusal has the node ask the database at once.
+  // The rejection makes the node query the database at once.
   await until('the stream to be open', async () => 'reload' in (await late.open(CLAN_STREAM, -1)));
 });

@@ -7,11 +7,11 @@ import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { SocketClient, until } from '../../support/live/socket-client.ts';
 
-/** Stands in everything that is taken back, and nowhere else. */
+/** Text that is contained in all withdrawn data, and nowhere else. */
 const SECRET = 'Swordfish';
 
 let database: TestDatabase;
-/** One has followed all streams from the beginning; the other one reads each for the first time when it is asked. */
+/** The first node follows all streams from the beginning; the second one reads a stream when it is opened there. */
 let nodes: [TestApp, TestApp];
 let bingo: Bingo;
 const clients: SocketClient[] = [];
@@ -37,7 +37,7 @@ const connect = (node: TestApp, namespace: '/' | '/admin' = '/') => {
 const current = (stream: BingoStream | typeof BOARDS_STREAM | typeof ADMIN_STREAM) =>
   nodes[0].app.get(LiveService).currentVersion(database.dataSource, stream);
 
-/** Everything that a stranger can get out of a stream's history on both nodes, asked from every version on. */
+/** Returns all answers to an open of the stream on both nodes, from every version on, as one text. */
 async function history(stream: string, newest: number, namespace: '/' | '/admin' = '/'): Promise<string> {
   const told: unknown[] = [];
   for (const node of nodes) {
@@ -51,24 +51,24 @@ async function history(stream: string, newest: number, namespace: '/' | '/admin'
   }
   return JSON.stringify(told);
 }
-/** The stream's history on the node that follows it, which must have heard of everything. */
+/** Opens the stream from version 0 on the first node, which must receive every event. */
 async function follow(stream: string): Promise<SocketClient> {
   const client = await connect(nodes[0]);
   await client.open(stream, 0);
   return client;
 }
 
-describe('the list of boards', () => {
+describe('history of the list of boards', () => {
   it.each([
     ['hidden', (id: number) => bingo.call('PUT', `/bingo/boards/${id}`, { is_active: false })],
     ['deleted', (id: number) => bingo.call('DELETE', `/bingo/boards/${id}`)],
-    ['given other words', (id: number) => bingo.call('PUT', `/bingo/boards/${id}`, { title: 'A', description: 'B' })],
-  ])('does not tell title and description of a board that was %s', async (_what, withdraw) => {
+    ['reworded', (id: number) => bingo.call('PUT', `/bingo/boards/${id}`, { title: 'A', description: 'B' })],
+  ])('publishes neither title nor description of a board that was %s', async (_what, withdraw) => {
     const follower = await follow(BOARDS_STREAM);
     const { id } = await bingo.board({ title: `${SECRET} title`, description: `${SECRET} description` });
     await until('the board to be listed', () => JSON.stringify(follower.events).includes(SECRET));
     expect((await withdraw(id)).status).toBe(200);
-    // Something of another board lies above it.
+    // Adds an event of another board above the withdrawn one.
     await bingo.board({ title: 'Another' });
     const newest = await current(BOARDS_STREAM);
     await until('the node to hear of all', () => follower.versions().includes(newest));
@@ -78,8 +78,8 @@ describe('the list of boards', () => {
   });
 });
 
-describe('a board', () => {
-  it('[LV8a] does not tell what was cleared, revoked, removed or given other words, also in late overlays', async () => {
+describe('history of a board', () => {
+  it('[LV8a] publishes nothing that was cleared, revoked, removed or reworded, also to delayed overlays', async () => {
     const { id } = await bingo.board({ title: `${SECRET} title`, description: SECRET });
     const stream = bingoStream(id);
     const follower = await follow(stream);
@@ -109,7 +109,7 @@ describe('a board', () => {
     const newest = await current(stream);
     await until('the node to hear of all', () => follower.versions().includes(newest));
     expect(JSON.stringify(follower.events)).toContain(SECRET);
-    // Old enough for the late ones.
+    // Makes the events old enough for the delayed overlays.
     await database.dataSource.query(`UPDATE live_event SET at = at - interval '60 s' WHERE stream = $1`, [stream]);
     const streams = [stream, `overlay:${id}:0`, `overlay:${id}:30`, `overlay:${id}:30:${secret}`];
     for (const name of [...streams, `overlay:${id}:0:${secret}`, `overlay:${id}:page:${secret}`]) {
@@ -119,7 +119,7 @@ describe('a board', () => {
     }
   });
 
-  it('[LV8a] that is hidden and shown again tells nothing of before; hidden, no answer has it, whatever the reader holds', async () => {
+  it('[LV8a] publishes nothing from before the hiding of a board shown again, and no answer contains a hidden board', async () => {
     const { id } = await bingo.board({ title: `${SECRET} title` });
     const stream = bingoStream(id);
     const follower = await follow(stream);
@@ -155,7 +155,7 @@ describe('a board', () => {
   });
 });
 
-it('who was erased is named to nobody, by a node that has heard of the deeds, either', async () => {
+it('publishes no name of an erased member to admins, even from a node that received the actions', async () => {
   const name = `${SECRET} gone`;
   const [id = 0] = await bingo.members(name);
   const admin = await connect(nodes[0], '/admin');

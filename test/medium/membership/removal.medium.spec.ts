@@ -70,14 +70,14 @@ beforeEach(async () => {
   );
   id = await fillMember(site.dataSource, NAME, shape, NOW);
   await fillMember(site.dataSource, 'Trillian', { ...shape, xp: 2_000_000, days: [18, 20] }, NOW);
-  // Everything was written behind the site's back: one event makes both nodes read it.
+  // The rows were inserted without the services: one event makes both nodes read them.
   await site.request('PATCH', '/api/members/trillian/grandmaster-ca', { isGrandmasterCA: true });
   await site.request('PATCH', `/api/admin/members/${id}/hidden`, { hidden: true });
   await site.request('PATCH', `/api/admin/members/${id}/hidden`, { hidden: false });
   await until('both nodes know the member', async () => (await shownAt(site)) && (await shownAt(second)));
 });
 
-/** Whether any public answer of a node names the member. */
+/** Returns true when any public answer of the node contains the member. */
 async function shownAt(node: TestApp): Promise<boolean> {
   const answers = await Promise.all(
     EVERYWHERE.map(async (path) =>
@@ -89,7 +89,7 @@ async function shownAt(node: TestApp): Promise<boolean> {
 const hide = (hidden: boolean) => site.request('PATCH', `/api/admin/members/${id}/hidden`, { hidden });
 
 describe('a hidden member', () => {
-  it('is gone from every answer of both nodes within a second, and from what late readers of the stream get', async () => {
+  it('removes a hidden member from every answer of both nodes within a second, and from the stream for late readers', async () => {
     const visitor = await new SocketClient(second.url, '/').connected();
     const before = await site.request('GET', '/api/members');
     const since = Number(before.headers.get('x-live-version'));
@@ -108,7 +108,7 @@ describe('a hidden member', () => {
     late.close();
   });
 
-  it('is read on without a word to anybody, and is complete when it is shown again', async () => {
+  it('stores readings of a hidden member without an event, and shows them all when the member is shown again', async () => {
     await hide(true);
     const version = async () =>
       (await site.dataSource.query(`SELECT version FROM live_stream WHERE stream = 'clan'`)) as unknown;
@@ -127,7 +127,7 @@ describe('a hidden member', () => {
     });
   });
 
-  it('is found by admins only', async () => {
+  it('lists a hidden member to admins only', async () => {
     await hide(true);
     const ask = async (query: string) =>
       adminMembersResponseSchema.parse((await site.request('GET', `/api/admin/members?${query}`)).body);
@@ -139,13 +139,13 @@ describe('a hidden member', () => {
     expect((await site.request('PATCH', '/api/admin/members/999999/hidden', { hidden: true })).status).toBe(404);
   });
 
-  it('leaves one entry in the audit however often it is asked for', async () => {
+  it('stores one audit entry for repeated hiding', async () => {
     await hide(true);
     await hide(true);
     const { entries } = auditResponseSchema.parse(
       (await site.request('GET', '/api/admin/audit?action=member.hide&limit=10')).body,
     );
-    expect(entries.filter(({ at }) => at !== '')).toHaveLength(2); // one of the set-up
+    expect(entries.filter(({ at }) => at !== '')).toHaveLength(2); // One of them is of the set-up.
     expect(entries[0]).toMatchObject({
       subject: NAME,
       member_id: id,
@@ -156,7 +156,7 @@ describe('a hidden member', () => {
 });
 
 describe('a removed member', () => {
-  it('is inactive with all of its history, and comes back by the list', async () => {
+  it('keeps the history of a removed member, and restores the member when the list contains the name', async () => {
     const path = `/api/admin/members/${id}/remove`;
     expect((await site.request('POST', path)).status).toBe(200);
     await until('it is inactive', async () => {
@@ -178,7 +178,7 @@ describe('an erased member', () => {
   const everything = async (): Promise<string> =>
     [...(await dumpTables(site.dataSource)).values()].flat().join('\n').toLowerCase();
 
-  it('is nowhere in the database and on no page; others stay as they are', async () => {
+  it('deletes every trace of an erased member in the database and on the pages, and keeps other members', async () => {
     await site.request('POST', '/api/members/bulk', { names: ['Ford', 'Arthur'] });
     await site.dataSource.query(
       `INSERT INTO audit_entry (at, actor_id, actor_name, action, subject, after)
@@ -193,11 +193,11 @@ describe('an erased member', () => {
     expect(left).toContain('zaphod bo');
     expect(left).toContain('trillian');
     const rows: unknown = await site.dataSource.query(`SELECT status, successful, total FROM sync_run`);
-    // Nobody waits for somebody who is gone.
+    // The item of the erased member is no longer waited for.
     expect(rows).toEqual([{ status: 'running', successful: 1, total: 10 }]);
   });
 
-  it('does not come back by import, sync or hand, nor with an old backup', async () => {
+  it('rejects an erased name by import, sync and hand, and erases it again from an old backup', async () => {
     await erase(NAME);
     const imported = await site.request('POST', '/api/clan/import-members', { clanName: 'Test Clan' });
     expect(JSON.stringify(imported.body)).not.toContain(NAME);
@@ -219,7 +219,7 @@ describe('an erased member', () => {
     expect(await everything()).not.toMatch(/zaphod[ _-]b\b/);
   });
 
-  it('may be added again when an admin lifts the name, which the audit does not tell', async () => {
+  it('accepts an erased name again after an admin lifts it, without the name in the audit', async () => {
     const lift = (name: string, headers = {}) =>
       site.request('POST', '/api/admin/erased-names/lift', { name }, headers);
     expect((await lift(NAME)).status).toBe(404);
@@ -238,7 +238,7 @@ describe('an erased member', () => {
     expect(rows).toEqual([{ name: NAME }]);
   });
 
-  it('is not erased by a wrong name, or by nobody', async () => {
+  it('rejects an erasure with a wrong name or by a visitor, and changes nothing', async () => {
     const before = await dumpTables(site.dataSource);
     expect(await erase('Zaphod')).toMatchObject({ status: 409, body: { code: 'NAME_MISMATCH' } });
     expect((await erase(' ')).status).toBe(400);

@@ -14,7 +14,7 @@ import { line, reading, skills } from '../../support/game/readings.ts';
 import { until } from '../../support/live/socket-client.ts';
 import { dumpTables } from '../../support/database/table-dump.ts';
 
-/** What a rename and its undo may leave behind. */
+/** Tables in which a rename and its undo may leave rows. */
 const TRACES = ['member_rename', 'audit_entry', 'live_event', 'live_stream', 'rate_limit'];
 const NOW = new Date('2026-03-12T12:00:00Z');
 let now = NOW;
@@ -57,7 +57,7 @@ const shape: fc.Arbitrary<MemberShape> = fc.record({
 });
 
 describe('a rename', () => {
-  it('lets the old name lead on to the member, in any spelling, until somebody else bears it or it is undone', async () => {
+  it('finds the member by the old name in any spelling, until another member has it or the rename is undone', async () => {
     const active = { days: [18], xp: 9, lines: [], gaps: [], held: false, cleared: false, due: false, logs: 0 };
     const shape: MemberShape = { ...active, runs: 'none', flags: false, listed: false, active: true };
     const id = await fillMember(site.dataSource, 'Old Name', shape, NOW);
@@ -71,7 +71,7 @@ describe('a rename', () => {
     expect(await who('OLD_name')).toEqual([200, id, 'New Name']);
     for (const part of ['stats', 'reading', 'history']) expect(await who(`old-name/${part}`)).toEqual([200]);
     expect((await who('old-name/sync', 'POST'))[0]).toBeLessThan(300);
-    // The way to a hidden member is closed as well.
+    // The old name of a hidden member is not found either.
     await site.request('PATCH', `/api/admin/members/${id}/hidden`, { hidden: true });
     await until('it is hidden', async () => (await who('new%20name'))[0] === 404);
     for (const path of ['old-name', 'old-name/history', 'old-name/stats']) expect(await who(path)).toEqual([404]);
@@ -82,12 +82,12 @@ describe('a rename', () => {
     await until('another one bears it', async () => (await who('old-name'))[2] === 'Old Name');
     await site.dataSource.query(`DELETE FROM member WHERE name = 'Old Name'`);
     expect((await undo(renameId)).status).toBe(200);
-    // Of this very member: the other one had the same name.
+    // The id must be that of this member: the other one had the same name.
     await until('it is undone', async () => isDeepStrictEqual(await who('old-name'), [200, id, 'Old Name']));
     expect((await who('new-name'))[0]).toBe(404);
   });
 
-  it('and its undo leave every row of every table as it was, whatever the two members hold', async () => {
+  it('restores every row of every table when a rename is undone, for any two members', async () => {
     await fc.assert(
       fc.asyncProperty(shape, fc.option(shape, { nil: null }), async (old, fresh) => {
         await site.dataSource.query(
@@ -96,7 +96,7 @@ describe('a rename', () => {
         await fillMember(site.dataSource, 'Old Name', old, NOW);
         if (fresh) await fillMember(site.dataSource, 'New Name', { ...fresh, listed: false }, NOW);
         await fillMember(site.dataSource, 'Bystander', old, NOW);
-        // A sync that somebody waits for is ended by the merge; that is not taken back.
+        // The merge ends a queued sync; the undo does not restore that.
         await site.dataSource.query(`UPDATE sync_item SET status = 'done' WHERE member_id =
           (SELECT id FROM member WHERE name = 'New Name')`);
         const before = await dump();
@@ -112,7 +112,7 @@ describe('a rename', () => {
     );
   }, 60_000);
 
-  it('brings XP, lines, flags and the record together under the old member and the new name', async () => {
+  it('merges XP, lines, flags and history under the id of the old member and the new name', async () => {
     const base: MemberShape = {
       days: [3, 4],
       xp: 1_000_000,
@@ -128,7 +128,7 @@ describe('a rename', () => {
       active: false,
     };
     await fillMember(site.dataSource, 'Old Name', base, NOW);
-    // Line 2 stands in both logs: the game shows it again under the new name.
+    // Line 2 is in both logs: the game shows it again under the new name.
     await fillMember(
       site.dataSource,
       'New Name',
@@ -158,7 +158,7 @@ describe('a rename', () => {
     });
   });
 
-  it('is taken back with what was read since under the new name, and no gain is ever negative', async () => {
+  it('undoes a rename with readings of the new name since then, without a negative gain', async () => {
     const lean: MemberShape = {
       days: [5],
       xp: 29_000,
@@ -205,7 +205,7 @@ describe('a rename', () => {
     expect(bases).toEqual({ negative: false });
   });
 
-  it('of a name that nobody has changes the name alone', async () => {
+  it('changes only the name when the new name is unknown', async () => {
     await fillMember(site.dataSource, 'Old Name', plain(), NOW);
     const [id] = Object.values(await ids());
     const done = await rename('Old Name', 'Fresh_Name');
@@ -214,12 +214,12 @@ describe('a rename', () => {
   });
 
   it.each([
-    ['a name that nobody has', { from: 'Nobody', to: 'New Name' }, 404, 'MEMBER_NOT_FOUND'],
+    ['an unknown name', { from: 'Nobody', to: 'New Name' }, 404, 'MEMBER_NOT_FOUND'],
     ['the same name', { from: 'Old Name', to: 'old-name' }, 400, 'BAD_REQUEST'],
-    ['a name that no player can have', { from: 'Old Name', to: 'x'.repeat(13) }, 400, 'BAD_REQUEST'],
+    ['an impossible name', { from: 'Old Name', to: 'x'.repeat(13) }, 400, 'BAD_REQUEST'],
     ['no name', { from: 'Old Name', to: ' ' }, 400, 'VALIDATION_FAILED'],
     ['two names that are both on the list', { from: 'Old Name', to: 'Listed' }, 409, 'RENAME_REFUSED'],
-  ])('refuses %s and changes nothing', async (_, body, status, code) => {
+  ])('rejects a rename with %s and changes nothing', async (_, body, status, code) => {
     await fillMember(site.dataSource, 'Old Name', plain(), NOW);
     await fillMember(site.dataSource, 'Listed', plain(), NOW);
     const before = await dump();
@@ -227,7 +227,7 @@ describe('a rename', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('cannot be undone twice, after 30 days, below a later one, or when the old name is taken', async () => {
+  it('rejects an undo twice, after 30 days, below a later rename, and when the old name is taken', async () => {
     await fillMember(site.dataSource, 'First', plain(), NOW);
     const one = await rename('First', 'Second');
     const two = await rename('Second', 'Third');
@@ -250,7 +250,7 @@ describe('a rename', () => {
     ]);
   });
 
-  it('that is killed in the middle leaves nothing half', async () => {
+  it('changes nothing when the connection of a rename is killed', async () => {
     await fillMember(site.dataSource, 'Old Name', plain(), NOW);
     await fillMember(site.dataSource, 'New Name', { ...plain(), listed: false }, NOW);
     const parts = site.app.get(MemberDataRegistry);
@@ -259,7 +259,7 @@ describe('a rename', () => {
       const [{ pid }] = z
         .tuple([z.object({ pid: z.number() })])
         .parse(await tx.query('SELECT pg_backend_pid() AS pid'));
-      // Rows have moved by now; the connection of the merge dies.
+      // Rows have moved by now; this ends the connection of the merge.
       await site.dataSource.query('SELECT pg_terminate_backend($1)', [pid]);
       return merge(tx, ...rest);
     };
@@ -273,7 +273,7 @@ describe('a rename', () => {
     expect((await rename('Old Name', 'New Name')).merged).toBe(true);
   });
 
-  it('knows every table that holds something of a member', async () => {
+  it('covers every table with a member id', async () => {
     const rows: { table: string }[] = await site.dataSource.query(
       `SELECT DISTINCT c.relname AS table FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'member_id'
        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`,

@@ -16,13 +16,13 @@ const scrape = async (): Promise<string[]> => {
   const { body } = await test.request('GET', '/metrics', undefined, { Authorization: `Bearer ${TOKEN}` });
   return String(body).trimEnd().split('\n');
 };
-/** Value of a series; 0: it is not there. */
+/** Returns the value of a series, or 0 when it is missing. */
 const valueIn = (lines: string[], series: string): number =>
   Number(lines.find((line) => line.startsWith(`${series} `))?.slice(series.length + 1) ?? 0);
 const isSeries = (line: string): boolean => !line.startsWith('#');
 
-describe('metrics', () => {
-  it('are there for who knows the token', async () => {
+describe('the metrics', () => {
+  it('serves metrics to a request with the token', async () => {
     await test.dataSource.query(`INSERT INTO member (name, name_key) VALUES ('A', 'a')`);
     const { status, body, headers } = await test.request('GET', '/metrics', undefined, {
       Authorization: `Bearer ${TOKEN}`,
@@ -31,7 +31,7 @@ describe('metrics', () => {
     const lines = String(body).trimEnd().split('\n').filter(Boolean);
     expect(lines).toContain('citadel_watch_members{state="active"} 1');
     expect(lines).toContain('citadel_watch_sockets_open{namespace="/"} 0');
-    // Alerts of before the product's new name go on working.
+    // Alerts with the former product name continue to work.
     expect(lines).toContain('clan_hall_sockets_open{namespace="/"} 0');
     expect(lines).toContain('# TYPE clan_hall_members gauge');
     for (const line of lines) {
@@ -39,7 +39,7 @@ describe('metrics', () => {
     }
   });
 
-  it('count answers and their time by route, method and status: from ready bytes, from Nest, and refused', async () => {
+  it('counts answers and their duration by route, method and status: cached bytes, Nest and rejections', async () => {
     const at = (route: string, status: number, method = 'GET') =>
       `http_requests_total{route="${route}",method="${method}",status="${status}"}`;
     const before = await scrape();
@@ -55,7 +55,7 @@ describe('metrics', () => {
     const grown = (series: string) => valueIn(after, series) - valueIn(before, series);
     expect(grown(at('/api/members', 200))).toBeGreaterThan(0);
     expect(grown('citadel_watch_http_ready_answers_total')).toBeGreaterThan(0);
-    // HEAD as well; the row was written behind the back of the model.
+    // Three: HEAD counts as well, and the model does not contain the inserted row.
     expect(grown(at('/api/members/:name', 404))).toBe(3);
     expect(grown(at('/api/clan/sync-membership', 401, 'POST'))).toBe(1);
     expect(grown(at('unknown', 405, 'POST'))).toBe(1);
@@ -68,7 +68,7 @@ describe('metrics', () => {
     expect(grown(most)).toBe(3);
   });
 
-  it('count sockets, opened streams and events with their lag', async () => {
+  it('counts sockets and opened streams', async () => {
     const before = await scrape();
     const client = await new SocketClient(test.url).connected();
     try {
@@ -83,7 +83,7 @@ describe('metrics', () => {
     await until('no socket', async () => valueIn(await scrape(), SOCKETS) === 0);
   });
 
-  it('stay few, whatever is asked: no address, name or method becomes a label', async () => {
+  it('uses no address, name or method as a label, whatever is requested', async () => {
     const answers = [];
     for (const { method, path, root } of ALL_ROUTES) {
       const base = root === true ? '' : '/api';
@@ -102,7 +102,7 @@ describe('metrics', () => {
     expect(series.filter((line) => /PROPFIND|x{20}|made-up|💣/.test(line))).toEqual([]);
   });
 
-  it('bear every name that the alert rules use', async () => {
+  it('exposes every metric that the alert rules use', async () => {
     const families = (await scrape()).flatMap((line) => /^# TYPE (\w+) (\w+)$/.exec(line)?.slice(1, 3) ?? []);
     const rules = readFileSync(new URL('../../../docker/alerts.yml', import.meta.url), 'utf8');
     const used = [...rules.matchAll(/\b((?:citadel_watch|http|process|nodejs)_\w+)/g)].map(([, name = '']) => name);
@@ -113,18 +113,18 @@ describe('metrics', () => {
   });
 
   it.each([[{}], [{ Authorization: 'Bearer wrong' }], [{ Authorization: TOKEN }]])(
-    'are hidden from %j',
+    'answers 404 to a request with the headers %j',
     async (headers) => {
       expect((await test.request('GET', '/metrics', undefined, headers as Record<string, string>)).status).toBe(404);
     },
   );
 });
 
-describe('ready', () => {
-  it('is not, within a second, while the database does not answer', async () => {
+describe('readiness', () => {
+  it('answers 503 within 3 seconds while the database does not answer, and stays live', async () => {
     expect((await test.request('GET', '/health/ready')).status).toBe(200);
     const runners = Array.from({ length: 10 }, () => test.dataSource.createQueryRunner());
-    for (const runner of runners) void runner.connect().catch(() => undefined); // every connection of the pool
+    for (const runner of runners) void runner.connect().catch(() => undefined); // Takes every connection of the pool.
     const begun = performance.now();
     const { status, body } = await test.request('GET', '/health/ready');
     expect([status, body]).toEqual([503, expect.objectContaining({ code: 'UNAVAILABLE' })]);

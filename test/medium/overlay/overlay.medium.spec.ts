@@ -64,10 +64,10 @@ const square = (n: number): BingoChange => ({
   },
 });
 
-/** As a service does it: in a transaction, the stream last. @returns its version */
+/** Appends changes in a transaction, as a service does. Returns the version. */
 const write = (...changes: BingoChange[]) =>
   database.dataSource.transaction((tx) => nodes[0].app.get(LiveService).append(tx, bingoStream(boardId), changes));
-/** Moves what happened so far into the past. */
+/** Moves all events so far into the past. */
 const age = (seconds: number) =>
   database.dataSource.query(`UPDATE live_event SET at = at - $2 * interval '1 s' WHERE stream = $1`, [
     bingoStream(boardId),
@@ -96,8 +96,8 @@ async function makeToken(label = 'Anna'): Promise<{ id: number; secret: string }
   return { id: token.id, secret };
 }
 
-describe('a late state', () => {
-  it('holds nothing that is newer than the delay', async () => {
+describe('the state at a delay', () => {
+  it('returns the state at the delay, without newer events', async () => {
     await write(named());
     await write(square(0));
     await age(100);
@@ -105,10 +105,10 @@ describe('a late state', () => {
     expect(await state('')).toEqual({ status: 200, version: 3, names: ['Item 0', 'Item 1'] });
     expect(await state('?delay=45')).toEqual({ status: 200, version: 2, names: ['Item 0'] });
     expect(await state('?delay=45', nodes[1])).toEqual({ status: 200, version: 2, names: ['Item 0'] });
-    expect((await state('?delay=200')).status).toBe(404); // it was not there yet
+    expect((await state('?delay=200')).status).toBe(404); // The board did not exist yet.
   });
 
-  it('is not told again when it did not change', async () => {
+  it('answers 304 for an unchanged delayed state', async () => {
     await write(named());
     await age(10);
     const path = `/api/overlay/boards/${boardId}/state?delay=5`;
@@ -117,19 +117,22 @@ describe('a late state', () => {
     expect([again.status, again.body, again.headers.get('x-live-version')]).toEqual([304, '', '1']);
   });
 
-  it.each(['?delay=301', '?delay=-1', '?delay=x', '?token=short', '?other=1'])('refuses %s', async (query) => {
-    await write(named());
-    expect((await state(query)).status).toBe(400);
-  });
+  it.each(['?delay=301', '?delay=-1', '?delay=x', '?token=short', '?other=1'])(
+    'rejects the query %s',
+    async (query) => {
+      await write(named());
+      expect((await state(query)).status).toBe(400);
+    },
+  );
 
-  it('of a hidden, a deleted or an unknown board is not there', async () => {
+  it('answers 404 for the delayed state of a hidden, a deleted or an unknown board', async () => {
     await write(square(0), named({ is_active: false }));
     await age(400);
     expect((await state('?delay=45')).status).toBe(404);
     await write(named());
     await until('the board', async () => (await state('')).status === 200);
     expect((await state('')).names).toEqual(['Item 0']);
-    // Public a moment ago: what a late reader would see was a draft.
+    // Public only for a moment: at the delay the board was a draft.
     expect((await state('?delay=45')).status).toBe(404);
     await write({ type: 'board.removed', board_id: boardId });
     await until('its end', async () => (await state('')).status === 404);
@@ -138,8 +141,8 @@ describe('a late state', () => {
   });
 });
 
-describe('late events', () => {
-  it('come after the delay, never before, at most a second late, on both nodes', async () => {
+describe('events at a delay', () => {
+  it('delivers events at the delay, never earlier, at most one second later, on both nodes', async () => {
     await write(named());
     const delayMs = 2000;
     const readers = await Promise.all([connect(nodes[0]), connect(nodes[1])]);
@@ -172,7 +175,7 @@ describe('late events', () => {
       expect(reader.versions()).toEqual(rows.map(({ version }) => version).sort((a, b) => a - b));
   });
 
-  it('are caught up from where the reader is, up to the delay only', async () => {
+  it('sends missed events from the reader’s version up to the delay', async () => {
     await write(named());
     await write(square(0));
     await write(square(1));
@@ -182,19 +185,19 @@ describe('late events', () => {
     const stream = `overlay:${boardId}:30`;
     expect(await reader.open(stream, 1)).toMatchObject({ version: 3, events: [{ version: 2 }, { version: 3 }] });
     expect(await reader.open(stream, 3)).toEqual({ version: 3, events: [] });
-    // From the future: another server, or one without a delay.
+    // A version of the future: from another server, or from a stream without a delay.
     expect(await reader.open(stream, 4)).toEqual({ version: 3, reload: true });
     expect(await reader.open(stream, -1)).toEqual({ version: 3, reload: true });
   });
 
   it.each(['overlay:0:0', 'overlay:1:301', 'overlay:1:05', 'overlay:1', 'overlay:1:0:short', 'overlay:1:page'])(
-    'of %s are refused',
+    'rejects the stream %s',
     async (stream) => {
       expect(await (await connect()).open(stream, 0)).toMatchObject({ code: 'NOT_FOUND' });
     },
   );
 
-  it('end at once when the board is hidden, whatever the delay', async () => {
+  it('ends at once when the board is hidden, whatever the delay', async () => {
     await write(named());
     await age(100);
     const reader = await connect();
@@ -207,8 +210,8 @@ describe('late events', () => {
   });
 });
 
-describe('a read token', () => {
-  it('opens its hidden board, and no other', async () => {
+describe('read tokens', () => {
+  it('opens the hidden board of the token and no other', async () => {
     await write(square(0), named({ is_active: false }));
     const { secret } = await makeToken();
     expect(await state(`?token=${secret}`)).toEqual({ status: 200, version: 1, names: ['Item 0'] });
@@ -222,7 +225,7 @@ describe('a read token', () => {
     expect(await reader.open(`overlay:${other}:0:${secret}`, 1)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is cut within a second when it is revoked, on every node', async () => {
+  it('closes the streams of a revoked token within a second on every node', async () => {
     await write(square(0), named({ is_active: false }));
     const { id, secret } = await makeToken();
     const readers = await Promise.all([connect(nodes[0]), connect(nodes[1])]);
@@ -236,7 +239,7 @@ describe('a read token', () => {
     expect((await nodes[0].request('DELETE', `/api/bingo/tokens/${id}`)).status).toBe(404);
   });
 
-  it('is listed without its secret, and stored as a hash', async () => {
+  it('lists a token without its secret and stores it as a hash', async () => {
     await write(named());
     const { id, secret } = await makeToken('Bert');
     await state(`?token=${secret}`);
@@ -252,7 +255,7 @@ describe('a read token', () => {
     expect([blank.status, (blank.body as { error: string }).error]).toEqual([400, 'Please name who gets the token']);
   });
 
-  it('opens the whole board for the page, live, until it is revoked', async () => {
+  it('serves the whole board to the page with a token, live, until the token is revoked', async () => {
     await write(square(0), named({ is_active: false }));
     const { id, secret } = await makeToken();
     const page = (token: string, node = nodes[0]) =>
@@ -276,7 +279,7 @@ describe('a read token', () => {
     if (told.type === 'square.set') told.item.description = 'Any of them.';
     await write(told);
     await until('the event', () => reader.events.length > 0 && overlay.events.length > 0, 1000);
-    // An overlay draws no descriptions; the page does.
+    // An overlay shows no descriptions; the page does.
     const descriptions = [reader, overlay].map(({ events }) => JSON.stringify(events[0]).includes('Any of them.'));
     expect(descriptions).toEqual([true, false]);
     expect((await page('x'.repeat(32))).status).toBe(404);
@@ -288,7 +291,7 @@ describe('a read token', () => {
     expect(await reader.open(stream, 1)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('shows a test alert to its own overlays only', async () => {
+  it('sends a test alert to the overlays of its token only', async () => {
     await write(named());
     const [mine, other] = [await makeToken('mine'), await makeToken('other')];
     const readers = await Promise.all([connect(nodes[1]), connect(nodes[1]), connect(nodes[1])]);
@@ -305,8 +308,8 @@ describe('a read token', () => {
   });
 });
 
-describe('a storm of readers', () => {
-  it('asks the database at most five times', async () => {
+describe('a rush of readers', () => {
+  it('queries the database at most five times for 200 readers', async () => {
     await write(named());
     await state('');
     const before = queries();
@@ -314,7 +317,7 @@ describe('a storm of readers', () => {
     expect(queries() - before).toBeLessThanOrEqual(5);
   });
 
-  /** Queries of the first node's pool so far. */
+  /** Returns the number of queries of the first node's pool so far. */
   let spied: (() => number) | undefined;
   function queries(): number {
     if (!spied) {

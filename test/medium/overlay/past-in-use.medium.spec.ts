@@ -17,7 +17,7 @@ const QUIET_MS = 10.5 * 60_000;
 const DAY_MS = 86_400_000;
 const PLAYER = 'Zaphod B';
 
-/** The process's own clock on the node of the readers. */
+/** Clock of the process on the readers' node. */
 class SetClock extends Clock {
   aheadMs = 0;
   now(): Date {
@@ -26,7 +26,7 @@ class SetClock extends Clock {
 }
 
 let database: TestDatabase;
-/** Admins write on the first node, overlays read on the second one. */
+/** Admins write on the node `writer`; overlays read on the node `node`. */
 let writer: TestApp;
 let node: TestApp;
 let bingo: Bingo;
@@ -35,7 +35,7 @@ let player: number;
 let token: { id: number; secret: string };
 let readers: OverlayReader[] = [];
 const clock = new SetClock();
-/** Time that has passed on the readers' node besides the real one. */
+/** Time added to the real time on the readers' node. */
 let passedMs = 0;
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ beforeEach(async () => {
   const { body } = await bingo.call('POST', `/bingo/boards/${board.id}/tokens`, { label: 'Anna' });
   const made = body as { token: { id: number }; secret: string };
   token = { id: made.token.id, secret: made.secret };
-  // Old enough for the late ones.
+  // Makes the events old enough for the delayed readers.
   await database.dataSource.query(`UPDATE live_event SET at = at - interval '60 s' WHERE stream = $1`, [stream()]);
   readers = await openReaders(node, board.id, token.secret);
 });
@@ -89,7 +89,7 @@ async function complete(row: number): Promise<void> {
 const completed = ({ heard }: OverlayReader) => heard().includes('"completion.recorded"');
 const removed = ({ heard }: OverlayReader) => heard().includes('"board.removed"');
 
-/** Beats on the readers' node; each must name the newest version that the database has. */
+/** Sends beats on the readers' node and checks that each has the newest version of the database. */
 async function expectTrueBeats(): Promise<void> {
   const version = await newest();
   for (const { client } of readers) client.beats.length = 0;
@@ -100,11 +100,11 @@ async function expectTrueBeats(): Promise<void> {
 
 const FAULTS: [string, () => Promise<void>][] = [
   [
-    '10.5 quiet minutes and a look at another board',
+    '10.5 quiet minutes and a read of another board',
     async () => {
       const other = await bingo.board({ title: 'Another' });
       passedMs += QUIET_MS;
-      // Only this node's time has passed, not the database's.
+      // Only the time of this node has advanced, not that of the database.
       await node.app.get(DatabaseTime).measure();
       const path = `/api/overlay/boards/${other.id}/state`;
       await until('the other board', async () => (await visit(path)).status === 200);
@@ -112,7 +112,7 @@ const FAULTS: [string, () => Promise<void>][] = [
     },
   ],
   [
-    '201 ids that somebody made up',
+    '201 invented ids',
     async () => {
       const asked = jest.spyOn(node.dataSource, 'query');
       const before = asked.mock.calls.length;
@@ -126,7 +126,7 @@ const FAULTS: [string, () => Promise<void>][] = [
 ];
 
 describe.each(FAULTS)('after %s', (_what, fault) => {
-  it('[LV7a] every open overlay hears of a completion, a person and the end, and no beat is older than the database', async () => {
+  it('[LV7a] delivers a completion, a hidden member and the end to every open overlay, with no outdated beat', async () => {
     await fault();
     await complete(1);
     await all('the completion', completed);
@@ -154,7 +154,7 @@ describe.each(FAULTS)('after %s', (_what, fault) => {
     for (const { load } of readers) expect((await load()).status).toBe(404);
   });
 
-  it('every open overlay hears at once that its board is deleted', async () => {
+  it('ends every open overlay within a second when its board is deleted', async () => {
     await fault();
     const begun = performance.now();
     await good('DELETE', `/bingo/boards/${board.id}`);
@@ -163,15 +163,15 @@ describe.each(FAULTS)('after %s', (_what, fault) => {
   });
 });
 
-describe('a past', () => {
-  it('[LV7a] is kept as long as somebody uses it, and let go of some minutes later', async () => {
+describe('the history of a board', () => {
+  it('[LV7a] keeps the history of a board while it is used, and frees it some minutes later', async () => {
     const hub = node.app.get(StreamWatchers);
     passedMs += QUIET_MS;
     node.app.get(OverlayStreams).beat();
     await node.app.get(DatabaseTime).measure();
     expect(hub.cursor(stream())).toBeDefined();
     for (const { client } of readers) client.close();
-    // The state is read once more when nobody has it open.
+    // Repeats, because the history is read once more after the last reader closed it.
     await until('the rooms to be empty', async () => {
       passedMs += QUIET_MS;
       node.app.get(OverlayStreams).beat();
@@ -180,7 +180,7 @@ describe('a past', () => {
     });
   });
 
-  it('[LV7a] is read again after a restore, however often that fails, and the beats name the lifted version', async () => {
+  it('[LV7a] reads the history again after a restore despite failures, and sends beats with the raised version', async () => {
     const read = jest.spyOn(node.app.get(LiveService), 'readSince');
     for (let times = 0; times < 3; times++) read.mockRejectedValueOnce(new Error('the database is away'));
     await database.dataSource.query('UPDATE live_stream SET version = version + 1000000 WHERE stream = $1', [stream()]);
@@ -201,10 +201,10 @@ describe('a past', () => {
   it.each([
     ['hides', 'UPDATE bingo_board SET is_active = false, public_from = NULL WHERE id = $1', true],
     ['does not have', 'DELETE FROM bingo_board WHERE id = $1', false],
-  ])('that a restored database %s is shown to no visitor any more', async (_what, statement, tokensStay) => {
+  ])('ends the streams of visitors on a board that a restored database %s', async (_what, statement, tokensStay) => {
     const { id } = board;
     if (tokensStay) {
-      // What the backup says of the board: its last event hid it.
+      // In the backup, the last event of the board hid it.
       await database.dataSource.query(
         `UPDATE live_event SET changes = jsonb_set(changes, '{0}', jsonb_set($2::jsonb, '{board}', (
            SELECT c->'board' || '{"is_active": false}' FROM live_event e, jsonb_array_elements(e.changes) c
@@ -226,7 +226,7 @@ describe('a past', () => {
     for (const reader of readers) expect(removed(reader)).toBe(reader.isPublic || !tokensStay);
   });
 
-  it('leaves out a change that a newer version of the site wrote, and hears of what follows it', async () => {
+  it('skips a change of a newer version of the site and delivers the following ones', async () => {
     await database.dataSource.query(
       `WITH next AS (UPDATE live_stream SET version = version + 1 WHERE stream = $1 RETURNING version), event AS (
          INSERT INTO live_event (stream, version, at, changes)
@@ -240,27 +240,30 @@ describe('a past', () => {
     await all('the end', (reader) => !reader.isPublic || removed(reader));
   });
 
-  it.each([400 * DAY_MS, -28 * DAY_MS])('keeps its delay when the process’s clock is %i ms off', async (aheadMs) => {
-    clock.aheadMs = aheadMs;
-    const heardAt = new Map<string, number>();
-    for (const { client, stream: name } of readers) {
-      client.socket.on('live:event', () => heardAt.set(name, Date.now()));
-    }
-    await complete(1);
-    await all('the completion', completed);
-    const rows: { at: Date }[] = await database.dataSource.query(
-      'SELECT at FROM live_event WHERE stream = $1 ORDER BY version DESC LIMIT 1',
-      [stream()],
-    );
-    const at = rows[0]?.at.getTime() ?? NaN;
-    for (const { stream: name, isLate } of readers) {
-      const lateMs = (heardAt.get(name) ?? NaN) - at - (isLate ? LATE_S * 1000 : 0);
-      expect([name, lateMs >= 0 && lateMs < 1000]).toEqual([name, true]);
-    }
-  });
+  it.each([400 * DAY_MS, -28 * DAY_MS])(
+    'keeps the delay when the clock of the process is %i ms off',
+    async (aheadMs) => {
+      clock.aheadMs = aheadMs;
+      const heardAt = new Map<string, number>();
+      for (const { client, stream: name } of readers) {
+        client.socket.on('live:event', () => heardAt.set(name, Date.now()));
+      }
+      await complete(1);
+      await all('the completion', completed);
+      const rows: { at: Date }[] = await database.dataSource.query(
+        'SELECT at FROM live_event WHERE stream = $1 ORDER BY version DESC LIMIT 1',
+        [stream()],
+      );
+      const at = rows[0]?.at.getTime() ?? NaN;
+      for (const { stream: name, isLate } of readers) {
+        const lateMs = (heardAt.get(name) ?? NaN) - at - (isLate ? LATE_S * 1000 : 0);
+        expect([name, lateMs >= 0 && lateMs < 1000]).toEqual([name, true]);
+      }
+    },
+  );
 });
 
-it('a token that is revoked while its board is being read opens nothing', async () => {
+it('rejects a token that is revoked while its board is being read', async () => {
   const pasts = node.app.get(BoardHistoriesService);
   const hold = pasts.hold.bind(pasts);
   let cut: () => boolean = () => false;

@@ -16,7 +16,7 @@ const NOW = new Date(AT);
 let clock = NOW;
 let test: TestApp;
 
-/** One address of each list that is answered from memory. */
+/** One address of each list that is served from memory. */
 const HOT_PATHS = [
   '/api/members',
   '/api/members/all-hiscores',
@@ -59,7 +59,7 @@ beforeAll(async () => {
   for (let i = 1; i <= 12; i++) await addMember(test.dataSource, i === 1 ? 'Zez Fan 99' : `Player ${i}`);
   await test.dataSource.query(`UPDATE member SET clan_rank = 'Owner' WHERE id = 12`);
   await test.dataSource.query(`UPDATE member SET is_active = false WHERE id = 11`);
-  // Rows that no service of ours wrote: the model must be told.
+  // The rows were inserted without the services; this event makes the model load them.
   await test.dataSource.transaction((tx) =>
     test.app.get(LiveService).append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]),
   );
@@ -74,8 +74,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('the lists', () => {
-  it('give members by rank, then name; active, inactive or all', async () => {
+describe('list reads', () => {
+  it('returns members by rank, then name: active, inactive or all', async () => {
     const names = async (query: string): Promise<string[]> =>
       membersResponseSchema.parse(await get(`/api/members${query}`)).members.map(({ name }) => name);
     const all = await names('');
@@ -87,14 +87,14 @@ describe('the lists', () => {
     expect(await names('?active=true&inactive_days=7')).toEqual([]);
   });
 
-  it('give everyone with 30 skills, the never read with none', async () => {
+  it('returns every member with 30 skills, or with none when never read', async () => {
     const { members } = hiscoresResponseSchema.parse(await get('/api/members/all-hiscores'));
     expect(members.find(({ id }) => id === 3)?.skills).toHaveLength(30);
     expect(members.find(({ id }) => id === 3)?.skills[7]).toMatchObject({ skill_name: 'Magic', xp: 3030, xp_gain: 30 });
     expect(members.find(({ id }) => id === 12)?.skills).toEqual([]);
   });
 
-  it('rank by gain, cut at the limit, take a skill in any case', async () => {
+  it('ranks by gain up to the limit, and accepts a skill in any case', async () => {
     const board = async (path: string) => leaderboardResponseSchema.parse(await get(path)).leaderboard;
     expect((await board('/api/leaderboard/weekly?limit=3')).map(({ xpGain }) => xpGain)).toEqual([100, 90, 80]);
     expect((await board('/api/leaderboard/monthly?skill=mAgIc&limit=1'))[0]).toMatchObject({
@@ -107,7 +107,7 @@ describe('the lists', () => {
     expect(gainers.topGainers.daily).toHaveLength(2);
   });
 
-  it('count a new day from nothing although nobody was read since', async () => {
+  it('returns a gain of zero on a new day although no member was read since', async () => {
     const before = (await raw('/api/leaderboard/current-daily-clan-xp')).headers.etag;
     clock = new Date('2026-11-19T00:00:30Z');
     const answer = await raw('/api/leaderboard/current-daily-clan-xp');
@@ -117,7 +117,7 @@ describe('the lists', () => {
     clock = NOW;
   });
 
-  it('say what is wrong with a query', async () => {
+  it('rejects invalid queries', async () => {
     for (const path of [
       '/api/leaderboard/yearly',
       '/api/leaderboard/daily?limit=0',
@@ -135,9 +135,9 @@ describe('the lists', () => {
   });
 });
 
-describe('one member', () => {
+describe('reads of one member', () => {
   it.each(['Zez Fan 99', 'zez_fan_99', 'ZEZ+FAN-99', 'zez\u00a0fan 99', ' zez  fan 99 '])(
-    'is found as "%s"',
+    'finds a member as "%s"',
     async (name) => {
       const { member } = (await get(`/api/members/${encodeURIComponent(name)}`)) as {
         member: { name: string; skills: unknown[] };
@@ -147,7 +147,7 @@ describe('one member', () => {
     },
   );
 
-  it('is 404 when unknown', async () => {
+  it('answers 404 for an unknown member', async () => {
     const answer = await raw('/api/members/nobody');
     expect([answer.status, JSON.parse(answer.bytes.toString())]).toEqual([
       404,
@@ -157,7 +157,7 @@ describe('one member', () => {
     expect((await raw('/api/activities/member/x')).status).toBe(404);
   });
 
-  it('has weekly stats, a reading and lines', async () => {
+  it('returns the weekly stats and the reading of a member', async () => {
     const { stats } = (await get('/api/members/Player%205/stats')) as { stats: { skills: { xp_gain: number }[] } };
     expect(stats.skills[0]).toMatchObject({ skill_name: 'Overall', xp_gain: 50 });
     expect(await get('/api/members/Player%205/reading')).toMatchObject({
@@ -167,8 +167,8 @@ describe('one member', () => {
   });
 });
 
-describe('what a read costs', () => {
-  it('is compressed once, tagged, and 304 when nothing changed', async () => {
+describe('the delivery of reads', () => {
+  it('compresses a read, sends its ETag, and answers 304 when nothing changed', async () => {
     const plain = await raw('/api/members/all-hiscores');
     const brotli = await raw('/api/members/all-hiscores', { 'Accept-Encoding': 'gzip, br' });
     const gzip = await raw('/api/members/all-hiscores', { 'Accept-Encoding': 'gzip, br;q=0' });
@@ -184,7 +184,7 @@ describe('what a read costs', () => {
     }
   });
 
-  it('bears the same headers in front of Nest and behind it', async () => {
+  it('sends the same headers from cached bytes and from Nest', async () => {
     const names = (answer: Raw): string[] =>
       Object.keys(answer.headers)
         .filter((name) => name !== 'vary')
@@ -197,10 +197,10 @@ describe('what a read costs', () => {
     expect(front.headers['cache-control']).toBe('no-cache');
   });
 
-  it('the same body has the same ETag on every node, after a restart, and for a HEAD', async () => {
+  it('sends the same ETag for the same body on every node, after a restart, and for a HEAD', async () => {
     const { options } = test.dataSource;
     if (options.type !== 'postgres' || options.url === undefined) throw new Error('tests run on PostgreSQL');
-    // What this node took in by events, the other one reads when it starts.
+    // The other node reads at its start what this node applied as events.
     const other = await startTestApp({ databaseUrl: options.url, clock: { now: () => clock } });
     try {
       for (const path of HOT_PATHS) {
@@ -215,7 +215,7 @@ describe('what a read costs', () => {
     }
   });
 
-  it('an unchanged reading raises the version and leaves the ETag alone', async () => {
+  it('raises the version and keeps the ETag for an unchanged reading', async () => {
     const before = await raw('/api/members');
     await store(4, reading(AT, { skills: [skills(4000, { 7: 4040 })] }));
     await until(
@@ -226,7 +226,7 @@ describe('what a read costs', () => {
     expect((await raw('/api/members')).headers.etag).toBe(before.headers.etag);
   });
 
-  it('a change is seen by the next read that names its version', async () => {
+  it('returns a change with the next read', async () => {
     const before = await raw('/api/activities/clan?limit=1');
     await store(4, reading(AT, { activities: [line(1, 'I found a whip of tests')] }));
     await until(

@@ -8,7 +8,7 @@ import { queryEmbedded } from '../../support/database/embedded-connection.ts';
 import { killAllIn, processesIn } from '../../support/app/processes.ts';
 import { SocketClient, until } from '../../support/live/socket-client.ts';
 
-// Three starts on a busy machine.
+// Allows for three starts on a busy machine.
 jest.setTimeout(90_000);
 
 const DATABASE = 'practice_test_20';
@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 });
 
-/** One of the two commands as npm runs it, with the settings of the test server. */
+/** Runs one of the two commands as npm does, with the settings of the test server. */
 function run(command: 'backup' | 'restore', ...args: string[]): Promise<{ code: number | null; output: string }> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PRACTICE_MEMBERS: '20', PRACTICE_SEED: 'test' };
   const child = spawn(process.execPath, [`dist/server/backup/${command}.main.js`, ...args], { env });
@@ -45,8 +45,8 @@ const words = async () =>
     ({ key }) => key,
   );
 
-describe('backup and restore of the product', () => {
-  it('bring yesterday back, and open pages with it', async () => {
+describe('the commands backup and restore', () => {
+  it('restores a backup, and open pages reload it', async () => {
     server = await startServer({ dataDir });
     const { port, url } = server;
     page = await new SocketClient(url).connected();
@@ -56,7 +56,7 @@ describe('backup and restore of the product', () => {
     const file = made.output.trim().split(': ').at(-1) ?? '';
     await write('after');
 
-    // While the site runs nothing is taken from under it.
+    // A restore is refused while the site runs.
     expect(await run('restore', file)).toEqual({
       code: 1,
       output: expect.stringContaining('Another Citadel Watch already uses'),
@@ -86,7 +86,7 @@ describe('backup and restore of the product', () => {
     expect(await words()).toEqual(['after', 'before']);
   });
 
-  it('say in one sentence what is missing', async () => {
+  it('prints one sentence about a missing file or database', async () => {
     expect(await run('restore')).toEqual({ code: 1, output: expect.stringMatching(/^Which backup\? npm run restore/) });
     expect(await run('restore', '/nowhere.tar')).toEqual({ code: 1, output: 'There is no file /nowhere.tar.\n' });
     expect(await run('backup')).toEqual({ code: 1, output: expect.stringMatching(/^[^\n]+\n$/) });

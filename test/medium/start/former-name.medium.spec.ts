@@ -12,11 +12,11 @@ import { makeDataDir, startServer, type ServerProcess } from '../../support/app/
 
 jest.setTimeout(90_000);
 
-/** Made by version 0.1, when the product was called Clan Hall. */
+/** Backup made by version 0.1, when the product was called Clan Hall. */
 const BACKUP = 'test/fixtures/clan-hall-0.1/backup.tar';
 /** The token of an overlay that is stored in the backup. */
 const TOKEN = '2mFmcFzGRkxZg7fJEhtiCrzXd-ocY3Kp';
-/** Nobody answers there: what is stored is looked at, not what the game says. */
+/** Address without a server: the tests read stored data only. */
 const NOWHERE = 'http://127.0.0.1:9';
 const daily = (product: string, day: number) => `${product}-daily-2026-11-${String(day).padStart(2, '0')}T020700Z.tar`;
 
@@ -47,8 +47,8 @@ const get = async (address: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-describe('the data of an operator who started with Clan Hall', () => {
-  it('is found in its own database, and no second one is made', async () => {
+describe('data stored by Clan Hall', () => {
+  it('finds the data in its own database and creates no second one', async () => {
     const { status, text } = await get('/api/members');
     expect(status).toBe(200);
     const { members } = JSON.parse(text) as { members: { name: string }[] };
@@ -58,7 +58,7 @@ describe('the data of an operator who started with Clan Hall', () => {
     expect(databases.map(({ datname }) => datname)).toEqual(['clan_hall', 'postgres', 'template0', 'template1']);
   });
 
-  it('has its board at every address that a streamer may have pasted', async () => {
+  it('serves the board at every address that a streamer may have pasted', async () => {
     for (const address of [
       '/overlay/bingo/current',
       '/overlay/bingo/1',
@@ -74,10 +74,10 @@ describe('the data of an operator who started with Clan Hall', () => {
   });
 });
 
-it('daily backups of both names are one series: the oldest go, whatever they are called', async () => {
+it('prunes the daily backups of both product names as one series, oldest first', async () => {
   const folder = path.join(dataDir, 'backups of both names');
   await mkdir(folder);
-  // By name, every file of the new name would come before every file of the former one.
+  // In the order of names, every file of the new name precedes every file of the former one.
   const former = Array.from({ length: 12 }, (_, index) => daily('clan-hall', index + 1));
   const own = Array.from({ length: 6 }, (_, index) => daily('citadel-watch', index + 13));
   for (const name of [...former, ...own, 'clan-hall-manual-2020-01-01T000000Z.tar']) {

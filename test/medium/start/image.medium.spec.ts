@@ -9,7 +9,7 @@ import { makeImageFolder } from '../../support/app/image-folder.ts';
 import { freePort, makeDataDir } from '../../support/app/server-process.ts';
 import { until } from '../../support/live/socket-client.ts';
 
-// A copy of the build and a start on a busy machine.
+// Allows for a copy of the build and a start on a busy machine.
 jest.setTimeout(60_000);
 
 let image: string;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await Promise.all([image, dataDir].map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-/** A command of the README, as it runs in a container. */
+/** Starts a command of the README as it runs in a container. */
 function begin(command: string, env: Record<string, string> = {}) {
   const [, ...args] = command.split(' ');
   const child = spawn(process.execPath, args, {
@@ -49,12 +49,12 @@ async function run(command: string): Promise<{ code: number | null; output: stri
   const { output, ended } = begin(command);
   return { code: await ended, output: output() };
 }
-/** What stands behind `app1` in the README's lines. */
+/** Commands after `app1` in the lines of the README. */
 const documented = [
   ...readFileSync('README.md', 'utf8').matchAll(/compose\.yaml (?:exec|run --rm) app1 (node .+)$/gm),
 ].map((match) => match[1] ?? '');
 
-it('what the image holds makes a backup and restores it, by the commands of the README', async () => {
+it('makes and restores a backup with the files of the image, by the commands of the README', async () => {
   expect(existsSync(path.join(image, 'bootstrap.mjs'))).toBe(false);
   const [backup = '', restore = ''] = documented;
   expect(documented).toHaveLength(2);
@@ -67,7 +67,7 @@ it('what the image holds makes a backup and restores it, by the commands of the 
   const whileConnected = await run(restore.replace('/data/backups/FILE.tar', path.join(dataDir, 'backups', file)));
   expect(whileConnected).toEqual({ code: 1, output: expect.stringContaining('Citadel Watch runs on this database') });
   await database.dataSource.destroy();
-  // A node of an older version calls itself by the product's former name.
+  // A node of an older version connects under the former product name.
   const former = new pg.Client({ connectionString: database.url, application_name: 'clan-hall' });
   await former.connect();
   const besideFormer = await run(restore.replace('/data/backups/FILE.tar', path.join(dataDir, 'backups', file)));
@@ -90,7 +90,7 @@ it('what the image holds makes a backup and restores it, by the commands of the 
   );
 });
 
-it('what the image holds starts', async () => {
+it('starts with the files of the image', async () => {
   const port = await freePort();
   const away = {
     CLAN_LIST_URL: 'http://127.0.0.1:1',

@@ -6,7 +6,7 @@ import { freePort, makeDataDir, spawnServer, startServer } from '../../support/a
 import { postmaster, queryEmbedded } from '../../support/database/embedded-connection.ts';
 import { killAllIn, processesIn } from '../../support/app/processes.ts';
 
-// Two starts on a busy machine.
+// Allows for two starts on a busy machine.
 jest.setTimeout(120_000);
 
 const DATABASE = 'practice_test_20';
@@ -39,11 +39,11 @@ async function gone(): Promise<void> {
   while (processesIn(dataDir).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** A stop that waits for a client or a timer would take 30 s and more; a busy machine alone not this long. */
+/** Longest stop: one that waits for a client or a timer takes 30 s and more, a busy machine alone takes less. */
 const STOP_MS = 25_000;
 
 describe('the life of a server', () => {
-  it('after kill -9 finds its database still running and takes it over', async () => {
+  it('takes over its running database after kill -9', async () => {
     server = await startServer({ dataDir });
     await write('before');
     const { pid } = postmaster(dataDir);
@@ -54,7 +54,7 @@ describe('the life of a server', () => {
     expect(await words()).toEqual(['before']);
   });
 
-  it('after kill -9 of everything recovers what was committed', async () => {
+  it('recovers committed rows after kill -9 of everything', async () => {
     server = await startServer({ dataDir });
     await write('committed');
     await server.kill();
@@ -64,7 +64,7 @@ describe('the life of a server', () => {
     expect(await words()).toEqual(['committed']);
   });
 
-  it('on Ctrl-C ends all that it started within 10 s, half-sent requests or not', async () => {
+  it('ends all its processes on Ctrl-C within 25 s, with a half-sent request and without', async () => {
     server = await startServer({ dataDir });
     const halfSent = createConnection(server.port, '127.0.0.1');
     halfSent.on('error', () => undefined);
@@ -81,7 +81,7 @@ describe('the life of a server', () => {
     halfSent.destroy();
   });
 
-  it('on Ctrl-C in the middle of its first start leaves nothing running', async () => {
+  it('leaves no process running on Ctrl-C during its first start', async () => {
     const port = await freePort();
     const started = spawnServer({ PORT: String(port), DATA_DIR: dataDir, PRACTICE_MEMBERS: '20' });
     while (processesIn(dataDir).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -26,7 +26,7 @@ const itemSchema = z.object({ item: z.object({ icon_url: z.string().nullable() }
 
 async function addressesOf(app: TestApp) {
   await bingoOf(app).members('Tharn Vex');
-  // A row that no service of ours wrote: the read model must be told.
+  // The row was inserted without the services; this event makes the read model load it.
   await app.dataSource.transaction((tx) =>
     app.app.get(LiveService).append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]),
   );
@@ -45,8 +45,8 @@ const put = async (bingo: Bingo, boardId: number, fields: object): Promise<strin
   return itemSchema.parse(answer.body).item.icon_url;
 };
 
-describe('a real clan', () => {
-  it('has the pictures that the specification names', async () => {
+describe('pictures of a real clan', () => {
+  it('serves the addresses of pictures that the specification names', async () => {
     expect(await addressesOf(real)).toEqual({
       overall_icon_url: expect.stringMatching(/^(https:\/\/cdn\.discordapp\.com\/\S+)?$/),
       skill_icon_url: 'https://runescape.wiki/images/{skill}-icon.png',
@@ -55,7 +55,7 @@ describe('a real clan', () => {
     });
   });
 
-  it('has no drawn pictures, serves none and takes none', async () => {
+  it('creates, serves and accepts no drawn pictures', async () => {
     const bingo = bingoOf(real);
     const { id } = await bingo.board();
     expect(await put(bingo, id, { item_name: 'Abyssal whip' })).toBeNull();
@@ -71,8 +71,8 @@ describe('a real clan', () => {
   });
 });
 
-describe('the practice world', () => {
-  it('has every picture at its own origin', async () => {
+describe('pictures of the practice world', () => {
+  it('serves every picture from its own origin', async () => {
     const addresses = await addressesOf(practice);
     expect(addresses).toEqual({
       overall_icon_url: '/icons/practice/skill/Overall.svg',
@@ -90,7 +90,7 @@ describe('the practice world', () => {
     }
   });
 
-  it('serves pictures that are kept for a day, and run and load nothing when they are opened alone', async () => {
+  it('serves drawings that are cached for a day, and that run and load nothing when opened alone', async () => {
     const address = `${practice.url}/icons/practice/item/${ITEM_SHAPES[0]}-${ITEM_COLOURS - 1}.svg`;
     const { headers } = await fetch(address);
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
@@ -104,7 +104,7 @@ describe('the practice world', () => {
     }
   });
 
-  it('draws a square that has no picture of its own, anew with each new name, and leaves a chosen one alone', async () => {
+  it('draws a picture for each new name of a square, and keeps a chosen one', async () => {
     const bingo = bingoOf(practice);
     const { id } = await bingo.board();
     const first = await put(bingo, id, { item_name: 'Abyssal whip' });
@@ -115,7 +115,7 @@ describe('the practice world', () => {
     expect(await put(bingo, id, { item_name: 'Magic 80', rule, icon_url: first })).toBe(
       '/icons/practice/skill/Magic.svg',
     );
-    // Who wants a picture of another host gets it, and loses it again with an empty field.
+    // A link to another host replaces the drawing; an empty field restores the drawing.
     const link = 'https://runescape.wiki/images/Abyssal_whip.png';
     expect(await put(bingo, id, { item_name: 'Abyssal whip', rule: null, icon_url: link })).toBe(link);
     expect(await put(bingo, id, { item_name: 'Abyssal whip' })).toBe(link);
@@ -125,7 +125,7 @@ describe('the practice world', () => {
     expect(items.map(({ icon_url }) => icon_url)).toEqual([first, expect.stringMatching(/bow-\d\.svg$/)]);
   });
 
-  it('keeps its drawings out of a board’s file, and draws what a file has no picture for', async () => {
+  it('exports a board without drawings, and draws missing pictures at an import', async () => {
     const bingo = bingoOf(practice);
     const { id } = await bingo.board();
     const drawn = await put(bingo, id, { item_name: 'Abyssal whip' });
@@ -136,7 +136,7 @@ describe('the practice world', () => {
     expect((await bingo.state(board.id)).items).toMatchObject([{ icon_url: drawn }]);
   });
 
-  it('sets up its bingo with a drawing on every square', async () => {
+  it('sets up the practice bingo with a drawing on every square', async () => {
     const bingo = bingoOf(practice);
     await practice.dataSource.query('DELETE FROM bingo_board');
     const ids = await bingo.members(...Array.from({ length: 8 }, (_, i) => `Player ${i}`));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ServerProcess } from '../../support/app/server-process.ts';
 import { freePort, makeDataDir, spawnServer, startServer } from '../../support/app/server-process.ts';
 
-// What a newcomer can meet at `npm start`: one clear sentence, exit code 1, and nothing of anyone else's touched.
+// Failures of `npm start`: each prints one clear sentence, exits with code 1 and leaves other instances alone.
 let running: ServerProcess;
 let folder: string;
 
@@ -23,14 +23,14 @@ async function refusal(env: Record<string, string>): Promise<{ code: number | nu
   return { code, lines: output().trim().split('\n') };
 }
 
-describe('a start that cannot be', () => {
-  it('says that the port is taken', async () => {
+describe('a failed start', () => {
+  it('prints that the port is taken', async () => {
     const { code, lines } = await refusal({ PORT: String(running.port), DATA_DIR: join(folder, 'new') });
     expect(lines).toEqual([`Port ${running.port} is taken: stop what uses it, or set PORT.`]);
     expect(code).toBe(1);
   });
 
-  it('says that DATA_DIR cannot be written', async () => {
+  it('prints that DATA_DIR cannot be written', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     const { code, lines } = await refusal({ PORT: String(await freePort()), DATA_DIR: join(file, 'data') });
@@ -39,7 +39,7 @@ describe('a start that cannot be', () => {
     expect(code).toBe(1);
   });
 
-  it('refuses a DATA_DIR that another instance uses, and leaves that one alone', async () => {
+  it('refuses a DATA_DIR in use and does not disturb its instance', async () => {
     const { code, lines } = await refusal({ PORT: String(await freePort()), DATA_DIR: running.dataDir });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('Another Citadel Watch already uses');
@@ -47,7 +47,7 @@ describe('a start that cannot be', () => {
     expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
   });
 
-  it('refuses a Node that gets no more fixes, unless that is meant', async () => {
+  it('refuses an unsupported Node unless ALLOW_OLD_NODE is set', async () => {
     const old = encodeURIComponent(`Object.defineProperty(process.versions, 'node', { value: '20.20.2' })`);
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${old}`, PORT: 'many' };
     const { code, lines } = await refusal(env);
@@ -58,7 +58,7 @@ describe('a start that cannot be', () => {
     expect(allowed.lines[0]).toBe('Citadel Watch cannot start; these settings are wrong:');
   });
 
-  it('names every wrong setting at once', async () => {
+  it('prints every wrong setting at once', async () => {
     const { code, lines } = await refusal({ PORT: 'many', LOG_LEVEL: 'loud', TRUST_PROXY: 'true', X_USERNAME: 'clan' });
     const wrong = lines.map((line) => /^ {2}([A-Z_]+):/.exec(line)?.[1]).filter((name) => name !== undefined);
     expect(wrong.sort()).toEqual(['LOG_LEVEL', 'PORT', 'TRUST_PROXY', 'X_BEARER_TOKEN']);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('a newcomer signs in at the practice world’s own pages, and no secret gets into a log or an answer', async () => {
+it('signs in at the practice provider without a secret in any log or answer', async () => {
   const browser = new BrowserJar();
   const host = new URL(server.url).host;
   const choice = await browser.follow(`${server.url}/api/auth/google`);
@@ -49,7 +49,7 @@ it('a newcomer signs in at the practice world’s own pages, and no secret gets 
   expect(canaries.filter((canary) => shown.includes(canary))).toEqual([]);
 });
 
-it('whatever a caller writes, a log line stays one line that can be read', async () => {
+it('writes one readable log line for any request', async () => {
   const evil = `/api/members/${encodeURIComponent('a\r\n{"level":60,"msg":"forged"}\u001b[31m')}`;
   await fetch(`${server.url}${evil}`, { headers: { 'User-Agent': 'x\u0009{"forged":1}' } });
   await fetch(`${server.url}/api/auth/logout`, {

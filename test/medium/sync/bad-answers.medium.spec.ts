@@ -15,7 +15,7 @@ import {
 import { readingProblemsResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { profileBody, someSkills } from '../../support/game/game-bodies.ts';
 
-describe('a bad answer', () => {
+describe('syncs with a bad answer', () => {
   let site: Awaited<ReturnType<typeof startBadAnswers>>;
 
   beforeAll(async () => {
@@ -31,44 +31,50 @@ describe('a bad answer', () => {
     site.game.interfere = () => false;
   });
 
-  /** XP that the game knows and we do not. @returns what we shall know */
+  /** Adds XP in the game only. Returns the total XP that the next sync must store. */
   const train = async (xp: number): Promise<number> => {
     site.game.train(OPEN, 5, xp);
     return (await site.member(OPEN)).total_xp + xp;
   };
 
-  it.each(SILENT)('of RuneMetrics lets XP come from the hiscores, and says so: %s', async (_what, send) => {
-    makeNews();
-    const lines = await site.linesOf(OPEN);
-    const total_xp = await train(1234);
-    site.spoil('runemetrics', send);
-    const syncId = await site.start(OPEN);
-    expect(await site.site.finished(syncId)).toMatchObject({ status: 'completed', successful: 1, failed: 0 });
-    const after = await site.member(OPEN);
-    expect(after).toMatchObject({ total_xp, xp_source: 'hiscores', profile_state: 'public', xp_is_old: false });
-    expect(after.silent_for_s).toBeGreaterThanOrEqual(0);
-    expect(await site.linesOf(OPEN)).toEqual(lines);
-    const message: unknown = expect.stringMatching(/^RuneMetrics .*; XP from the hiscores$/);
-    expect(await site.logOf(syncId)).toEqual([{ status: 'success', xp_gained: 1234, message }]);
-    site.game.interfere = () => false;
-    await site.read(OPEN);
-    expect(await site.member(OPEN)).toMatchObject({ total_xp, xp_source: 'runemetrics', silent_for_s: null });
-  });
+  it.each(SILENT)(
+    'stores XP of the hiscores and logs that for a bad answer of RuneMetrics: %s',
+    async (_what, send) => {
+      makeNews();
+      const lines = await site.linesOf(OPEN);
+      const total_xp = await train(1234);
+      site.spoil('runemetrics', send);
+      const syncId = await site.start(OPEN);
+      expect(await site.site.finished(syncId)).toMatchObject({ status: 'completed', successful: 1, failed: 0 });
+      const after = await site.member(OPEN);
+      expect(after).toMatchObject({ total_xp, xp_source: 'hiscores', profile_state: 'public', xp_is_old: false });
+      expect(after.silent_for_s).toBeGreaterThanOrEqual(0);
+      expect(await site.linesOf(OPEN)).toEqual(lines);
+      const message: unknown = expect.stringMatching(/^RuneMetrics .*; XP from the hiscores$/);
+      expect(await site.logOf(syncId)).toEqual([{ status: 'success', xp_gained: 1234, message }]);
+      site.game.interfere = () => false;
+      await site.read(OPEN);
+      expect(await site.member(OPEN)).toMatchObject({ total_xp, xp_source: 'runemetrics', silent_for_s: null });
+    },
+  );
 
-  it.each(ODD_NUMBERS)('of RuneMetrics keeps its lines, and XP comes from the hiscores: %s', async (_what, send) => {
-    const { text } = makeNews();
-    const total_xp = await train(1234);
-    site.spoil('runemetrics', send);
-    const syncId = await site.start(OPEN);
-    expect(await site.site.finished(syncId)).toMatchObject({ status: 'completed', successful: 1 });
-    const expected = { total_xp, xp_source: 'hiscores', profile_state: 'public', silent_for_s: null };
-    expect(await site.member(OPEN)).toMatchObject(expected);
-    expect(await site.linesOf(OPEN)).toContain(text);
-    const message: unknown = expect.stringMatching(/^The numbers of RuneMetrics are not believed: .*; XP from the h/);
-    expect(await site.logOf(syncId)).toEqual([{ status: 'success', xp_gained: 1234, message }]);
-  });
+  it.each(ODD_NUMBERS)(
+    'keeps the lines of RuneMetrics and stores XP of the hiscores for wrong numbers: %s',
+    async (_what, send) => {
+      const { text } = makeNews();
+      const total_xp = await train(1234);
+      site.spoil('runemetrics', send);
+      const syncId = await site.start(OPEN);
+      expect(await site.site.finished(syncId)).toMatchObject({ status: 'completed', successful: 1 });
+      const expected = { total_xp, xp_source: 'hiscores', profile_state: 'public', silent_for_s: null };
+      expect(await site.member(OPEN)).toMatchObject(expected);
+      expect(await site.linesOf(OPEN)).toContain(text);
+      const message: unknown = expect.stringMatching(/^The numbers of RuneMetrics are not believed: .*; XP from the h/);
+      expect(await site.logOf(syncId)).toEqual([{ status: 'success', xp_gained: 1234, message }]);
+    },
+  );
 
-  it('of RuneMetrics keeps its lines when the hiscores fail as well, and says that XP is as before', async () => {
+  it('keeps the lines of RuneMetrics and the old XP, and logs that, when the hiscores fail as well', async () => {
     const { text } = makeNews();
     await site.read(OPEN);
     const before = await site.member(OPEN);
@@ -89,7 +95,7 @@ describe('a bad answer', () => {
     expect(last?.message).toMatch(/not believed: .*; the hiscores sent .*; XP as before$/);
   });
 
-  it('of RuneMetrics loses one odd line and no other, and names it', async () => {
+  it('skips one unreadable line of RuneMetrics, keeps the others, and logs the skipped one', async () => {
     await site.read(OPEN);
     const { text } = makeNews();
     const total_xp = await train(1234);
@@ -106,7 +112,7 @@ describe('a bad answer', () => {
     expect(await site.logOf(syncId)).toEqual([{ status: 'success', xp_gained: 1234, message }]);
   });
 
-  it('of both in a later try takes nothing back: what the first try stored ends the run as done', async () => {
+  it('completes a run whose first try was stored and whose later try fails at both services', async () => {
     await site.read(OPEN);
     const total_xp = await train(1234);
     const asked = site.game.count('hiscores', OPEN);
@@ -126,7 +132,7 @@ describe('a bad answer', () => {
     expect(problems.problems.members).toEqual([]);
   });
 
-  it('of RuneMetrics that is gone by the second try asks the hiscores once', async () => {
+  it('requests the hiscores once when RuneMetrics fails at the first try only', async () => {
     await site.read(OPEN);
     await site.site.dataSource.query('UPDATE sync_due SET hiscores_at = NULL');
     const [profiles, ranks] = [site.game.count('runemetrics', OPEN), site.game.count('hiscores', OPEN)];
@@ -141,7 +147,7 @@ describe('a bad answer', () => {
     expect(await site.member(OPEN)).toMatchObject({ silent_for_s: null });
   });
 
-  it.each(SILENT)('of both changes no row, and fails: RuneMetrics with %s', async (_what, send) => {
+  it.each(SILENT)('changes no row and fails when both services fail: RuneMetrics with %s', async (_what, send) => {
     await site.read(OPEN);
     const before = await site.everything();
     site.game.interfere = (service, _name, response) => {
@@ -153,14 +159,17 @@ describe('a bad answer', () => {
     expect(await site.everything()).toEqual(before);
   });
 
-  it.each(HISCORES)('of the hiscores changes no row of a member whose log is closed: %s', async (_what, send) => {
-    const before = await site.everything();
-    site.spoil('hiscores', send);
-    expect(await site.read(CLOSED)).toMatchObject({ status: 'failed', failed: 1 });
-    expect(await site.everything()).toEqual(before);
-  });
+  it.each(HISCORES)(
+    'changes no row of a member with a closed log for a bad answer of the hiscores: %s',
+    async (_what, send) => {
+      const before = await site.everything();
+      site.spoil('hiscores', send);
+      expect(await site.read(CLOSED)).toMatchObject({ status: 'failed', failed: 1 });
+      expect(await site.everything()).toEqual(before);
+    },
+  );
 
-  it.each(HISCORES)('of the hiscores takes nothing from a log that is readable: %s', async (_what, send) => {
+  it.each(HISCORES)('stores a readable log in full despite a bad answer of the hiscores: %s', async (_what, send) => {
     const { text } = makeNews();
     const total_xp = await train(777);
     site.game.get(OPEN).log = activities();
@@ -173,7 +182,7 @@ describe('a bad answer', () => {
     expect(await site.logOf(syncId)).toEqual([{ status: 'success', xp_gained: 777, message: null }]);
   });
 
-  it('keeps the time since when the log is silent through one failure after another', async () => {
+  it('keeps the time since which the log is silent through several failures', async () => {
     await site.read(OPEN);
     site.spoil('runemetrics', sends('', 'application/json'));
     await site.read(OPEN);
@@ -187,7 +196,7 @@ describe('a bad answer', () => {
     expect(silent_for_s).toBeLessThan(3700);
   });
 
-  it('"no such player" of both touches no number, and is said', async () => {
+  it('changes no number and logs a missing profile when both services answer "no such player"', async () => {
     const { game } = site;
     const numbers = async (): Promise<unknown> => [
       await site.site.dataSource.query(

@@ -37,7 +37,7 @@ afterEach(() => {
   game.interfere = () => false;
 });
 
-/** What a visitor of the Sync tab keeps current; guesses of the end are no state. */
+/** Views that the Sync tab keeps current; the estimated end is left out. */
 const views = (syncId: string | null): View[] => {
   const settled = (runs: Progress[]) => runs.map((run) => ({ ...run, estimated_end: null }));
   return [
@@ -50,7 +50,7 @@ const views = (syncId: string | null): View[] => {
   ];
 };
 
-/** Everything was told to admins. */
+/** Waits until every change is published to admins. */
 const told = (on: SyncApp = site) =>
   until(async () => {
     const untold: unknown[] = await on.dataSource.query(
@@ -70,7 +70,7 @@ async function items(syncId: string, on: SyncApp = site): Promise<SyncItem[]> {
   return (await on.get(`/api/sync/${syncId}/items?limit=1000`, itemsResponseSchema)).items;
 }
 
-/** No service gives a readable answer for these names. */
+/** Makes every service send an unreadable answer for these names. */
 function breakFor(names: readonly string[]): void {
   game.interfere = (_service, name, response) => {
     if (!names.includes(name)) return false;
@@ -79,13 +79,13 @@ function breakFor(names: readonly string[]): void {
   };
 }
 
-/** Answers of a service wait until `release` is called. */
+/** Holds answers of RuneMetrics until the returned function is called. */
 function hold(when: (name: string) => boolean): () => void {
   const held: (() => void)[] = [];
   let open = false;
   game.interfere = (service, name, response) => {
     if (open || service !== 'runemetrics' || !when(name)) return false;
-    // Whoever waits is let go with an answer that makes the engine try again.
+    // On release each held request is answered 503, which makes the engine try again.
     held.push(() => void response.writeHead(503).end());
     return true;
   };
@@ -95,8 +95,8 @@ function hold(when: (name: string) => boolean): () => void {
   };
 }
 
-describe('what admins see of a run', () => {
-  it('is the state of each member, with XP and the reason of a failure, and comes by the stream too', async () => {
+describe('a run as admins see it', () => {
+  it('shows the state of each member with XP and the reason of a failure, also by the stream', async () => {
     await site.finished(await start());
     await told();
     game.train('Player 5', 3, 777);
@@ -116,12 +116,12 @@ describe('what admins see of a run', () => {
     expect(of('Player 9')).toMatchObject({ state: 'failed', attempt: 4 });
     expect(of('Player 9')?.message).toMatch(/^RuneMetrics sent something unreadable/);
     expect(rows.every(({ ended_at }) => ended_at !== null)).toBe(true);
-    // The stream alone told the same end of every member.
+    // The stream alone contains the same final state of every member.
     const last = new Map((await streamed(syncId)).map((item) => [item.member_id, item]));
     expect([...last.values()].sort((a, b) => a.member_id - b.member_id)).toEqual(rows);
   });
 
-  it('comes in pages that miss nobody', async () => {
+  it('lists the members of a run in pages without a gap', async () => {
     const syncId = await start();
     await site.finished(syncId);
     const all: SyncItem[] = [];
@@ -139,7 +139,7 @@ describe('what admins see of a run', () => {
     expect((await site.request('GET', `/api/sync/${syncId}/items?limit=0`)).status).toBe(400);
   });
 
-  it('lists all runs, or an admin’s apart from those of visitors', async () => {
+  it('lists all runs, or those of admins and of visitors separately', async () => {
     await site.dataSource.query(`UPDATE member SET last_synced_at = NULL WHERE name = 'Player 3'`);
     await site.dataSource.query('UPDATE sync_due SET last_attempt_at = NULL');
     const visitor = await site.request('POST', '/api/members/Player%203/sync');
@@ -152,7 +152,7 @@ describe('what admins see of a run', () => {
     expect(admins.length).toBeGreaterThan(0);
     expect(new Set(admins.map(({ startedBy }) => startedBy))).toEqual(new Set(['Test Admin']));
     expect(await runs('schedule')).toEqual([]);
-    // So that the two answers below are of the same moment.
+    // Waits for the end of the run, so that both answers below contain the same runs.
     await site.finished(visitors[0]?.syncId ?? '');
     const all = await runs();
     expect(new Set(all.map(({ startedBy }) => startedBy))).toEqual(new Set(['Test Admin', null]));
@@ -161,7 +161,7 @@ describe('what admins see of a run', () => {
     await told();
   });
 
-  it('gives no end before five members have ended, and then one in the future', async () => {
+  it('estimates no end before five members have ended, and then one in the future', async () => {
     let readable = 4;
     const release = hold(() => readable-- <= 0);
     const syncId = await start();
@@ -176,14 +176,14 @@ describe('what admins see of a run', () => {
       return run.status !== 'running';
     });
     expect(leftMs.length).toBeGreaterThan(0);
-    // Database and test share a clock, and ends are rounded up.
+    // Database and test use the same clock, and ends are rounded up.
     expect(leftMs.filter((ms) => !(ms >= 0 && ms < 60_000))).toEqual([]);
     expect(await site.progress(syncId)).toMatchObject({ status: 'completed', estimated_end: null });
   });
 });
 
 describe('the estimated end of a run', () => {
-  it('waits for a pause of both services, and not for a pause of one', async () => {
+  it('includes a pause of both services, but not a pause of one', async () => {
     const quiet = await startQuietSite(game);
     try {
       const syncId = await start(quiet);
@@ -212,8 +212,8 @@ describe('the estimated end of a run', () => {
   });
 });
 
-describe('stopping and trying again', () => {
-  it('stops: open pages show who was not read, without asking', async () => {
+describe('cancel and retry of a run', () => {
+  it('cancels a run, and open pages show the unread members without a new fetch', async () => {
     const release = hold((name) => Number(name.split(' ')[1]) > 30);
     const syncId = await start();
     await until(async () => (await items(syncId)).some(({ state }) => state === 'reading'));
@@ -231,7 +231,7 @@ describe('stopping and trying again', () => {
     expect((await site.request('POST', `/api/sync/${syncId}/cancel`)).status).toBe(409);
   });
 
-  it('reads only the failed ones again, in a run of its own, and records who wanted what', async () => {
+  it('retries only the failed members, in a run of its own, and audits both runs', async () => {
     breakFor(['Player 2', 'Player 4']);
     const first = await start();
     await site.finished(first);
@@ -243,7 +243,7 @@ describe('stopping and trying again', () => {
       ['Player 2', 'unchanged'],
       ['Player 4', 'failed'],
     ]);
-    // The first run stays as it was.
+    // The first run does not change.
     expect((await items(first)).filter(({ state }) => state === 'failed')).toHaveLength(2);
     const deeds: unknown = await site.dataSource.query(
       `SELECT action, actor_name, subject FROM audit_entry WHERE after->>'syncId' IN ($1, $2) ORDER BY id`,
@@ -256,7 +256,7 @@ describe('stopping and trying again', () => {
     await told();
   });
 
-  it('has nothing to try again when nobody failed', async () => {
+  it('starts no retry when no member failed', async () => {
     const syncId = await start();
     await site.finished(syncId);
     expect(await site.post(`/api/sync/${syncId}/retry`, startedResponseSchema)).toMatchObject({
@@ -265,7 +265,7 @@ describe('stopping and trying again', () => {
     });
   });
 
-  it('knows no items of an unknown run, and shows nothing to a visitor', async () => {
+  it('answers 404 for the items of an unknown run and 401 to a visitor', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     expect((await site.request('GET', `/api/sync/${unknown}/items`)).status).toBe(404);
     const visitor = { 'X-Test-Visitor': '1' };
@@ -275,8 +275,8 @@ describe('stopping and trying again', () => {
   });
 });
 
-describe('a node that stops in the middle', () => {
-  it('loses nothing: what was read stays on the page of another node, and the rest follows there', async () => {
+describe('a node that stops during a run', () => {
+  it('keeps the read members on another node and reads the rest there', async () => {
     const quiet = await startQuietSite(game);
     const release = hold((name) => Number(name.split(' ')[1]) > 40);
     try {
@@ -307,7 +307,7 @@ describe('a node that stops in the middle', () => {
   });
 });
 
-/** Rows of a run in the order in which the stream told them. */
+/** Returns the items of a run in the order of the stream. */
 async function streamed(syncId: string): Promise<SyncItem[]> {
   const rows = z
     .array(z.object({ changes: z.array(adminChangeSchema) }))

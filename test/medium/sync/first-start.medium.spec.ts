@@ -22,7 +22,7 @@ describe('a first start on an empty database', () => {
     await game.stop();
   });
 
-  it('imports the clan and reads everyone, with the numbers that the services gave', async () => {
+  it('imports the clan and reads every member, with the numbers of the services', async () => {
     const imported = await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
     expect(imported).toMatchObject({ success: true, results: { added: 30, skipped: 0, source: 'clan-hiscores' } });
 
@@ -54,7 +54,7 @@ describe('a first start on an empty database', () => {
     expect(lines[0]?.count).toBe(28);
   });
 
-  it('shows a log line a member, with the XP that was seen', async () => {
+  it('shows one sync log line per member with the gained XP', async () => {
     game.train('Player 5', 3, 1234);
     const { syncId } = await site.post('/api/sync/all/async', startedResponseSchema);
     await site.finished(syncId ?? '');
@@ -68,14 +68,14 @@ describe('a first start on an empty database', () => {
     expect(run.filter((log) => log.status === 'unchanged')).toHaveLength(29);
   });
 
-  it('tells how much is known', async () => {
+  it('returns how many members are read', async () => {
     expect(await site.get('/api/clan/status', clanStatusSchema)).toMatchObject({
       success: true,
       status: { members: 30, read: 30, unread_today: 0, practice: false, problem: null },
     });
   });
 
-  it('has nothing unsynced left', async () => {
+  it('starts no sync when no member is unsynced', async () => {
     expect(await site.post('/api/sync/unsynced/async', startedResponseSchema)).toMatchObject({
       success: true,
       syncId: null,
@@ -85,7 +85,7 @@ describe('a first start on an empty database', () => {
 });
 
 describe('the schedule', () => {
-  it('imports the clan by itself and keeps reading it', async () => {
+  it('imports the clan by itself and continues to read it', async () => {
     const game = await FakeGame.start();
     game.populate(12);
     const site = await startSyncApp(game, {

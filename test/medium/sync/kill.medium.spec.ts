@@ -3,11 +3,11 @@ import { FakeGame } from '../../support/game/fake-game.ts';
 import { killAgainAndAgain, spawnNode } from '../../support/database/killed-run.ts';
 import { startQuietSite, type SyncApp } from '../../support/app/sync-app.ts';
 
-/** test/long kills the built server twenty times. */
+/** Number of kills. test/long kills the built server twenty times. */
 const KILLS = 5;
 jest.setTimeout(360_000);
 
-describe('kill -9 in the middle of a run of 500', () => {
+describe('kill -9 during a run of 500 members', () => {
   let game: FakeGame;
   let site: SyncApp;
 
@@ -21,7 +21,7 @@ describe('kill -9 in the middle of a run of 500', () => {
     await game.stop();
   });
 
-  it('loses nothing and does nothing twice', async () => {
+  it('loses nothing and repeats nothing after kill -9', async () => {
     expect(await killAgainAndAgain(site, game, KILLS, spawnNode)).toEqual([]);
   });
 });

@@ -12,20 +12,20 @@ import { startSyncApp, until, type SyncApp } from '../../support/app/sync-app.ts
 jest.setTimeout(90_000);
 
 const MEMBERS = 30;
-/** One request and its two retries. */
+/** Requests of one reading: the first and two retries. */
 const ONE_READING = 3;
-/** One of three keeps the log closed. */
+/** Returns true for every third member, whose log is closed. */
 const isClosed = (index: number) => index % 3 === 0;
 
 type Send = (response: ServerResponse) => unknown;
 type Outage = [what: string, send: Send];
 const ERRORS: Outage = ['answers 503', (response) => response.writeHead(503).end()];
 const PAGES: Outage = [
-  'sends a page for people',
+  'sends an HTML page',
   (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'),
 ];
 const PAUSES: Outage = [
-  'asks us to wait an hour',
+  'answers 429 with a wait of an hour',
   (response) => response.writeHead(429, { 'retry-after': '3600' }).end(),
 ];
 const OUTAGES: Outage[] = [
@@ -33,15 +33,15 @@ const OUTAGES: Outage[] = [
   PAGES,
   PAUSES,
   ['breaks every connection', (response) => response.destroy()],
-  ['says nothing', () => undefined],
+  ['never answers', () => undefined],
 ];
-/** As shipped, but nobody waits long for an answer, or for a service that answers again. */
+/** Short timeouts and short breaks of the circuit breaker; all else is as shipped. */
 const QUICK = {
   ...{ headersMs: 100, bodyMs: 100, totalMs: 250, retryBaseMs: 5 },
   ...{ breakerOpenMs: 1000, breakerMaxOpenMs: 2000 },
 };
 
-describe('a whole outage', () => {
+describe('a complete outage', () => {
   let game: FakeGame;
   let site: SyncApp;
   beforeEach(async () => {
@@ -58,7 +58,7 @@ describe('a whole outage', () => {
 
   const start = async (schedule: boolean, pace?: MemoryHostPace): Promise<void> => {
     const options = new SyncOptions({ schedule, retryBaseMs: 5, idleMs: 50, restMs: 300 });
-    // Without a pace of its own the site has the one that all processes share, in the database.
+    // Without `pace` the site uses the pace that all processes share in the database.
     const overrides: [unknown, unknown][] = pace ? [[Fetcher, new Fetcher(pace, 'test', QUICK)]] : [];
     site = await startSyncApp(game, { options, overrides });
     await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
@@ -70,7 +70,7 @@ describe('a whole outage', () => {
   const trainAll = (): void => {
     for (const name of game.players.keys()) game.train(name, 5, 1000);
   };
-  /** Members whose XP is the game's, whoever gave it. */
+  /** Returns the number of members whose stored XP is that of the game, from either service. */
   const current = async (onlyOpen = false): Promise<number> => {
     const rows: { name: string; total_xp: number }[] = await site.dataSource.query('SELECT name, total_xp FROM member');
     return rows.filter(({ name, total_xp }) => {
@@ -83,7 +83,7 @@ describe('a whole outage', () => {
     game.interfere = (asked, _name, response) => asked === service && (send(response), true);
   };
 
-  it.each(OUTAGES)('of RuneMetrics, which %s: a run gives everybody XP, and ends', async (_what, send) => {
+  it.each(OUTAGES)('ends a run with XP for every member while RuneMetrics %s', async (_what, send) => {
     await start(false, new MemoryHostPace());
     await readAll();
     trainAll();
@@ -92,7 +92,7 @@ describe('a whole outage', () => {
     expect(await current()).toBe(MEMBERS);
   });
 
-  it.each([ERRORS, PAGES])('of RuneMetrics, which %s: the schedule goes on reading everybody', async (_what, send) => {
+  it.each([ERRORS, PAGES])('continues the schedule for every member while RuneMetrics %s', async (_what, send) => {
     await start(true, new MemoryHostPace());
     await until(async () => (await current()) === MEMBERS);
     down('runemetrics', send);
@@ -109,7 +109,7 @@ describe('a whole outage', () => {
     await until(async () => (await problem()) === null, 30_000);
   });
 
-  it('of RuneMetrics by 429: the pause that all processes share holds nobody up', async () => {
+  it('completes a run during a shared pause of RuneMetrics after a 429', async () => {
     await start(false);
     await readAll();
     trainAll();
@@ -117,31 +117,28 @@ describe('a whole outage', () => {
     const asked = game.count('runemetrics');
     expect(await readAll()).toMatchObject({ status: 'completed', successful: MEMBERS });
     expect(await current()).toBe(MEMBERS);
-    // Those on the wire when the first 429 came; nobody asked in the pause.
+    // Calls in progress at the first 429 are allowed; none starts during the pause.
     expect(game.count('runemetrics') - asked).toBeLessThanOrEqual(8);
   });
 
-  it.each([ERRORS, PAUSES])(
-    'of the hiscores, which %s: open logs are read on, whoever waits before them',
-    async (_what, send) => {
-      await start(true, new MemoryHostPace());
-      await until(async () => (await current()) === MEMBERS);
-      // One reading of an open log fails as well, retries included: the next is soon, not at the end of the pause.
-      const unlucky = [...game.players.keys()].find((name) => !game.get(name).closed);
-      let failures = 0;
-      game.interfere = (asked, name, response) => {
-        if (asked === 'hiscores') return (send(response), true);
-        if (asked !== 'runemetrics' || name !== unlucky || failures === ONE_READING) return false;
-        failures++;
-        return (response.writeHead(503).end(), true);
-      };
-      const open = await current(true);
-      for (let round = 0; round < 2; round++) {
-        trainAll();
-        await until(async () => (await current(true)) === open, 30_000);
-      }
-      expect(failures).toBe(ONE_READING);
-      game.interfere = () => false;
-    },
-  );
+  it.each([ERRORS, PAUSES])('continues to read open logs while the hiscores endpoint %s', async (_what, send) => {
+    await start(true, new MemoryHostPace());
+    await until(async () => (await current()) === MEMBERS);
+    // One reading of an open log fails as well, with its retries: the next one follows soon, not after the pause.
+    const unlucky = [...game.players.keys()].find((name) => !game.get(name).closed);
+    let failures = 0;
+    game.interfere = (asked, name, response) => {
+      if (asked === 'hiscores') return (send(response), true);
+      if (asked !== 'runemetrics' || name !== unlucky || failures === ONE_READING) return false;
+      failures++;
+      return (response.writeHead(503).end(), true);
+    };
+    const open = await current(true);
+    for (let round = 0; round < 2; round++) {
+      trainAll();
+      await until(async () => (await current(true)) === open, 30_000);
+    }
+    expect(failures).toBe(ONE_READING);
+    game.interfere = () => false;
+  });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { activities, CLOSED, makeNews, OPEN, startBadAnswers } from '../../support/game/bad-answers.ts';
 import { until } from '../../support/app/sync-app.ts';
 
-describe('429', () => {
+describe('syncs during a 429', () => {
   let site: Awaited<ReturnType<typeof startBadAnswers>>;
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('429', () => {
   };
   const WAIT = /^RuneMetrics asked us to wait \d+ s; XP from the hiscores$/;
 
-  it('of the hiscores changes no row of a member whose log is closed, and the member waits', async () => {
+  it('changes no row of a member with a closed log on 429 of the hiscores, and defers the member', async () => {
     const before = await site.everything();
     site.spoil('hiscores', (response) => response.writeHead(429).end());
     const syncId = await site.start(CLOSED);
@@ -35,7 +35,7 @@ describe('429', () => {
     expect(await site.site.finished(syncId)).toMatchObject(end);
   });
 
-  it('of both changes no row, and the member waits', async () => {
+  it('changes no row on 429 of both services, and defers the member', async () => {
     const before = await site.everything();
     site.game.interfere = (_service, _name, response) => (response.writeHead(429).end(), true);
     const syncId = await site.start(OPEN);
@@ -46,7 +46,7 @@ describe('429', () => {
     expect(await site.site.finished(syncId)).toMatchObject(end);
   });
 
-  it('of RuneMetrics: XP comes from the hiscores at once, and the log is read after the pause', async () => {
+  it('stores XP of the hiscores at once on 429 of RuneMetrics, and reads the log after the pause', async () => {
     const { text } = makeNews();
     const total_xp = await train(1234);
     site.game.get(OPEN).log = activities();
@@ -67,7 +67,7 @@ describe('429', () => {
     expect(await site.member(OPEN)).toMatchObject({ total_xp, silent_for_s: null });
   });
 
-  it('of RuneMetrics without an end ends the run with XP from the hiscores', async () => {
+  it('ends the run with XP of the hiscores on endless 429 of RuneMetrics', async () => {
     const total_xp = await train(1234);
     site.spoil('runemetrics', (response) => response.writeHead(429).end());
     const syncId = await site.start(OPEN);

@@ -12,7 +12,7 @@ import { startSyncApp, until, type SyncApp } from '../../support/app/sync-app.ts
 
 const VISITOR = { 'x-test-visitor': '1' };
 
-describe('a visitor who asks for a sync', () => {
+describe('syncs requested by visitors', () => {
   let game: FakeGame;
   let site: SyncApp;
 
@@ -47,7 +47,7 @@ describe('a visitor who asks for a sync', () => {
     return rows.length > 0;
   };
 
-  it('gets 202 at once, however many ask, and one reading', async () => {
+  it('answers 202 to all of twelve requests and reads the member once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask('player_4')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     expect(answers.some(({ state }) => state === 'queued')).toBe(true);
@@ -59,7 +59,7 @@ describe('a visitor who asks for a sync', () => {
     expect(runs).toEqual([{ count: 1 }]);
   });
 
-  it('is told when a sync is possible again, and nothing is queued', async () => {
+  it('answers when the next sync is possible and queues nothing', async () => {
     await ask('Player 5');
     await until(() => isRead('Player 5'));
     const again = await ask('Player 5');
@@ -70,7 +70,7 @@ describe('a visitor who asks for a sync', () => {
     expect(game.count('runemetrics', 'Player 5')).toBe(1);
   });
 
-  it('gets 404 for a name that is not tracked, and nobody asks the game', async () => {
+  it('answers 404 for an untracked name and sends no request to the game', async () => {
     const answer = await site.request('POST', '/api/members/Stranger/sync', undefined, VISITOR);
     expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'MEMBER_NOT_FOUND' } });
     expect(game.calls).toEqual([]);
@@ -85,7 +85,7 @@ describe('a visitor who asks for a sync', () => {
   const goOn = (): Promise<unknown> => site.dataSource.query(`UPDATE host_pace SET paused_until = '-infinity'`);
   const running = async () => (await site.get('/api/admin/sync/progress', runningResponseSchema)).progress;
 
-  it('is told to come back while the game asks for a pause', async () => {
+  it('answers "busy" while both services are paused', async () => {
     await pause('runemetrics', 'hiscores');
     expect(await ask('Player 6')).toMatchObject({ status: 202, state: 'busy' });
     await goOn();
@@ -93,7 +93,7 @@ describe('a visitor who asks for a sync', () => {
     expect(game.calls).toEqual([]);
   });
 
-  it('is served from the hiscores while only RuneMetrics asks for a pause', async () => {
+  it('reads the hiscores while only RuneMetrics is paused', async () => {
     await pause('runemetrics');
     expect(await ask('Player 6')).toMatchObject({ status: 202, state: 'queued' });
     await until(() => isRead('Player 6'));
@@ -102,7 +102,7 @@ describe('a visitor who asks for a sync', () => {
     expect([game.count('runemetrics', 'Player 6'), game.count('hiscores', 'Player 6')]).toEqual([0, 1]);
   });
 
-  it('may not call what is for admins', async () => {
+  it('rejects a visitor on the calls of admins', async () => {
     for (const [method, path] of [
       ['POST', '/api/sync/all/async'],
       ['POST', '/api/sync/unsynced/async'],
@@ -115,8 +115,8 @@ describe('a visitor who asks for a sync', () => {
   });
 });
 
-describe('more visitors than the game allows', () => {
-  it('overtake a bulk run, and beyond the shared budget are told to come back', async () => {
+describe('more visitors than the pace of the game allows', () => {
+  it('puts requests of visitors before a bulk run, and answers "busy" beyond the shared budget', async () => {
     const game = await FakeGame.start();
     game.populate(40);
     const site = await startSyncApp(game, {
@@ -132,7 +132,7 @@ describe('more visitors than the game allows', () => {
           site.post(`/api/members/Player%20${index + 11}/sync`, memberSyncResponseSchema),
         ),
       );
-      // Waiting in the bulk run already: only moved to the front.
+      // These members are queued in the bulk run: a request only moves them to the front.
       expect(answers.every(({ state }) => state === 'queued')).toBe(true);
       await until(async () => game.count('runemetrics') === 2, 10_000);
       expect(Number(game.calls.at(-1)?.name.slice(7))).toBeGreaterThan(10);
@@ -155,7 +155,7 @@ describe('more visitors than the game allows', () => {
   });
 });
 
-describe('members added by hand', () => {
+describe('additions of members by hand', () => {
   let game: FakeGame;
   let site: SyncApp;
 
@@ -169,7 +169,7 @@ describe('members added by hand', () => {
     await game.stop();
   });
 
-  it('are stored once whatever the spelling, and read when told so', async () => {
+  it('stores a member once in any spelling, and reads the member on request', async () => {
     const added = await site.post('/api/members', addMemberResponseSchema, { name: ' Some Body ', sync: true });
     expect(added.member.name).toBe('Some Body');
     await until(async () => {
@@ -185,13 +185,13 @@ describe('members added by hand', () => {
     expect(back.member.id).toBe(added.member.id);
   });
 
-  it('must have a name that a player can have', async () => {
+  it('rejects an impossible name', async () => {
     for (const name of ['', '   ', 'A name that is far too long', '<script>', '___']) {
       expect((await site.request('POST', '/api/members', { name })).status).toBe(400);
     }
   });
 
-  it('come in bulk, without the blank, repeated, known and impossible ones', async () => {
+  it('adds members in bulk, without blank, repeated, known and impossible names', async () => {
     const { results } = await site.post('/api/members/bulk', bulkResponseSchema, {
       names: ['New One', '', 'new-one', 'Some Body', 'Other Two', 'what?!'],
     });

@@ -17,7 +17,7 @@ import { startNode, startSyncApp, until, type SyncApp } from '../../support/app/
 import { SocketClient } from '../../support/live/socket-client.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 
-/** The first test reads a whole clan, the others as many as they need. */
+/** Members of the first test; the others use MEMBERS. */
 const WHOLE_CLAN = 500;
 const MEMBERS = 120;
 
@@ -52,7 +52,7 @@ describe('runs', () => {
   };
   const processed = async (syncId: string) => (await site.progress(syncId)).processed;
 
-  it('reads 500 members with two processes, each member once, and leaves one log line each', async () => {
+  it('reads 500 members with two processes, each member once, with one log line each', async () => {
     const other = await startNode(site);
     try {
       const syncId = await startAll();
@@ -79,7 +79,7 @@ describe('runs', () => {
     }
   });
 
-  it('joins the running run of its kind', async () => {
+  it('returns the running run of the same kind', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, startAll));
     expect(new Set(ids).size).toBe(1);
     const running = await site.get('/api/admin/sync/progress', runningResponseSchema);
@@ -87,7 +87,7 @@ describe('runs', () => {
     await site.request('POST', `/api/sync/${ids[0]}/cancel`);
   });
 
-  it('stops at once when cancelled: nothing more is asked, stored or counted', async () => {
+  it('requests, stores and counts nothing more after a cancel', async () => {
     const syncId = await startAll();
     await until(async () => (await processed(syncId)) > 20);
     const { progress } = await site.post(`/api/sync/${syncId}/cancel`, progressResponseSchema);
@@ -97,7 +97,7 @@ describe('runs', () => {
     const settled = await site.progress(syncId);
     expect(settled.processed).toBeLessThan(MEMBERS);
     expect(settled).toMatchObject({ rateLimited: 0, processed: progress.processed });
-    // A later run shows that the workers go on, and how many calls it adds.
+    // A later run shows that the workers continue, and how many calls they add.
     const next = await startAll();
     await site.finished(next);
     expect(game.count('runemetrics') - calls).toBeLessThanOrEqual(MEMBERS + 8);
@@ -105,7 +105,7 @@ describe('runs', () => {
     expect((await site.request('POST', `/api/sync/${syncId}/cancel`)).status).toBe(409);
   });
 
-  it('tries a failing member again, gives it up at the last try, and reads only the failed ones on retry', async () => {
+  it('retries a failing member up to the last try, and reads only the failed members on retry', async () => {
     const broken = new Set(['Player 7', 'Player 9']);
     game.interfere = (service, name, response) => {
       const flaky = name === 'Player 11' && service === 'runemetrics' && game.count('runemetrics', name) === 1;
@@ -121,10 +121,10 @@ describe('runs', () => {
       failed: 2,
     });
     expect(game.count('runemetrics', 'Player 7')).toBe(4);
-    // One bad answer is asked for again, although XP was had from the hiscores.
+    // One bad answer is requested again, although the hiscores gave XP.
     expect(game.count('runemetrics', 'Player 11')).toBe(2);
 
-    // Nobody is answered before both calls are, so the run of the first is still running when the second comes.
+    // Answers are held until both calls return, so the first run is still running at the second call.
     const waiting: (() => void)[] = [];
     game.interfere = (service, _name, response) => {
       if (service === 'runemetrics') waiting.push(() => void response.writeHead(503).end());
@@ -144,7 +144,7 @@ describe('runs', () => {
     expect(new Set(asked)).toEqual(broken);
   });
 
-  it('pauses for everyone on 429, counts the deferred, and completes', async () => {
+  it('pauses all workers on 429, counts deferred members, and completes', async () => {
     const pauseMs = 1000;
     let limited = 0;
     game.interfere = (service, _name, response) => {
@@ -161,7 +161,7 @@ describe('runs', () => {
     });
     expect(seen).toMatchObject({ status: 'running' });
     expect(await site.finished(syncId)).toMatchObject({ status: 'completed', successful: MEMBERS, rateLimited: 0 });
-    // Calls that were on the wire when the answer came do not count; after that nobody asks until the pause ends.
+    // Calls in progress at the 429 do not count; after it no call starts until the end of the pause.
     const inPause = game.calls.filter(
       ({ service, at }) => service === 'runemetrics' && at > limited + 100 && at < limited + pauseMs - 50,
     );
@@ -173,7 +173,7 @@ describe('runs', () => {
     expect(attempts).toEqual([{ attempt: 1 }]);
   });
 
-  it('tells admins of every step and line, at most four times a second, and ends where the call does', async () => {
+  it('publishes every step and line to admins, at most four times a second, up to the final state', async () => {
     const before = await newestAdminVersion(site);
     const syncId = await startAll();
     const end = await site.finished(syncId);
@@ -195,7 +195,7 @@ describe('runs', () => {
     const ofRun = (list: SyncLog[]) => list.filter((line) => line.syncId === syncId).map(({ id }) => id);
     expect(ofRun(lines)).toHaveLength(MEMBERS);
     expect(new Set(ofRun(lines))).toEqual(new Set(ofRun(logs)));
-    // The first event is the start's own; the others keep their distance.
+    // The first event belongs to the start of the run; the others keep the interval.
     const gaps = events.slice(2).map((event, index) => event.at.getTime() - (events[index + 1]?.at.getTime() ?? 0));
     expect(gaps.filter((ms) => ms < 150)).toEqual([]);
   });
@@ -209,8 +209,8 @@ describe('runs', () => {
   });
 });
 
-describe('a worker that died', () => {
-  it('loses its members to others when its lease runs out, and a member who outlives no worker is given up', async () => {
+describe('a dead worker', () => {
+  it('reads the members of an expired lease on another worker, and fails a member who lost every worker', async () => {
     const game = await FakeGame.start();
     game.populate(3);
     const options = new SyncOptions({ schedule: false, leaseMs: 300, idleMs: 50, retryBaseMs: 5 });
@@ -218,7 +218,7 @@ describe('a worker that died', () => {
     const dead = await openDatabase(site.databaseUrl, { poolSize: 1 });
     try {
       await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
-      // What a killed process leaves: a running run with taken items and a lease that nobody keeps.
+      // Inserts the rows of a killed process: a running run, taken items and a lease without an owner.
       const [run]: [{ id: string }] = await dead.query(
         `INSERT INTO sync_run (kind, total) VALUES ('all', 3) RETURNING id`,
       );
@@ -247,10 +247,10 @@ describe('a worker that died', () => {
 });
 
 describe('the one listening connection', () => {
-  it('[LV5] brings work, a cancel and every live event again after it was cut', async () => {
+  it('[LV5] delivers work, a cancel and every live event again after the listener was cut', async () => {
     const game = await FakeGame.start();
     game.populate(5);
-    // Workers look by themselves and beat their leases after the test only.
+    // Polls and lease beats of workers would occur only after the end of the test.
     const options = new SyncOptions({ schedule: false, retryBaseMs: 5, idleMs: 600_000, leaseMs: 1_800_000 });
     const site = await startSyncApp(game, { options });
     const admin = await new SocketClient(site.url, '/admin').connected();
@@ -293,7 +293,7 @@ function cutListeners(site: SyncApp): Promise<unknown> {
   return site.dataSource.query(`SELECT pg_terminate_backend(pid) ${LISTENING}`);
 }
 
-/** Connections whose last statement was to listen. */
+/** Returns the number of connections whose last statement is a LISTEN. */
 async function listeners(site: SyncApp): Promise<number> {
   const rows: unknown[] = await site.dataSource.query(
     `SELECT 1 ${LISTENING} AND state = 'idle' AND query LIKE 'LISTEN%'`,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A Wednesday on which a member gained 300 since midnight and 700 since Monday. */
+/** Sets a Wednesday on which a member gained 300 since midnight and 700 since Monday. */
 beforeEach(async () => {
   await app.dataSource.query('DELETE FROM member');
   await app.dataSource.query('DELETE FROM xp_clear');
@@ -55,8 +55,8 @@ const history = () => rows('SELECT day::text, overall, xp FROM xp_day ORDER BY d
 const version = () => live.currentVersion(app.dataSource, CLAN_STREAM);
 const post = (path: string, headers?: Record<string, string>) => app.request('POST', path, undefined, headers);
 
-describe('clearing XP', () => {
-  it('counts the day from now and leaves week, month and history alone; the undo gives it back', async () => {
+describe('XP clears', () => {
+  it('counts the day from now and keeps week, month and history; the undo restores the day', async () => {
     const before = await version();
     const days = await history();
     expect(await gains()).toEqual({ day: 300, week: 700, month: 700 });
@@ -83,15 +83,15 @@ describe('clearing XP', () => {
     expect((await post(`/api/admin/data/xp-clears/${clear_id}/undo`)).status).toBe(409);
   });
 
-  it('clears the week alone', async () => {
+  it('clears only the week', async () => {
     expect((await post('/api/admin/data/clear-weekly-xp')).body).toMatchObject({ cleared: 1 });
     expect(await gains()).toEqual({ day: 300, week: 0, month: 700 });
-    // The next week starts by itself.
+    // The next week starts without an undo.
     await read('2026-03-16T00:00:00Z', 1720);
     expect(await gains()).toEqual({ day: 20, week: 20, month: 720 });
   });
 
-  it('gives a skill that was first ranked after it no gain when it is undone', async () => {
+  it('counts no gain for a skill first ranked after a clear when the clear is undone', async () => {
     const { clear_id } = (await post('/api/admin/data/clear-daily-xp')).body as { clear_id: number };
     await read('2026-03-11T12:10:00Z', 1700, { [NECROMANCY]: 900_000 });
     await read('2026-03-11T12:20:00Z', 1700, { [NECROMANCY]: 900_010 });
@@ -99,7 +99,7 @@ describe('clearing XP', () => {
     expect(await gains()).toEqual({ day: 310, week: 710, month: 710 });
   });
 
-  it('is undone in order, the latest first', async () => {
+  it('undoes clears in order, the latest first', async () => {
     const first = (await post('/api/admin/data/clear-daily-xp')).body as { clear_id: number };
     await read('2026-03-11T12:10:00Z', 1800);
     const second = (await post('/api/admin/data/clear-daily-xp')).body as { clear_id: number };
@@ -116,7 +116,7 @@ describe('clearing XP', () => {
     expect((await gains()).day).toBe(400);
   });
 
-  it('restores nothing once the period is over, and cannot be undone after 30 days', async () => {
+  it('restores nothing after the end of the period, and rejects an undo after 30 days', async () => {
     const { clear_id } = (await post('/api/admin/data/clear-daily-xp')).body as { clear_id: number };
     const other = (await post('/api/admin/data/clear-weekly-xp')).body as { clear_id: number };
     await read('2026-03-12T10:00:00Z', 2000);
@@ -130,7 +130,7 @@ describe('clearing XP', () => {
     expect((await post('/api/admin/data/xp-clears/2000000000/undo')).status).toBe(404);
   });
 
-  it('of a day on which nobody gained changes nothing', async () => {
+  it('changes nothing on a day without gains', async () => {
     clock.at = new Date('2026-03-12T00:00:00Z');
     const before = await version();
     expect((await post('/api/admin/data/clear-daily-xp')).body).toEqual({
@@ -143,7 +143,7 @@ describe('clearing XP', () => {
     expect(await rows('SELECT 1 FROM xp_clear')).toEqual([]);
   });
 
-  it('is for admins', async () => {
+  it('rejects a visitor', async () => {
     const visitor = { 'X-Test-Visitor': '1' };
     for (const path of ['clear-daily-xp', 'clear-weekly-xp', 'xp-clears/1/undo']) {
       expect((await post(`/api/admin/data/${path}`, visitor)).status).toBe(401);
@@ -151,7 +151,7 @@ describe('clearing XP', () => {
     expect(await gains()).toEqual({ day: 300, week: 700, month: 700 });
   });
 
-  it('while readings arrive loses and doubles nothing', async () => {
+  it('neither loses nor doubles XP of readings that arrive during a clear', async () => {
     await Promise.all([
       ...Array.from({ length: 10 }, (_, index) => read(`2026-03-11T12:0${index}:00Z`, 1700 + (index + 1) * 10)),
       post('/api/admin/data/clear-daily-xp'),

@@ -48,8 +48,8 @@ const gains = async (): Promise<(number | null)[]> => {
   return historyResponseSchema.parse(body).history.days.map(({ xp_gain }) => xp_gain);
 };
 
-describe('a held reading', () => {
-  it('is shown with what fell, and changes nothing by itself', async () => {
+describe('held readings', () => {
+  it('shows a held reading with the fallen skills, and changes nothing by itself', async () => {
     const [held, ...others] = await waiting();
     expect(others).toEqual([]);
     expect(held).toMatchObject({
@@ -64,11 +64,11 @@ describe('a held reading', () => {
     expect(await stored()).toMatchObject({ overall: 145_000 });
   });
 
-  it('is accepted: the lower XP counts from now, no gain is negative, and the next reading goes on from it', async () => {
+  it('counts from the lower XP after acceptance, without a negative gain', async () => {
     const [held] = await waiting();
     expect((await decide(held?.id ?? 0, 'accept')).status).toBe(200);
     expect(await waiting()).toEqual([]);
-    // Nothing was accepted today so far: the day's base is that of yesterday.
+    // No earlier reading of today was accepted: the base of the day is that of yesterday.
     expect(await stored()).toEqual({ overall: 58_000, skill: 2000, total: 58_000, day: 29_000, week: 29_000 });
     await until('the profile shows it', async () =>
       JSON.stringify((await site.request('GET', '/api/members/rolled%20back')).body).includes('"total_xp":58000'),
@@ -89,7 +89,7 @@ describe('a held reading', () => {
     ]);
   });
 
-  it('is rejected: nothing changes, the same is not held again, another one is', async () => {
+  it('changes nothing after rejection, does not hold equal XP again, and holds other lower XP', async () => {
     const [held] = await waiting();
     expect((await decide(held?.id ?? 0, 'reject')).status).toBe(200);
     expect(await stored()).toMatchObject({ overall: 145_000 });
@@ -99,7 +99,7 @@ describe('a held reading', () => {
     expect((await waiting()).map(({ held_total }) => held_total)).toEqual([43_500]);
   });
 
-  it('is decided once, and only if it waits', async () => {
+  it('accepts one decision, and only for a waiting reading', async () => {
     const [held] = await waiting();
     const both = await Promise.all([decide(held?.id ?? 0, 'accept'), decide(held?.id ?? 0, 'reject')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -107,7 +107,7 @@ describe('a held reading', () => {
     expect((await decide(held?.id ?? 0, 'maybe')).status).toBe(400);
   });
 
-  it('that no account can have can only be rejected', async () => {
+  it('rejects the acceptance of an impossible reading', async () => {
     await site.dataSource.query(`UPDATE xp_held SET reason = 'malformed'`);
     const [held] = await waiting();
     expect(await decide(held?.id ?? 0, 'accept')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });

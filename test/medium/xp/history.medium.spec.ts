@@ -46,7 +46,7 @@ const get = async (path: string) => {
 };
 
 describe('GET /members/{name}/history', () => {
-  it('gives every day of the range: what rose, what did not, and what nobody knows', async () => {
+  it('returns every day of the range with its gain, zero, or null when unknown', async () => {
     const { history, headers } = await get('day_BY-day/history?range=7');
     expect(history?.days).toEqual([
       { day: '2026-03-08', xp_gain: 0, total_xp: 1200 + 2800, since: null },
@@ -62,7 +62,7 @@ describe('GET /members/{name}/history', () => {
     expect(Number(headers.get('X-Live-Version'))).toBe(6);
   });
 
-  it('counts the first day from its first reading, and knows nothing before', async () => {
+  it('counts the first day from its first reading, and returns null before it', async () => {
     const { history } = await get('Day%20By%20Day/history?range=30&skill=attack');
     expect(history?.skill).toBe('Attack');
     expect(history?.days).toHaveLength(30);
@@ -71,7 +71,7 @@ describe('GET /members/{name}/history', () => {
     expect(history?.days.reduce((sum, day) => sum + (day.xp_gain ?? 0), 0)).toBe(600);
   });
 
-  it('of a member never read is unknown, of nobody 404, with an odd range or skill 400', async () => {
+  it('returns no gains for an unread member, 404 for an unknown name, and 400 for an invalid range or skill', async () => {
     const { history } = await get('never read/history');
     expect(history?.first_read_at).toBeNull();
     expect(history?.days.every(({ xp_gain }) => xp_gain === null)).toBe(true);

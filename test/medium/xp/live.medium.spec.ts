@@ -33,15 +33,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** No template knows these words. */
+/** Line that matches no template. */
 const UNKNOWN = 'Nex fell 2 times.';
 const window = (middle: string) => [line(3, 'Levelled up Magic.'), line(2, middle), line(1, 'I killed 1 Nexes.')];
 const store = (parts: Parameters<typeof reading>[1]) => () =>
   readings.store(id, reading(new Date().toISOString(), parts));
 
-/** Clearings and every other write of the route tables: test/medium/live/every-write. */
-describe('pages that are open', () => {
-  it('follow a reading that brings XP, lines and a level', async () => {
+/** Covers readings. Clears and every other write of the route tables: test/medium/live/every-write. */
+describe('open pages', () => {
+  it('updates open pages for a reading with XP, lines and a level', async () => {
     const result = await verifyLive(
       app,
       views,
@@ -55,7 +55,7 @@ describe('pages that are open', () => {
     expect(result.refetched).not.toContain('hiscores');
   });
 
-  it('follow the first reading of a member', async () => {
+  it('fetches a member again after the first reading', async () => {
     const fresh = await addMember(app.dataSource, 'Just Joined');
     await readings.store(fresh, reading(new Date().toISOString(), { combatLevel: 3 }));
     await until('the new member', async () => (await app.request('GET', '/api/members/just joined')).status === 200);
@@ -64,22 +64,22 @@ describe('pages that are open', () => {
     expect((await verifyLive(app, [...views, profile], first)).refetched).toContain('first profile');
   });
 
-  it('follow a line of no known kind that comes in known words', async () => {
+  it('updates open pages for an unknown line that arrives in known words', async () => {
     const result = await verifyLive(app, views, store({ combatLevel: 121, activities: window('I killed 2 Nexes.') }));
     expect(result).toEqual({ emitted: ['activities.added', 'member.synced'], refetched: [] });
   });
 
-  it('hear nothing of other words for a line of a known kind', async () => {
+  it('publishes nothing for other words of a known line', async () => {
     const result = await verifyLive(app, views, store({ combatLevel: 121, activities: window('I killed 2 of Nex.') }));
     expect(result).toEqual({ emitted: ['member.synced'], refetched: [] });
   });
 
-  it('follow a reading that brings nothing', async () => {
+  it('publishes only the sync time of a reading without news', async () => {
     const result = await verifyLive(app, views, store({ combatLevel: 121, profileState: 'private' }));
     expect(result).toEqual({ emitted: ['member.synced'], refetched: [] });
   });
 
-  it('take in a new spelling of a name, on lines and in lists, without asking', async () => {
+  it('applies a new spelling of a name to lines and lists without a new fetch', async () => {
     const result = await verifyLive(app, views, store({ displayName: 'WATCHED', combatLevel: 121 }));
     expect(result.emitted).toEqual(['member.changed', 'member.synced']);
     const followed = ['activities', 'own activities', 'members', 'hiscores', 'profile', 'clan status'];

@@ -36,8 +36,8 @@ const changesSince = async (since: number) => (await live.readSince(CLAN_STREAM,
 const ATTACK = 1;
 const NECROMANCY = 29;
 
-describe('a reading', () => {
-  it('becomes rows with the same numbers, and one live event', async () => {
+describe('storing a reading', () => {
+  it('stores a reading as rows with the same numbers, and publishes one live event', async () => {
     const id = await addMember(database.dataSource, 'First Reader');
     const before = await version();
     const read = skills(1_000_000, { 4: 5_000_000, 0: 33_000_007 });
@@ -85,16 +85,16 @@ describe('a reading', () => {
     expect(await version()).toBe(before + 1);
   });
 
-  it('counts a rise in the day, week and month of the reading, once', async () => {
+  it('counts a gain once, in the day, week and month of the reading', async () => {
     const id = await addMember(database.dataSource, 'Riser');
     const at = (day: string, xp: number) =>
       readings.store(id, reading(`${day}Z`, { skills: [skills(1000, { [ATTACK]: xp })] }));
     await at('2026-02-26T10:00:00', 5000);
     expect((await at('2026-02-26T11:00:00', 5100)).xpGained).toBe(100);
     expect((await at('2026-02-28T23:59:59.999', 5300)).xpGained).toBe(200);
-    // Sunday, but a new month.
+    // This is the Sunday of the same week, but a new month.
     expect((await at('2026-03-01T00:00:00', 5600)).xpGained).toBe(300);
-    // A week of silence: what it brought is of no certain day.
+    // After a week without readings the gain belongs to no certain day.
     expect((await at('2026-03-09T00:00:01', 6000)).xpGained).toBe(400);
     const stat = await statOf(id);
     const gain = (base: number[]) => [stat.xp[ATTACK] - base[ATTACK]!, stat.xp[0] - base[0]!];
@@ -109,7 +109,7 @@ describe('a reading', () => {
     ]);
   });
 
-  it('that brings nothing new writes no XP, no line and no event but the time of the sync', async () => {
+  it('writes only the sync time of a reading without news: no XP, no line, no other event', async () => {
     const id = await addMember(database.dataSource, 'Sleeper');
     const same = (readAt: string) =>
       reading(readAt, { skills: [skills(2000)], activities: [line(1, 'Levelled up Magic.')] });
@@ -120,13 +120,13 @@ describe('a reading', () => {
     expect(result).toEqual({ xpGained: 0, newActivities: 0, changed: false });
     expect(statements.filter((sql) => /activity/.test(sql.replaceAll('last_activity_date', '')))).toEqual([]);
     expect(statements.filter((sql) => /INSERT INTO (member_stat|xp_day|xp_held)/.test(sql))).toEqual([]);
-    expect(statements).toHaveLength(6); // begin, member, stat, member, event, commit
+    expect(statements).toHaveLength(6); // These are begin, member, stat, member, event and commit.
     expect(await changesSince(before)).toEqual([[expect.objectContaining({ type: 'member.synced' })]]);
     expect(await rows('SELECT xmin FROM member_stat WHERE member_id = $1', [id])).toEqual([xmin]);
     expect(await daysOf(id)).toHaveLength(1);
   });
 
-  it('of a restarted server asks for the stored lines once, and stores none', async () => {
+  it('queries the stored lines once after a restart, and stores none again', async () => {
     const id = await addMember(database.dataSource, 'Restarted');
     const same = reading('2026-03-10T13:00:00Z', { activities: [line(1, 'Levelled up Magic.')] });
     await readings.store(id, same);
@@ -137,7 +137,7 @@ describe('a reading', () => {
     expect(statements).toHaveLength(7);
   });
 
-  it('is stored whole or not at all', async () => {
+  it('stores a reading whole or not at all', async () => {
     const id = await addMember(database.dataSource, 'Cut Off');
     const before = await version();
     const broken = await ingestModule(database.dataSource, {
@@ -152,18 +152,18 @@ describe('a reading', () => {
       { last_synced_at: null, total_xp: 0 },
     ]);
     expect(await version()).toBe(before);
-    // The same process does not believe that it knows the window.
+    // The failed write must not leave the window in the memory of the process.
     await expect(broken.get(StoreReadingService).store(id, whole)).rejects.toThrow('cut off');
     expect((await readings.store(id, whole)).newActivities).toBe(1);
   });
 
-  it('of an unknown member is refused', async () => {
+  it('rejects a reading of an unknown member', async () => {
     await expect(readings.store(2_000_000_000, reading('2026-03-10T13:00:00Z'))).rejects.toMatchObject({
       code: 'MEMBER_NOT_FOUND',
     });
   });
 
-  it('does not take the name of another player', async () => {
+  it('rejects the name of another player and stores a new spelling', async () => {
     const id = await addMember(database.dataSource, 'Old Name');
     await readings.store(id, reading('2026-03-10T13:00:00Z', { displayName: 'New Name' }));
     expect(await rows('SELECT name FROM member WHERE id = $1', [id])).toEqual([{ name: 'Old Name' }]);
@@ -172,8 +172,8 @@ describe('a reading', () => {
   });
 });
 
-describe('two readings of one member at once', () => {
-  it('count every point and line once', async () => {
+describe('two concurrent readings of one member', () => {
+  it('counts every point and line of concurrent readings once', async () => {
     const id = await addMember(database.dataSource, 'Twice Read');
     await readings.store(id, reading('2026-03-10T10:00:00Z', { skills: [skills(1000)], activities: [] }));
     const other = (await ingestModule(database.dataSource)).get(StoreReadingService);
@@ -192,7 +192,7 @@ describe('two readings of one member at once', () => {
     expect(stat.xp[0] - stat.day_base[0]).toBe(3000);
   });
 
-  it('keep the newer one when the older arrives last', async () => {
+  it('keeps the newer reading when the older one arrives last', async () => {
     const id = await addMember(database.dataSource, 'Late Comer');
     await readings.store(id, reading('2026-03-10T23:00:00Z', { skills: [skills(1000)] }));
     await readings.store(id, reading('2026-03-11T00:00:05Z', { skills: [skills(1000, { [ATTACK]: 4000 })] }));
@@ -211,8 +211,8 @@ describe('two readings of one member at once', () => {
   });
 });
 
-describe('XP that is lower', () => {
-  it('from the same service is held and flagged until it is believable again', async () => {
+describe('lower or impossible XP', () => {
+  it('holds lower XP of the same service until it is plausible again', async () => {
     const id = await addMember(database.dataSource, 'Fallen');
     const store = (minute: number, xp: number, base = 1000) =>
       readings.store(
@@ -230,7 +230,7 @@ describe('XP that is lower', () => {
     expect(await heldOf(id)).toMatchObject([{ attack: 4000, cleared_at: new Date('2026-03-10T13:13:00Z') }]);
   });
 
-  it('by one point, or from the other service, is ignored', async () => {
+  it('ignores XP that is lower by one point or comes from the other service', async () => {
     const id = await addMember(database.dataSource, 'Rounded');
     await readings.store(id, reading('2026-03-10T13:00:00Z', { skills: [skills(5000)] }));
     const result = await readings.store(
@@ -243,12 +243,12 @@ describe('XP that is lower', () => {
     expect(await heldOf(id)).toEqual([]);
     const stat = await statOf(id);
     expect([stat.xp[ATTACK], stat.xp[2], stat.xp[3]]).toEqual([5000, 5100, 5000]);
-    // The hiscores' own values are what they are held to.
+    // XP of the hiscores is compared with earlier XP of the hiscores.
     await readings.store(id, reading('2026-03-10T13:02:00Z', { skills: [skills(2000, {}, 'hiscores')] }));
     expect(await heldOf(id)).toMatchObject([{ source: 'hiscores', reason: 'lower' }]);
   });
 
-  it('or impossible, holds only the service that said it', async () => {
+  it('holds impossible XP of one service and stores that of the other', async () => {
     const id = await addMember(database.dataSource, 'Impossible');
     const result = await readings.store(
       id,
@@ -261,7 +261,7 @@ describe('XP that is lower', () => {
     expect((await statOf(id)).xp[ATTACK]).toBe(900);
   });
 
-  it('with a log that does not continue ours is another player: no line is taken', async () => {
+  it('stores no line of a log that does not continue the stored one, with lower XP', async () => {
     const id = await addMember(database.dataSource, 'Reused');
     await readings.store(
       id,
@@ -274,8 +274,8 @@ describe('XP that is lower', () => {
   });
 });
 
-describe('an unranked skill', () => {
-  it('is 0 XP at level 1, Constitution at 10, and its first value is no gain', async () => {
+describe('unranked skills', () => {
+  it('stores an unranked skill with 0 XP at level 1, Constitution at 10, and its first value without a gain', async () => {
     const id = await addMember(database.dataSource, 'Unranked');
     const hiscores = (minute: number, value: number | null) =>
       readings.store(
@@ -298,8 +298,8 @@ describe('an unranked skill', () => {
   });
 });
 
-describe('a reading without skills', () => {
-  it('stores what was learnt and keeps the rest', async () => {
+describe('readings without skills', () => {
+  it('stores the profile state of a reading without skills and keeps the rest', async () => {
     const id = await addMember(database.dataSource, 'Gone Private');
     await readings.store(id, reading('2026-03-10T13:00:00Z', { skills: [skills(5000)] }));
     const before = await version();

@@ -24,7 +24,7 @@ const rows = (sql: string, parameters: unknown[] = []) => database.dataSource.qu
 const ATTACK = 1;
 const NECROMANCY = 29;
 
-describe('where XP is from and since when the log is silent', () => {
+describe('the source of XP and the silence of the log', () => {
   const facts = async (id: number) => {
     const [row] = await rows(
       `SELECT xp_source, profile_state, combat_level, total_xp, log_silent_since IS NOT NULL AS silent,
@@ -37,22 +37,22 @@ describe('where XP is from and since when the log is silent', () => {
   const fromHiscores = (readAt: string, base: number, parts: object = {}) =>
     reading(readAt, { profileState: 'unknown', combatLevel: null, skills: [skills(base, {}, 'hiscores')], ...parts });
 
-  it('is kept with the reading, by the time of the database, and ends with a log that is read', async () => {
+  it('stores the source and the start of a silent log by the database clock, until a log is read', async () => {
     const id = await addMember(database.dataSource, 'Silent Reader');
     await readings.store(id, reading('2026-03-10T13:00:00Z', { skills: [skills(5000)], activities: [] }));
     expect(await facts(id)).toMatchObject({ xp_source: 'runemetrics', silent: false });
     await readings.store(id, fromHiscores('2026-03-10T14:00:00Z', 6000));
-    // The reading's own time is months away; only the database's clock says since when.
+    // The time of the reading is months away: the start of the silence is by the database clock.
     const silent = { xp_source: 'hiscores', profile_state: 'public', silent: true, by_database: true };
     expect(await facts(id)).toMatchObject({ ...silent, total_xp: 29 * 6000 });
-    // One that was only late says nothing new.
+    // A reading that arrives late changes nothing.
     await readings.store(id, reading('2026-03-10T13:30:00Z', { skills: [skills(5500)], activities: [] }));
     expect(await facts(id)).toMatchObject({ ...silent, total_xp: 29 * 6000 });
     await readings.store(id, reading('2026-03-10T15:00:00Z', { skills: [skills(6000)], activities: [] }));
     expect(await facts(id)).toMatchObject({ xp_source: 'runemetrics', silent: false });
   });
 
-  it('keeps a lower value of the other service out, and what the same one takes back', async () => {
+  it('rejects lower XP of the other service, and holds lower XP of the same one', async () => {
     const id = await addMember(database.dataSource, 'Lagging Reader');
     await readings.store(id, reading('2026-03-10T13:00:00Z', { skills: [skills(5000)], activities: [] }));
     await readings.store(id, fromHiscores('2026-03-10T14:00:00Z', 4900));
@@ -63,20 +63,20 @@ describe('where XP is from and since when the log is silent', () => {
     expect(held).toEqual([{ source: 'hiscores', reason: 'lower' }]);
   });
 
-  it('goes on with the total where the hiscores leave out a skill that RuneMetrics had counted', async () => {
+  it('raises the total where the hiscores leave out a skill that RuneMetrics had counted', async () => {
     const id = await addMember(database.dataSource, 'Unranked Reader');
     const INVENTION = 27;
     await readings.store(id, reading('2026-03-10T13:00:00Z', { skills: [skills(5000)], activities: [] }));
     const some = { [INVENTION]: null, [ATTACK]: 5800 };
     const later = { ...skills(5000, some, 'hiscores'), rank: skills(5000).rank.map((rank) => (rank ?? 0) - 1) };
     await readings.store(id, fromHiscores('2026-03-10T14:00:00Z', 0, { skills: [later] }));
-    // The hiscores' own total, 28 × 5000 + 800, is below the one that is known.
+    // The total of the hiscores, 28 × 5000 + 800, is below the stored one.
     expect(await facts(id)).toMatchObject({ total_xp: 29 * 5000 + 800 });
     expect(await rows('SELECT total_rank FROM member WHERE id = $1', [id])).toEqual([{ total_rank: 999 }]);
   });
 });
 
-describe('the combat level of a member whose log gives none', () => {
+describe('the combat level without one in the log', () => {
   const combatOf = async (id: number) => {
     const [row] = await rows('SELECT combat_level FROM member WHERE id = $1', [id]);
     return row?.combat_level;
@@ -88,7 +88,7 @@ describe('the combat level of a member whose log gives none', () => {
   const private_ = (readAt: string, given: ReturnType<typeof ranked>) =>
     reading(readAt, { profileState: 'private', combatLevel: null, skills: [given] });
 
-  it('is computed from the hiscores, and unknown while a combat skill is unranked', async () => {
+  it('computes the combat level from the hiscores, or stores none while a combat skill is unranked', async () => {
     const id = await addMember(database.dataSource, 'Private Fighter');
     const unranked = ranked(99, { [NECROMANCY]: null });
     unranked.xp[NECROMANCY] = null;
@@ -98,12 +98,12 @@ describe('the combat level of a member whose log gives none', () => {
     expect(await combatOf(id)).toBe(138);
     await readings.store(id, private_('2026-03-10T15:00:00Z', ranked(99, { [NECROMANCY]: 120 })));
     expect(await combatOf(id)).toBe(152);
-    // One unranked again takes nothing away that was known.
+    // A skill that becomes unranked again does not delete the stored level.
     await readings.store(id, private_('2026-03-10T16:00:00Z', unranked));
     expect(await combatOf(id)).toBe(152);
   });
 
-  it('is the one that RuneMetrics gives, where it gives one', async () => {
+  it('stores the combat level of RuneMetrics where it sends one', async () => {
     const id = await addMember(database.dataSource, 'Open Fighter');
     const given = { ...ranked(99), source: 'runemetrics' as const };
     await readings.store(id, reading('2026-03-10T13:00:00Z', { combatLevel: 137, skills: [given], activities: [] }));
@@ -113,26 +113,26 @@ describe('the combat level of a member whose log gives none', () => {
   });
 });
 
-describe('a window of which one line could not be read', () => {
+describe('a log window with an unreadable line', () => {
   const textsOf = async (id: number): Promise<string[]> => {
     const found: { text: string }[] = await rows('SELECT text FROM activity WHERE member_id = $1 ORDER BY id', [id]);
     return found.map(({ text }) => text);
   };
   const window = (...minutes: number[]) => minutes.map((minute) => line(minute, `I killed ${minute} cows.`));
 
-  it('overwrites no stored line that is missing from it', async () => {
+  it('keeps every stored line that is missing from the window', async () => {
     const id = await addMember(database.dataSource, 'Odd Window');
     const lost = line(20, 'I found a dark bow', 'It dropped a dark bow.');
     const first = [...window(40), lost, ...window(10)];
     await readings.store(id, reading('2026-03-10T13:00:00Z', { activities: first }));
-    // The bow cannot be read any more, and another drop of its minute is there.
+    // The bow is unreadable now, and the window contains another drop of its minute.
     const other = line(20, 'I found a whip', 'It dropped a whip.');
     const second = [...window(40), other, ...window(10)];
     await readings.store(id, reading('2026-03-10T13:05:00Z', { activities: second, unreadLines: 1 }));
     expect((await textsOf(id)).sort()).toEqual([...first, other].map(({ text }) => text).sort());
   });
 
-  it('is as full as it was sent: lines that left it unread are a gap', async () => {
+  it('counts unreadable lines of a window when it looks for a gap', async () => {
     const id = await addMember(database.dataSource, 'Gap Window');
     await readings.store(id, reading('2026-03-10T12:03:00Z', { activities: window(1, 2) }));
     const later = window(...Array.from({ length: 19 }, (_, index) => 50 - index));
