@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/site.ts';
 
-/** What opens, drawn by hand in both themes and at both widths, and looked at with axe. */
+/** Themes and widths in which axe checks open menus, dialogs and other states. */
 
 const LOOKS = [
   { theme: 'dark', width: 390 },
@@ -29,7 +29,7 @@ async function everywhere(page: Page, look: (width: number) => Promise<void>): P
   }
 }
 
-test('the comparison, with its search open', async ({ page, site }) => {
+test('passes axe on the comparison with its search open', async ({ page, site }) => {
   const [first, second] = await names(site);
   await everywhere(page, async () => {
     await page.goto(`${site.url}/compare?members=${encodeURIComponent(first)}&members=${encodeURIComponent(second)}`);
@@ -40,7 +40,7 @@ test('the comparison, with its search open', async ({ page, site }) => {
   });
 });
 
-test('Find Player, with matches and without', async ({ page, site }) => {
+test('passes axe on Find Player with matches and without', async ({ page, site }) => {
   await everywhere(page, async (width) => {
     await page.goto(site.url);
     if (width < 768) await page.getByRole('button', { name: 'Find Player' }).click();
@@ -55,7 +55,7 @@ test('Find Player, with matches and without', async ({ page, site }) => {
   });
 });
 
-test('the menu of a phone', async ({ page, site }) => {
+test('passes axe on the menu of a phone', async ({ page, site }) => {
   await everywhere(page, async (width) => {
     if (width >= 768) return;
     await page.goto(`${site.url}/members`);
@@ -65,7 +65,7 @@ test('the menu of a phone', async ({ page, site }) => {
   });
 });
 
-test('the question before signing out', async ({ page, site }) => {
+test('passes axe on the confirmation before the logout', async ({ page, site }) => {
   await page.route('**/api/auth/status', (route) =>
     route.fulfill({
       json: {
@@ -85,7 +85,7 @@ test('the question before signing out', async ({ page, site }) => {
   });
 });
 
-test('a profile and a comparison, while they load and after they failed', async ({ page, site }) => {
+test('passes axe on a profile and a comparison while they load and after a failure', async ({ page, site }) => {
   const [first, second] = await names(site);
   const profile = `/profile/${encodeURIComponent(first)}`;
   const compare = `/compare?members=${encodeURIComponent(first)}&members=${encodeURIComponent(second)}`;
@@ -104,7 +104,7 @@ test('a profile and a comparison, while they load and after they failed', async 
       await expectAccessible(page);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
-    // The parts of a profile that load by themselves fail by themselves.
+    // Parts of a profile that load separately fail separately.
     await page.route('**/api/activities/member/**', (route) => route.fulfill(failed));
     await page.route('**/api/members/*/history**', (route) => route.fulfill(failed));
     await page.goto(site.url + profile);
@@ -115,7 +115,7 @@ test('a profile and a comparison, while they load and after they failed', async 
   });
 });
 
-test('waiting and failing pages', async ({ page, site }) => {
+test('passes axe on loading and failed pages', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/members', '/hiscore', '/xp-tracker']) {
     await page.route('**/api/{members,leaderboard,activities}/**', () => new Promise(() => undefined));
@@ -123,7 +123,7 @@ test('waiting and failing pages', async ({ page, site }) => {
     await page.goto(site.url + path);
     await expect(
       page
-        .getByRole('main') // not the moment before the page's own code is there
+        .getByRole('main') // Excludes the moment before the code of the page is loaded.
         .getByText(/^Loading/)
         .filter({ visible: true })
         .first(),
@@ -143,10 +143,7 @@ test('waiting and failing pages', async ({ page, site }) => {
 
 const PAGES = ['/', '/members', '/hiscore', '/xp-tracker', '/competitions', '/bingo', '/login'];
 
-test('each page is walked with the Tab key: always a visible focus, never a trap, all in view @long', async ({
-  page,
-  site,
-}) => {
+test('shows the focus of every Tab step in view on each page, without a trap @long', async ({ page, site }) => {
   const [first] = await names(site);
   for (const path of [...PAGES, `/profile/${encodeURIComponent(first)}`]) {
     await page.goto(site.url + path);
@@ -166,7 +163,7 @@ test('each page is walked with the Tab key: always a visible focus, never a trap
           inView: width > 0 && height > 0 && bottom > 0 && top < window.innerHeight,
         };
       });
-      if (focus === null) break; // through the page and out of it
+      if (focus === null) break; // The focus has left the page.
       expect(focus, `${path}: ${focus.name}`).toMatchObject({ marked: true, inView: true });
       seen.push(focus.name);
     }
@@ -175,10 +172,10 @@ test('each page is walked with the Tab key: always a visible focus, never a trap
   }
 });
 
-test('twice as large, nothing is cut and nothing scrolls sideways', async ({ page, site }) => {
+test('fits every page at 200 % without scrolling sideways', async ({ page, site }) => {
   const [first, second] = await names(site);
   const compare = `/compare?members=${encodeURIComponent(first)}&members=${encodeURIComponent(second)}`;
-  await page.setViewportSize({ width: 640, height: 450 }); // 1280 × 900 at 200 %
+  await page.setViewportSize({ width: 640, height: 450 }); // This is 1280 × 900 at 200 %.
   for (const path of [...PAGES, `/profile/${encodeURIComponent(first)}`, compare]) {
     await page.goto(site.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -188,7 +185,7 @@ test('twice as large, nothing is cut and nothing scrolls sideways', async ({ pag
   }
 });
 
-test('who wants less motion gets none', async ({ page, site }) => {
+test('runs no animation with reduced motion', async ({ page, site }) => {
   const [first] = await names(site);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/hiscore', `/profile/${encodeURIComponent(first)}`]) {
@@ -205,7 +202,7 @@ test('who wants less motion gets none', async ({ page, site }) => {
   }
 });
 
-test('a pasted link carries the words of its page, and the page keeps them', async ({ page, site }) => {
+test('serves the title, share picture and canonical link of a page, and keeps its title', async ({ page, site }) => {
   const [first] = await names(site);
   for (const path of ['/', '/bingo', '/members', '/hiscore', `/profile/${encodeURIComponent(first)}`]) {
     const html = await (await fetch(site.url + path)).text();

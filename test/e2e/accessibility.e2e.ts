@@ -13,7 +13,7 @@ const ROUTES = {
 const WIDTHS = [390, 1440];
 
 for (const [name, path] of Object.entries(ROUTES)) {
-  test(`${name} has no accessibility violation, dark and light, phone and desktop`, async ({ page, site }) => {
+  test(`passes axe on ${name}, dark and light, phone and desktop`, async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const theme of ['dark', 'light']) {
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
@@ -28,7 +28,7 @@ for (const [name, path] of Object.entries(ROUTES)) {
   });
 }
 
-test('a profile has no accessibility violation', async ({ page, site }) => {
+test('passes axe on a profile', async ({ page, site }) => {
   const { members } = (await site.get('/members?active=true')) as { members: { name: string }[] };
   await page.goto(`${site.url}/profile/${encodeURIComponent(members[0]?.name ?? '')}`);
   await expect(page.getByRole('row')).toHaveCount(31);
@@ -38,7 +38,7 @@ test('a profile has no accessibility violation', async ({ page, site }) => {
   }
 });
 
-test('320 px wide, nothing scrolls sideways', async ({ page, site }) => {
+test('fits every page at 320 px without scrolling sideways', async ({ page, site }) => {
   const { members } = (await site.get('/members?active=true')) as { members: { name: string }[] };
   const four = members.slice(0, 4).map(({ name }) => encodeURIComponent(name));
   const compare = `/compare?${four.map((name) => `members=${name}`).join('&')}`;

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { signIn } from './support/sign-in.ts';
 import { AT_ONCE_MS, expect, expectAccessible, test, type Site } from './support/site.ts';
 
-/** A page of somebody who is not signed in, open beside the admin's; marked, so that a reload is noticed. */
+/** Opens the page of a visitor beside that of the admin, marked so that a reload is noticed. */
 async function visit(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(url);
@@ -13,7 +13,7 @@ async function visit(browser: Browser, url: string): Promise<Page> {
 const answerOf = async (page: Page, path: string): Promise<unknown> =>
   page.evaluate(async (url) => (await fetch(url)).json(), `/api${path}`);
 
-/** A question is asked, declined by Cancel and by Escape, and nothing is sent. */
+/** Checks that the button asks for confirmation, and that Cancel and Escape send nothing. */
 async function expectDeclinable(page: Page, button: string, question: string | RegExp): Promise<void> {
   const sent: string[] = [];
   const listen = (request: { method(): string; url(): string }): void => {
@@ -34,7 +34,7 @@ async function expectDeclinable(page: Page, button: string, question: string | R
   expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);
 }
 
-/** Adds, and takes away again at the end, so that the next test finds the clan of the game's list. */
+/** Syncs the membership, so that the next test starts with the clan of the game's list. */
 async function backToTheList(page: Page, site: Site): Promise<void> {
   const answer = await page.evaluate(
     async (clanName) =>
@@ -50,7 +50,11 @@ async function backToTheList(page: Page, site: Site): Promise<void> {
   expect(answer).toMatchObject({ success: true });
 }
 
-test('an admin adds one member and many, and a visitor’s open page shows them', async ({ browser, page, site }) => {
+test('shows members that an admin adds, one and many, on the open page of a visitor', async ({
+  browser,
+  page,
+  site,
+}) => {
   const visitor = await visit(browser, `${site.url}/members?search=lantern`);
   await expect(visitor.getByText('No members found. Add some members to get started!')).toBeVisible();
   await signIn(page, site, { at: '/admin?tab=members' });
@@ -77,7 +81,7 @@ test('an admin adds one member and many, and a visitor’s open page shows them'
   await visitor.context().close();
 });
 
-test('a mark is given and taken, and a visitor sees it at once', async ({ browser, page, site }) => {
+test('shows a badge that an admin gives and removes on the open page of a visitor', async ({ browser, page, site }) => {
   const { members } = (await site.get('/members?active=true')) as { members: { name: string }[] };
   const name = members.map((member) => member.name).sort()[7] ?? '';
   const visitor = await visit(browser, `${site.url}/members?search=${encodeURIComponent(name)}`);
@@ -105,7 +109,11 @@ test('a mark is given and taken, and a visitor sees it at once', async ({ browse
   await visitor.context().close();
 });
 
-test('daily XP is cleared and brought back, and a visitor’s tracker follows', async ({ browser, page, site }) => {
+test('updates the open XP tracker of a visitor when an admin clears daily XP and undoes it', async ({
+  browser,
+  page,
+  site,
+}) => {
   const { members } = (await site.get('/members?active=true')) as { members: { name: string }[] };
   const name = members.map((member) => member.name).sort()[11] ?? '';
   site.world.control.addXp(name, 'Magic', 1_234_567);
@@ -113,7 +121,7 @@ test('daily XP is cleared and brought back, and a visitor’s tracker follows', 
     headers: { Origin: site.url },
   });
   const visitor = await visit(browser, `${site.url}/xp-tracker`);
-  // Without a gain the row may stand on another page.
+  // Without a gain the row may be on another page of the table.
   const row = visitor.getByRole('row', { name }).filter({ hasText: '1,234,567' });
   await expect(row).toBeVisible({ timeout: 30_000 });
 
@@ -130,7 +138,7 @@ test('daily XP is cleared and brought back, and a visitor’s tracker follows', 
   await visitor.context().close();
 });
 
-test('every destructive action asks first and can be declined', async ({ page, site }) => {
+test('asks for confirmation of every destructive action, which can be declined', async ({ page, site }) => {
   await signIn(page, site, { at: '/admin?tab=data' });
   await expectDeclinable(page, 'Clear daily XP', /Nobody|gain of today.*30 days/);
   await expectDeclinable(page, 'Clear weekly XP', /gain of this week.*30 days/);
@@ -142,7 +150,7 @@ test('every destructive action asks first and can be declined', async ({ page, s
   await expectDeclinable(page, 'Sync All Members', /\?/);
 });
 
-test('the tabs are in the address, and the way back goes through them', async ({ page, site }) => {
+test('keeps the tab in the address, also for the Back button, and fits 320 px', async ({ page, site }) => {
   await signIn(page, site, { at: '/admin?tab=data' });
   await expect(page.getByRole('heading', { name: 'XP data' })).toBeVisible();
   await page.getByRole('tab', { name: 'System' }).click();
@@ -160,7 +168,7 @@ test('the tabs are in the address, and the way back goes through them', async ({
   }
 });
 
-test('no tab has an accessibility violation, dark and light, phone and desktop @long', async ({ page, site }) => {
+test('passes axe on every tab, dark and light, phone and desktop @long', async ({ page, site }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, site, { at: '/admin' });

@@ -10,7 +10,7 @@ const PNG = Buffer.from(
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Opens the page of bingo, marked so that a reload would be seen. */
+/** Opens the bingo page of a visitor, marked so that a reload is noticed. */
 async function visit(browser: Browser, site: Site): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${site.url}/bingo`);
@@ -43,7 +43,7 @@ async function newTeam(page: Page, name: string, colour: string, members: string
   await expect(page.getByText(`Team “${name}” is there`)).toBeVisible();
 }
 
-/** From square to square with the mouse. */
+/** Drags a square to another one with the mouse. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
   await tile(page, from).hover();
   await page.mouse.down();
@@ -53,7 +53,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-test('an admin makes a board, its squares and teams, and a visitor’s open page shows it at its activation', async ({
+test('shows a board that an admin made, with squares and teams, on the open page of a visitor at its activation', async ({
   browser,
   page,
   site,
@@ -106,7 +106,7 @@ test('an admin makes a board, its squares and teams, and a visitor’s open page
   await visitor.context().close();
 });
 
-test('a board is deleted only after the question, and comes back by Undo on the visitor’s open page', async ({
+test('deletes a board only after confirmation, and Undo restores it on the open page of a visitor', async ({
   browser,
   page,
   site,
@@ -137,7 +137,7 @@ test('a board is deleted only after the question, and comes back by Undo on the 
   await visitor.context().close();
 });
 
-test('two admins on one board: the one is told what the other did and keeps the typed text; axe finds nothing @long', async ({
+test('shows an admin the change of another one and keeps typed text; passes axe @long', async ({
   browser,
   page,
   site,
@@ -147,7 +147,7 @@ test('two admins on one board: the one is told what the other did and keeps the 
   const board = await adminCalls(page).makeBoard('Two admins', { from: -2, to: null }, people.members);
   const editor = `${site.url}/admin?tab=bingo&view=editor&board=${board.id}`;
 
-  // The provider knows one admin: for this page the one who is signed in bears another name.
+  // The provider has only one admin, so this page receives another name for the signed-in admin.
   const other = await (await browser.newContext()).newPage();
   await other.route('**/api/auth/status', async (route) => {
     const response = await route.fetch();
@@ -193,7 +193,7 @@ test('two admins on one board: the one is told what the other did and keeps the 
       }
     }
   }
-  // On a phone the form opens below the squares: it comes into view, clear of the navigation.
+  // On a phone the form opens below the squares and scrolls into view below the navigation.
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(editor);
   await tile(page, 'C1').click();

@@ -3,7 +3,7 @@ import { adminCalls, type Person } from './support/bingo.ts';
 import { signIn } from './support/sign-in.ts';
 import { AT_ONCE_MS, expect, expectAccessible, test } from './support/site.ts';
 
-/** What the grid says, square by square. */
+/** Returns the accessible name of each square of the grid. */
 const gridOf = (page: Page) =>
   page
     .getByRole('gridcell')
@@ -27,7 +27,7 @@ async function start(page: Page, site: { url: string; get(path: string): Promise
   return { ...adminCalls(page), people: members };
 }
 
-test('an admin, a desk and a phone see the same board; who was offline in between too, without a reload', async ({
+test('shows the same board on a desktop and a phone without a reload, also after the phone was offline', async ({
   page,
   site,
   browser,
@@ -81,7 +81,7 @@ test('an admin, a desk and a phone see the same board; who was offline in betwee
   await expect(dialog).toHaveCount(0);
   await expect(square(phone, 'B1')).toBeFocused();
 
-  // A square has an address: Back and Forward, a typed hash, and a link opened anew.
+  // A square has an address: Back and Forward, a typed hash, and a new link open it.
   await phone.keyboard.press('ArrowRight');
   await phone.keyboard.press('Enter');
   await expect(dialog).toContainText('Square C1');
@@ -100,12 +100,12 @@ test('an admin, a desk and a phone see the same board; who was offline in betwee
   await expect(square(desk, 'C1')).toBeFocused();
 
   await call('PUT', `/bingo/boards/${board.id}`, { is_active: false });
-  // Another board may stand there now: the practice clan plays one, too.
+  // Another board may be shown now: the practice clan has one as well.
   for (const one of [desk, phone]) await expect(one.getByRole('heading', { name: 'Live', exact: true })).toHaveCount(0);
   for (const one of [desk, phone]) await one.context().close();
 });
 
-test('a line of the log completes a square by itself and is its evidence', async ({ page, site, browser }) => {
+test('completes a square by a log line and shows the line as evidence', async ({ page, site, browser }) => {
   const { call, makeBoard, people } = await start(page, site);
   const { activities } = (await site.get('/activities/clan?limit=1000')) as { activities: { member_name: string }[] };
   const open = people.filter(({ name }) => activities.some((line) => line.member_name === name));
@@ -122,7 +122,7 @@ test('a line of the log completes a square by itself and is its evidence', async
   await desk.context().close();
 });
 
-test('boards before, during and after: countdown, time left, podium and archive; axe 0, 320 px, home strip @long', async ({
+test('shows countdown, time left, podium and archive of boards; passes axe, fits 320 px and links from home @long', async ({
   page,
   site,
 }) => {

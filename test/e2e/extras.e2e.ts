@@ -8,7 +8,7 @@ interface Members {
 
 const WIDTHS = [390, 1440];
 
-/** A year in which the member gained something on most days. */
+/** Returns a history of 365 days with known days at its end, most of them with a gain. */
 function year(memberId: number) {
   const today = Date.now();
   const days = Array.from({ length: 365 }, (_, at) => {
@@ -29,8 +29,8 @@ function year(memberId: number) {
   };
 }
 
-test('a picked member is marked and found in every list', async ({ page, site }) => {
-  // The last of the leaderboard: in no list on the first screen.
+test('marks the picked member in every list and scrolls to the row', async ({ page, site }) => {
+  // The last member of the leaderboard is in no list on the first screen.
   const { leaderboard } = (await site.get('/leaderboard/weekly?limit=500')) as { leaderboard: { name: string }[] };
   const last = leaderboard.at(-1);
   if (!last) throw new Error('no members');
@@ -47,7 +47,7 @@ test('a picked member is marked and found in every list', async ({ page, site })
   }
 });
 
-test('the history and the map of a profile are read by keyboard, and scroll by themselves on a phone', async ({
+test('reads history and activity map of a profile by keyboard, without scrolling the page sideways on a phone', async ({
   page,
   site,
 }) => {
@@ -78,7 +78,7 @@ test('the history and the map of a profile are read by keyboard, and scroll by t
   }
 });
 
-test('two members side by side, from a profile to a link that shows the same', async ({ page, site }) => {
+test('compares two members from a profile, under a link that shows the same', async ({ page, site }) => {
   const { members } = (await site.get('/members?active=true')) as Members;
   const [first, second] = members;
   if (!first || !second) throw new Error('too few members');
@@ -98,7 +98,7 @@ test('two members side by side, from a profile to a link that shows the same', a
   }
 });
 
-test('a banner of an outside host, named by the site’s own file, is shown', async ({ page, site }) => {
+test('shows a banner of another host that site.json names', async ({ page, site }) => {
   const address = 'https://pictures.example/banner.svg';
   const banner = '<svg xmlns="http://www.w3.org/2000/svg" width="1440" height="420"><rect width="9" height="9"/></svg>';
   await page.route(address, (route) => route.fulfill({ contentType: 'image/svg+xml', body: banner }));
@@ -114,7 +114,7 @@ test('a banner of an outside host, named by the site’s own file, is shown', as
   }
 });
 
-test('every list is a file that a spreadsheet opens, filtered as it is on the page', async ({ page, site }) => {
+test('exports every list as CSV with the filters of the page', async ({ page, site }) => {
   const { members } = (await site.get('/members?active=true')) as Members;
   const part = members[0]?.name.slice(0, 3) ?? '';
   const found = members.filter(({ name }) => name.toLowerCase().includes(part.toLowerCase())).length;

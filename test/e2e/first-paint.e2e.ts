@@ -9,10 +9,7 @@ interface Members {
 
 const WEIGHTS = [400, 500, 600, 700];
 
-test('a page is written with two small faces, which have every letter that they promise, in its own shape', async ({
-  page,
-  site,
-}) => {
+test('loads two small faces that contain every letter of their range in its original width', async ({ page, site }) => {
   const fonts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
@@ -66,7 +63,7 @@ test('a page is written with two small faces, which have every letter that they 
             context.font = `${size} 100px ${face}`;
             return context.measureText(letter.repeat(3)).width;
           });
-          // As wide whatever stands behind the face: it has the letter. Its weights are rounded to a thousandth of a line.
+          // An equal width with any fallback face proves the letter. Weights are rounded to a thousandth of a line.
           const isOwn = width === behind && Math.abs((width ?? 0) - (whole ?? 0)) < 0.6;
           if (!isOwn) bad.push(`${family(plain)} ${size} ${letter}: ${width} ${behind} ${whole}`);
         }
@@ -78,7 +75,7 @@ test('a page is written with two small faces, which have every letter that they 
   expect(wrong).toEqual([]);
 });
 
-test('another letter fetches the face that has it', async ({ page, site }) => {
+test('fetches the whole face for another letter', async ({ page, site }) => {
   await page.goto(site.url);
   await expect(page.getByRole('heading', { name: 'Clan XP Progress' })).toBeVisible();
   const whole = page.waitForRequest(/\/hanken-grotesk-latin-wght-normal-[^/]*\.woff2$/);
@@ -88,10 +85,7 @@ test('another letter fetches the face that has it', async ({ page, site }) => {
   await whole;
 });
 
-test('what a page needs first is fetched beside its script: each read once, none for nothing', async ({
-  page,
-  site,
-}) => {
+test('preloads the first reads of a page beside its script: each once, none unused', async ({ page, site }) => {
   const { members } = (await site.get('/members?active=true')) as Members;
   const profile = `/profile/${encodeURIComponent(members[0]?.display_name ?? '')}`;
   for (const path of ['/', '/members', '/hiscore', '/xp-tracker?period=weekly&skill=Attack', '/bingo', profile]) {
@@ -104,7 +98,7 @@ test('what a page needs first is fetched beside its script: each read once, none
     );
     expect(begun.length).toBeGreaterThan(0);
     await page.goto(site.url + path);
-    // The page's script has taken every one of them.
+    // The script of the page has removed every preload link that it used.
     await expect(page.locator('link[rel=preload][as=fetch]')).toHaveCount(0);
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     expect(begun.map((read) => [read, asked.filter((one) => one === read).length])).toEqual(
@@ -114,7 +108,7 @@ test('what a page needs first is fetched beside its script: each read once, none
   }
 });
 
-test('a phone fetches nothing for cards that it shows folded, before they are opened', async ({ page, site }) => {
+test('fetches the data of a folded card on a phone only when the card is opened', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url().replace(site.url, '')));
@@ -130,7 +124,7 @@ test('a phone fetches nothing for cards that it shows folded, before they are op
   expect(asked.filter((one) => one === gainers)).toHaveLength(1);
 });
 
-test('who loads a page anew or comes back to it is where they were', async ({ page, site }) => {
+test('restores the scroll position after a reload and after Back', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site.url);
   const card = page.getByRole('region', { name: 'Clanmate Achievements' }).getByRole('article').nth(17);
@@ -146,12 +140,12 @@ test('who loads a page anew or comes back to it is where they were', async ({ pa
   await expect.poll(isThere).toBe(true);
 });
 
-test('a bingo page stays as it was first drawn, while the board runs and after its end', async ({ page, site }) => {
+test('keeps the first layout of a bingo page, while the board runs and after its end', async ({ page, site }) => {
   const { makeBoard, record, people } = await start(page, site);
   const running = await makeBoard('Still', { from: -2, to: null }, people);
   const ended = await makeBoard('Stone', { from: -4, to: -1 }, people);
   await record(running.id, running.red, 1, 1, people[0] as Person);
-  // A square that fell a moment ago shines, and is a little larger while it does.
+  // Without reduced motion a square completed a moment ago is larger while it shines.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const places = new Map<Element, number>();

@@ -7,7 +7,7 @@ interface Activities {
 
 const feed = (page: Page) => page.getByRole('region', { name: 'Clanmate Achievements' });
 
-/** A public member, since only open logs are read. */
+/** Returns the name of a member with an open log, since only open logs are read. */
 async function talker(site: { get(path: string): Promise<unknown> }, index: number): Promise<string> {
   const { activities } = (await site.get('/activities/clan?limit=1000')) as Activities;
   const names = [...new Set(activities.map(({ member_name: name }) => name))].sort();
@@ -16,7 +16,7 @@ async function talker(site: { get(path: string): Promise<unknown> }, index: numb
   return name;
 }
 
-test('a new line and more clan XP appear on the open page, without a reload, within 2 s of their sync', async ({
+test('shows a new line and more clan XP on the open page without a reload, soon after their sync', async ({
   page,
   site,
 }) => {
@@ -45,7 +45,7 @@ test('a new line and more clan XP appear on the open page, without a reload, wit
   expect(await page.title()).toBe('not reloaded');
 });
 
-test('with sockets blocked the page polls, says so, and still shows what is new', async ({ page, site }) => {
+test('polls with blocked sockets, shows that, and still shows new lines', async ({ page, site }) => {
   const name = await talker(site, 1);
   await page.clock.install();
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
@@ -53,7 +53,7 @@ test('with sockets blocked the page polls, says so, and still shows what is new'
   await page.goto(site.url);
   await expect(feed(page)).toBeVisible();
   await page.clock.runFor(5000);
-  // The shortest in use: the strip of running boards.
+  // 15 s is the shortest interval in use, that of the strip of running boards.
   await expect(page.getByText(/Updating every 15 s/)).toBeVisible();
 
   const text = 'I found a lantern of the second test';
@@ -68,10 +68,7 @@ test('with sockets blocked the page polls, says so, and still shows what is new'
   await expect(feed(page).getByText(text)).toBeVisible();
 });
 
-test('after the server was killed and is back, the page is live again by itself and equals the API', async ({
-  page,
-  site,
-}) => {
+test('connects the page again after the server was killed, with the lines of the API', async ({ page, site }) => {
   const name = await talker(site, 2);
   await page.goto(site.url);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();

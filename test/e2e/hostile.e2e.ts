@@ -12,7 +12,7 @@ const TEXTS = [
   `I found a ${'Wordwithoutanyspaceinit'.repeat(9)}`,
 ];
 
-test('hostile texts of the game run nothing on any page', async ({ page, site }) => {
+test('runs no hostile text of the game on any page', async ({ page, site }) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy|Refused to/.test(message.text())) violations.push(message.text());
@@ -40,7 +40,7 @@ test('hostile texts of the game run nothing on any page', async ({ page, site })
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   }
   expect(violations).toEqual([]);
-  // A word without an end breaks; it widens no page of a phone.
+  // A word of any length is broken and does not widen the page of a phone.
   await page.setViewportSize({ width: 390, height: 800 });
   for (const path of ['/', `/profile/${encodeURIComponent(name)}`]) {
     await page.goto(site.url + path);

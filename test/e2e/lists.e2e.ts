@@ -4,8 +4,8 @@ interface Members {
   members: { name: string; display_name: string; clan_rank: string; total_xp: number; is_active: boolean }[];
 }
 
-test.describe('members', () => {
-  test('shows everyone of the API, twenty a page, and keeps filters and page in the address', async ({
+test.describe('the members page', () => {
+  test('shows every member of the API, twenty a page, and keeps filters and page in the address', async ({
     page,
     site,
   }) => {
@@ -30,7 +30,7 @@ test.describe('members', () => {
     await expect(page.getByText('No members found. Add some members to get started!')).toBeVisible();
   });
 
-  test('a row opens the profile, and a link from elsewhere shows the same view', async ({ page, site }) => {
+  test('opens the profile of a clicked row on a linked view', async ({ page, site }) => {
     const { members } = (await site.get('/members?active=true')) as Members;
     const wanted = members[3];
     if (!wanted) throw new Error('too few members');
@@ -39,7 +39,7 @@ test.describe('members', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(wanted.display_name);
   });
 
-  test('on a phone shows five rows until Show More', async ({ page, site }) => {
+  test('shows five rows on a phone until Show More', async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${site.url}/members`);
     await expect(page.getByRole('row')).toHaveCount(6);
@@ -48,15 +48,15 @@ test.describe('members', () => {
     await expect(page.getByRole('button', { name: 'Show Less' })).toBeVisible();
   });
 
-  test('says what failed when the server cannot answer', async ({ page, site }) => {
+  test('shows what failed when the server answers with an error', async ({ page, site }) => {
     await page.route('**/api/members?*', (route) => route.fulfill({ status: 500, body: 'oops' }));
     await page.goto(`${site.url}/members`);
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch members' })).toBeVisible();
   });
 });
 
-test.describe('hiscores', () => {
-  test('sorts by rank, then by XP descending at the first click, and counts brackets', async ({ page, site }) => {
+test.describe('the hiscores page', () => {
+  test('sorts by rank first and by XP descending at the first click, and counts brackets', async ({ page, site }) => {
     const { members } = (await site.get('/members/all-hiscores')) as Members;
     await page.goto(`${site.url}/hiscore`);
     await expect(page.getByRole('heading', { name: 'Clan Hiscores' })).toBeVisible();
@@ -77,14 +77,14 @@ test.describe('hiscores', () => {
     await expect(page.getByText('No players found')).toBeVisible();
   });
 
-  test('says what failed', async ({ page, site }) => {
+  test('shows what failed when the request fails', async ({ page, site }) => {
     await page.route('**/api/members/all-hiscores', (route) => route.abort());
     await page.goto(`${site.url}/hiscore`);
     await expect(page.getByText('An unknown error occurred while loading hiscores')).toBeVisible();
   });
 });
 
-test.describe('XP tracker', () => {
+test.describe('the XP tracker page', () => {
   test('shows the leaderboard of the API, 25 a page', async ({ page, site }) => {
     const { leaderboard } = (await site.get('/leaderboard/weekly?limit=500&skill=Overall')) as {
       leaderboard: { name: string }[];
@@ -98,7 +98,7 @@ test.describe('XP tracker', () => {
     await expect(page).toHaveURL(/period=monthly/);
   });
 
-  test('says so when there is nothing', async ({ page, site }) => {
+  test('shows that a period has no data', async ({ page, site }) => {
     await page.route('**/api/leaderboard/daily*', (route) =>
       route.fulfill({ json: { success: true, leaderboard: [] } }),
     );

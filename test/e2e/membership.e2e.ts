@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { signIn } from './support/sign-in.ts';
 import { AT_ONCE_MS, expect, expectAccessible, test } from './support/site.ts';
 
-/** A page of somebody who is not signed in, open beside the admin's. */
+/** Opens the page of a visitor beside that of the admin. */
 async function visit(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(url);
@@ -20,7 +20,7 @@ async function showPlan(page: Page, clanName: string): Promise<void> {
   await expect(plan(page)).toBeVisible();
 }
 
-test('a plan is shown, declined and applied; a rename keeps the history and is undone', async ({
+test('shows, declines and applies a membership plan, and undoes a rename that keeps the history', async ({
   browser,
   page,
   site,
@@ -31,15 +31,14 @@ test('a plan is shown, declined and applied; a rename keeps the history and is u
   const oldPath = `/members/${encodeURIComponent(renamed)}`;
   const visitor = await visit(browser, `${site.url}/members?search=lantern`);
   control.rename(renamed, 'Quiet Otter');
-  // The list is looked at by itself: it stores a leaver and a joiner, as it cannot know better.
-  // Two lists without the name, each when its turn comes.
+  // The automatic list cannot know the rename: after two lists it has stored a leaver and a joiner.
   await expect.poll(() => site.get(oldPath), { timeout: 45_000 }).toMatchObject({ member: { is_active: false } });
 
   await signIn(page, site, { at: '/admin?tab=members' });
   await page.getByLabel('Game name', { exact: true }).fill('Lantern Nine');
   await page.getByRole('button', { name: 'Add member' }).click();
   await expect(visitor.getByRole('row', { name: /Lantern Nine/ })).toBeVisible();
-  // The message moves what stands below it: a press before and a release after it are no click.
+  // The message moves the content below it: a press before and a release after that are no click.
   await expect(page.getByText('Lantern Nine was added and is read next')).toBeVisible();
 
   await showPlan(page, site.world.clanName);
@@ -82,11 +81,7 @@ test('a plan is shown, declined and applied; a rename keeps the history and is u
   await visitor.context().close();
 });
 
-test('a hidden member is gone from open pages within a second, and can be shown again', async ({
-  browser,
-  page,
-  site,
-}) => {
+test('removes a hidden member from open pages at once, and shows the member again', async ({ browser, page, site }) => {
   const name = site.world.control.memberNames().at(-1) ?? '';
   const list = await visit(browser, `${site.url}/members?search=${encodeURIComponent(name)}`);
   const profile = await visit(browser, `${site.url}/profile/${encodeURIComponent(name)}`);
@@ -114,7 +109,7 @@ test('a hidden member is gone from open pages within a second, and can be shown 
   await profile.context().close();
 });
 
-test('erasing asks for the name, and the member never comes back', async ({ page, site }) => {
+test('asks for the name before erasing, and never imports an erased member again', async ({ page, site }) => {
   const { control } = site.world;
   const name = 'Lantern Ten';
   control.join(name);
@@ -134,7 +129,7 @@ test('erasing asks for the name, and the member never comes back', async ({ page
     .getByRole('button', { name: `Erase ${name} for good` })
     .click();
   await expect(page.getByText('Everything about this member was deleted')).toBeVisible();
-  // The name is on the list still.
+  // The clan list still contains the name.
   await page.getByLabel('Clan name').fill(site.world.clanName);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(plan(page)).toBeVisible();

@@ -3,7 +3,7 @@ import { startServer, type ServerProcess } from '../support/app/server-process.t
 import { adminCalls } from './support/bingo.ts';
 import { signIn } from './support/sign-in.ts';
 
-/** The practice world as a newcomer starts it: no CLAN_NAME, its own services, its own sign-in, and it goes on living. */
+/** The practice world as a new operator starts it: no CLAN_NAME, with its own services and sign-in, and running. */
 const test = base.extend<{ asked: Asked }, { practice: ServerProcess; boardId: number }>({
   practice: [
     async ({}, use) => {
@@ -13,7 +13,7 @@ const test = base.extend<{ asked: Asked }, { practice: ServerProcess; boardId: n
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // Its bingo begins when everyone was read once.
+  // The practice bingo starts after every member was read once.
   boardId: [
     async ({ practice }, use) => {
       let id = 0;
@@ -41,7 +41,7 @@ interface Asked {
   missing(): string[];
 }
 
-/** Notes what any page, frame or worker of `context` asks for, whether or not an answer can come. */
+/** Records every request of a page, frame or worker of `context`, answered or not. */
 function listen(context: BrowserContext, origin: string): Asked {
   const elsewhere = new Set<string>();
   const missing = new Set<string>();
@@ -66,19 +66,19 @@ function listen(context: BrowserContext, origin: string): Asked {
   return { elsewhere: () => [...elsewhere], missing: () => [...missing] };
 }
 
-/** What the page shows of our drawings; a picture that fails is taken away, so a missing one is one too few. */
+/** Returns the number of drawings on the page. A failed picture is removed and so not counted. */
 async function drawn(page: Page, family: 'skill' | 'rank' | 'item'): Promise<number> {
   const pictures = page.locator(`img[src^="/icons/practice/${family}/"]`);
   const widths = await pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
   return widths.filter((width) => width > 0).length;
 }
 
-/** Everything lies in view, so that lazy pictures are asked for too. */
+/** Viewport that contains the whole page, so that lazy pictures are requested too. */
 const TALL = { width: 1440, height: 5000 };
 
 interface Visit {
   path: string;
-  /** What must be drawn, at least. */
+  /** Least number of drawings of each family. */
   skill?: number;
   rank?: number;
   item?: number;
@@ -99,7 +99,7 @@ async function visit(page: Page, origin: string, { path, ...least }: Visit): Pro
   expect(await namedElsewhere(page), path).toEqual([]);
 }
 
-/** What the browser or a chat would fetch without telling the page: icons of the site, manifest, share picture, hints. */
+/** Returns addresses of other hosts that a browser or a chat fetches by itself: icons, manifest, share picture, hints. */
 function namedElsewhere(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const links = [...document.querySelectorAll('link[href], meta[content^="http"]')];
@@ -115,7 +115,7 @@ async function ownerOf(practice: ServerProcess): Promise<string> {
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`no page of the practice world asks another host, and every icon is drawn, ${theme}`, async ({
+  test(`requests no other host on any page of the practice world, and draws every icon, ${theme}`, async ({
     page,
     practice,
     boardId,
@@ -142,7 +142,7 @@ for (const theme of ['dark', 'light'] as const) {
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
 
     await page.setViewportSize({ width: 390, height: 5000 });
-    // A phone shows five members first, and folds the cards of the home page.
+    // A phone shows five members first and folds the cards of the home page.
     for (const one of pages.slice(1, 6)) await visit(page, practice.url, { ...one, rank: Math.min(one.rank ?? 0, 5) });
 
     for (const path of [`/overlay/bingo/${boardId}?status=1&theme=${theme}`, '/overlay/activity?status=1']) {
@@ -158,7 +158,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('neither does any part of the admin’s pages', async ({ page, practice, boardId, asked }) => {
+test('requests no other host on any page for admins', async ({ page, practice, boardId, asked }) => {
   test.setTimeout(180_000);
   await page.setViewportSize(TALL);
   await signIn(page, practice);
@@ -174,7 +174,7 @@ test('neither does any part of the admin’s pages', async ({ page, practice, bo
   expect(asked.elsewhere()).toEqual([]);
 });
 
-test('nor does a page that is open while the clan and its board change', async ({
+test('requests no other host on open pages while the clan and its board change', async ({
   page,
   context,
   practice,
@@ -191,7 +191,7 @@ test('nor does a page that is open while the clan and its board change', async (
   await expect(overlay.locator('.ch-status[data-live]')).toBeAttached();
   await expect(profile.getByRole('row')).toHaveCount(31);
 
-  // A name is all that is typed: the picture that comes with it is ours, on both pages.
+  // Only a name is entered: both pages show a drawing of this site for it.
   for (const [name, shape] of [
     ['Frozen key of the keep', 'key'],
     ['Amulet of the keep', 'amulet'],

@@ -4,7 +4,7 @@ import { expect, test } from './support/site.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('the public page puts an address together, with a live preview, sizes and a test alert', async ({
+test('builds an overlay address with a live preview, sizes and a test alert on the public page', async ({
   page,
   site,
   browser,
@@ -39,7 +39,7 @@ test('the public page puts an address together, with a live preview, sizes and a
   await other.context().close();
 });
 
-test('a read token shows a hidden board on overlay and page, takes a test alert alone, and is revoked at once', async ({
+test('opens a hidden board on overlay and page with a read token, shows its test alert alone, and is revoked at once', async ({
   page,
   site,
   browser,

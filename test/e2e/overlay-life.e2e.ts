@@ -3,7 +3,7 @@ import type { Person } from './support/bingo.ts';
 import { alertsSeen, connected, overlay, square, start } from './support/overlay.ts';
 import { expect, test } from './support/site.ts';
 
-/** The source is switched to, or away from, as a browser tells a page. */
+/** Makes the page visible or hidden, as when a browser source is switched. */
 const setVisible = (page: Page, visible: boolean): Promise<void> =>
   page.evaluate((is) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (is ? 'visible' : 'hidden') });
@@ -12,7 +12,7 @@ const setVisible = (page: Page, visible: boolean): Promise<void> =>
   }, visible);
 const title = (page: Page) => page.locator('.ch-title');
 
-test('an hour out of sight ends in the right picture, at once and without an old alert', async ({
+test('shows the current board after an hour out of sight, at once and without an old alert', async ({
   page,
   site,
   browser,
@@ -25,7 +25,7 @@ test('an hour out of sight ends in the right picture, at once and without an old
   await record(board.id, board.red, 1, 1, first);
   await expect(viewer.locator('.ch-alert')).toBeVisible();
 
-  // A program that does not show a source stops its timers; the socket's bytes pile up.
+  // A program that hides a source stops its timers, while bytes of the socket accumulate.
   await setVisible(viewer, false);
   await viewer.clock.pauseAt(new Date(Date.now() + 60_000));
   const seen = await alertsSeen(viewer);
@@ -42,14 +42,14 @@ test('an hour out of sight ends in the right picture, at once and without an old
   await expect(viewer.locator('.ch-alert')).toHaveCount(0);
   await connected(viewer);
   expect(await alertsSeen(viewer)).toBe(seen);
-  // What falls from now on is news again, once this page is back in the hour of the server.
+  // Later completions are announced again, once the clock of this page matches that of the server.
   await viewer.clock.setSystemTime(new Date());
   await record(board.id, board.blue, 1, 2, third);
   await expect(viewer.locator('.ch-alert')).toContainText('Hollow Queens', { timeout: 20_000 });
   await viewer.context().close();
 });
 
-test('a new version of the site is loaded by itself, and no other one', async ({ page, site, browser }) => {
+test('reloads by itself for a new version of the site, and only then', async ({ page, site, browser }) => {
   const { makeBoard, people } = await start(page, site);
   const board = await makeBoard('Deployed', { from: -2, to: null }, people);
   let deployed = false;
@@ -58,7 +58,7 @@ test('a new version of the site is loaded by itself, and no other one', async ({
   const viewer = await overlay(browser, `${site.url}/overlay/bingo/${board.id}?status=1`, async (one) => {
     await one.clock.install();
     one.on('load', () => loads++);
-    // The next version: the same page, whose script has another name.
+    // The next version is the same page with another name of its script.
     await one.route(`**/overlay/bingo/${board.id}`, async (route) => {
       looks++;
       const answer = await route.fetch();
@@ -80,7 +80,7 @@ test('a new version of the site is loaded by itself, and no other one', async ({
   await viewer.context().close();
 });
 
-test('the running board is followed when it changes, and a hidden one is live again when it is shown', async ({
+test('follows the running board when it changes, and shows a hidden board live again when it is activated', async ({
   page,
   site,
   browser,
@@ -98,7 +98,7 @@ test('the running board is followed when it changes, and a hidden one is live ag
   await expect(title(current)).toHaveText('First');
   await expect(fixed.locator('.ch-plate')).toHaveCount(0);
   await call('PUT', `/bingo/boards/${after.id}`, { is_active: true });
-  // Before the next poll, which comes after 15 s.
+  // This must happen before the next poll after 15 s.
   await expect(title(fixed)).toHaveText('Second', { timeout: 10_000 });
   await expect(title(current)).toHaveText('Second');
   for (const one of [current, fixed]) await connected(one);
@@ -106,18 +106,14 @@ test('the running board is followed when it changes, and a hidden one is live ag
   for (const one of [current, fixed]) one.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await record(after.id, after.red, 1, 1, people[0] as Person);
   for (const one of [current, fixed]) await expect(square(one, 'A1')).toBeVisible();
-  // It came as an event.
+  // The completion arrived as an event.
   expect(asked.filter((path) => path.endsWith('/state'))).toEqual([]);
   for (const { id } of [before, after]) await call('PUT', `/bingo/boards/${id}`, { is_active: false });
   await expect(current.getByText(/^(First|Second)$/)).toHaveCount(0);
   for (const one of [current, fixed]) await one.context().close();
 });
 
-test('after delete and restore an overlay is back within 5 s, public or by a token', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('shows a deleted and restored board again within 5 s, public or by a token', async ({ page, site, browser }) => {
   const { call, makeBoard, people } = await start(page, site);
   const board = await makeBoard('Restored', { from: -2, to: null }, people);
   const hidden = await makeBoard('Unseen', { from: -2, to: null }, people);
@@ -139,7 +135,7 @@ test('after delete and restore an overlay is back within 5 s, public or by a tok
       await call('DELETE', `/bingo/boards/${id}`);
       await expect(viewer.locator('.ch-plate')).toHaveCount(0);
       await gone;
-      // The worst moment: the overlay has asked just now, for the second time where it asks by itself.
+      // This is the worst moment: the overlay has just sent a request, its second one where it polls.
       if (viewer === secretly && round > 0) await refused();
       const restored = Date.now();
       await call('POST', `/bingo/boards/${id}/restore`);
@@ -152,7 +148,7 @@ test('after delete and restore an overlay is back within 5 s, public or by a tok
   }
 });
 
-test('sound is two notes with an alert, as loud as asked for, and none without being asked @long', async ({
+test('plays two notes with an alert in the requested volume, and none without the parameter @long', async ({
   page,
   site,
   browser,

@@ -19,7 +19,7 @@ const SIZES = [
   [1920, 1080],
 ] as const;
 
-/** What stands out of the picture, or makes it scroll. */
+/** Returns the classes of elements outside of the viewport, and "scrollbars" when the page scrolls. */
 const outside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const over = (one: Element): boolean => {
@@ -34,8 +34,8 @@ const outside = (page: Page): Promise<string[]> =>
     return [...(scrolls ? ['scrollbars'] : []), ...found.map((one) => one.className)];
   });
 
-test('every layout fits every size, is see-through, and takes any parameter @long', async ({ page, site, browser }) => {
-  test.slow(); // 48 pictures
+test('fits every layout into every size, transparent, with any parameter @long', async ({ page, site, browser }) => {
+  test.slow(); // The test checks 48 combinations.
   const { makeBoard, record, people } = await start(page, site);
   const board = await makeBoard('Overlay', { from: -2, to: null }, people);
   await record(board.id, board.red, 1, 1, people[0] as Person);
@@ -69,13 +69,13 @@ test('every layout fits every size, is see-through, and takes any parameter @lon
   await viewer.context().close();
 });
 
-/** More than the 20 s after which an alert is no news any more, by a clock of seconds; a minute in the long tier. */
+/** Longer than the 20 s within which a completion is announced, by a clock of seconds; a minute in the long tier. */
 const CUT_MS = process.env.LONG ? 61_000 : 25_000;
 
 /** Time between two beats of the server. */
 const BEAT_MS = 15_000;
 
-test('a delay is kept, and a cut and a restart end in the right picture without old alerts', async ({
+test('keeps a delay, and shows the current board without old alerts after a disconnection and a restart', async ({
   page,
   site,
   browser,
@@ -108,7 +108,7 @@ test('a delay is kept, and a cut and a restart end in the right picture without 
   await call('PUT', `/bingo/teams/${board.blue}`, { team_name: 'Hollow Queens' });
   await square(late, 'B2').waitFor({ timeout: 10_000 });
   expect(await square(now, 'B2').count()).toBe(0);
-  // A beat of the server is held up on its way as well, and comes with the rest: what it says of the time is old.
+  // A beat of the server is held back as well and arrives with the rest, with an outdated time.
   await expect.poll(() => Date.now() - fellAt, { timeout: 30_000 }).toBeGreaterThan(BEAT_MS + 1000);
   await site.restart();
   await expect.poll(() => Date.now() - fellAt, { timeout: CUT_MS + 10_000 }).toBeGreaterThan(CUT_MS);
@@ -116,12 +116,12 @@ test('a delay is kept, and a cut and a restart end in the right picture without 
   await expect(square(now, 'B2')).toBeVisible({ timeout: 20_000 });
   await expect(now.getByText('Hollow Queens')).toBeVisible();
   for (const one of [now, late]) await expect(one.locator('.ch-status[data-live]')).toBeAttached({ timeout: 20_000 });
-  // The one that was there all the time has told both; the one that came back shows the square, and tells nothing.
+  // The delayed overlay has announced both; the one that was offline shows the square without an alert.
   expect([await alertsSeen(now), await alertsSeen(late)]).toEqual([1, 2]);
   for (const one of [now, late]) await one.context().close();
 });
 
-test('pages of other origins may frame the overlay, and nothing else', async ({ page, site }) => {
+test('allows other origins to frame the overlay and no other page', async ({ page, site }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const servers = [0, 1].map(() =>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-// In this order: the one that PW_CHROMIUM names, one on the PATH (as Debian installs it), Playwright's own download.
+// Browsers in this order: PW_CHROMIUM, one on the PATH (as Debian installs it), the download of Playwright.
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
 const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name))).find((file) => existsSync(file));
@@ -21,11 +21,11 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results',
-  // The slowest belong to npm run test:long.
+  // The slowest tests run only with npm run test:long.
   ...(process.env.LONG ? {} : { grepInvert: /@long/ }),
-  fullyParallel: false, // the tests of one file share a server
+  fullyParallel: false, // The tests of one file share a server.
   workers: 2,
-  retries: 0, // a test that passes the second time has failed
+  retries: 0, // A test that passes only on a retry has failed.
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -33,7 +33,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // A trace of every step halves the speed; `--trace retain-on-failure` brings it when it is wanted.
+    // A trace of every step halves the speed; `--trace retain-on-failure` records it when it is needed.
     screenshot: 'only-on-failure',
     launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
   },

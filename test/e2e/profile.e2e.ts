@@ -4,7 +4,7 @@ interface Members {
   members: { id: number; name: string; display_name: string }[];
 }
 
-test('a profile shows what the API says, under any spelling of the name', async ({ page, site }) => {
+test('shows the profile of the API under any spelling of the name', async ({ page, site }) => {
   const { members } = (await site.get('/members?active=true')) as Members;
   const member = members.find(({ name }) => name.includes(' ')) ?? members[0];
   if (!member) throw new Error('no member');
@@ -19,7 +19,7 @@ test('a profile shows what the API says, under any spelling of the name', async 
   await expect(page.getByRole('row', { name: /Magic/ })).toContainText(magic.toLocaleString('en-GB'));
 });
 
-test('an unknown player is not found, with a way back', async ({ page, site }) => {
+test('shows "Member not found" for an unknown player, with a link back', async ({ page, site }) => {
   await page.goto(`${site.url}/profile/No%20Such%20One`);
   await expect(page.getByText('Member not found')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Members' }).click();

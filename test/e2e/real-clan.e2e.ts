@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { FakeGame } from '../support/game/fake-game.ts';
 import { makeDataDir, startServer, type ServerProcess } from '../support/app/server-process.ts';
 
-/** What the specification has only samples of: a real clan never shows them. */
+/** Sample values of the specification, which the page of a real clan must never contain. */
 const INVENTED =
   /499|3,001|495\.8|2\.21|since 2011|Ravenhold|Tharn Vex|late-night|two raids|discord\.com|instagram|twitch|https:\/\/x\.com/;
 
@@ -27,9 +27,7 @@ test.afterAll(async () => {
 
 const figures = (page: Page) => page.locator('header dl > div').evaluateAll((all) => all.map((one) => one.textContent));
 
-test('a real clan shows what was read of it and nothing invented, on the page and in what the page carries', async ({
-  page,
-}) => {
+test('shows only stored facts of a real clan, on the page, in its HTML and in /api/site', async ({ page }) => {
   const html = await (await fetch(site.url)).text();
   expect(html).not.toMatch(INVENTED);
   expect(html).toContain('Iron Wolves');
@@ -48,12 +46,12 @@ test('a real clan shows what was read of it and nothing invented, on the page an
     );
     expect([width, overflow]).toEqual([width, 0]);
   }
-  // A joiner is counted as soon as the list has been read, without a reload.
+  // A joiner is counted without a reload as soon as the list has been read.
   game.add('Player 8');
   await expect.poll(() => figures(page), { timeout: 30_000 }).toContain('Members8');
 });
 
-test('what a real clan has written is shown, and the rest stays away', async ({ page }) => {
+test('shows the facts of site.json and omits missing ones', async ({ page }) => {
   await site.stop();
   const facts = {
     description: 'We cap on Mondays.',

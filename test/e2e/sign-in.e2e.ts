@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './support/site.ts';
 import { signIn } from './support/sign-in.ts';
 
-test('an admin signs in, and out after the question', async ({ page, site }) => {
+test('signs an admin in, and out after confirmation', async ({ page, site }) => {
   await signIn(page, site);
   await expect(page).toHaveURL(`${site.url}/admin/add-members`);
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
@@ -14,7 +14,7 @@ test('an admin signs in, and out after the question', async ({ page, site }) => 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a stranger is turned away with the exact words', async ({ page, site }) => {
+test('rejects a stranger with the message of the specification', async ({ page, site }) => {
   await signIn(page, site, { as: 'visitor' });
   await expect(page.getByRole('alert')).toHaveText(
     'Authentication failed. You may not have permission to access this panel.',
@@ -22,7 +22,7 @@ test('a stranger is turned away with the exact words', async ({ page, site }) =>
   await expect(page).toHaveURL(/\/login\?error=auth_failed/);
 });
 
-test('on a phone the menu holds name, cog and logout', async ({ page, site }) => {
+test('shows name, cog and logout in the menu of a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}/login`);
   await page.getByRole('link', { name: 'Sign in with Google' }).click();
@@ -40,7 +40,7 @@ test('on a phone the menu holds name, cog and logout', async ({ page, site }) =>
   await expect(menu.getByText(site.world.control.leaderName())).toBeVisible();
 });
 
-test('a deep link returns, and a session that is ended elsewhere costs nothing typed', async ({
+test('returns to a deep link, and keeps typed text when the session is ended elsewhere', async ({
   page,
   site,
   browser,
@@ -50,7 +50,7 @@ test('a deep link returns, and a session that is ended elsewhere costs nothing t
   const typed = page.getByRole('textbox').first();
   await typed.fill('Iron Example');
 
-  // The same admin, on another device, ends the session of this one.
+  // The same admin ends this session on another device.
   const other = await browser.newContext();
   const there = await other.newPage();
   await signIn(there, site, { at: '/admin?tab=system' });

@@ -3,20 +3,20 @@ import { expect, expectAccessible, test, type Site } from './support/site.ts';
 import { signIn } from './support/sign-in.ts';
 
 const MEMBERS = 500;
-// The list is read once: who is renamed below must not become a leaver and a joiner.
+// The list is read only once, so that a rename below does not become a leaver and a joiner.
 test.use({ clan: { members: MEMBERS, paceMs: 5, listMs: 3_600_000 } });
 
 const active = (page: Page) => page.getByRole('region', { name: 'Active Syncs' });
 const rows = (page: Page) => page.getByRole('region', { name: 'Members of this sync, row by row' });
 const pill = (page: Page, state: string) => page.getByRole('button', { name: new RegExp(`^${state} ?\\d`) });
 
-/** Numbers behind the pills of states. */
+/** Returns the number in the pill of each state. */
 async function counts(page: Page): Promise<Record<string, number>> {
   const texts = await page.getByRole('group', { name: 'State' }).getByRole('button').allInnerTexts();
   return Object.fromEntries(texts.map((text) => [text.replace(/\s*\d+$/, ''), Number(/\d+$/.exec(text)?.[0])]));
 }
 
-/** Members processed by the first active run, as the page says it; 0 without one. */
+/** Returns the members processed by the first active run as the page shows it, or 0 without a run. */
 async function processed(page: Page): Promise<number> {
   const bar = active(page).getByRole('progressbar').first();
   return (await bar.count()) === 0 ? 0 : Number(await bar.getAttribute('aria-valuenow'));
@@ -36,22 +36,22 @@ async function admin(browser: Browser, site: Site): Promise<Page> {
   return page;
 }
 
-test('a sync of 500 members is watched to its end in two windows, one of them reloaded in the middle', async ({
+test('shows a sync of 500 members up to its end in two windows, one of them reloaded meanwhile', async ({
   browser,
   site,
 }) => {
   const first = await admin(browser, site);
   const second = await admin(browser, site);
 
-  // The question can be declined.
+  // The confirmation can be declined.
   await first.getByRole('button', { name: 'Sync All Members' }).click();
   await first.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(first.getByRole('alertdialog')).toBeHidden();
-  // The schedule may have begun a round by itself.
+  // The schedule may have started a run by itself.
   await expect(first.getByText(/^No (sync is running|admin has started a sync)/)).toBeVisible();
 
   await startAll(first);
-  // The other window hears of it without a reload, and its rows fill.
+  // The other window shows the run without a reload, and its rows fill.
   await expect(active(second).getByText('All members', { exact: true })).toBeVisible();
   await expect.poll(() => processed(second), { intervals: [50] }).toBeGreaterThan(25);
   await expect(rows(second).getByText('Reading').first()).toBeVisible();
@@ -68,18 +68,18 @@ test('a sync of 500 members is watched to its end in two windows, one of them re
   expect(seen['All']).toBe(MEMBERS);
   expect(Object.entries(seen).reduce((sum, [state, n]) => (state === 'All' ? sum : sum + n), 0)).toBe(MEMBERS);
   expect(await counts(second)).toEqual(seen);
-  // Only rows in view are in the page.
+  // The page contains only the rows in view.
   expect(await rows(first).getByRole('row').count()).toBeLessThan(60);
   await expect(first.getByText(/NaN|Infinity|undefined/)).toHaveCount(0);
   await expectAccessible(first);
-  // The box goes ten seconds after the end; the members and the list of runs stay.
+  // The box disappears ten seconds after the end; the members and the list of runs stay.
   await expect(active(first).getByText(/^No (sync is running|admin has started a sync)/)).toBeVisible({
     timeout: 15_000,
   });
   await expect(rows(first)).toBeVisible();
 });
 
-test('a sync is stopped; who failed in the next one is read again alone @long', async ({ browser, site }) => {
+test('stops a sync, and retries only the failed members of the next one @long', async ({ browser, site }) => {
   const page = await admin(browser, site);
   await startAll(page);
   await expect.poll(() => processed(page), { intervals: [50] }).toBeGreaterThan(25);
@@ -97,10 +97,10 @@ test('a sync is stopped; who failed in the next one is read again alone @long', 
   site.world.control.rename(gone, 'Nobody Two');
   await startAll(page);
   await expect(active(page).getByText('Completed', { exact: true })).toBeVisible({ timeout: 60_000 });
-  // The run's end and its last members may come in two frames.
+  // The end of the run and its last members may arrive in two frames.
   await expect.poll(async () => Object.keys(await counts(page)), { intervals: [100] }).not.toContain('Reading');
   await expect.poll(async () => Object.keys(await counts(page)), { intervals: [100] }).not.toContain('Waiting');
-  // A few accounts of the practice clan are known to no service; the two that were lost come to them.
+  // A few accounts of the practice clan exist in no service; the two renamed ones add to them.
   const failed = (await counts(page))['Failed'] ?? 0;
   expect(failed).toBeGreaterThanOrEqual(2);
   await pill(page, 'Failed').click();
@@ -121,7 +121,7 @@ test('a sync is stopped; who failed in the next one is read again alone @long', 
   }
 });
 
-test('the server is killed in the middle: the open page goes on to the end by itself, with nobody lost', async ({
+test('continues a sync to its end on the open page after the server was killed, with every member', async ({
   browser,
   site,
 }) => {

@@ -11,7 +11,7 @@ interface Answer {
   completion: { id: number };
 }
 
-/** Calls of a signed-in page to the API of its own origin, with its session. */
+/** Returns calls to the API with the session of a signed-in page. */
 export function adminCalls(page: Page) {
   const call = async (method: string, path: string, body?: unknown): Promise<Answer> =>
     page.evaluate(
@@ -29,7 +29,7 @@ export function adminCalls(page: Page) {
     );
   return {
     call,
-    /** A 3×3 board with nine squares and two teams of two; `window` in hours from now. */
+    /** Creates a 3×3 board with nine squares and two teams of two members and a guest; `window` in hours from now. */
     async makeBoard(title: string, window: { from: number; to: number | null }, people: readonly Person[]) {
       const at = (hours: number): string =>
         new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * 3_600_000).toISOString();
@@ -57,7 +57,7 @@ export function adminCalls(page: Page) {
       const blue = (await team('Hollow Kings', 'blue', 2)).team.id;
       return { id: board.id, red, blue };
     },
-    /** A completion recorded by hand, a minute ago. */
+    /** Records a completion of a minute ago by hand. Returns its id. */
     async record(boardId: number, teamId: number, row: number, column: number, by: Person): Promise<number> {
       const { completion } = await call('POST', '/bingo/completions', {
         board_id: boardId,

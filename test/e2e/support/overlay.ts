@@ -3,14 +3,14 @@ import { adminCalls, type Person } from './bingo.ts';
 import { signIn } from './sign-in.ts';
 import type { Site } from './site.ts';
 
-/** Signs in, for calls as an admin. */
+/** Signs in. Returns the calls of an admin and the active members. */
 export async function start(page: Page, site: Site) {
   await signIn(page, site);
   const { members } = (await site.get('/members?active=true')) as { members: Person[] };
   return { ...adminCalls(page), people: members };
 }
 
-/** An overlay in a browser of its own, which counts every alert that it ever shows. */
+/** Opens an overlay in a browser context of its own, which counts every alert that it shows. */
 export async function overlay(
   browser: Browser,
   address: string,
@@ -36,5 +36,5 @@ export async function overlay(
 export const alertsSeen = async (page: Page): Promise<number> =>
   Number(await page.evaluate(() => document.documentElement.getAttribute('data-alerts')));
 export const square = (page: Page, name: string) => page.locator(`.ch-square-claimed[data-square="${name}"]`);
-/** Its events come. */
+/** Waits until the overlay receives live events. */
 export const connected = (page: Page) => expect(page.locator('.ch-status[data-live]')).toBeAttached();

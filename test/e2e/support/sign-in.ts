@@ -1,18 +1,18 @@
 /**
- * Signs a page in at the practice world's identity provider, by the clicks that a person makes:
+ * Signs a page in at the identity provider of the practice world, by the clicks of a person:
  *
  *     await signIn(page, site);                                   // ends at /admin/add-members
  *     await signIn(page, site, { at: '/admin?tab=sync' });        // a deep link, to which the sign-in returns
  *     await signIn(page, site, { as: 'visitor' });                // not on the list: ends at /login with the message
  *
- * The admin bears the name of the practice clan's owner. Signing in costs 2 of the 20 sign-in calls of five minutes and
+ * The admin has the name of the practice clan's owner. Signing in uses 2 of the 20 sign-in calls of five minutes and
  * address, which LIMIT_FACTOR multiplies in e2e tests; one browser context keeps its session over pages and reloads.
  */
 import { expect, type Page } from '@playwright/test';
 
 interface SignInOptions {
   as?: 'admin' | 'visitor';
-  /** The page asked for before the sign-in. */
+  /** Page requested before the sign-in. */
   at?: string;
 }
 

@@ -5,25 +5,25 @@ import { freePort, makeDataDir, startServer, type ServerProcess } from '../../su
 import { providerEnv, startProvider } from '../../support/app/practice-provider.ts';
 import { rm } from 'node:fs/promises';
 
-/** What a file of tests may ask for: `test.use({ clan: { members: 500, … } })` gives it a product of its own. */
+/** Options of a test file: `test.use({ clan: { members: 500, … } })` starts a product of its own for it. */
 interface ClanOptions {
   members: number;
-  /** Time between two questions to a service, in ms. */
+  /** Time between two requests to a service, in ms. */
   paceMs: number;
-  /** Time between two looks at the clan list, in ms. */
+  /** Time between two reads of the clan list, in ms. */
   listMs: number;
 }
 
 /**
- * The built product following a frozen practice clan: nothing happens but what a test does. Admins sign in at the practice
- * world's provider: `signIn` of sign-in.ts.
+ * The built product with a frozen practice clan, which only a test changes. Admins sign in at the provider of the practice
+ * world: `signIn` of sign-in.ts.
  */
 export interface Site {
   url: string;
   world: PracticeWorld;
   /** DATA_DIR. */
   dataDir: string;
-  /** The product goes and comes back on the same address and data. */
+  /** Kills the product and starts it again with the same address and data. */
   restart(): Promise<void>;
   get(path: string): Promise<unknown>;
 }
@@ -77,10 +77,10 @@ async function openSite({ members, paceMs, listMs }: ClanOptions): Promise<{ sit
   };
 }
 
-/** How soon an open page shows what was committed, ms: a second, which the long tier holds; three on a machine that builds and tests. */
+/** Limit in ms for an open page to show a committed change: 1 s in the long tier, 3 s on a machine that builds and tests. */
 export const AT_ONCE_MS = process.env.LONG ? 1000 : 3000;
 
-/** `site` is one product for each worker process. */
+/** Playwright's test with `site`, one product for each worker process. */
 export const test = base.extend<object, { clan: ClanOptions; site: Site }>({
   clan: [
     { members: 45, paceMs: 40, listMs: 1000 },
@@ -97,9 +97,9 @@ export const test = base.extend<object, { clan: ClanOptions; site: Site }>({
 });
 export { expect };
 
-/** WCAG 2.2 AA and best practice over what the page shows now. */
+/** Checks the current state of the page with axe against WCAG 2.2 AA and best practice. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // At the top the sticky bar covers nothing: half a button below it would count as too small to press.
+  // At the top the sticky bar covers nothing; a button half below it would count as too small.
   await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
