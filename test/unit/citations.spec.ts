@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { missingTests } from '../support/runner/named-tests.ts';
 
 const TEXT = /\.(ts|tsx|mjs|cjs|js|md|json|css|html|yaml|yml|conf|example)$|(^|\/)(Dockerfile|Caddyfile)$/;
-/** Migrations that ran are never edited; what they cite has moved. */
+/** Folder of the migrations, which are never edited: what they cite has moved. */
 const MIGRATIONS = 'server/database/migrations/';
 const DECISIONS = 'docs/decisions/';
 const THIS = 'test/unit/citations.spec.ts';
@@ -16,7 +16,7 @@ const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
 const read = (file: string): string => readFileSync(file, 'utf8');
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Names that headings of a Markdown file have as anchors, as GitHub makes them. */
+/** Returns the anchors of the headings of a Markdown file, as GitHub creates them. */
 function anchorsOf(file: string): string[] {
   return all(read(file), /^#+ (.+)$/gm).map((heading) =>
     heading
@@ -27,7 +27,7 @@ function anchorsOf(file: string): string[] {
   );
 }
 
-/** Everything that a pattern finds and that is not among the known, with its file. */
+/** Returns the matches of `pattern` that are not known, each with its file. */
 function unresolved(pattern: RegExp, isKnown: (cited: string, file: string) => boolean): string[] {
   return files.flatMap((file) =>
     all(read(file), pattern)
@@ -44,32 +44,32 @@ const decisions = decisionFiles.flatMap((file) =>
     .map((text) => ({ file, number: text.slice(0, 4), text })),
 );
 
-describe('what comments and documents cite', () => {
-  it('decisions: each is in docs/decisions, once', () => {
+describe('citations in comments and documents', () => {
+  it('cites only decisions of docs/decisions, each of which is there once', () => {
     const numbers = decisions.map(({ number }) => number);
     expect(numbers.length).toBeGreaterThan(130);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(unresolved(/\b(D\d{3})\b/g, (cited) => numbers.includes(cited))).toEqual([]);
   });
 
-  it('rules of the live protocol: each is in PROTOCOL.md', () => {
+  it('cites only rules of PROTOCOL.md', () => {
     const rules = all(read('shared/live/PROTOCOL.md'), /^- \*\*(LV\d+[ab]?)\*\*/gm);
     expect(unresolved(/\b(LV\d+[ab]?)\b/g, (cited) => rules.includes(cited))).toEqual([]);
   });
 
-  it('threats: each is in threats.md', () => {
+  it('cites only threats of threats.md', () => {
     const threats = all(read('test/threats.md'), /^\| (T\d+)\s/gm);
     expect(threats.length).toBeGreaterThan(20);
     expect(unresolved(/\b[Tt]hreats? (T\d+)\b/g, (cited) => threats.includes(cited))).toEqual([]);
   });
 
-  it('sections of the specification: each is in docs/specification.md', () => {
+  it('cites only sections of docs/specification.md', () => {
     const sections = all(read('docs/specification.md'), /^## (\d+)\. /gm);
     expect(sections).toHaveLength(9);
     expect(unresolved(/(?:spec |\| )§(\d+)/g, (cited) => sections.includes(cited))).toEqual([]);
   });
 
-  it('headings of documents: each exists', () => {
+  it('cites only headings that exist', () => {
     const links = /\b((?:docs\/)[\w./-]+\.md#[\w-]+)/g;
     const isHeading = (cited: string): boolean => {
       const [file = '', anchor = ''] = cited.split('#');
@@ -78,18 +78,18 @@ describe('what comments and documents cite', () => {
     expect(unresolved(links, isHeading)).toEqual([]);
   });
 
-  it('no paper that is not in the repository', () => {
+  it('cites no paper outside of the repository', () => {
     const papers =
       /(\bReadings? \d|\b[Dd]esign (?:§|[Ss]ections? \d|[Rr]eading)|[Ss]pecification section|\bgame-services \d|\bR\d{1,2}\b)/g;
     expect(unresolved(papers, (_cited, file) => file.startsWith(MIGRATIONS))).toEqual([]);
   });
 });
 
-describe('a decision', () => {
+describe('the decisions', () => {
   const named = (text: string, label: string): string[] =>
     all(new RegExp(`^${label}: (.+)$`, 'm').exec(text)?.[1] ?? '', /`([^`]+)`/g);
 
-  it('names files that exist', () => {
+  it('names only files that exist', () => {
     const missing = decisions.flatMap(({ number, text }) =>
       [...named(text, 'Files'), ...named(text, 'Test')]
         .filter((file) => file.includes('/') && !existsSync(file))
@@ -99,7 +99,7 @@ describe('a decision', () => {
     expect(decisions.filter(({ text }) => named(text, 'Files').length === 0)).toEqual([]);
   });
 
-  it('names tests that exist', () => {
+  it('names only tests that exist', () => {
     const titles = decisions.flatMap(({ number, text }) =>
       all(text, /^Test: (.+)$/gm)
         .flatMap((cell) => cell.split(/; (?=`)/))

@@ -12,7 +12,7 @@ const fileOf = (name: string, rule: SquareRule | null = null): string =>
 const shapeOf = (name: string, rule: SquareRule | null = null): string => fileOf(name, rule).replace(/-\d\.svg$/, '');
 
 describe('the drawn picture of a square', () => {
-  it('is there for every known item, every square of the practice board and any other name', () => {
+  it('draws every known item, every square of the practice board and any other name', () => {
     const named = [...ITEM_NAMES, '', 'Überraschung', '龍の剣', '<b>', 'x'.repeat(500)];
     const files = [...named.map((name) => fileOf(name)), ...PRACTICE_SQUARES.map((s) => fileOf(s.item_name, s.rule))];
     expect(files.filter((file) => !pictures.has(file))).toEqual([]);
@@ -28,16 +28,16 @@ describe('the drawn picture of a square', () => {
     ['Off-hand Armadyl crossbow', 'bow'],
     ['Praesul codex', 'book'],
     ['Something that nobody knows', 'chest'],
-  ])('of “%s” is a %s', (name, shape) => expect(shapeOf(name)).toBe(`/item/${shape}`));
+  ])('draws “%s” as a %s', (name, shape) => expect(shapeOf(name)).toBe(`/item/${shape}`));
 
-  it('shows what a rule is about, and a skill by its own sign', () => {
+  it('draws the subject of a rule, and a skill by its own sign', () => {
     expect(shapeOf('Any', { kind: 'pet', name: null })).toBe('/item/pet');
     expect(shapeOf('Helm of a boss', { kind: 'boss_kill', boss: 'Nex', mode: 'any', kills: 1 })).toBe('/item/skull');
     expect(fileOf('Level 80', { kind: 'level', skill: 'Magic', level: 80 })).toBe('/skill/Magic.svg');
     expect(fileOf('Much XP', { kind: 'xp', skill: null, xp: 1_000_000 })).toBe('/skill/Overall.svg');
   });
 
-  it('has the same colour for the same name, and not one colour for all', () => {
+  it('draws equal names in one colour, and all names in eight colours', () => {
     expect(fileOf('ABYSSAL WHIP ')).toBe(fileOf('Abyssal whip'));
     expect(new Set(ITEM_NAMES.map((name) => fileOf(name).replace(/^.*-/, ''))).size).toBe(8);
   });

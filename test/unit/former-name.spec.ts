@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 
-/** Where the product's former name may stand: what operators have under it, and what shows that this goes on working. */
+/** Files that may contain the former product name: data of operators has it, and tests show that such data works. */
 const ALLOWED = [
   'CHANGELOG.md',
   'README.md',
@@ -17,7 +17,7 @@ const ALLOWED = [
   'test/unit/tooling/compose.spec.ts',
 ];
 
-it("the product's former name stands only where an operator's data has it", () => {
+it('mentions the former product name only where the data of an operator has it', () => {
   const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n').filter(existsSync);
   const named = files.filter(
     (file) => !/\.(png|ico|woff2|tar)$/.test(file) && /clan[-_ ]?hall/i.test(readFileSync(file, 'utf8')),

@@ -14,7 +14,7 @@ const squares = PRACTICE_SQUARES.map((square, at) => ({
 }));
 
 describe('the practice board', () => {
-  it('is full, and every square is one that an admin could set', () => {
+  it('contains only squares that an admin could set, and is full', () => {
     expect(PRACTICE_SQUARES).toHaveLength(PRACTICE_SIDE ** 2);
     for (const [at, square] of PRACTICE_SQUARES.entries()) {
       const body = { board_id: 1, row: squares[at]?.row_number, column: squares[at]?.column_number, ...square };
@@ -23,7 +23,7 @@ describe('the practice board', () => {
     expect(new Set(PRACTICE_TEAMS.map(({ name }) => name)).size).toBe(4);
   });
 
-  it('has squares of which the practice clan completes most in a day, a few each hour, and none with every line', () => {
+  it('contains squares of which the practice clan completes most in a day, a few each hour, and none with every line', () => {
     let now = Date.UTC(2026, 10, 20, 18);
     const clan = new PracticeClan(7, 60, () => now);
     const index = new SquareIndex(squares);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
 const RULE = /\bLV\d+[ab]?\b/g;
-/** A test that holds rules names them at the head of its title: it('[LV1] [LV2] …'. */
+/** Matches the rules at the head of a title: it('[LV1] [LV2] …'. */
 const TITLE = /\b(?:it|test)(?:\.\w+)*\s*\(\s*[`'"]((?:\[LV\d+[ab]?\] ?)+)/g;
 
 const rules = [...readFileSync('shared/live/PROTOCOL.md', 'utf8').matchAll(/^- \*\*(LV\d+[ab]?)\*\*/gm)].map(
@@ -22,12 +22,12 @@ function tested(): Map<string, string[]> {
 }
 
 describe('the rules of PROTOCOL.md', () => {
-  it('have a number each, once', () => {
+  it('numbers each rule once', () => {
     expect(rules.length).toBeGreaterThan(20);
     expect(new Set(rules).size).toBe(rules.length);
   });
 
-  it('are the rules that tests name in their titles, and each has a test', () => {
+  it('has a test for each rule, and no title with an unknown one', () => {
     expect([...tested().keys()].sort()).toEqual([...rules].sort());
   });
 });

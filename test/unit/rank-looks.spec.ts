@@ -16,18 +16,18 @@ describe('the picture of a rank', () => {
     ['Owner', 'https://runescape.wiki/images/Owner_clan_rank.png'],
     ['Deputy Owner', 'https://runescape.wiki/images/Deputy_owner_clan_rank.png'],
     ['Recruit', 'https://runescape.wiki/images/Recruit_clan_rank.png'],
-  ])('of a real clan is the wiki’s: %s', (rank, address) => {
+  ])('returns the picture of the wiki for a real clan: %s', (rank, address) => {
     expect(iconOf({ CLAN_NAME: 'Ravenhold' }, rank)).toBe(address);
   });
 
-  it('of the practice world is its own, and there is one for every rank', () => {
+  it('returns a drawing of the practice world for every rank', () => {
     const pictures = iconPictures();
     const icons = RANKS.map((rank) => iconOf({}, rank) ?? '');
     expect(icons[1]).toBe('/icons/practice/rank/Deputy_owner.svg');
     expect(icons.filter((icon) => !pictures.has(icon.replace('/icons/practice', '')))).toEqual([]);
   });
 
-  it('of an unknown rank is none', () => {
+  it('returns null for an unknown rank', () => {
     expect(iconOf({}, 'Jester')).toBeNull();
     expect(iconOf({ CLAN_NAME: 'Ravenhold' }, 'Jester')).toBeNull();
   });

@@ -21,7 +21,7 @@ const rows: Row[] = readdirSync(folder).flatMap((page) =>
 );
 const isGap = ({ shown }: Row): boolean => /^gap: .{10,}/.test(shown);
 
-/** A test of this very title in the file: as a string literal behind it( or each(…)(. */
+/** Returns true when the file has a test with this title: a string literal after it( or each(…)(. */
 function hasTest(file: string, title: string): boolean {
   const path = new URL(file, root);
   if (!existsSync(path)) return false;
@@ -63,7 +63,7 @@ describe('the table of specification lines', () => {
     expect(missing).toEqual([]);
   });
 
-  it('says which lines have no test', () => {
+  it('prints the lines without a test, fewer than a tenth', () => {
     const gaps = rows.filter(isGap).map(({ page, line, shown }) => `${page}: ${line} – ${shown}`);
     if (gaps.length > 0) process.stdout.write(`Specification lines without a test:\n  ${gaps.join('\n  ')}\n`);
     expect(gaps.length).toBeLessThan(rows.length / 10);

@@ -18,7 +18,7 @@ describe('the table of threats', () => {
     expect(missing.map(({ id, shown }) => [id, missingTests(shown)])).toEqual([]);
   });
 
-  it('says which threats have no test', () => {
+  it('prints the threats without a test, at most eight', () => {
     const gaps = rows.filter(({ shown }) => isGap(shown)).map(({ id, shown }) => `${id} – ${shown}`);
     if (gaps.length > 0) process.stdout.write(`Threats without a test:\n  ${gaps.join('\n  ')}\n`);
     expect(gaps.length).toBeLessThanOrEqual(8);

@@ -3,7 +3,7 @@ import { Promises } from '../../faults/truth/promises.ts';
 
 type Answer = 'yes' | 'no' | 'nothing';
 
-/** A write whose answer the test gives when it likes. */
+/** Starts a write. Returns a function with which the test gives its answer. */
 function pending(promises: Promises, value: string): (answer: Answer) => Promise<void> {
   let give: (answer: Answer) => void = () => undefined;
   const done = promises.ask('title', value, () => new Promise((resolve) => (give = resolve)));
@@ -15,8 +15,8 @@ function pending(promises: Promises, value: string): (answer: Answer) => Promise
 
 const broken = (promises: Promises, value?: string) => promises.broken(() => value).length > 0;
 
-describe('what the bench of faults holds the server to', () => {
-  it('is the last value that was acknowledged, and not one before', async () => {
+describe('promises of the bench of faults', () => {
+  it('expects the last acknowledged value and no earlier one', async () => {
     const promises = new Promises();
     await pending(promises, 'one')('yes');
     await pending(promises, 'two')('yes');
@@ -25,7 +25,7 @@ describe('what the bench of faults holds the server to', () => {
     expect(broken(promises)).toBe(true);
   });
 
-  it('is either of two that were under way at the same time, however their answers came', async () => {
+  it('accepts either of two concurrent writes, in any order of their answers', async () => {
     const promises = new Promises();
     const [one, two] = [pending(promises, 'one'), pending(promises, 'two')];
     await two('yes');
@@ -33,7 +33,7 @@ describe('what the bench of faults holds the server to', () => {
     expect([broken(promises, 'one'), broken(promises, 'two')]).toEqual([false, false]);
   });
 
-  it('may be what was never answered, but not what was refused', async () => {
+  it('accepts a write without an answer, but not a refused one', async () => {
     const promises = new Promises();
     await pending(promises, 'one')('yes');
     await pending(promises, 'two')('nothing');
@@ -41,7 +41,7 @@ describe('what the bench of faults holds the server to', () => {
     expect([broken(promises, 'one'), broken(promises, 'two'), broken(promises, 'three')]).toEqual([false, false, true]);
   });
 
-  it('is what was found once everything was quiet', async () => {
+  it('expects the settled value after a quiet moment', async () => {
     const promises = new Promises();
     await pending(promises, 'one')('yes');
     await pending(promises, 'two')('nothing');
@@ -49,7 +49,7 @@ describe('what the bench of faults holds the server to', () => {
     expect([broken(promises, 'one'), broken(promises, 'two')]).toEqual([true, false]);
   });
 
-  it('is nothing where nothing was acknowledged', async () => {
+  it('expects nothing without an acknowledged write', async () => {
     const promises = new Promises();
     await pending(promises, 'one')('nothing');
     expect(broken(promises, 'whatever was before')).toBe(false);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Proxy } from '../../faults/site/proxy.ts';
 import { until } from '../../support/live/socket-client.ts';
 
-/** Sends back what it gets. */
+/** Server that echoes all bytes. */
 let echo: net.Server;
 let proxy: Proxy;
 const clients: net.Socket[] = [];
@@ -49,7 +49,7 @@ async function connected(): Promise<Line> {
 }
 
 describe('the proxy of the bench of faults', () => {
-  it('cuts lines, refuses new ones while it is told to, and then lets them pass again', async () => {
+  it('drops connections, refuses new ones on request, and passes them again after heal', async () => {
     const line = await connected();
     proxy.refuse();
     proxy.drop();
@@ -60,7 +60,7 @@ describe('the proxy of the bench of faults', () => {
     await connected();
   });
 
-  it('holds everything back while it is frozen, and loses nothing of it', async () => {
+  it('holds all bytes back while it is frozen, and loses none', async () => {
     const line = await connected();
     proxy.freeze();
     line.socket.write('b');
@@ -72,7 +72,7 @@ describe('the proxy of the bench of faults', () => {
     await until('what was held back', () => line.text() === 'ab' && late.text() === 'c');
   });
 
-  it('keeps the order of what it delays, also when the delay ends in between', async () => {
+  it('keeps the order of delayed bytes, also when the delay ends meanwhile', async () => {
     const line = await connected();
     proxy.delay(100);
     line.socket.write('b');
@@ -83,14 +83,14 @@ describe('the proxy of the bench of faults', () => {
     expect(line.text()).toBe('abc');
   });
 
-  it('ends one side alone, and lets the other go on', async () => {
+  it('ends one side of a connection and keeps the other open', async () => {
     const line = await connected();
     proxy.halfClose('near');
     await until('the end', line.ended);
     expect(line.closed()).toBe(false);
   });
 
-  it('loses the lines of now without a word, and carries new ones', async () => {
+  it('loses the bytes of open connections silently and passes new connections', async () => {
     const line = await connected();
     proxy.lose();
     line.socket.write('b');

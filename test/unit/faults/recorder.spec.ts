@@ -6,7 +6,7 @@ import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
 import { Recorder, type Report } from '../../faults/readers/recorder.ts';
 import { until } from '../../support/live/socket-client.ts';
 
-/** A server that says what a test prescribes, right or wrong. */
+/** Server with the answers that a test prescribes, right or wrong. */
 let http: HttpServer;
 let server: Server;
 let recorder: Recorder | null = null;
@@ -44,7 +44,7 @@ function record(name = 'clan on a', contents: Map<number, unknown> | null = null
   return recorder;
 }
 
-/** What is found in the events that a room tells after version 5. */
+/** Sends events after version 5. Returns the report of the recorder. */
 async function hearing(...events: LiveEvent[]): Promise<Report> {
   const made = record();
   await until('the stream to be open', () => made.at === 5);
@@ -57,27 +57,27 @@ async function hearing(...events: LiveEvent[]): Promise<Report> {
 }
 
 describe('the recorder of the bench of faults', () => {
-  it('takes in what comes in order, and has nothing to say', async () => {
+  it('reports nothing for events in order', async () => {
     expect(await hearing(event(6), event(7))).toMatchObject({ events: 2, doubled: 0, outOfOrder: 0, sentences: [] });
     expect(recorder?.at).toBe(7);
   });
 
-  it('finds an event that a room tells twice', async () => {
+  it('finds an event that is sent twice', async () => {
     expect(await hearing(event(6), event(6))).toMatchObject({ events: 1, doubled: 1, outOfOrder: 0 });
   });
 
-  it('finds an event that comes after a later one', async () => {
+  it('finds an event that arrives after a later one', async () => {
     const { outOfOrder, sentences } = await hearing(event(6), event(7), event(6));
     expect(outOfOrder).toBe(1);
     expect(sentences).toEqual(['clan on a told version 6 after 7']);
   });
 
-  it('does not go past an event that is lost', async () => {
+  it('stays at the version before a lost event', async () => {
     await hearing(event(6), event(8));
     expect(recorder?.at).toBe(6);
   });
 
-  it('finds what an answer lacks, repeats or mixes up', async () => {
+  it('finds missing, repeated and misordered events of an answer', async () => {
     answers = [
       { version: 5, reload: true },
       { version: 11, events: [event(6), event(6), event(9), event(8)] },
@@ -89,7 +89,7 @@ describe('the recorder of the bench of faults', () => {
     expect(made.report()).toMatchObject({ doubled: 1, outOfOrder: 1, missing: 4 });
   });
 
-  it('finds one version with two contents, whoever told the first', async () => {
+  it('finds two contents of one version, from any two readers', async () => {
     const contents = new Map<number, unknown>([[6, [{ type: 'told', version: 'another' }]]]);
     const made = record('clan on b', contents);
     await until('the stream to be open', () => made.at === 5);
@@ -98,7 +98,7 @@ describe('the recorder of the bench of faults', () => {
     expect(made.report().contradicted).toBe(1);
   });
 
-  it('asks again when a board is gone, and is refused until it is back', async () => {
+  it('opens the stream again when a board is removed, and reports a refusal until it is back', async () => {
     answers = [
       { version: 5, reload: true },
       { error: 'There is no such stream', code: 'NOT_FOUND' },

@@ -17,8 +17,8 @@ const clan = new PracticeClan(mix('formats'), 120, () => NOW);
 const rows = clan.rows();
 const players: Player[] = rows.flatMap(({ name }) => clan.player(name) ?? []);
 
-describe('what the practice services send, read by the product', () => {
-  it('is a clan list in windows-1252 with hard spaces', () => {
+describe('answers of the practice services, read by the product', () => {
+  it('sends the clan list in windows-1252 with hard spaces', () => {
     const body = clanListBody(rows);
     expect(body.includes(0xa0)).toBe(true);
     const read = parseClanList(new TextDecoder('windows-1252').decode(body));
@@ -30,7 +30,7 @@ describe('what the practice services send, read by the product', () => {
     expect(read.value.entries[0]?.rank).toBe('Owner');
   });
 
-  it('is 61 lines of hiscores for everyone, with the XP of the world', () => {
+  it('sends 61 lines of hiscores for every player, with the XP of the world', () => {
     for (const player of players) {
       const body = hiscoresBody(player);
       expect(body.trimEnd().split('\n')).toHaveLength(61);
@@ -41,7 +41,7 @@ describe('what the practice services send, read by the product', () => {
     }
   });
 
-  it('is a profile with whole XP, capitals of its own and dated lines, newest first', () => {
+  it('sends a profile with whole XP, capitals in its names and dated lines, newest first', () => {
     for (const player of players) {
       const read = parseProfile(runemetricsBody(player, 20), player.name, 'Europe/London');
       if (read.kind !== 'ok') throw new Error(`${player.name}: ${read.kind}`);
@@ -54,7 +54,7 @@ describe('what the practice services send, read by the product', () => {
     }
   });
 
-  it('has only lines of known kinds, of every category, and drops with their source', () => {
+  it('sends only lines of known kinds, of every category, and drops with their source', () => {
     const kinds = players.flatMap(({ lines }) =>
       lines.map((line) => ({ line, kind: kindOf(line.text, line.details) })),
     );

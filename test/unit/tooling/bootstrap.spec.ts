@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { SmallClone } from '../../support/app/small-clone.ts';
 
-// Several starts of the script in one test, on a busy machine.
+// Allows for several starts of the script in one test on a busy machine.
 jest.setTimeout(60_000);
 
 let clone: SmallClone;
@@ -31,14 +31,14 @@ beforeEach(async () => {
 afterEach(() => clone.remove());
 
 describe('bootstrap', () => {
-  it('installs and builds a fresh clone, development packages included, and nothing the second time', async () => {
+  it('installs and builds a fresh clone, development packages included, and does nothing the second time', async () => {
     expect((await bootstrap()).code).toBe(0);
     expect(await diary()).toEqual(['build:client', 'build:server', 'ci --include=dev']);
     expect(await bootstrap()).toEqual({ code: 0, output: '' });
     expect(await diary()).toEqual([]);
   });
 
-  it('builds what changed, and only that', async () => {
+  it('builds only what changed', async () => {
     await bootstrap();
     await diary();
     await writeFile(at('client/main.ts'), 'other');
@@ -52,7 +52,7 @@ describe('bootstrap', () => {
     expect(await diary()).toEqual(['build:server']);
   });
 
-  it('builds nothing for a spec or for a file whose content stayed', async () => {
+  it('builds nothing for a spec or a file with unchanged content', async () => {
     await bootstrap();
     await diary();
     await writeFile(at('server/main.spec.ts'), 'a test');
@@ -61,7 +61,7 @@ describe('bootstrap', () => {
     expect(await diary()).toEqual([]);
   });
 
-  it('installs again when the lock file changed, unless npm itself already did', async () => {
+  it('installs again when the lock file changed, unless npm itself has installed', async () => {
     await bootstrap();
     await diary();
     const packages = { 'node_modules/a': { version: '2.0.0' } };
@@ -74,14 +74,14 @@ describe('bootstrap', () => {
     expect(await diary()).toContain('ci --include=dev');
   });
 
-  it('never empties a node_modules that is a link', async () => {
+  it('keeps the content of a node_modules that is a link', async () => {
     await mkdir(at('elsewhere'));
     await symlink(at('elsewhere'), at('node_modules'));
     await bootstrap();
     expect(await diary()).toEqual(['build:client', 'build:server']);
   });
 
-  it('shows what a failed step said, exits 1 and does it again next time', async () => {
+  it('prints the output of a failed step, exits with 1 and repeats the step next time', async () => {
     await writeFile(at('broken'), '');
     const { code, output } = await bootstrap();
     expect(code).toBe(1);
@@ -93,14 +93,14 @@ describe('bootstrap', () => {
     expect(await diary()).toEqual(['build:client', 'build:server', 'ci --include=dev']);
   });
 
-  it('waits for another one and then finds everything done', async () => {
+  it('waits for another bootstrap and then does nothing', async () => {
     const both = await Promise.all([bootstrap(), bootstrap()]);
     expect(both.map((one) => one.code)).toEqual([0, 0]);
     expect(await diary()).toEqual(['build:client', 'build:server', 'ci --include=dev']);
     expect(existsSync(at('.bootstrap-lock'))).toBe(false);
   });
 
-  it('takes over from one that was killed', async () => {
+  it('takes over from a killed bootstrap', async () => {
     await writeFile(at('slow'), '');
     const first = begin('start');
     await until(() => existsSync(at('child.pid')));
@@ -113,7 +113,7 @@ describe('bootstrap', () => {
     expect(existsSync(at('.bootstrap-lock'))).toBe(false);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('on %s ends what it started and lets go', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends its child process on %s and removes its lock', async (signal) => {
     await writeFile(at('slow'), '');
     const { child, ended } = begin('start');
     await until(() => existsSync(at('child.pid')));
@@ -126,10 +126,10 @@ describe('bootstrap', () => {
     expect(existsSync(at('.bootstrap-lock'))).toBe(false);
   });
 
-  describe('before tests', () => {
+  describe('the browser for tests', () => {
     const withoutBrowser = () => ({ PATH: at('bin'), PW_CHROMIUM: '' });
 
-    /** Stand-ins for apt-get and Playwright's installer, which keep the same diary. */
+    /** Writes scripts in place of apt-get and Playwright's installer, which write to the same diary. */
     async function installers(aptWorks: boolean) {
       await mkdir(at('bin'));
       const apt = `#!/bin/sh\necho "apt $*" >> '${at('diary')}'\nexit ${aptWorks ? 0 : 1}\n`;
@@ -144,14 +144,14 @@ describe('bootstrap', () => {
       existsSync('/etc/os-release') &&
       readFileSync('/etc/os-release', 'utf8').includes('\nID=debian\n');
 
-    it('uses a browser that is on the PATH', async () => {
+    it('uses a browser on the PATH', async () => {
       await installers(true);
       await writeFile(at('bin/chromium'), '', { mode: 0o755 });
       await bootstrap('test', withoutBrowser());
       expect((await diary()).join()).not.toMatch(/apt|playwright/);
     });
 
-    it('brings one: by apt as root on Debian, else by Playwright', async () => {
+    it('installs a browser by apt as root on Debian, and by Playwright elsewhere', async () => {
       await installers(true);
       expect((await bootstrap('test', withoutBrowser())).code).toBe(0);
       const done = await diary();
@@ -159,13 +159,13 @@ describe('bootstrap', () => {
       else expect(done).toContain('playwright install chromium');
     });
 
-    it('goes to Playwright when apt cannot', async () => {
+    it('installs a browser by Playwright when apt fails', async () => {
       await installers(false);
       expect((await bootstrap('test', withoutBrowser())).code).toBe(0);
       expect(await diary()).toContain('playwright install chromium');
     });
 
-    it('needs none for a start', async () => {
+    it('installs no browser for a start', async () => {
       await installers(true);
       await bootstrap('start', withoutBrowser());
       expect((await diary()).join()).not.toMatch(/apt|playwright/);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/commits.mjs', import.meta.url));
 const REASON = 'The page showed the old name until it was loaded anew.';
-/** Git without the settings of this machine and of the repository whose tests run. */
+/** Environment of Git without the settings of this machine and of this repository. */
 const ENV = {
   PATH: process.env.PATH,
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -26,7 +26,7 @@ const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: repository, env: ENV, encoding: 'utf8', stdio: 'pipe' }).trim();
 const lines = (count: number, word = 'line') => Array.from({ length: count }, (_, i) => `${word} ${i}\n`).join('');
 
-/** Commits one file. @returns the id of the commit */
+/** Commits one file. Returns the id of the commit. */
 function commit(message: string, text = lines(1), file = 'file.txt'): string {
   writeFileSync(join(repository, file), text);
   git('add', '-A');
@@ -60,17 +60,12 @@ afterEach(() => {
 describe('npm run commits', () => {
   it.each([
     ['a subject of 73 characters', `fix: ${'a'.repeat(68)}`, 1, 'the subject has 73 characters'],
-    [
-      'a subject that goes on in the next line',
-      `fix: ${'a'.repeat(50)}\n${'b'.repeat(50)}`,
-      1,
-      'characters, at most 72',
-    ],
+    ['a subject of two lines', `fix: ${'a'.repeat(50)}\n${'b'.repeat(50)}`, 1, 'characters, at most 72'],
     ['a subject that begins with wip', 'wip: names', 1, 'the subject says "wip"'],
     ['a subject with WIP inside', 'feat: names (WIP)', 1, 'the subject says "wip"'],
     ['21 changed lines without a body', 'fix: names', 20, '21 lines changed, and no body says why'],
     ['a body of trailers only', 'fix: names\n\nSigned-off-by: A <a@b.org>', 30, 'lines changed, and no body says why'],
-  ])('refuses %s', (_, message, count, fault) => {
+  ])('rejects %s', (_, message, count, fault) => {
     const id = commit(message, lines(count, 'new'));
     const { status, stdout } = check();
     expect(stdout).toContain(fault);
@@ -88,7 +83,7 @@ describe('npm run commits', () => {
     expect(check()).toEqual({ status: 0, stdout: '1 commit messages checked, 0 faults\n' });
   });
 
-  it('refuses an older commit behind a good one', () => {
+  it('rejects an older bad commit before a good one', () => {
     commit('wip');
     commit('fix: names', lines(2));
     expect(check()).toMatchObject({
@@ -97,14 +92,14 @@ describe('npm run commits', () => {
     });
   });
 
-  it('leaves out the lines of the lock file and of moved files', () => {
+  it('ignores lines of the lock file and of moved files', () => {
     commit(`feat: a long file\n\n${REASON}`, lines(100), 'long.txt');
     git('mv', 'long.txt', 'moved.txt');
     commit('chore: update packages', lines(500), 'package-lock.json');
     expect(check()).toMatchObject({ status: 0 });
   });
 
-  it('leaves out merges', () => {
+  it('ignores merges', () => {
     git('checkout', '-q', '-b', 'side');
     commit(`feat: a long file\n\n${REASON}`, lines(100), 'long.txt');
     git('checkout', '-q', 'main');
@@ -112,7 +107,7 @@ describe('npm run commits', () => {
     expect(check()).toEqual({ status: 0, stdout: '1 commit messages checked, 0 faults\n' });
   });
 
-  it('checks the commits of a shallow clone that ends before the start, its oldest one left out', () => {
+  it('checks the commits of a shallow clone that ends after the start, apart from its oldest one', () => {
     commit(`feat: a long file\n\n${REASON}`, lines(100), 'long.txt');
     commit('fix: names');
     commit('wip');
@@ -120,14 +115,14 @@ describe('npm run commits', () => {
     expect(check({ cwd })).toMatchObject({ status: 1, stdout: expect.stringContaining('1 commit messages checked') });
   });
 
-  it('says in one line that a history without the start is not checked', () => {
+  it('prints one line about a history without the start, which is not checked', () => {
     commit('wip');
     const { status, stdout } = check({ since: null });
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Commit messages were not checked: [0-9a-f]{7} is not in the history of this clone\.\n$/);
   });
 
-  it('says in one line that a folder without history is not checked', () => {
+  it('prints one line about a folder without history, which is not checked', () => {
     expect(check({ cwd: folder })).toMatchObject({ status: 0, stdout: expect.stringContaining('were not checked') });
   });
 });

@@ -10,7 +10,7 @@ const namesIn = (text: string): string[] =>
   [...text.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1] ?? '').sort();
 
 const REQUIRED = { CLAN_NAME: 'Your Clan', POSTGRES_PASSWORD: 'letters' };
-/** What follows from the containers. */
+/** Settings that the containers determine. */
 const PINNED = ['DATABASE_URL', 'DATA_DIR', 'HOST', 'NODE_ENV', 'PORT', 'TRUST_PROXY'];
 const NODES = ['app1', 'app2'] as const;
 
@@ -22,7 +22,7 @@ function configOf(compose: ComposeFile): Config {
 }
 
 describe('the settings of the containers', () => {
-  it('are all that .env.example has, for both nodes', () => {
+  it('passes all settings of .env.example to both nodes', () => {
     const { services } = composeAsWritten();
     for (const node of NODES) {
       expect(Object.keys(services[node].environment).sort()).toEqual(namesIn(read('.env.example')));
@@ -30,7 +30,7 @@ describe('the settings of the containers', () => {
     }
   });
 
-  it('come from the shell by name, but for those that follow from the containers', () => {
+  it('takes each setting from the shell by name, except those that the containers determine', () => {
     const given = Object.fromEntries(ENV_NAMES.map((name) => [name, `given ${name}`]));
     const { environment } = composeWith({ ...REQUIRED, ...given }).services.app2;
     const changed = ENV_NAMES.filter((name) => environment[name] !== `given ${name}`);
@@ -38,14 +38,14 @@ describe('the settings of the containers', () => {
     expect(environment).toMatchObject({ HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data', NODE_ENV: 'production' });
   });
 
-  it('need a clan and a password, and say so', () => {
+  it('requires a clan name and a password, with a message', () => {
     expect(() => composeWith({ POSTGRES_PASSWORD: 'x' })).toThrow(
       'CLAN_NAME is missing a value: name the clan to follow',
     );
     expect(() => composeWith({ CLAN_NAME: 'x' })).toThrow('POSTGRES_PASSWORD is missing a value');
   });
 
-  it('make a site on plain HTTP by the line of the README', () => {
+  it('configures a site on plain HTTP by the line of the README', () => {
     const compose = composeWith(REQUIRED);
     expect(configOf(compose)).toMatchObject({ clanName: 'Your Clan', publicUrl: 'http://localhost:8080', port: 3000 });
     expect(compose.services.proxy.environment.SITE_ADDRESS).toBe('http://:8080');
@@ -55,7 +55,7 @@ describe('the settings of the containers', () => {
     );
   });
 
-  it('make a site that only this machine reaches by the line of README and docker/.env.example', () => {
+  it('configures a site for this machine only by the line of README and docker/.env.example', () => {
     for (const name of ['README.md', 'docker/.env.example']) {
       expect(read(name)).toContain('HTTP_ADDRESS=127.0.0.1');
       expect(read(name)).not.toMatch(/HTTP_PORT=[^\d]|HTTP_PORT=\d+[.:]/);
@@ -68,7 +68,7 @@ describe('the settings of the containers', () => {
     expect(configOf(compose).publicUrl).toBe('http://localhost:9000');
   });
 
-  it('make a site on https by a host name', () => {
+  it('configures a site on https by a host name', () => {
     const compose = composeWith({ ...REQUIRED, DOMAIN: 'clan.example.org' });
     expect(configOf(compose).publicUrl).toBe('https://clan.example.org');
     expect(compose.services.proxy.environment.SITE_ADDRESS).toBe('clan.example.org');
@@ -77,7 +77,7 @@ describe('the settings of the containers', () => {
     expect(configOf(other).publicUrl).toBe('https://b.example.org');
   });
 
-  it('believe the edge, and proxies in front of it only when they are named', () => {
+  it('trusts the edge, and proxies in front of it only when they are named', () => {
     const alone = configOf(composeWith(REQUIRED)).trustProxy;
     expect([0, 1].map((hop) => alone?.trusts('172.18.0.1', hop))).toEqual([true, false]);
     const named = composeWith({ ...REQUIRED, TRUSTED_PROXIES: '172.16.0.0/12 fd00::/8' });
@@ -87,16 +87,16 @@ describe('the settings of the containers', () => {
     expect(named.services.proxy.environment.TRUSTED_PROXIES).toBe('172.16.0.0/12 fd00::/8');
   });
 
-  it('are described in docker/.env.example where they concern the containers alone', () => {
+  it('describes the settings of the containers in docker/.env.example', () => {
     const own = new Set([...read('docker/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map((match) => match[1]));
     expect(namesIn(read('docker/.env.example'))).toEqual([...own].sort());
   });
 });
 
-describe('what an operator of an older version has', () => {
+describe('data of an operator of an older version', () => {
   const { name, services, volumes } = composeAsWritten();
 
-  it('stays: the project, the database with its role, and the first node’s files', () => {
+  it('keeps the project name, the database with its role, and the files of the first node', () => {
     expect(name).toBe('clan-hall');
     expect(Object.keys(volumes)).toEqual(expect.arrayContaining(['database', 'site1', 'site2']));
     expect(services.database.volumes).toEqual(['database:/var/lib/postgresql']);
@@ -104,15 +104,15 @@ describe('what an operator of an older version has', () => {
     expect(services.app1.environment.DATABASE_URL).toContain('postgres://clan_hall:');
   });
 
-  it('is one folder for both nodes', () => {
+  it('mounts one data folder for both nodes', () => {
     for (const node of NODES) expect(services[node].volumes).toEqual(['site1:/data']);
   });
 });
 
-describe('the edge and what stands around it agree', () => {
+describe('the edge and the files around it', () => {
   const caddyfile = read('docker/Caddyfile');
 
-  it('about names: the edge gets what it reads', () => {
+  it('passes to the edge exactly the names that the Caddyfile reads', () => {
     const wanted = new Set([...caddyfile.matchAll(/\{\$([A-Z_]+)/g)].map((match) => match[1] ?? ''));
     const given = Object.keys(composeAsWritten().services.proxy.environment);
     expect(given.filter((name) => !wanted.has(name))).toEqual([]);
@@ -120,11 +120,11 @@ describe('the edge and what stands around it agree', () => {
     expect([...wanted].filter((name) => !given.includes(name)).sort()).toEqual(portsOfTests);
   });
 
-  it('about the largest body: every route’s fits through', () => {
+  it('allows the largest body of every route in the Caddyfile', () => {
     const most = Number(/max_size (\d+)MB/.exec(caddyfile)?.[1]) * 1_000_000;
     const routes = ALL_ROUTES.map((route) => (route.maxBodyKb ?? 0) * 1024);
     expect(most).toBeGreaterThan(Math.max(...routes));
-    // The same size, written as a pattern.
+    // The pattern of the Caddyfile encodes the same size.
     const refused = new RegExp(/Content-Length (\^\S+\$)/.exec(caddyfile)?.[1] ?? '-');
     expect(['0', '100', String(most - 1), String(most), '12345678', '05000000'].map((n) => refused.test(n))).toEqual([
       false,
@@ -136,13 +136,13 @@ describe('the edge and what stands around it agree', () => {
     ]);
   });
 
-  it('about the health check', () => {
+  it('checks the health of the edge at the port of the Caddyfile', () => {
     const address = composeAsWritten().services.proxy.healthcheck?.test.at(-1);
     const port = /EDGE_CHECK_PORT:(\d+)/.exec(caddyfile)?.[1];
     expect(address).toBe(`http://127.0.0.1:${port}/health/live`);
   });
 
-  it('about the image: all that it copies is in the clone and let through', () => {
+  it('includes in the clone and in .dockerignore every path that the image copies', () => {
     const copied = [...read('docker/Dockerfile').matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(
       (match) => match[1]?.split(' ') ?? [],
     );

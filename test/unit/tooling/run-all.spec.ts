@@ -4,11 +4,11 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// The real script with stand-ins for Jest, Playwright and the bench of faults that write the report a test prescribes.
+// Runs the real script with scripts in place of Jest, Playwright and the bench of faults; they write prescribed reports.
 interface Prescription {
   report?: unknown;
   code?: number;
-  /** Stays alive after its report. */
+  /** True when the process stays alive after its report. */
   hangs?: boolean;
 }
 
@@ -70,23 +70,23 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm test', () => {
-  it('adds up all runners', async () => {
+  it('sums the results of all runners', async () => {
     const end = await runAll({ report: jestReport() }, { report: e2eReport() });
     expect(end).toEqual({ code: 0, lastLine: '10 passed, 0 failed' });
   });
 
-  it('names what was skipped', async () => {
+  it('prints the number of skipped tests', async () => {
     const end = await runAll({ report: jestReport({ numPendingTests: 1 }) }, { report: e2eReport({ skipped: 2 }) });
     expect(end).toEqual({ code: 0, lastLine: '10 passed, 0 failed, 3 skipped' });
   });
 
-  it('counts failed tests of all, and tests that pass only sometimes', async () => {
+  it('counts failed tests of all runners, and flaky tests', async () => {
     const jest = { report: jestReport({ numFailedTests: 2 }), code: 1 };
     const end = await runAll(jest, { report: e2eReport({ unexpected: 1, flaky: 1 }), code: 1 });
     expect(end).toEqual({ code: 1, lastLine: '10 passed, 4 failed' });
   });
 
-  it('counts rounds of faults that failed or could not be tried, and a bench that crashed or did nothing', async () => {
+  it('counts failed and skipped rounds of faults, and a bench that crashed or ran nothing', async () => {
     const runFaults = (faults: Prescription) => runAll({ report: jestReport() }, { report: e2eReport() }, faults);
     const failed = await runFaults({ report: faultsReport({ failed: 1, skipped: 1 }), code: 1 });
     expect(failed).toEqual({ code: 1, lastLine: '10 passed, 1 failed, 1 skipped' });
@@ -96,30 +96,30 @@ describe('npm test', () => {
     expect(await runFaults({ report: faultsReport(), code: 3 })).toEqual({ code: 1, lastLine: '10 passed, 1 failed' });
   });
 
-  it('counts a runner that crashed, and still runs the others', async () => {
+  it('counts a crashed runner and still runs the others', async () => {
     const end = await runAll({ code: 1 }, { report: e2eReport() });
     expect(end).toEqual({ code: 1, lastLine: '5 passed, 1 failed' });
   });
 
-  it('counts a file that could not be loaded', async () => {
+  it('counts a file that could not be loaded as failed', async () => {
     const broken = { ...suite('server/d.spec.ts'), status: 'failed', assertionResults: [] };
     const jest = { report: jestReport({ testResults: [...everyTier(), broken] }), code: 1 };
     const end = await runAll(jest, { report: e2eReport() });
     expect(end).toEqual({ code: 1, lastLine: '10 passed, 1 failed' });
   });
 
-  it('counts an exit code that no failed test explains', async () => {
+  it('counts an exit code without a failed test as failed', async () => {
     const end = await runAll({ report: jestReport(), code: 3 }, { report: e2eReport() });
     expect(end).toEqual({ code: 1, lastLine: '10 passed, 1 failed' });
   });
 
-  it('counts a tier that ran nothing', async () => {
+  it('counts a tier without tests as failed', async () => {
     const jest = { report: jestReport({ testResults: everyTier().slice(0, 2) }) };
     const end = await runAll(jest, { report: e2eReport({ expected: 0 }) });
     expect(end).toEqual({ code: 1, lastLine: '8 passed, 2 failed' });
   });
 
-  it('ends and counts a runner that hangs after its report', async () => {
+  it('ends a runner that hangs after its report and counts it as failed', async () => {
     const end = await runAll({ report: jestReport(), hangs: true }, { report: e2eReport() });
     expect(end).toEqual({ code: 1, lastLine: '10 passed, 1 failed' });
   });

@@ -13,27 +13,27 @@ const settings: [string, Setting][] = Object.entries(SETTINGS);
 const DOCUMENTS = ['.env.example', 'README.md', 'docker/compose.yaml'];
 
 describe('the settings', () => {
-  it('belong to exactly one group each', () => {
+  it('assigns each setting to exactly one group', () => {
     expect(SETTINGS_GROUPS.flatMap((group) => Object.keys(group.settings))).toEqual([...ENV_NAMES]);
   });
 
-  it.each(settings.filter(([, { example }]) => example !== ''))('accept the example of %s', (name, setting) => {
+  it.each(settings.filter(([, { example }]) => example !== ''))('accepts the example of %s', (name, setting) => {
     const pair = setting.together === undefined ? {} : { [setting.together]: 'given' };
     expect(parseEnv({ [name]: setting.example, ...pair })).toMatchObject({ ok: true });
   });
 
   it.each(settings.filter(([, { example, default: text }]) => example === text))(
-    'have the default of %s that their documents show',
+    'uses the documented default of %s',
     (name, { example }) => {
       const given = parseEnv({ [name]: example });
       const unset = parseEnv({});
       const read = (result: typeof given) => result.ok && result.env[name as keyof Env];
-      // An interval has two defaults: the one of the practice clan is decided by Config.
+      // An interval has two defaults; Config chooses that of the practice clan.
       if (read(unset) !== undefined) expect(read(unset)).toEqual(read(given));
     },
   );
 
-  it('are useless without their other half in both directions', () => {
+  it('requires settings of a pair together, in both directions', () => {
     const pairs = settings.flatMap(([name, { together }]) => (together === undefined ? [] : [[name, together]]));
     expect(pairs.map(([name, other]) => [other, name]).sort()).toEqual([...pairs].sort());
     for (const [name = '', other] of pairs)
@@ -56,11 +56,11 @@ describe('the documents of the settings', () => {
     return { status, files: stdout.split('\n').flatMap((line) => (line === '' ? [] : [line.split(' ')[0]])) };
   };
 
-  it('are what npm run docs:settings writes', () => {
+  it('matches the output of npm run docs:settings', () => {
     expect(check()).toEqual({ status: 0, files: [] });
   });
 
-  it.each(DOCUMENTS)('are found out when a setting is missing in %s', (file) => {
+  it.each(DOCUMENTS)('detects a missing setting in %s', (file) => {
     const place = path.join(folder, file);
     const text = readFileSync(place, 'utf8');
     writeFileSync(place, text.replace(/^.*LOG_LEVEL.*\n/m, ''));
