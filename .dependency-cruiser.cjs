@@ -60,7 +60,7 @@ module.exports = {
       comment:
         'Another feature is entered through its service, module, guard, entity, presenter (its wire form), or the registry or ' +
         'hooks that it offers; the rest is private. The arithmetic of XP periods has no state and is used by the read models too; the SQL of who is in ' +
-        'the clan, of who bears a name, of leaving runs and of storing lines takes part in the transactions of membership and bingo.',
+        'the clan, of who bears a name and of storing lines takes part in the transactions of membership and bingo.',
       from: { path: '^server/([^/]+)/' },
       to: {
         path: '^server/[^/]+/',
@@ -69,7 +69,7 @@ module.exports = {
           '^server/$1/',
           '\\.(service|module|guard|entity|presenter|registry|hooks)\\.ts$',
           '^server/xp/periods/xp\\.(periods|gain)\\.ts$',
-          '^server/(roster/(roster|rename-dismissal)\\.repository|sync/(runs/leave-runs|schedule/recurring-jobs\\.repository)|activities/activity-ingest\\.repository|members/bears-name)\\.ts$',
+          '^server/(roster/(roster|rename-dismissal)\\.repository|activities/activity-ingest\\.repository|members/bears-name)\\.ts$',
         ],
       },
     },

@@ -26,7 +26,7 @@ import { MemberRenameEntity } from './member-lifecycle/renames/member-rename.ent
 import { MemberStatEntity } from './xp/readings/member-stat.entity.ts';
 import { RenameDismissalEntity } from './roster/rename-dismissal.entity.ts';
 import { SessionEntity } from './auth/sessions/session.entity.ts';
-import { SyncDueEntity } from './sync/schedule/sync-due.entity.ts';
+import { SyncDueEntity } from './sync/queue/sync-due.entity.ts';
 import { SyncItemEntity } from './sync/queue/sync-item.entity.ts';
 import { SyncLogEntity } from './sync/runs/sync-log.entity.ts';
 import { SyncRunEntity } from './sync/runs/sync-run.entity.ts';

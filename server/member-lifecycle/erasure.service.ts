@@ -10,7 +10,7 @@ import { DomainError } from '../http/api/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { ErasedNamesService } from '../members/erased/erased-names.service.ts';
 import { MemberDataRegistry } from '../members/member-data.registry.ts';
-import { leaveRuns } from '../sync/runs/leave-runs.ts';
+import { SyncRunService } from '../sync/runs/sync-run.service.ts';
 import type { MemberEntity } from '../members/member.entity.ts';
 import { AdminMembersRepository } from './admin-members.repository.ts';
 import { NameReferencesRepository } from './name-references.repository.ts';
@@ -30,6 +30,7 @@ export class ErasureService implements OnApplicationBootstrap {
     private readonly traces: NameReferencesRepository,
     private readonly roster: RosterRepository,
     private readonly memberData: MemberDataRegistry,
+    private readonly syncs: SyncRunService,
     private readonly audit: AuditService,
     private readonly live: LiveService,
     private readonly clock: Clock,
@@ -80,7 +81,7 @@ export class ErasureService implements OnApplicationBootstrap {
 
   private async delete(tx: EntityManager, { id, name }: MemberEntity): Promise<void> {
     await this.erased.add(tx, name, this.clock.now());
-    await leaveRuns(tx, id);
+    await this.syncs.skipMember(tx, id);
     await this.memberData.erase(tx, id);
     await this.traces.erase(tx, id, name);
     await this.members.delete(tx, id);

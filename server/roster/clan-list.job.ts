@@ -4,7 +4,7 @@ import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { GameReaderService } from '../game/game-reader.service.ts';
 import { ScheduleService } from '../sync/schedule/schedule.service.ts';
-import { RecurringJobsRepository } from '../sync/schedule/recurring-jobs.repository.ts';
+import { RecurringJobsService } from '../sync/schedule/recurring-jobs.service.ts';
 import { listProblem } from './clan-membership.service.ts';
 import { CLAN_LIST_TURN, listPeriodMs, retryPeriodMs } from './list-period.ts';
 import { RosterService } from './roster.service.ts';
@@ -30,7 +30,7 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly roster: RosterService,
     private readonly transactions: Transactions,
     private readonly skipped: SkippedRowsRepository,
-    private readonly jobs: RecurringJobsRepository,
+    private readonly jobs: RecurringJobsService,
     private readonly schedule: ScheduleService,
     private readonly clock: Clock,
     private readonly config: Config,

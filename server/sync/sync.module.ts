@@ -23,6 +23,7 @@ import { SyncController } from './runs/sync.controller.ts';
 import { SyncOptions } from './sync.options.ts';
 import { SyncSchedule } from './schedule/sync.schedule.ts';
 import { RecurringJobsRepository } from './schedule/recurring-jobs.repository.ts';
+import { RecurringJobsService } from './schedule/recurring-jobs.service.ts';
 import { UrgentMembersService } from './schedule/urgent-members.service.ts';
 
 /** Reads members from the game into the database: runs, their workers and the schedule. */
@@ -48,9 +49,10 @@ import { UrgentMembersService } from './schedule/urgent-members.service.ts';
     ScheduledRoundService,
     UrgentMembersService,
     RecurringJobsRepository,
+    RecurringJobsService,
     ScheduleService,
     SyncSchedule,
   ],
-  exports: [SyncRunService, SyncViewService, UrgentMembersService, ScheduleService, RecurringJobsRepository],
+  exports: [SyncRunService, SyncViewService, UrgentMembersService, ScheduleService, RecurringJobsService],
 })
 export class SyncModule {}

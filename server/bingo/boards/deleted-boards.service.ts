@@ -6,7 +6,7 @@ import type { deletedResponseSchema } from '../../../shared/bingo/bingo.response
 import { RetentionClock } from '../../database/clock/retention-clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
-import { RecurringJobsRepository } from '../../sync/schedule/recurring-jobs.repository.ts';
+import { RecurringJobsService } from '../../sync/schedule/recurring-jobs.service.ts';
 import { BoardRepository } from './board.repository.ts';
 import { BoardService } from './board.service.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
@@ -24,7 +24,7 @@ export class DeletedBoardsService {
     private readonly boards: BoardRepository,
     private readonly teams: TeamRepository,
     private readonly service: BoardService,
-    private readonly jobs: RecurringJobsRepository,
+    private readonly jobs: RecurringJobsService,
     private readonly schedule: ScheduleService,
     private readonly clock: RetentionClock,
   ) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { MemberEntity } from '../../members/member.entity.ts';
-import { SyncDueEntity } from '../../sync/schedule/sync-due.entity.ts';
+import { SyncDueEntity } from '../../sync/queue/sync-due.entity.ts';
 import { BingoBoardEntity } from '../boards/bingo-board.entity.ts';
 
 /** Reads whether the practice clan needs a board, and the members to play on it. */

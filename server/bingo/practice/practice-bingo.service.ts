@@ -4,7 +4,7 @@ import { Transactions } from '../../database/transactions.ts';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
-import { RecurringJobsRepository } from '../../sync/schedule/recurring-jobs.repository.ts';
+import { RecurringJobsService } from '../../sync/schedule/recurring-jobs.service.ts';
 import { BoardService } from '../boards/board.service.ts';
 import { SquareService } from '../squares/square.service.ts';
 import { TeamService } from '../teams/team.service.ts';
@@ -35,7 +35,7 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
     private readonly boards: BoardService,
     private readonly squares: SquareService,
     private readonly teams: TeamService,
-    private readonly jobs: RecurringJobsRepository,
+    private readonly jobs: RecurringJobsService,
     private readonly schedule: ScheduleService,
     private readonly clock: Clock,
     private readonly config: Config,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { nameKey } from '../../../shared/game/names.ts';
 import { MemberDataRegistry } from '../../members/member-data.registry.ts';
-import { leaveRuns } from '../../sync/runs/leave-runs.ts';
+import { SyncRunService } from '../../sync/runs/sync-run.service.ts';
 import { putRows, readRows, type Row, setMember } from './saved-rows.repository.ts';
 import { mergedMember, splitMember } from './merge-member.ts';
 import { MergeRepository } from './merge.repository.ts';
@@ -17,6 +17,7 @@ export class MemberMergeService {
   constructor(
     private readonly rows: MergeRepository,
     private readonly memberData: MemberDataRegistry,
+    private readonly syncs: SyncRunService,
   ) {}
 
   /** The rows of both names, locked in one order: no reading of either is stored meanwhile. */
@@ -38,7 +39,7 @@ export class MemberMergeService {
   ): Promise<{ member: Row; saved: Saved }> {
     const pair = { into: Number(into.id), from: fresh ? Number(fresh.id) : NOBODY };
     const twins = await this.rows.twins(tx, pair);
-    if (fresh) await leaveRuns(tx, pair.from);
+    if (fresh) await this.syncs.skipMember(tx, pair.from);
     const rows = await this.rows.merge(tx, pair, today);
     const parts = fresh ? await this.memberData.merge(tx, pair, twins) : {};
     if (fresh) await this.rows.deleteMember(tx, pair.from);

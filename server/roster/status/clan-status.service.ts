@@ -7,7 +7,7 @@ import { Config } from '../../config/config.ts';
 import { ageMs } from '../../config/stored-time.ts';
 import { ClockWatchService } from '../../database/clock/clock-watch.service.ts';
 import { ClanModelService } from '../../clan-model/clan-model.service.ts';
-import { RecurringJobsRepository } from '../../sync/schedule/recurring-jobs.repository.ts';
+import { RecurringJobsService } from '../../sync/schedule/recurring-jobs.service.ts';
 import { FirstReadingService } from './first-reading.service.ts';
 import { CLAN_LIST_TURN } from '../list-period.ts';
 import { ReadingStatusRepository } from './reading-status.repository.ts';
@@ -35,7 +35,7 @@ export class ClanStatusService {
   constructor(
     private readonly transactions: Transactions,
     private readonly status: ReadingStatusRepository,
-    private readonly jobs: RecurringJobsRepository,
+    private readonly jobs: RecurringJobsService,
     private readonly clan: ClanModelService,
     private readonly clocks: ClockWatchService,
     private readonly firstReading: FirstReadingService,

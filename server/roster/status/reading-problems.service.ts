@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../database/transactions.ts';
 import type { ReadingProblems } from '../../../shared/roster/clan.schemas.ts';
 import { ErasedNamesService } from '../../members/erased/erased-names.service.ts';
-import { RecurringJobsRepository } from '../../sync/schedule/recurring-jobs.repository.ts';
+import { RecurringJobsService } from '../../sync/schedule/recurring-jobs.service.ts';
 import { CLAN_LIST_TURN } from '../list-period.ts';
 import { ReadingStatusRepository } from './reading-status.repository.ts';
 import { SkippedRowsRepository } from '../skipped-rows.repository.ts';
@@ -13,7 +13,7 @@ export class ReadingProblemsService {
   constructor(
     private readonly transactions: Transactions,
     private readonly status: ReadingStatusRepository,
-    private readonly jobs: RecurringJobsRepository,
+    private readonly jobs: RecurringJobsService,
     private readonly rows: SkippedRowsRepository,
     private readonly erased: ErasedNamesService,
   ) {}

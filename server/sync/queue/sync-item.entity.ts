@@ -10,7 +10,7 @@ export class SyncItemEntity {
   memberId!: number;
 
   @Column({ type: 'text', default: 'queued' })
-  status!: string;
+  status!: 'queued' | 'active' | 'done' | 'failed' | 'cancelled';
 
   @Column({ type: 'smallint' })
   priority!: number;
@@ -40,7 +40,7 @@ export class SyncItemEntity {
   message!: string | null;
 
   @Column({ type: 'text', nullable: true })
-  result!: string | null;
+  result!: 'success' | 'unchanged' | 'failed' | 'skipped' | null;
 
   @Column({ type: 'bigint', default: 0 })
   xpGained!: number;

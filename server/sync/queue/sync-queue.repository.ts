@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import type { LogStatus } from '../../../shared/sync/sync.schemas.ts';
 import { past, until } from '../../database/clock/past-time.ts';
+import { SyncDueEntity } from './sync-due.entity.ts';
 import { gateSql, type HostOrder } from './host-gate.ts';
 import { takenItemSchema, type TakenItem } from './sync-item.ts';
 
@@ -163,13 +164,9 @@ export class SyncQueueRepository {
     return updated.parse(await on.query(DEFER, params))[1] > 0;
   }
 
-  /** Stores when the hiscores answered in a try that does not end the item. */
-  async noteHiscores(on: Queryable, memberId: number, at: Date): Promise<void> {
-    await on.query(
-      `INSERT INTO sync_due (member_id, hiscores_at) VALUES ($1, $2)
-       ON CONFLICT (member_id) DO UPDATE SET hiscores_at = excluded.hiscores_at`,
-      [memberId, at],
-    );
+  /** Remembers when the hiscores answered in a try that does not end the item. */
+  async noteHiscores(tx: EntityManager, memberId: number, at: Date): Promise<void> {
+    await tx.getRepository(SyncDueEntity).upsert({ memberId, hiscoresAt: at }, ['memberId']);
   }
 
   /** Extends leases. Returns those that this process still holds. */

@@ -50,8 +50,8 @@ export class PublicSyncService {
   /** The refusal of a member who was tried a moment ago; null: he may be read. */
   private async cooling(tx: EntityManager, id: number): Promise<MemberSyncResponse | null> {
     const member = await this.get(tx, id);
-    const readAt = member.last_synced_at?.getTime() ?? 0;
-    const triedAt = Math.max(readAt, member.last_attempt_at?.getTime() ?? 0);
+    const readAt = member.lastSyncedAt?.getTime() ?? 0;
+    const triedAt = Math.max(readAt, member.lastAttemptAt?.getTime() ?? 0);
     const nextMs = triedAt + SYNC_COOLDOWN_S * 1000;
     if (nextMs <= member.now.getTime()) return null;
     const wasRead = readAt + SYNC_COOLDOWN_S * 1000 > member.now.getTime();
@@ -78,7 +78,7 @@ export class PublicSyncService {
   private async busyMs(tx: EntityManager): Promise<number> {
     const load = await this.repository.load(tx);
     if (!load) return 0;
-    if (load.paused_ms > PAUSE_WORTH_TELLING_MS) return load.paused_ms;
+    if (load.pausedMs > PAUSE_WORTH_TELLING_MS) return load.pausedMs;
     const turnMs = Math.max(1, this.config.runemetricsIntervalMs);
     const room = Math.max(BUDGET_AT_LEAST, Math.floor(BUDGET_MS / turnMs));
     return load.waiting < room ? 0 : Math.max(1000, (load.waiting - room + 1) * turnMs);

@@ -70,8 +70,8 @@ export class SyncBroadcaster {
         run: presentRun(row),
       }));
       const items = await this.untold.takeItems(tx);
-      for (const syncId of new Set(items.map((row) => row.run_id))) {
-        const ofRun = items.filter((row) => row.run_id === syncId);
+      for (const syncId of new Set(items.map((row) => row.runId))) {
+        const ofRun = items.filter((row) => row.runId === syncId);
         changes.push({ type: 'items.changed', syncId, items: ofRun.map(presentItem) });
       }
       if (logs.length > 0) changes.push({ type: 'logs.added', logs });

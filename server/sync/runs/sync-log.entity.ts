@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { LogStatus } from '../../../shared/sync/sync.schemas.ts';
 
 /** One line of the sync log. */
 @Entity({ name: 'sync_log' })
@@ -16,7 +17,7 @@ export class SyncLogEntity {
   memberName!: string;
 
   @Column({ type: 'text' })
-  status!: string;
+  status!: LogStatus;
 
   @Column({ type: 'bigint', default: 0 })
   xpGained!: number;

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Progress, RunKind } from '../../../shared/sync/sync.schemas.ts';
 
 /** One run over some members. */
 @Entity({ name: 'sync_run' })
@@ -7,10 +8,10 @@ export class SyncRunEntity {
   id!: string;
 
   @Column({ type: 'text' })
-  kind!: string;
+  kind!: RunKind;
 
   @Column({ type: 'text', default: 'running' })
-  status!: string;
+  status!: Progress['status'];
 
   @Column({ type: 'integer' })
   total!: number;

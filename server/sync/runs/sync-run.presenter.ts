@@ -1,52 +1,52 @@
-import * as z from 'zod/mini';
-import {
-  LOG_STATUSES,
-  RUN_KINDS,
-  RUN_STATUSES,
-  type ItemState,
-  type Progress,
-  type SyncItem,
-  type SyncLog,
-} from '../../../shared/sync/sync.schemas.ts';
+import type { ItemState, Progress, SyncItem, SyncLog } from '../../../shared/sync/sync.schemas.ts';
+import { selectList } from '../../database/columns/select-list.ts';
 import { PAUSED_MS } from '../queue/host-gate.ts';
+import type { SyncItemEntity } from '../queue/sync-item.entity.ts';
 import { estimateEnd } from './run-estimate.ts';
+import type { SyncLogEntity } from './sync-log.entity.ts';
+import type { SyncRunEntity } from './sync-run.entity.ts';
 
 /** Ends that the pace of a run is measured by. */
 const ENDS_MEASURED = 30;
 
-export const runRowSchema = z.object({
-  id: z.string(),
-  kind: z.enum(RUN_KINDS),
-  status: z.enum(RUN_STATUSES),
-  total: z.number(),
-  successful: z.number(),
-  failed: z.number(),
-  rate_limited: z.number(),
-  started_by: z.nullable(z.string()),
-  retry_of: z.nullable(z.string()),
-  started_at: z.date(),
-  finished_at: z.nullable(z.date()),
-  recent_ends: z.array(z.date()),
-  paused_ms: z.coerce.number(),
-  read_at: z.date(),
-});
-/** Of the table `sync_run` under its own name. */
-export const RUN_COLUMNS = `id, kind, status, total, successful, failed, rate_limited, started_by, retry_of, started_at,
-  finished_at, clock_timestamp() AS read_at,
-  CASE WHEN status = 'running' THEN ARRAY(SELECT i.ended_at FROM sync_item i
-    WHERE i.run_id = sync_run.id AND i.ended_at <= clock_timestamp() ORDER BY i.ended_at DESC LIMIT ${ENDS_MEASURED})
-    ELSE '{}'::timestamptz[] END AS recent_ends,
-  CASE WHEN status = 'running' THEN ${PAUSED_MS} ELSE 0 END AS paused_ms`;
+/** What the end of a run is estimated from. */
+export interface RunPaceRow {
+  /** When members of a running run ended, newest first. */
+  recentEnds: Date[];
+  /** For how long from now on pauses keep everybody from being read. */
+  pausedMs: number;
+  readAt: Date;
+}
+export type RunRow = Omit<SyncRunEntity, 'announced'> & RunPaceRow;
 
-export function presentRun(row: z.infer<typeof runRowSchema>): Progress {
+/** SQL of the columns of RunPaceRow. @param run the name of `sync_run` in the statement */
+export function paceColumns(run: string): Record<keyof RunPaceRow, string> {
+  return {
+    recentEnds: `CASE WHEN ${run}.status = 'running' THEN ARRAY(SELECT i.ended_at FROM sync_item i
+      WHERE i.run_id = ${run}.id AND i.ended_at <= clock_timestamp() ORDER BY i.ended_at DESC LIMIT ${ENDS_MEASURED})
+      ELSE '{}'::timestamptz[] END`,
+    pausedMs: `(CASE WHEN ${run}.status = 'running' THEN ${PAUSED_MS} ELSE 0 END)::float8`,
+    readAt: 'clock_timestamp()',
+  };
+}
+
+const PACE = Object.entries(paceColumns('sync_run')).map(([property, column]) => `${column} AS "${property}"`);
+const RUN_PROPERTIES = [
+  ...(['id', 'kind', 'status', 'total', 'successful', 'failed', 'rateLimited'] as const),
+  ...(['startedBy', 'retryOf', 'startedAt', 'finishedAt'] as const),
+];
+/** The columns of RunRow, for a statement that writes `sync_run` under its own name. */
+export const RUN_COLUMNS = `${selectList<SyncRunEntity>('sync_run', RUN_PROPERTIES)}, ${PACE.join(', ')}`;
+
+export function presentRun(row: RunRow): Progress {
   const processed = row.successful + row.failed;
   const end =
     row.status === 'running'
       ? estimateEnd({
-          readAt: row.read_at,
+          readAt: row.readAt,
           remaining: row.total - processed,
-          recentEnds: row.recent_ends,
-          pausedMs: row.paused_ms,
+          recentEnds: row.recentEnds,
+          pausedMs: row.pausedMs,
         })
       : null;
   return {
@@ -57,48 +57,38 @@ export function presentRun(row: z.infer<typeof runRowSchema>): Progress {
     processed,
     successful: row.successful,
     failed: row.failed,
-    rateLimited: row.rate_limited,
-    startedBy: row.started_by,
-    retryOf: row.retry_of,
-    started_at: row.started_at.toISOString(),
-    finished_at: row.finished_at?.toISOString() ?? null,
+    rateLimited: row.rateLimited,
+    startedBy: row.startedBy,
+    retryOf: row.retryOf,
+    started_at: row.startedAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
     estimated_end: end?.toISOString() ?? null,
   };
 }
 
-export const itemRowSchema = z.object({
-  run_id: z.string(),
-  member_id: z.number(),
-  member_name: z.string(),
-  status: z.enum(['queued', 'active', 'done', 'failed', 'cancelled']),
-  result: z.nullable(z.enum(['success', 'unchanged', 'failed', 'skipped'])),
-  rate_limited: z.boolean(),
-  attempt: z.number(),
-  xp_gained: z.number(),
-  message: z.nullable(z.string()),
-  ended_at: z.nullable(z.date()),
-});
-export type ItemRow = z.infer<typeof itemRowSchema>;
-/** Of `sync_item i` and `member m`. */
-export const ITEM_COLUMNS = `i.run_id, i.member_id, m.name AS member_name, i.status, i.result, i.rate_limited, i.attempt,
-  i.xp_gained, i.message, i.ended_at`;
+const ITEM_PROPERTIES = [
+  ...(['runId', 'memberId', 'status', 'result', 'rateLimited', 'attempt', 'xpGained', 'message', 'endedAt'] as const),
+];
+export type ItemRow = Pick<SyncItemEntity, (typeof ITEM_PROPERTIES)[number]> & { memberName: string };
+/** The columns of ItemRow, of `sync_item i` and `member m`. */
+export const ITEM_COLUMNS = `${selectList<SyncItemEntity>('i', ITEM_PROPERTIES)}, m.name AS "memberName"`;
 
 export function presentItem(row: ItemRow): SyncItem {
   return {
-    member_id: row.member_id,
-    member_name: row.member_name,
+    member_id: row.memberId,
+    member_name: row.memberName,
     state: stateOf(row),
-    xp_gained: row.xp_gained,
+    xp_gained: row.xpGained,
     attempt: row.attempt,
     message: row.message,
-    ended_at: row.ended_at?.toISOString() ?? null,
+    ended_at: row.endedAt?.toISOString() ?? null,
   };
 }
 
-function stateOf({ status, result, rate_limited }: ItemRow): ItemState {
+function stateOf({ status, result, rateLimited }: ItemRow): ItemState {
   switch (status) {
     case 'queued':
-      return rate_limited ? 'rate_limited' : 'waiting';
+      return rateLimited ? 'rate_limited' : 'waiting';
     case 'active':
       return 'reading';
     case 'done':
@@ -109,24 +99,18 @@ function stateOf({ status, result, rate_limited }: ItemRow): ItemState {
   }
 }
 
-export const logRowSchema = z.object({
-  id: z.number(),
-  run_id: z.nullable(z.string()),
-  member_name: z.string(),
-  status: z.enum(LOG_STATUSES),
-  xp_gained: z.number(),
-  message: z.nullable(z.string()),
-  at: z.date(),
-});
-export const LOG_COLUMNS = 'id, run_id, member_name, status, xp_gained, message, at';
+const LOG_PROPERTIES = ['id', 'runId', 'memberName', 'status', 'xpGained', 'message', 'at'] as const;
+export type LogRow = Pick<SyncLogEntity, (typeof LOG_PROPERTIES)[number]>;
+/** The columns of LogRow, for a statement that writes `sync_log` under its own name. */
+export const LOG_COLUMNS = selectList<SyncLogEntity>('sync_log', LOG_PROPERTIES);
 
-export function presentLog(row: z.infer<typeof logRowSchema>): SyncLog {
+export function presentLog(row: LogRow): SyncLog {
   return {
     id: row.id,
-    syncId: row.run_id,
-    member_name: row.member_name,
+    syncId: row.runId,
+    member_name: row.memberName,
     status: row.status,
-    xp_gained: row.xp_gained,
+    xp_gained: row.xpGained,
     message: row.message,
     timestamp: row.at.toISOString(),
   };

@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { type EntityManager, LessThan } from 'typeorm';
 import * as z from 'zod/mini';
 import { originOf, type Progress, type RunKind } from '../../../shared/sync/sync.schemas.ts';
 import { past } from '../../database/clock/past-time.ts';
-import { presentRun, RUN_COLUMNS, runRowSchema } from './sync-run.presenter.ts';
+import { MemberEntity } from '../../members/member.entity.ts';
+import { SyncItemEntity } from '../queue/sync-item.entity.ts';
+import { SyncDueEntity } from '../queue/sync-due.entity.ts';
+import { SyncLogEntity } from './sync-log.entity.ts';
+import { SyncRunEntity } from './sync-run.entity.ts';
+import { presentRun, RUN_COLUMNS, type RunRow } from './sync-run.presenter.ts';
 
 /** Who is asked for is read first: a profile on a screen, then an admin's run, then the scheduler's. */
 const PRIORITY: Record<RunKind, number> = { one: 100, unsynced: 50, all: 40, scheduled: 10 };
 /** News of a member goes before what is queued without anybody asking for it. */
 const NEWS_PRIORITY = 60;
+const DAY_MS = 86_400_000;
+const LOG_DAYS = 30;
 
 /** Where a run comes from. */
 export interface RunSource {
@@ -20,17 +27,58 @@ export interface RunSource {
   news?: boolean;
 }
 
-const runs = z.array(runRowSchema);
-const idRows = z.array(z.object({ id: z.string() }));
+const addedRuns = z.array(z.object({ id: z.string(), started_at: z.date() }));
 
-/** SQL of runs and their log. */
+const ADD_ITEMS = `
+INSERT INTO sync_item (run_id, member_id, priority, position, streamed)
+SELECT $1, id, $3, position, $4 FROM unnest($2::int[]) WITH ORDINALITY AS wanted (id, position)`;
+
+const CANCEL = `
+WITH run AS (
+  UPDATE sync_run SET status = 'cancelled', finished_at = clock_timestamp(), rate_limited = 0, announced = true
+  WHERE id = $1 AND status = 'running' RETURNING ${RUN_COLUMNS}
+), items AS (
+  UPDATE sync_item i SET status = 'cancelled', lease_id = NULL, lease_until = NULL, attempt = 0,
+    message = NULL, announced = true FROM run
+  WHERE i.run_id = run.id AND i.status IN ('queued', 'active')
+)
+SELECT run.*, pg_notify('sync_cancel', run.id::text) FROM run`;
+
+const HASTEN_NEWS = `
+WITH news AS (
+  SELECT i.run_id, i.member_id FROM sync_item i JOIN sync_run r ON r.id = i.run_id AND r.status = 'running'
+  JOIN member m ON m.id = i.member_id LEFT JOIN sync_due d ON d.member_id = m.id
+  WHERE i.status = 'queued' AND i.priority < $1
+    AND ${past('m.clan_xp_changed_at')} > coalesce(${past('d.last_attempt_at')}, '-infinity')
+  FOR UPDATE OF i SKIP LOCKED
+)
+UPDATE sync_item i SET priority = $1 FROM news
+WHERE i.run_id = news.run_id AND i.member_id = news.member_id`;
+
+/** Ends the member in each run and counts it there; a run of which it was the last one ends with it. */
+const SKIP = `
+WITH item AS (
+  UPDATE sync_item i SET status = 'done', result = 'skipped', message = 'Is no member any more', lease_id = NULL,
+    lease_until = NULL, ended_at = clock_timestamp(), announced = NOT i.streamed
+  FROM sync_run r WHERE r.id = i.run_id AND r.status = 'running' AND i.member_id = $1 AND i.status IN ('queued', 'active')
+  RETURNING i.run_id, i.rate_limited
+)
+UPDATE sync_run r SET successful = r.successful + 1, rate_limited = r.rate_limited - item.rate_limited::int,
+  announced = false,
+  status = CASE WHEN r.successful + r.failed + 1 < r.total THEN r.status ELSE 'completed' END,
+  finished_at = CASE WHEN r.successful + r.failed + 1 < r.total THEN NULL ELSE clock_timestamp() END
+FROM item WHERE r.id = item.run_id`;
+
+/** Finished runs are kept a week; the many small ones, which nobody looks at, a day. */
+const IS_OLD = `status <> 'running' AND started_at < cast(:now AS timestamptz) -
+  CASE WHEN kind IN ('one', 'scheduled') AND started_by IS NULL THEN interval '1 day' ELSE interval '7 days' END`;
+
+/** Writes runs and chooses their members. */
 @Injectable()
 export class SyncRunRepository {
-  constructor(private readonly database: DataSource) {}
-
   /**
-   * A running run over these members, in this order, read in that order. Workers wake at the commit.
-   * @returns null when a run of this kind, or a retry of that run, is running already
+   * Stores a running run over these members, who are read in this order. Workers wake at the commit.
+   * Returns null when a run of this kind, or a retry of that run, is running already.
    */
   async create(
     tx: EntityManager,
@@ -38,128 +86,116 @@ export class SyncRunRepository {
     memberIds: number[],
     { startedBy, retryOf, news }: RunSource = {},
   ): Promise<Progress | null> {
-    const [run] = runs.parse(
-      await tx.query(
-        `INSERT INTO sync_run (kind, total, started_by, retry_of, announced) VALUES ($1, $2, $3, $4, true)
-         ON CONFLICT DO NOTHING RETURNING ${RUN_COLUMNS}`,
-        [kind, memberIds.length, startedBy ?? null, retryOf ?? null],
-      ),
-    );
-    if (!run) return null;
-    const progress = presentRun(run);
-    await tx.query(
-      `INSERT INTO sync_item (run_id, member_id, priority, position, streamed)
-       SELECT $1, id, $3, position, $4 FROM unnest($2::int[]) WITH ORDINALITY AS wanted (id, position)`,
-      [run.id, memberIds, news ? NEWS_PRIORITY : PRIORITY[kind], originOf(progress) === 'admins'],
-    );
-    await tx.query(`SELECT pg_notify('sync_work', '')`);
+    const run = { kind, total: memberIds.length, startedBy: startedBy ?? null, retryOf: retryOf ?? null };
+    const added = await tx
+      .getRepository(SyncRunEntity)
+      .createQueryBuilder()
+      .insert()
+      .values({ ...run, announced: true })
+      .orIgnore()
+      .updateEntity(false)
+      .returning(['id', 'startedAt'])
+      .execute();
+    const [row] = addedRuns.parse(added.raw);
+    if (!row) return null;
+    const progress = presentNew({ ...run, id: row.id, startedAt: row.started_at });
+    const priority = news === true ? NEWS_PRIORITY : PRIORITY[kind];
+    await tx.query(ADD_ITEMS, [row.id, memberIds, priority, originOf(progress) === 'admins']);
+    await this.wakeWorkers(tx);
     return progress;
   }
 
-  /** Ends a running run at once: what was taken loses its lease. null: it is not running. */
+  /** Ends a running run at once: what was taken loses its lease. Returns null when it is not running. */
   async cancel(tx: EntityManager, id: string): Promise<Progress | null> {
-    const [run] = runs.parse(
-      await tx.query(
-        `WITH run AS (
-           UPDATE sync_run SET status = 'cancelled', finished_at = clock_timestamp(), rate_limited = 0, announced = true
-           WHERE id = $1 AND status = 'running' RETURNING ${RUN_COLUMNS}
-         ), items AS (
-           UPDATE sync_item i SET status = 'cancelled', lease_id = NULL, lease_until = NULL, attempt = 0,
-             message = NULL, announced = true FROM run
-           WHERE i.run_id = run.id AND i.status IN ('queued', 'active')
-         )
-         SELECT run.*, pg_notify('sync_cancel', run.id::text) FROM run`,
-        [id],
-      ),
-    );
+    const [run] = await tx.query<RunRow[]>(CANCEL, [id]);
     return run ? presentRun(run) : null;
   }
 
-  async find(id: string): Promise<Progress | null> {
-    return (await this.select('WHERE id = $1', [id]))[0] ?? null;
+  /** Returns active members, who waits longest first; with `neverRead` only those never read. */
+  async listActiveIds(tx: EntityManager, neverRead: boolean): Promise<number[]> {
+    const active = tx
+      .getRepository(MemberEntity)
+      .createQueryBuilder('m')
+      .leftJoin(SyncDueEntity, 'd', 'd.memberId = m.id')
+      .select('m.id', 'id')
+      .where('m.isActive')
+      .orderBy('d.lastAttemptAt', 'ASC', 'NULLS FIRST')
+      .addOrderBy('m.id');
+    if (neverRead) active.andWhere('m.skillsReadAt IS NULL');
+    return (await active.getRawMany<{ id: number }>()).map(({ id }) => id);
   }
 
-  async findRunning(kind: RunKind): Promise<Progress | null> {
-    return (await this.select(`WHERE status = 'running' AND kind = $1`, [kind]))[0] ?? null;
+  /** Returns the members of a run that could not be read, in its order. */
+  async listFailedIds(tx: EntityManager, runId: string): Promise<number[]> {
+    const failed = await tx.getRepository(SyncItemEntity).find({
+      select: { runId: true, memberId: true },
+      where: { runId, status: 'failed' },
+      order: { position: 'ASC', memberId: 'ASC' },
+    });
+    return failed.map(({ memberId }) => memberId);
   }
 
-  async findRunningRetry(id: string): Promise<Progress | null> {
-    return (await this.select(`WHERE status = 'running' AND retry_of = $1`, [id]))[0] ?? null;
-  }
-
-  /** Active members in the order in which they wait longest; only those never read, when told. */
-  async listActiveIds(neverRead: boolean): Promise<number[]> {
-    return this.ids(
-      `SELECT m.id FROM member m LEFT JOIN sync_due d ON d.member_id = m.id
-       WHERE m.is_active AND ($1 = false OR m.skills_read_at IS NULL)
-       ORDER BY d.last_attempt_at NULLS FIRST, m.id`,
-      [neverRead],
-    );
-  }
-
-  listFailedIds(runId: string): Promise<number[]> {
-    return this.ids(
-      `SELECT member_id AS id FROM sync_item WHERE run_id = $1 AND status = 'failed' ORDER BY position, member_id`,
-      [runId],
-    );
-  }
-
-  /** Queued members whose clan XP rose since they were tried last overtake the others. Takes no lock that is held. */
+  /** Lets queued members whose clan XP rose since they were tried last overtake the others. Takes no lock that is held. */
   async hastenNews(tx: EntityManager): Promise<void> {
-    await tx.query(
-      `WITH news AS (
-         SELECT i.run_id, i.member_id FROM sync_item i JOIN sync_run r ON r.id = i.run_id AND r.status = 'running'
-         JOIN member m ON m.id = i.member_id LEFT JOIN sync_due d ON d.member_id = m.id
-         WHERE i.status = 'queued' AND i.priority < $1
-           AND ${past('m.clan_xp_changed_at')} > coalesce(${past('d.last_attempt_at')}, '-infinity')
-         FOR UPDATE OF i SKIP LOCKED
-       )
-       UPDATE sync_item i SET priority = $1 FROM news
-       WHERE i.run_id = news.run_id AND i.member_id = news.member_id`,
-      [NEWS_PRIORITY],
-    );
+    await tx.query(HASTEN_NEWS, [NEWS_PRIORITY]);
   }
 
-  /** The running run in which a member still waits or is being read; it is moved to the front there. */
+  /** Moves a member to the front of the running run in which it waits or is being read. Returns that run. */
   async hasten(tx: EntityManager, memberId: number): Promise<string | null> {
-    const rows = idRows.parse(
-      await tx.query(
-        `SELECT i.run_id AS id FROM sync_item i JOIN sync_run r ON r.id = i.run_id AND r.status = 'running'
-         WHERE i.member_id = $1 AND i.status IN ('queued', 'active') ORDER BY i.priority DESC LIMIT 1`,
-        [memberId],
-      ),
-    );
-    const run = rows[0];
+    const run = await tx
+      .getRepository(SyncItemEntity)
+      .createQueryBuilder('i')
+      .innerJoin(SyncRunEntity, 'r', `r.id = i.runId AND r.status = 'running'`)
+      .select('i.runId', 'id')
+      .where(`i.memberId = :memberId AND i.status IN ('queued', 'active')`, { memberId })
+      .orderBy('i.priority', 'DESC')
+      .limit(1)
+      .getRawOne<{ id: string }>();
     if (!run) return null;
-    await tx.query(
-      `UPDATE sync_item SET priority = $3, run_after = least(run_after, clock_timestamp())
-       WHERE run_id = $1 AND member_id = $2 AND status = 'queued'`,
-      [run.id, memberId, PRIORITY.one],
-    );
-    await tx.query(`SELECT pg_notify('sync_work', '')`);
+    await tx
+      .getRepository(SyncItemEntity)
+      .createQueryBuilder()
+      .update({ priority: PRIORITY.one, runAfter: () => 'least(run_after, clock_timestamp())' })
+      .where({ runId: run.id, memberId, status: 'queued' })
+      .execute();
+    await this.wakeWorkers(tx);
     return run.id;
   }
 
-  /** Forgets what nobody looks at: finished runs after a week (the many small ones after a day), log lines after 30 days. */
-  async prune(now: Date): Promise<void> {
-    await this.database.query(
-      `DELETE FROM sync_run WHERE status <> 'running' AND started_at < $1::timestamptz -
-         CASE WHEN kind IN ('one', 'scheduled') AND started_by IS NULL THEN interval '1 day' ELSE interval '7 days' END`,
-      [now],
-    );
-    await this.database.query(`DELETE FROM sync_log WHERE at < $1::timestamptz - interval '30 days'`, [now]);
+  /** Ends what a member still waits for in running runs, which must not wait for somebody who is gone. */
+  async skipMember(tx: EntityManager, memberId: number): Promise<void> {
+    // In the order of every writer: the runs first, then their members.
+    await tx
+      .getRepository(SyncRunEntity)
+      .createQueryBuilder('r')
+      .select('r.id')
+      .where(`r.status = 'running'`)
+      .andWhere((q) => {
+        const waiting = q.subQuery().select('i.runId').from(SyncItemEntity, 'i');
+        return `r.id IN ${waiting.where(`i.memberId = :memberId AND i.status IN ('queued', 'active')`).getQuery()}`;
+      })
+      .setParameters({ memberId })
+      .orderBy('r.id')
+      .setLock('pessimistic_write')
+      .getMany();
+    await tx.query(SKIP, [memberId]);
   }
 
-  private async select(rest: string, parameters: unknown[]): Promise<Progress[]> {
-    const rows: unknown = await this.database.query(`SELECT ${RUN_COLUMNS} FROM sync_run ${rest}`, parameters);
-    return runs.parse(rows).map(presentRun);
+  /** Removes finished runs and lines of the log that are old. */
+  async prune(tx: EntityManager, now: Date): Promise<void> {
+    await tx.getRepository(SyncRunEntity).createQueryBuilder().delete().where(IS_OLD, { now }).execute();
+    const oldest = new Date(now.getTime() - LOG_DAYS * DAY_MS);
+    await tx.getRepository(SyncLogEntity).delete({ at: LessThan(oldest) });
   }
 
-  private async ids(sql: string, parameters: unknown[]): Promise<number[]> {
-    const rows: unknown = await this.database.query(sql, parameters);
-    return z
-      .array(z.object({ id: z.number() }))
-      .parse(rows)
-      .map((row) => row.id);
+  private async wakeWorkers(tx: EntityManager): Promise<void> {
+    await tx.query(`SELECT pg_notify('sync_work', '')`);
   }
+}
+
+/** Presents a run of which no member was read yet. */
+function presentNew(run: Pick<RunRow, 'id' | 'kind' | 'total' | 'startedBy' | 'retryOf' | 'startedAt'>): Progress {
+  const counts = { successful: 0, failed: 0, rateLimited: 0 };
+  const pace = { recentEnds: [], pausedMs: 0, readAt: run.startedAt };
+  return presentRun({ ...run, ...counts, ...pace, status: 'running', finishedAt: null });
 }

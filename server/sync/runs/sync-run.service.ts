@@ -7,6 +7,7 @@ import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { SyncRunRepository, type RunSource } from './sync-run.repository.ts';
+import { SyncViewRepository } from './sync-view.repository.ts';
 
 /** A run that was started, or the one of the same kind that is running; null: there was nobody to read. */
 export type Started = { run: Progress; joined: boolean } | null;
@@ -20,18 +21,19 @@ export class SyncRunService {
   constructor(
     private readonly transactions: Transactions,
     private readonly runs: SyncRunRepository,
+    private readonly views: SyncViewRepository,
     private readonly live: LiveService,
     private readonly audit: AuditService,
   ) {}
 
   /** Reads every active member. */
   async startAll(admin: Asker = null): Promise<Started> {
-    return this.start('all', await this.runs.listActiveIds(false), admin);
+    return this.start('all', await this.runs.listActiveIds(this.transactions.manager, false), admin);
   }
 
   /** Reads the active members that were never read successfully. D031. */
   async startUnsynced(admin: Asker = null): Promise<Started> {
-    return this.start('unsynced', await this.runs.listActiveIds(true), admin);
+    return this.start('unsynced', await this.runs.listActiveIds(this.transactions.manager, true), admin);
   }
 
   /** Reads chosen members before everyone else. */
@@ -45,11 +47,11 @@ export class SyncRunService {
    */
   async retry(id: string, admin: Asker = null): Promise<Started> {
     await this.get(id);
-    const memberIds = await this.runs.listFailedIds(id);
+    const memberIds = await this.runs.listFailedIds(this.transactions.manager, id);
     if (memberIds.length === 0) return null;
     const run = await this.begin('one', memberIds, admin, id);
     if (run) return { run, joined: false };
-    const running = await this.runs.findRunningRetry(id);
+    const running = await this.views.findRunningRetry(this.transactions.manager, id);
     return running ? { run: running, joined: true } : this.retry(id, admin);
   }
 
@@ -84,6 +86,11 @@ export class SyncRunService {
     return run;
   }
 
+  /** Ends what a member still waits for in running runs: a member that is removed, or merged into another one. */
+  skipMember(tx: EntityManager, memberId: number): Promise<void> {
+    return this.runs.skipMember(tx, memberId);
+  }
+
   /** A run of its own transaction, with the record of who wanted it. */
   private begin(kind: RunKind, memberIds: number[], admin: Asker, retryOf?: string): Promise<Progress | null> {
     return this.transactions.run(async (tx) => {
@@ -106,19 +113,19 @@ export class SyncRunService {
   }
 
   private async get(id: string): Promise<Progress> {
-    const run = await this.runs.find(id);
+    const run = await this.views.find(this.transactions.manager, id);
     if (!run) throw new DomainError('SYNC_NOT_FOUND');
     return run;
   }
 
   private async start(kind: RunKind, memberIds: number[], admin: Asker): Promise<Started> {
-    const running = kind === 'one' ? null : await this.runs.findRunning(kind);
+    const running = kind === 'one' ? null : await this.views.findRunning(this.transactions.manager, kind);
     if (running) return { run: running, joined: true };
     if (memberIds.length === 0) return null;
     const run = await this.begin(kind, memberIds, admin);
     if (run) return { run, joined: false };
     // Another request was faster; it may even have ended since.
-    const other = await this.runs.findRunning(kind);
+    const other = await this.views.findRunning(this.transactions.manager, kind);
     return other ? { run: other, joined: true } : this.start(kind, memberIds, admin);
   }
 }

@@ -1,62 +1,83 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import * as z from 'zod/mini';
-import type { Progress, RunOrigin, SyncItem, SyncLog } from '../../../shared/sync/sync.schemas.ts';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import type { Progress, RunKind, RunOrigin, SyncItem, SyncLog } from '../../../shared/sync/sync.schemas.ts';
 import { past } from '../../database/clock/past-time.ts';
-import {
-  ITEM_COLUMNS,
-  itemRowSchema,
-  LOG_COLUMNS,
-  logRowSchema,
-  presentItem,
-  presentLog,
-  presentRun,
-  RUN_COLUMNS,
-  runRowSchema,
-} from './sync-run.presenter.ts';
+import { MemberEntity } from '../../members/member.entity.ts';
+import { SyncItemEntity } from '../queue/sync-item.entity.ts';
+import { SyncLogEntity } from './sync-log.entity.ts';
+import { SyncRunEntity } from './sync-run.entity.ts';
+import { paceColumns, presentItem, presentLog, presentRun, type RunPaceRow } from './sync-run.presenter.ts';
 
 /** As originOf() of shared/sync. */
-const ORIGIN = `CASE WHEN kind = 'scheduled' THEN 'schedule' WHEN kind = 'one' AND started_by IS NULL THEN 'visitors'
+const ORIGIN = `CASE WHEN r.kind = 'scheduled' THEN 'schedule' WHEN r.kind = 'one' AND r.startedBy IS NULL THEN 'visitors'
   ELSE 'admins' END`;
 
-/** SQL of what admins see of runs: reads only, in the snapshot that is given. */
+/** Reads runs, their members and the log. */
 @Injectable()
 export class SyncViewRepository {
   async find(tx: EntityManager, id: string): Promise<Progress | null> {
-    return (await this.runs(tx, 'WHERE id = $1', [id]))[0] ?? null;
+    const [run] = await present(runs(tx).where({ id }));
+    return run ?? null;
   }
 
-  /** Oldest first. */
+  async findRunning(tx: EntityManager, kind: RunKind): Promise<Progress | null> {
+    const [run] = await present(runs(tx).where({ status: 'running', kind }));
+    return run ?? null;
+  }
+
+  /** Returns the running run that reads the failed members of another one again. */
+  async findRunningRetry(tx: EntityManager, retryOf: string): Promise<Progress | null> {
+    const [run] = await present(runs(tx).where({ status: 'running', retryOf }));
+    return run ?? null;
+  }
+
+  /** Returns the running runs, oldest first. */
   listRunning(tx: EntityManager): Promise<Progress[]> {
-    return this.runs(tx, `WHERE status = 'running' ORDER BY started_at, id`, []);
+    return present(runs(tx).where({ status: 'running' }).orderBy('r.startedAt').addOrderBy('r.id'));
   }
 
-  /** Newest first; `by` undefined: of every origin. */
+  /** Returns runs of an origin, or of every origin without `by`, newest first. */
   listRecent(tx: EntityManager, by: RunOrigin | undefined, limit: number): Promise<Progress[]> {
-    const newest = `ORDER BY ${past('started_at')} DESC NULLS LAST, id LIMIT $1`;
-    return by === undefined
-      ? this.runs(tx, newest, [limit])
-      : this.runs(tx, `WHERE ${ORIGIN} = $2 ${newest}`, [limit, by]);
+    const recent = runs(tx).orderBy(past('r.startedAt'), 'DESC', 'NULLS LAST').addOrderBy('r.id').limit(limit);
+    return present(by === undefined ? recent : recent.where(`${ORIGIN} = :by`, { by }));
   }
 
-  /** By member id, above `after`. */
+  /** Returns members of a run by id, above `after`. */
   async listItems(tx: EntityManager, runId: string, after: number, limit: number): Promise<SyncItem[]> {
-    const rows: unknown = await tx.query(
-      `SELECT ${ITEM_COLUMNS} FROM sync_item i JOIN member m ON m.id = i.member_id
-       WHERE i.run_id = $1 AND i.member_id > $2 ORDER BY i.member_id LIMIT $3`,
-      [runId, after, limit],
-    );
-    return z.array(itemRowSchema).parse(rows).map(presentItem);
+    const { entities, raw } = await tx
+      .getRepository(SyncItemEntity)
+      .createQueryBuilder('i')
+      .innerJoin(MemberEntity, 'm', 'm.id = i.memberId')
+      .addSelect('m.name', 'member_name')
+      .where('i.runId = :runId AND i.memberId > :after', { runId, after })
+      .orderBy('i.memberId')
+      .limit(limit)
+      .getRawAndEntities<{ member_name: string }>();
+    return entities.map((item, at) => presentItem({ ...item, memberName: raw[at]?.member_name ?? '' }));
   }
 
-  /** Newest first. */
+  /** Returns lines of the log, newest first. */
   async listLogs(tx: EntityManager, limit: number): Promise<SyncLog[]> {
-    const rows: unknown = await tx.query(`SELECT ${LOG_COLUMNS} FROM sync_log ORDER BY id DESC LIMIT $1`, [limit]);
-    return z.array(logRowSchema).parse(rows).map(presentLog);
+    const lines = await tx.getRepository(SyncLogEntity).find({ order: { id: 'DESC' }, take: limit });
+    return lines.map(presentLog);
   }
+}
 
-  private async runs(tx: EntityManager, rest: string, parameters: unknown[]): Promise<Progress[]> {
-    const rows: unknown = await tx.query(`SELECT ${RUN_COLUMNS} FROM sync_run ${rest}`, parameters);
-    return z.array(runRowSchema).parse(rows).map(presentRun);
-  }
+/** Selects runs and what their ends are estimated from. */
+function runs(tx: EntityManager): SelectQueryBuilder<SyncRunEntity> {
+  const { recentEnds, pausedMs, readAt } = paceColumns('r');
+  return tx
+    .getRepository(SyncRunEntity)
+    .createQueryBuilder('r')
+    .addSelect(recentEnds, 'recentEnds')
+    .addSelect(pausedMs, 'pausedMs')
+    .addSelect(readAt, 'readAt');
+}
+
+async function present(selected: SelectQueryBuilder<SyncRunEntity>): Promise<Progress[]> {
+  const { entities, raw } = await selected.getRawAndEntities<RunPaceRow>();
+  return entities.flatMap((run, at) => {
+    const pace = raw[at];
+    return pace ? [presentRun({ ...run, ...pace })] : [];
+  });
 }

@@ -1,33 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import * as z from 'zod/mini';
 import { past } from '../../database/clock/past-time.ts';
+import { MemberEntity } from '../../members/member.entity.ts';
+import { SyncDueEntity } from '../queue/sync-due.entity.ts';
+import { SyncItemEntity } from '../queue/sync-item.entity.ts';
 import { IS_DUE } from '../queue/sync-queue.repository.ts';
+import { SyncRunEntity } from '../runs/sync-run.entity.ts';
 
-const rowSchema = z.array(
-  z.object({
-    id: z.number(),
-    joined_at: z.date(),
-    last_attempt_at: z.nullable(z.date()),
-    failures: z.number(),
-    never_read: z.boolean(),
-    clan_xp_changed_at: z.nullable(z.date()),
-    viewed_at: z.nullable(z.date()),
-    now: z.date(),
-    log_missed: z.boolean(),
-  }),
-);
+/** An active member that waits in no run. A time that lies ahead counts as none; who joined ahead waits longest. */
+interface WaitingMember {
+  id: number;
+  joinedAt: Date;
+  lastAttemptAt: Date | null;
+  failures: number;
+  neverRead: boolean;
+  clanXpChangedAt: Date | null;
+  viewedAt: Date | null;
+  now: Date;
+  logMissed: boolean;
+}
 
-/** Active members that wait in no run. A time in the future counts as null; a future join as the longest wait. */
-const WAITING = `
-SELECT m.id, coalesce(${past('m.joined_at')}, to_timestamp(0)) AS joined_at,
-  ${past('m.skills_read_at')} IS NULL AS never_read, ${past('m.clan_xp_changed_at')} AS clan_xp_changed_at,
-  m.log_silent_since IS NOT NULL AND m.profile_state IN ('unknown', 'public') AS log_missed,
-  ${past('d.last_attempt_at')} AS last_attempt_at, coalesce(d.failures, 0) AS failures,
-  ${past('d.viewed_at')} AS viewed_at, clock_timestamp() AS now
-FROM member m LEFT JOIN sync_due d ON d.member_id = m.id
-WHERE m.is_active AND NOT EXISTS (
-  SELECT 1 FROM sync_item i WHERE i.member_id = m.id AND i.status IN ('queued', 'active'))`;
+const LOG_MISSED = `m.logSilentSince IS NOT NULL AND m.profileState IN ('unknown', 'public')`;
 
 /** Reads the members that wait for a scheduled round. */
 @Injectable()
@@ -37,16 +30,35 @@ export class ScheduledRoundRepository {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext('sync-round'))`);
   }
 
-  /** Returns true when a queued member of a running run can be taken now. */
-  async isQueued(tx: EntityManager): Promise<boolean> {
-    const rows: unknown = await tx.query(
-      `SELECT 1 FROM sync_item i JOIN sync_run r ON r.id = i.run_id AND r.status = 'running'
-       WHERE i.status = 'queued' AND ${IS_DUE} LIMIT 1`,
-    );
-    return Array.isArray(rows) && rows.length > 0;
+  /** Returns whether a member of a running run can be read now. */
+  isQueued(tx: EntityManager): Promise<boolean> {
+    return tx
+      .getRepository(SyncItemEntity)
+      .createQueryBuilder('i')
+      .innerJoin(SyncRunEntity, 'r', `r.id = i.runId AND r.status = 'running'`)
+      .where(`i.status = 'queued' AND ${IS_DUE}`)
+      .getExists();
   }
 
-  async waiting(tx: EntityManager): Promise<z.infer<typeof rowSchema>> {
-    return rowSchema.parse(await tx.query(WAITING));
+  waiting(tx: EntityManager): Promise<WaitingMember[]> {
+    return tx
+      .getRepository(MemberEntity)
+      .createQueryBuilder('m')
+      .leftJoin(SyncDueEntity, 'd', 'd.memberId = m.id')
+      .select('m.id', 'id')
+      .addSelect(`coalesce(${past('m.joinedAt')}, to_timestamp(0))`, 'joinedAt')
+      .addSelect(`${past('m.skillsReadAt')} IS NULL`, 'neverRead')
+      .addSelect(past('m.clanXpChangedAt'), 'clanXpChangedAt')
+      .addSelect(LOG_MISSED, 'logMissed')
+      .addSelect(past('d.lastAttemptAt'), 'lastAttemptAt')
+      .addSelect('coalesce(d.failures, 0)', 'failures')
+      .addSelect(past('d.viewedAt'), 'viewedAt')
+      .addSelect('clock_timestamp()', 'now')
+      .where('m.isActive')
+      .andWhere((q) => {
+        const queued = q.subQuery().select('1').from(SyncItemEntity, 'i');
+        return `NOT EXISTS ${queued.where(`i.memberId = m.id AND i.status IN ('queued', 'active')`).getQuery()}`;
+      })
+      .getRawMany<WaitingMember>();
   }
 }

@@ -8,7 +8,7 @@ import { hasChanged, nextDueAtMs, rankDue, type DueMember } from './due-members.
 import { SyncRunRepository } from '../runs/sync-run.repository.ts';
 import { SyncRunService } from '../runs/sync-run.service.ts';
 import { SyncOptions } from '../sync.options.ts';
-import { RecurringJobsRepository } from './recurring-jobs.repository.ts';
+import { RecurringJobsService } from './recurring-jobs.service.ts';
 import { ScheduledRoundRepository } from './scheduled-round.repository.ts';
 import { UrgentMembersService } from './urgent-members.service.ts';
 
@@ -36,7 +36,7 @@ export class ScheduledRoundService {
     private readonly runs: SyncRunService,
     private readonly queued: SyncRunRepository,
     private readonly urgent: UrgentMembersService,
-    private readonly jobs: RecurringJobsRepository,
+    private readonly jobs: RecurringJobsService,
     private readonly monotonic: MonotonicClock,
     private readonly config: Config,
     private readonly options: SyncOptions,
@@ -109,18 +109,12 @@ export class ScheduledRoundService {
 
   private async listWaiting(tx: EntityManager, urgent: ReadonlySet<number>): Promise<Waiting> {
     const rows = await this.rounds.waiting(tx);
-    // When most logs are missed, RuneMetrics is down: missed logs must then not delay the other members.
-    const worthIt = 2 * rows.filter((row) => row.log_missed).length < rows.length;
-    const members = rows.map((row) => ({
-      id: row.id,
-      joinedAt: row.joined_at,
-      lastAttemptAt: row.last_attempt_at,
-      failures: row.failures,
-      neverRead: row.never_read,
-      clanXpChangedAt: row.clan_xp_changed_at,
-      viewedAt: row.viewed_at,
+    // Where most are missed RuneMetrics is down: then nobody is to wait for it, least of all those with closed logs.
+    const worthIt = 2 * rows.filter((row) => row.logMissed).length < rows.length;
+    const members = rows.map(({ now: _now, ...row }): DueMember => ({
+      ...row,
       urgent: urgent.has(row.id),
-      logMissed: worthIt && row.log_missed,
+      logMissed: worthIt && row.logMissed,
     }));
     // Without rows the time is not used.
     return { members, now: rows[0]?.now ?? new Date(0) };

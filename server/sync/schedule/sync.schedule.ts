@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { RetentionClock } from '../../database/clock/retention-clock.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { SyncRunRepository } from '../runs/sync-run.repository.ts';
 import { SyncOptions } from '../sync.options.ts';
-import { RecurringJobsRepository } from './recurring-jobs.repository.ts';
+import { RecurringJobsService } from './recurring-jobs.service.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,7 +14,8 @@ export class SyncSchedule {
   private readonly log = new Logger(SyncSchedule.name);
 
   constructor(
-    private readonly jobs: RecurringJobsRepository,
+    private readonly transactions: Transactions,
+    private readonly jobs: RecurringJobsService,
     private readonly runs: SyncRunRepository,
     private readonly options: SyncOptions,
     private readonly clock: RetentionClock,
@@ -23,7 +25,8 @@ export class SyncSchedule {
   async prune(): Promise<void> {
     if (!this.options.schedule) return;
     try {
-      if (await this.jobs.take('prune', 24 * HOUR_MS)) await this.runs.prune(await this.clock.now());
+      if (await this.jobs.take('prune', 24 * HOUR_MS))
+        await this.runs.prune(this.transactions.manager, await this.clock.now());
     } catch (error) {
       this.log.warn(`old runs were not removed: ${String(error)}`);
     }

@@ -16,7 +16,7 @@ export class XpHeldEntity {
   readAt!: Date;
 
   @Column({ type: 'bigint', array: true })
-  xp!: number[];
+  xp!: (number | null)[];
 
   @Column({ type: 'text' })
   reason!: string;

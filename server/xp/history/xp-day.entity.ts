@@ -15,9 +15,10 @@ export class XpDayEntity {
   @Column({ type: 'bigint' })
   overall!: number;
 
+  /** By skill, without Overall; null: not known yet. */
   @Column({ type: 'integer', array: true })
-  xp!: number[];
+  xp!: (number | null)[];
 
   @Column({ type: 'integer', array: true })
-  rank!: number[];
+  rank!: (number | null)[];
 }

@@ -1,56 +1,63 @@
-import { BEARS_NAME } from '../../members/bears-name.ts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import * as z from 'zod/mini';
+import { type EntityManager, MoreThanOrEqual } from 'typeorm';
+import { ActivityGapEntity } from '../../activities/activity-gap.entity.ts';
+import { bearsName } from '../../members/bears-name.ts';
+import { MemberEntity } from '../../members/member.entity.ts';
+import { MemberStatEntity } from '../readings/member-stat.entity.ts';
+import { XpDayEntity } from './xp-day.entity.ts';
 
-const whole = z.coerce.number().check(z.int());
-const maybeAmounts = z.array(z.nullable(whole));
+/** A member whose history is read. The last two are null when no skills were ever read. */
+export interface HistorySubject {
+  id: number;
+  skillsReadAt: Date | null;
+  firstReadAt: Date | null;
+  firstXp: (number | null)[] | null;
+}
+export type StoredDay = Pick<XpDayEntity, 'day' | 'since' | 'overall' | 'xp'>;
+type StoredGap = Pick<ActivityGapEntity, 'afterDate' | 'beforeDate'>;
 
-const subjectRows = z.array(
-  z.object({
-    id: whole,
-    skills_read_at: z.nullable(z.date()),
-    first_read_at: z.nullable(z.date()),
-    first_xp: z.nullable(maybeAmounts),
-  }),
-);
-export type HistorySubject = z.infer<typeof subjectRows>[number];
-
-const dayRows = z.array(z.object({ day: z.string(), since: z.nullable(z.string()), overall: whole, xp: maybeAmounts }));
-export type StoredDay = z.infer<typeof dayRows>[number];
-
-const gapRows = z.array(z.object({ after_date: z.date(), before_date: z.date() }));
-
-/** SQL of a member's history. */
+/** Reads a member's history. */
 @Injectable()
 export class XpHistoryRepository {
+  /** Returns null when nobody bears the name, or who does is hidden. */
   async findSubject(tx: EntityManager, nameKey: string): Promise<HistorySubject | null> {
-    const rows: unknown = await tx.query(
-      `SELECT m.id, m.skills_read_at, s.first_read_at, s.first_xp
-      FROM member m LEFT JOIN member_stat s ON s.member_id = m.id WHERE ${BEARS_NAME} AND NOT m.is_hidden`,
-      [nameKey],
-    );
-    return subjectRows.parse(rows)[0] ?? null;
+    const subject = await tx
+      .getRepository(MemberEntity)
+      .createQueryBuilder('m')
+      .leftJoin(MemberStatEntity, 's', 's.memberId = m.id')
+      .select('m.id', 'id')
+      .addSelect('m.skillsReadAt', 'skillsReadAt')
+      .addSelect('s.firstReadAt', 'firstReadAt')
+      .addSelect('s.firstXp', 'firstXp')
+      .where(`${bearsName(':nameKey')} AND NOT m.isHidden`, { nameKey })
+      .getRawOne<HistorySubject>();
+    return subject ?? null;
   }
 
-  /** Stored days from `from` to `to` and the last one before, oldest first. */
-  async daysFrom(tx: EntityManager, memberId: number, from: string, to: string): Promise<StoredDay[]> {
-    const columns = 'day::text, since::text, overall, xp';
-    const rows: unknown = await tx.query(
-      `(SELECT ${columns} FROM xp_day WHERE member_id = $1 AND day < $2 ORDER BY day DESC LIMIT 1)
-      UNION ALL (SELECT ${columns} FROM xp_day WHERE member_id = $1 AND day BETWEEN $2 AND $3 ORDER BY day)`,
-      [memberId, from, to],
-    );
-    return dayRows.parse(rows);
+  /** Returns the stored days from `from` to `to` and the last one before, oldest first. */
+  daysFrom(tx: EntityManager, memberId: number, from: string, to: string): Promise<StoredDay[]> {
+    return tx
+      .getRepository(XpDayEntity)
+      .createQueryBuilder('d')
+      .select(['d.memberId', 'd.day', 'd.since', 'd.overall', 'd.xp'])
+      .where('d.memberId = :memberId AND d.day <= :to', { memberId, to })
+      .andWhere(
+        (q) => {
+          const before = q.subQuery().select('max(b.day)').from(XpDayEntity, 'b');
+          return `d.day >= coalesce(${before.where('b.memberId = :memberId AND b.day < :from').getQuery()}, :from)`;
+        },
+        { from },
+      )
+      .orderBy('d.day')
+      .getMany();
   }
 
-  /** Lost lines that reach into the time from `from` on, oldest first. */
-  async gapsFrom(tx: EntityManager, memberId: number, from: string): Promise<z.infer<typeof gapRows>> {
-    const rows: unknown = await tx.query(
-      `SELECT after_date, before_date FROM activity_gap
-      WHERE member_id = $1 AND before_date >= $2::date::timestamp AT TIME ZONE 'UTC' ORDER BY before_date, id`,
-      [memberId, from],
-    );
-    return gapRows.parse(rows);
+  /** Returns the lost lines that reach into the time from `from` on, oldest first. */
+  gapsFrom(tx: EntityManager, memberId: number, from: string): Promise<StoredGap[]> {
+    return tx.getRepository(ActivityGapEntity).find({
+      select: { id: true, afterDate: true, beforeDate: true },
+      where: { memberId, beforeDate: MoreThanOrEqual(new Date(`${from}T00:00:00Z`)) },
+      order: { beforeDate: 'ASC', id: 'ASC' },
+    });
   }
 }

@@ -43,9 +43,9 @@ export class XpHistoryService {
       const history = {
         member_id: subject.id,
         skill: SKILLS[index] ?? SKILLS[OVERALL],
-        first_read_at: subject.first_read_at?.toISOString() ?? null,
+        first_read_at: subject.firstReadAt?.toISOString() ?? null,
         days: everyDay(from, dayKey(now), ofSkill(subject, stored, index), readDays(subject)),
-        lost_lines: gaps.map((gap) => ({ after: gap.after_date.toISOString(), before: gap.before_date.toISOString() })),
+        lost_lines: gaps.map((gap) => ({ after: gap.afterDate.toISOString(), before: gap.beforeDate.toISOString() })),
       };
       return { history, version };
     });
@@ -53,7 +53,7 @@ export class XpHistoryService {
 }
 
 function ofSkill(subject: HistorySubject, stored: StoredDay[], skill: number): SkillDay[] {
-  const gains = dailyGains(subject.first_xp?.slice(1) ?? [], stored);
+  const gains = dailyGains(subject.firstXp?.slice(1) ?? [], stored);
   return stored.map(({ day, since, overall, xp }, row) => {
     const ofDay = gains[row] ?? [];
     if (skill === OVERALL) return { day, since, gain: ofDay.reduce((sum, gain) => sum + gain, 0), total: overall };
@@ -61,7 +61,7 @@ function ofSkill(subject: HistorySubject, stored: StoredDay[], skill: number): S
   });
 }
 
-function readDays({ first_read_at, skills_read_at }: HistorySubject): { first: string; last: string } | null {
-  if (!first_read_at) return null;
-  return { first: dayKey(first_read_at), last: dayKey(skills_read_at ?? first_read_at) };
+function readDays({ firstReadAt, skillsReadAt }: HistorySubject): { first: string; last: string } | null {
+  if (!firstReadAt) return null;
+  return { first: dayKey(firstReadAt), last: dayKey(skillsReadAt ?? firstReadAt) };
 }

@@ -16,7 +16,7 @@ export class MemberStatEntity {
   level!: number[];
 
   @Column({ type: 'integer', array: true })
-  rank!: number[];
+  rank!: (number | null)[];
 
   @Column({ type: 'date' })
   dayKey!: string;
@@ -37,13 +37,13 @@ export class MemberStatEntity {
   monthBase!: number[];
 
   @Column({ type: 'integer', array: true })
-  firstXp!: number[];
+  firstXp!: (number | null)[];
 
   @Column({ type: 'integer', array: true })
-  runemetricsXp!: number[];
+  runemetricsXp!: (number | null)[];
 
   @Column({ type: 'integer', array: true })
-  hiscoresXp!: number[];
+  hiscoresXp!: (number | null)[];
 
   @Column({ type: 'timestamptz' })
   firstReadAt!: Date;
