@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { firstReads } from '../../shared/site/first-paint.ts';
+import { matchPage } from '../../shared/site/page-address.ts';
 import { PAGE_IDS, PAGES } from '../../shared/site/pages.ts';
 import { leaderboardResource } from '../features/xp/leaderboard.resource.ts';
 import { membersResource } from '../lib/clan/members.resource.ts';
@@ -9,6 +10,7 @@ import { useSiteStore } from '../lib/clan/site.store.ts';
 import { makeMember } from '../test-kit/make-member.ts';
 import { refusal, siteServer } from '../test-kit/site-server.ts';
 import { pageMetadata } from '../../server/site/page-metadata.ts';
+import { PAGE_MODULES } from './pages.ts';
 import { loadFirstPage, routes } from './router.tsx';
 
 const NEVER_MS = 3_600_000;
@@ -20,18 +22,30 @@ it('loads the reads of the first page before it is drawn', async () => {
   expect(membersResource.store.getState().data).toMatchObject([{ name: 'Tharn Vex' }]);
 });
 
-it.each([...PAGE_IDS.map((page) => PAGES[page].sample), '/xp-tracker?period=never', '/bingo?token=x'])(
-  'waits on %s for exactly the reads that the server preloads',
+const ADDRESSES = [...PAGE_IDS.map((page) => PAGES[page].sample), '/xp-tracker?period=never', '/bingo?token=x'];
+
+it.each(ADDRESSES)(
+  'the resources of %s have the addresses that the server has the browser fetch for it',
   async (at) => {
-    server.use(http.get('/api/*', () => refusal(503, 'The database is away')));
-    const { pathname, search } = new URL(at, 'http://site');
-    await loadFirstPage({ pathname, search }, NEVER_MS);
-    const begun = firstReads(pathname, new URLSearchParams(search)).filter(({ wideOnly }) => !wideOnly);
-    expect([...state.asked].sort()).toEqual(begun.map(({ address }) => `GET ${address}`).sort());
+    const { pathname, searchParams } = new URL(at, 'http://site');
+    const match = matchPage(pathname);
+    if (match === null) throw new Error(`${at} has no page`);
+    const { resources } = await PAGE_MODULES[match.page]();
+    const read = resources?.(match.params, searchParams) ?? [];
+    const begun = firstReads(pathname, searchParams).filter(({ wideOnly }) => !wideOnly);
+    expect(read.flatMap((one) => one.addresses()).sort()).toEqual(begun.map(({ address }) => address).sort());
   },
 );
 
-/** Returns the paths of all routes in a list. */
+it.each(ADDRESSES)('%s waits for exactly what the server has the browser fetch for it', async (at) => {
+  server.use(http.get('/api/*', () => refusal(503, 'The database is away')));
+  const { pathname, search } = new URL(at, 'http://site');
+  await loadFirstPage({ pathname, search }, NEVER_MS);
+  const begun = firstReads(pathname, new URLSearchParams(search)).filter(({ wideOnly }) => !wideOnly);
+  expect([...state.asked].sort()).toEqual(begun.map(({ address }) => `GET ${address}`).sort());
+});
+
+/** Addresses of all routes below. */
 function addressesOf(list: typeof routes): string[] {
   return list.flatMap(({ path, children = [] }) => [
     ...(path === undefined || path === '*' ? [] : [path]),

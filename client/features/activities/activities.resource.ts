@@ -2,7 +2,6 @@ import { activitiesRoutes } from '../../../shared/activities/activities.routes.t
 import type { Activity, ActivityCategory } from '../../../shared/activities/activities.schemas.ts';
 import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import { request } from '../../lib/api/api.ts';
 import { createLiveResource, liveFamily } from '../../lib/live/live-resource.ts';
 import { respell } from '../../lib/clan/respell.ts';
 
@@ -50,14 +49,12 @@ function applyToActivities(filter: Filter) {
 
 /** The clan's newest activities of one kind: each pill asks for its own, so that rare kinds are never empty. D006. */
 export const activitiesOf = liveFamily<Activities, Filter>((filter) =>
-  createLiveResource<Activities, typeof CLAN_STREAM>({
+  createLiveResource({
     stream: CLAN_STREAM,
     changes: clanChangesSchema,
-    load: async (signal) => {
-      const category = filter === 'All' ? undefined : filter;
-      const { data, version } = await request(activitiesRoutes.clan, { query: { limit: KEPT, category }, signal });
-      return { data: { list: data.activities, arrived: [] }, version };
-    },
+    route: activitiesRoutes.clan,
+    input: { query: { limit: KEPT, category: filter === 'All' ? undefined : filter } },
+    pick: (body): Activities => ({ list: body.activities, arrived: [] }),
     apply: applyToActivities(filter),
     pollMs: 60_000,
     message: 'The activities could not be loaded',

@@ -3,17 +3,14 @@ import { adminRoutes } from '../../../shared/admin/admin.routes.ts';
 import type { Check } from '../../../shared/admin/admin.schemas.ts';
 import { adminChangesSchema } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
-import { request } from '../../lib/api/api.ts';
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 
 /** Settings, ages and errors: no event tells of them, so they are asked for every 30 s. */
-export const checklistResource = createLiveResource<readonly Check[], typeof ADMIN_STREAM>({
+export const checklistResource = createLiveResource({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,
-  load: async (signal) => {
-    const { data } = await request(adminRoutes.checklist, { signal });
-    return { data: data.checks, version: null };
-  },
+  route: adminRoutes.checklist,
+  pick: ({ checks }): readonly Check[] => checks,
   apply: (checks) => checks,
   pollMs: 30_000,
   ownPace: true,

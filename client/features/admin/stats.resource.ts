@@ -3,7 +3,6 @@ import { adminRoutes } from '../../../shared/admin/admin.routes.ts';
 import type { AdminStats } from '../../../shared/admin/admin.schemas.ts';
 import { adminChangesSchema } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
-import { request } from '../../lib/api/api.ts';
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 
 /** spec §9: dashboard refresh, the fallback without a connection. */
@@ -13,13 +12,13 @@ const DASHBOARD_MS = 30_000;
 export type AdminCounts = Omit<AdminStats, 'syncStatus' | 'recentSyncs'>;
 
 /** The counts of the dashboard; no event carries them, see useStats. */
-export const statsResource = createLiveResource<AdminCounts, typeof ADMIN_STREAM>({
+export const statsResource = createLiveResource({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,
-  load: async (signal) => {
-    const { data, version } = await request(adminRoutes.stats, { signal });
-    const { totalMembers, activeMembers, inactiveMembers, recentlyActive, database } = data.stats;
-    return { data: { totalMembers, activeMembers, inactiveMembers, recentlyActive, database }, version };
+  route: adminRoutes.stats,
+  pick: ({ stats }): AdminCounts => {
+    const { totalMembers, activeMembers, inactiveMembers, recentlyActive, database } = stats;
+    return { totalMembers, activeMembers, inactiveMembers, recentlyActive, database };
   },
   apply: (counts) => counts,
   pollMs: DASHBOARD_MS,

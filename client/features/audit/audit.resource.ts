@@ -17,13 +17,12 @@ const PAGE = 50;
 const family = liveFamily<AuditResponse, string>((key) => {
   const [actor = '', action = '', ...q] = key.split('\n');
   const filter = { actor, action, q: q.join('\n') };
-  return createLiveResource<AuditResponse, typeof ADMIN_STREAM>({
+  return createLiveResource({
     stream: ADMIN_STREAM,
     changes: adminChangesSchema,
-    load: async (signal) => {
-      const { data, version } = await request(auditRoutes.list, { query: { ...wire(filter), limit: PAGE }, signal });
-      return { data, version };
-    },
+    route: auditRoutes.list,
+    input: { query: { ...wire(filter), limit: PAGE } },
+    pick: (body): AuditResponse => body,
     apply: (record, change) => applyAudit(filter, record, change),
     pollMs: 30_000,
     message: 'The audit could not be loaded',

@@ -3,19 +3,16 @@ import { feedRoutes } from '../../../shared/feed/feed.routes.ts';
 import type { AdminFeedStatus } from '../../../shared/feed/feed.schemas.ts';
 import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import { request } from '../../lib/api/api.ts';
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 
 type FeedStatus = AdminFeedStatus['status'];
 
 /** What an admin sees of the social feed: its age, its limits, why it failed. Asked again when the posts change. */
-export const feedStatusResource = createLiveResource<FeedStatus, typeof CLAN_STREAM>({
+export const feedStatusResource = createLiveResource({
   stream: CLAN_STREAM,
   changes: clanChangesSchema,
-  load: async (signal) => {
-    const { data, version } = await request(feedRoutes.adminStatus, { signal });
-    return { data: data.status, version };
-  },
+  route: feedRoutes.adminStatus,
+  pick: ({ status }): FeedStatus => status,
   apply: (status, change) => (change.type === 'feed.updated' ? 'stale' : status),
   pollMs: 30_000,
   message: FAILED.feedStatus,

@@ -2,19 +2,17 @@ import { feedRoutes } from '../../../shared/feed/feed.routes.ts';
 import type { RecentPosts } from '../../../shared/feed/feed.schemas.ts';
 import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import { request } from '../../lib/api/api.ts';
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 
 const HOUR = 3_600_000;
 
 /** The clan's newest posts: asked again hourly, or when the server says that they changed. */
-export const feedResource = createLiveResource<RecentPosts, typeof CLAN_STREAM>({
+export const feedResource = createLiveResource({
   stream: CLAN_STREAM,
   changes: clanChangesSchema,
-  load: async (signal) => {
-    const { data, version } = await request(feedRoutes.recent, { query: { limit: 5 }, signal });
-    return { data, version };
-  },
+  route: feedRoutes.recent,
+  input: { query: { limit: 5 } },
+  pick: (body): RecentPosts => body,
   apply: (feed, change) => (change.type === 'feed.updated' ? 'stale' : feed),
   pollMs: HOUR,
   message: 'Unable to connect to Twitter feed',

@@ -3,7 +3,6 @@ import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
 import type { MemberWithSkills } from '../../../shared/members/members.schemas.ts';
-import { request } from '../../lib/api/api.ts';
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 import { entriesOf } from '../../lib/clan/skill-columns.ts';
 
@@ -39,10 +38,8 @@ const replace = (members: MemberWithSkills[], next: MemberWithSkills): MemberWit
 export const hiscoresResource = createLiveResource({
   stream: CLAN_STREAM,
   changes: clanChangesSchema,
-  load: async (signal) => {
-    const { data, version } = await request(membersRoutes.allHiscores, { signal });
-    return { data: data.members, version };
-  },
+  route: membersRoutes.allHiscores,
+  pick: ({ members }) => members,
   apply: applyHiscores,
   pollMs: 60_000,
   message: 'An unknown error occurred while loading hiscores',

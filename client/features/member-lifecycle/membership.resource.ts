@@ -3,7 +3,6 @@ import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { membershipRoutes } from '../../../shared/member-lifecycle/membership.routes.ts';
 import type { AdminMember, RenamesResponse } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { FAILED } from '../../../shared/admin/admin.messages.ts';
-import { request } from '../../lib/api/api.ts';
 import { createLiveResource, liveFamily } from '../../lib/live/live-resource.ts';
 
 /** Members that match, and how many there are in all. */
@@ -19,13 +18,12 @@ function touchesMembers(change: AdminChange): boolean {
 
 /** Members whose name contains a text, hidden ones too; at most ten. */
 export const foundMembers = liveFamily<FoundMembers, string>((q) =>
-  createLiveResource<FoundMembers, typeof ADMIN_STREAM>({
+  createLiveResource({
     stream: ADMIN_STREAM,
     changes: adminChangesSchema,
-    load: async (signal) => {
-      const { data, version } = await request(membershipRoutes.search, { query: { q, limit: 10 }, signal });
-      return { data: { members: data.members, total: data.total }, version };
-    },
+    route: membershipRoutes.search,
+    input: { query: { q, limit: 10 } },
+    pick: (body): FoundMembers => ({ members: body.members, total: body.total }),
     apply: (found, change) => (touchesMembers(change) ? 'stale' : found),
     pollMs: 30_000,
     message: FAILED.members,
@@ -33,26 +31,23 @@ export const foundMembers = liveFamily<FoundMembers, string>((q) =>
 );
 
 /** All members hidden now. */
-export const hiddenMembers = createLiveResource<FoundMembers, typeof ADMIN_STREAM>({
+export const hiddenMembers = createLiveResource({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,
-  load: async (signal) => {
-    const { data, version } = await request(membershipRoutes.search, { query: { hidden: 'true', limit: 500 }, signal });
-    return { data: { members: data.members, total: data.total }, version };
-  },
+  route: membershipRoutes.search,
+  input: { query: { hidden: 'true', limit: 500 } },
+  pick: (body): FoundMembers => ({ members: body.members, total: body.total }),
   apply: (found, change) => (touchesMembers(change) ? 'stale' : found),
   pollMs: 30_000,
   message: FAILED.members,
 });
 
 /** The stored renames and the likely ones. */
-export const renamesResource = createLiveResource<RenamesResponse, typeof ADMIN_STREAM>({
+export const renamesResource = createLiveResource({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,
-  load: async (signal) => {
-    const { data, version } = await request(membershipRoutes.renames, { signal });
-    return { data, version };
-  },
+  route: membershipRoutes.renames,
+  pick: (body): RenamesResponse => body,
   apply: (renames, change) => (touchesMembers(change) ? 'stale' : renames),
   pollMs: 30_000,
   message: 'Failed to load renames',

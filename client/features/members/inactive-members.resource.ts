@@ -4,19 +4,17 @@ import { isInactiveFor } from '../../../shared/format/dates.ts';
 import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
-import { request } from '../../lib/api/api.ts';
 import { createLiveResource, liveFamily } from '../../lib/live/live-resource.ts';
 import { serverNow } from '../../lib/live/server-clock.ts';
 
 /** Active members that were quiet for more than these London days, longest first. */
 export const inactiveMembersResource = liveFamily((days: number) =>
-  createLiveResource<readonly Member[], typeof CLAN_STREAM>({
+  createLiveResource({
     stream: CLAN_STREAM,
     changes: clanChangesSchema,
-    load: async (signal) => {
-      const { data, version } = await request(adminRoutes.inactiveMembers, { query: { days }, signal });
-      return { data: data.members, version };
-    },
+    route: adminRoutes.inactiveMembers,
+    input: { query: { days } },
+    pick: ({ members }): readonly Member[] => members,
     apply: (members, change) => {
       if (change.type === 'members.reloaded') return 'stale';
       if (change.type !== 'member.changed') return members;

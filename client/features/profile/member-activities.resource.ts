@@ -3,7 +3,6 @@ import type { Activity } from '../../../shared/activities/activities.schemas.ts'
 import { nameKey } from '../../../shared/game/names.ts';
 import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import { request } from '../../lib/api/api.ts';
 import { createLiveResource, liveFamily, type LiveResource } from '../../lib/live/live-resource.ts';
 import { respell } from '../../lib/clan/respell.ts';
 
@@ -12,13 +11,12 @@ type Activities = readonly Activity[];
 const family = liveFamily<Activities, string>((key) => {
   const [id = '', ...rest] = key.split(':');
   const owner = rest.join(':');
-  return createLiveResource<Activities, typeof CLAN_STREAM>({
+  return createLiveResource({
     stream: CLAN_STREAM,
     changes: clanChangesSchema,
-    load: async (signal) => {
-      const { data, version } = await request(activitiesRoutes.member, { params: { id }, signal });
-      return { data: data.activities, version };
-    },
+    route: activitiesRoutes.member,
+    input: { params: { id } },
+    pick: ({ activities }): Activities => activities,
     apply: (list, change) => {
       if (change.type === 'members.reloaded') return 'stale';
       if (change.type === 'member.removed') return String(change.member_id) === id ? 'stale' : list;

@@ -5,8 +5,7 @@ import { membersRoutes } from '../../../shared/members/members.routes.ts';
 import type { MemberReadingState, MemberWithSkills, SkillEntry } from '../../../shared/members/members.schemas.ts';
 import { SYNC_COOLDOWN_S } from '../../../shared/sync/sync.rules.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
-import { request } from '../../lib/api/api.ts';
-import { createLiveResource, liveFamily, type LiveResource } from '../../lib/live/live-resource.ts';
+import { createJointResource, liveFamily, type LiveResource } from '../../lib/live/live-resource.ts';
 import { entriesOf } from '../../lib/clan/skill-columns.ts';
 
 /** A member with the week's skills, and how it was read. */
@@ -45,26 +44,13 @@ function applyToProfile(profile: Profile, change: ClanChange): Profile | 'stale'
   }
 }
 
-async function load(name: string, signal: AbortSignal): Promise<{ data: Profile; version: number | null }> {
-  const input = { params: { name }, signal };
-  const [member, stats, reading] = await Promise.all([
-    request(membersRoutes.get, input),
-    request(xpRoutes.stats, input),
-    request(membersRoutes.reading, input),
-  ]);
-  const versions = [member.version, stats.version, reading.version].filter((version) => version !== null);
-  return {
-    data: { member: member.data.member, skills: stats.data.stats.skills, reading: reading.data.reading },
-    // What all three have taken in.
-    version: versions.length === 3 ? Math.min(...versions) : null,
-  };
-}
-
-const family = liveFamily<Profile, string>((key) =>
-  createLiveResource<Profile, typeof CLAN_STREAM>({
+const family = liveFamily<Profile, string>((name) =>
+  createJointResource({
     stream: CLAN_STREAM,
     changes: clanChangesSchema,
-    load: (signal) => load(key, signal),
+    routes: [membersRoutes.get, xpRoutes.stats, membersRoutes.reading],
+    input: { params: { name } },
+    pick: ([{ member }, { stats }, { reading }]): Profile => ({ member, skills: stats.skills, reading }),
     apply: applyToProfile,
     pollMs: 60_000,
     message: 'The profile could not be loaded',

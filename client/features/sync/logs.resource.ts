@@ -3,7 +3,6 @@ import { adminChangesSchema, type AdminChange } from '../../../shared/admin/admi
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
 import type { SyncLog } from '../../../shared/sync/sync.schemas.ts';
-import { request } from '../../lib/api/api.ts';
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 
 /** spec §9: lines shown, and the fallback without a connection. */
@@ -20,13 +19,12 @@ export function applyToLogs(logs: SyncLog[], change: AdminChange): SyncLog[] {
 }
 
 /** The newest lines of the sync log, of all runs. */
-export const logsResource = createLiveResource<SyncLog[], typeof ADMIN_STREAM>({
+export const logsResource = createLiveResource({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,
-  load: async (signal) => {
-    const { data, version } = await request(syncRoutes.logs, { query: { limit: LINES }, signal });
-    return { data: data.logs, version };
-  },
+  route: syncRoutes.logs,
+  input: { query: { limit: LINES } },
+  pick: ({ logs }): SyncLog[] => logs,
   apply: applyToLogs,
   pollMs: SYNC_TAB_MS,
   message: FAILED.syncLogs,

@@ -2,7 +2,6 @@ import type { Period } from '../../../shared/game/periods.ts';
 import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
-import { request } from '../../lib/api/api.ts';
 import { createLiveResource, type LiveResource } from '../../lib/live/live-resource.ts';
 
 const ROUTES = {
@@ -19,13 +18,11 @@ export function touchesGains(change: ClanChange, period?: Period): boolean {
 }
 
 const clanXp = (period: Period): LiveResource<number> =>
-  createLiveResource<number, typeof CLAN_STREAM>({
+  createLiveResource({
     stream: CLAN_STREAM,
     changes: clanChangesSchema,
-    load: async (signal) => {
-      const { data, version } = await request(ROUTES[period], { signal });
-      return { data: data.data.total_xp, version };
-    },
+    route: ROUTES[period],
+    pick: ({ data }) => data.total_xp,
     apply: (total, change) => (touchesGains(change, period) ? 'stale' : total),
     pollMs: 60_000,
     message: 'The clan XP could not be loaded',

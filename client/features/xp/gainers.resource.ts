@@ -2,7 +2,6 @@ import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import type { TopGainers } from '../../../shared/xp/xp.schemas.ts';
-import { request } from '../../lib/api/api.ts';
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 import { touchesGains } from './clan-xp.resource.ts';
 
@@ -20,13 +19,12 @@ function applyGainers(gainers: TopGainers, change: ClanChange): TopGainers | 'st
 }
 
 /** The 25 who gained most today and this week. */
-export const gainersResource = createLiveResource<TopGainers, typeof CLAN_STREAM>({
+export const gainersResource = createLiveResource({
   stream: CLAN_STREAM,
   changes: clanChangesSchema,
-  load: async (signal) => {
-    const { data, version } = await request(xpRoutes.topGainers, { query: { count: COUNT }, signal });
-    return { data: data.topGainers, version };
-  },
+  route: xpRoutes.topGainers,
+  input: { query: { count: COUNT } },
+  pick: ({ topGainers }): TopGainers => topGainers,
   apply: applyGainers,
   pollMs: 60_000,
   message: 'The XP gains could not be loaded',

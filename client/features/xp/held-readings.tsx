@@ -19,13 +19,11 @@ import styles from './held-readings.module.css';
 const SOURCES = { runemetrics: 'RuneMetrics', hiscores: 'The hiscores' } as const;
 
 /** Waiting readings; a decision is in the audit, and a finished run may bring new ones. */
-const heldResource = createLiveResource<readonly HeldReading[], typeof ADMIN_STREAM>({
+const heldResource = createLiveResource({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,
-  load: async (signal) => {
-    const { data, version } = await request(xpRoutes.heldReadings, { signal });
-    return { data: data.readings, version };
-  },
+  route: xpRoutes.heldReadings,
+  pick: ({ readings }): readonly HeldReading[] => readings,
   apply: (readings, change) => {
     if (change.type === 'audit.added') return change.entry.action.startsWith('xp.held') ? 'stale' : readings;
     return change.type === 'run.changed' && change.run.status !== 'running' ? 'stale' : readings;

@@ -4,7 +4,6 @@ import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
-import { request } from '../../lib/api/api.ts';
 import { createLiveResource, liveFamily } from '../../lib/live/live-resource.ts';
 
 /** Rows that the tracker asks for. spec §9. */
@@ -46,14 +45,9 @@ const boards = liveFamily((key: `${Period}|${SkillName}`) => {
   return createLiveResource({
     stream: CLAN_STREAM,
     changes: clanChangesSchema,
-    load: async (signal) => {
-      const { data, version } = await request(xpRoutes.leaderboard, {
-        params: { period },
-        query: { limit: LIMIT, skill },
-        signal,
-      });
-      return { data: data.leaderboard, version };
-    },
+    route: xpRoutes.leaderboard,
+    input: { params: { period }, query: { limit: LIMIT, skill } },
+    pick: ({ leaderboard }) => leaderboard,
     apply: applyLeaderboard,
     pollMs: 60_000,
     message: 'Failed to load the leaderboard',

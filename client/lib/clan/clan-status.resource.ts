@@ -2,18 +2,15 @@ import { clanStatusRoutes } from '../../../shared/roster/status.routes.ts';
 import type { ClanStatus } from '../../../shared/roster/status.schemas.ts';
 import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import { request } from '../api/api.ts';
 import { createLiveResource } from '../live/live-resource.ts';
 
-/** How much of the clan was read and when, and whether it is the practice clan. */
-export const clanStatusResource = createLiveResource<ClanStatus, typeof CLAN_STREAM>({
+/** How much of the clan was read and when, and whether it is the practice one. */
+export const clanStatusResource = createLiveResource({
   stream: CLAN_STREAM,
   changes: clanChangesSchema,
-  load: async (signal) => {
-    const { data, version } = await request(clanStatusRoutes.status, { signal });
-    return { data: data.status, version };
-  },
-  // Members who left or were never read change the counts. So does a reading until all were read today.
+  route: clanStatusRoutes.status,
+  pick: ({ status }): ClanStatus => status,
+  // Who left and who was never read change the counts. A reading does while the clan is first read, or not read today.
   apply: (status, change) => {
     switch (change.type) {
       case 'members.reloaded':

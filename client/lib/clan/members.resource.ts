@@ -3,7 +3,6 @@ import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
-import { request } from '../api/api.ts';
 import { createLiveResource } from '../live/live-resource.ts';
 import { useLive } from '../live/use-live.ts';
 
@@ -26,14 +25,13 @@ export function applyToMembers(members: Members, change: ClanChange): Members | 
   return index < 0 ? [...members, member] : members.with(index, member);
 }
 
-/** Active members, in no particular order. Base data of many pages: pictures, ranks, special names. */
-export const membersResource = createLiveResource<Members, typeof CLAN_STREAM>({
+/** Active members, in no order that a page should rely on. Base data of many pages: pictures, ranks, special names. */
+export const membersResource = createLiveResource({
   stream: CLAN_STREAM,
   changes: clanChangesSchema,
-  load: async (signal) => {
-    const { data, version } = await request(membersRoutes.list, { query: { active: 'true' }, signal });
-    return { data: data.members, version };
-  },
+  route: membersRoutes.list,
+  input: { query: { active: 'true' } },
+  pick: ({ members }): Members => members,
   apply: applyToMembers,
   pollMs: 60_000,
   message: MEMBERS_FAILED,

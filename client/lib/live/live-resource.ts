@@ -1,14 +1,40 @@
 import type { Stream } from '../../../shared/live-streams.ts';
-import { onWritten } from '../api/api.ts';
+import { addressOf, type Route } from '../../../shared/http/route.ts';
+import { onWritten, request, type RequestInput, type ResponseOf } from '../api/api.ts';
 import { freshnessStore } from './freshness.store.ts';
 import { LiveClient } from './live-client.ts';
-import type { Audience, LiveResource, ResourceOptions } from './live-client.ts';
+import type { Audience, LiveResource as FollowedResource, ResourceOptions } from './live-client.ts';
 import type { LiveTransport } from './live-transport.ts';
 import { browserScheduler } from './browser-scheduler.ts';
 import { socketTransport } from './socket.ts';
 
-export type { LiveResource } from './live-client.ts';
 export type { LiveState } from './live-reader.ts';
+
+/** A GET kept current, or several at once. */
+export interface LiveResource<T> extends FollowedResource<T> {
+  /** Returns the addresses that a load asks for first, from the root and exactly as they are asked for. */
+  addresses(): readonly string[];
+}
+
+type Followed<T, S extends Stream> = Omit<ResourceOptions<T, S>, 'load'>;
+type Input<R extends Route> = Omit<RequestInput<R>, 'signal' | 'ifMatch'>;
+/** A route without parameters needs no input. */
+type InputOf<R extends Route> = object extends Input<R> ? { input?: Input<R> } : { input: Input<R> };
+
+interface Picked<R extends Route, T> {
+  route: R;
+  /** Returns what the resource holds of an answer. It may read what the answer left out, and must stop at the signal. */
+  pick: (body: ResponseOf<R>, signal: AbortSignal) => T | Promise<T>;
+}
+type Bodies<Routes extends readonly Route[]> = { [K in keyof Routes]: ResponseOf<Routes[K]> };
+
+interface JointlyPicked<Routes extends readonly Route[], T> {
+  routes: Routes;
+  /** What all of them are asked with. */
+  input: Input<Routes[number]>;
+  /** Returns what the resource holds of the answers, which have the order of the routes. */
+  pick: (bodies: Bodies<Routes>) => T;
+}
 
 const sockets: Record<Audience, LiveTransport> = {
   public: socketTransport('/'),
@@ -34,8 +60,37 @@ const client = new LiveClient({
  * are; it returns 'stale' when only the server knows the new state, and the GET is repeated within about a second.
  * Nothing is loaded before the first use (`useLive`, or acquire()).
  */
-export function createLiveResource<T, S extends Stream>(options: ResourceOptions<T, S>): LiveResource<T> {
-  return client.create(options);
+export function createLiveResource<T, S extends Stream, const R extends Route>(
+  options: Followed<T, S> & Picked<R, T> & InputOf<R>,
+): LiveResource<T> {
+  const { route, input, pick } = options;
+  const load = async (signal: AbortSignal) => {
+    // A route's input with a signal is the input of its call.
+    const { data, version } = await request<R>(route, { ...input, signal } as RequestInput<R>);
+    return { data: await pick(data, signal), version };
+  };
+  return Object.assign(client.create({ ...options, load }), { addresses: () => [addressOf(route, input)] });
+}
+
+/** Several GETs at once, kept current as one. Its version is what all of them have taken in; null when one has none. */
+export function createJointResource<T, S extends Stream, const Routes extends readonly Route[]>(
+  options: Followed<T, S> & JointlyPicked<Routes, T>,
+): LiveResource<T> {
+  const { routes, input, pick } = options;
+  const load = async (signal: AbortSignal) => {
+    // As above, for each route.
+    const call = { ...input, signal } as RequestInput<Route>;
+    const answers = await Promise.all(routes.map((route) => request(route, call)));
+    const versions = answers.flatMap(({ version }) => version ?? []);
+    return {
+      // The answers have the order of the routes.
+      data: pick(answers.map(({ data }) => data) as Bodies<Routes>),
+      version: versions.length === routes.length ? Math.min(...versions) : null,
+    };
+  };
+  return Object.assign(client.create({ ...options, load }), {
+    addresses: () => routes.map((route) => addressOf(route, input)),
+  });
 }
 
 /** Returns a function that creates one resource per key (a member's name, a pill); the 20 last used are kept. */

@@ -1,26 +1,42 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
+import * as z from 'zod/mini';
+import { defineRoute } from '../../../shared/http/route.ts';
+import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
 import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { createLiveResource, liveFamily } from './live-resource.ts';
 import { useFreshness, useLive } from './use-live.ts';
 
+const realFetch = globalThis.fetch;
 beforeEach(() => {
   jest.useFakeTimers();
+  globalThis.fetch = () =>
+    Promise.resolve(Response.json({ numbers: [1] }, { headers: { [LIVE_VERSION_HEADER]: '1' } }));
 });
 afterEach(() => {
   cleanup();
   jest.useRealTimers();
+  globalThis.fetch = realFetch;
+});
+
+const route = defineRoute({
+  method: 'GET',
+  path: '/numbers',
+  access: 'public',
+  summary: 'Numbers',
+  response: z.object({ numbers: z.array(z.number()) }),
 });
 
 const numbers = () =>
   createLiveResource({
     stream: CLAN_STREAM,
     changes: clanChangesSchema,
-    load: () => Promise.resolve({ data: [1], version: 1 }),
-    apply: (all: number[], change) => (change.type === 'xp.changed' ? [...all, change.member_id] : all),
+    route,
+    pick: (body) => body.numbers,
+    apply: (all, change) => (change.type === 'xp.changed' ? [...all, change.member_id] : all),
     pollMs: 60_000,
     message: 'none',
   });

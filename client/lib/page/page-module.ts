@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
+import type { LiveResource } from '../live/live-resource.ts';
 import type { PendingRead } from './wait-for-reads.ts';
+
+type PageRead = PendingRead & Pick<LiveResource<unknown>, 'addresses'>;
 
 /** Exports of a page's file. */
 export interface PageModule {
   Component: ComponentType;
-  /** Live resources that the first paint of the page waits for. Missing means none. */
-  resources?: (params: Params, query: URLSearchParams) => readonly PendingRead[];
+  /** Live resources that the page shows first at an address; the first paint waits for them. None when it is missing. */
+  resources?: (params: Params, query: URLSearchParams) => readonly PageRead[];
 }

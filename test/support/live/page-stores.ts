@@ -4,21 +4,27 @@ import type * as live from '../../../client/lib/live/live-resource.ts';
 const actual = jest.requireActual<typeof live>('../../../client/lib/live/live-resource.ts');
 const renewals: (() => void)[] = [];
 
-/** Takes the place of client/lib/live/live-resource.ts in dom tests: the same, but each test can begin with new ones. */
-export const { liveFamily } = actual;
-export const createLiveResource: typeof actual.createLiveResource = (options) => {
-  let current = actual.createLiveResource(options);
-  renewals.push(() => (current = actual.createLiveResource(options)));
+function renewable<T>(make: () => live.LiveResource<T>): live.LiveResource<T> {
+  let current = make();
+  renewals.push(() => (current = make()));
   return {
     get store() {
       return current.store;
     },
     options: current.options,
+    addresses: () => current.addresses(),
     acquire: () => current.acquire(),
     once: () => current.once(),
     refresh: () => current.refresh(),
   };
-};
+}
+
+/** Takes the place of client/lib/live/live-resource.ts in dom tests: the same, but each test can begin with new ones. */
+export const { liveFamily } = actual;
+export const createLiveResource: typeof actual.createLiveResource = (options) =>
+  renewable(() => actual.createLiveResource(options));
+export const createJointResource: typeof actual.createJointResource = (options) =>
+  renewable(() => actual.createJointResource(options));
 
 /**
  * Takes away what the pages of one test have read. The next would show it until its own answers come, put other rows in

@@ -4,25 +4,19 @@ import { clanChangesSchema } from '../../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../../shared/live/streams.ts';
 import { xpRoutes } from '../../../../shared/xp/xp.routes.ts';
 import type { HistoryResponse } from '../../../../shared/xp/xp.schemas.ts';
-import { request } from '../../../lib/api/api.ts';
 import { createLiveResource, liveFamily, type LiveResource } from '../../../lib/live/live-resource.ts';
 
 export type History = HistoryResponse['history'];
 
 const family = liveFamily<History, string>((key) => {
   const [name = '', skill = ''] = key.split('|');
-  return createLiveResource<History, typeof CLAN_STREAM>({
+  return createLiveResource({
     stream: CLAN_STREAM,
     changes: clanChangesSchema,
-    load: async (signal) => {
-      // The longest range: shorter ones are its end, and the heat-map reads the same answer.
-      const { data, version } = await request(xpRoutes.history, {
-        params: { name },
-        query: { range: '365', skill },
-        signal,
-      });
-      return { data: data.history, version };
-    },
+    route: xpRoutes.history,
+    // The longest range: shorter ones are its end, and the heat-map reads the same answer.
+    input: { params: { name }, query: { range: '365', skill } },
+    pick: ({ history }): History => history,
     apply: (history, change) => {
       if (change.type === 'members.reloaded') return 'stale';
       const touched =

@@ -3,29 +3,29 @@ import { adminChangesSchema, type AdminChange } from '../../../../shared/admin/a
 import { ADMIN_STREAM } from '../../../../shared/live/streams.ts';
 import { syncRoutes } from '../../../../shared/sync/sync.routes.ts';
 import { originOf, type SyncItem } from '../../../../shared/sync/sync.schemas.ts';
-import { request, type Answer, type ResponseOf } from '../../../lib/api/api.ts';
+import { request, type ResponseOf } from '../../../lib/api/api.ts';
 import { createLiveResource, liveFamily } from '../../../lib/live/live-resource.ts';
 import { isUnderWay } from './item-words.ts';
 
 const RUN_MS = 2000;
 const PAGE = 500;
 
-/** All pages, and the version of the oldest: what changed since is in the stream. */
-async function loadItems(syncId: string, signal: AbortSignal): Promise<Answer<SyncItem[]>> {
-  const items: SyncItem[] = [];
-  let first: number | null = null;
-  let after: number | null = 0;
+type ItemsPage = ResponseOf<typeof syncRoutes.items>;
+
+/** Returns the members of all pages. What changed since the first page is in the stream. */
+async function withLaterPages(syncId: string, first: ItemsPage, signal: AbortSignal): Promise<SyncItem[]> {
+  const items = [...first.items];
+  let after = first.next;
   while (after !== null) {
-    const page: Answer<ResponseOf<typeof syncRoutes.items>> = await request(syncRoutes.items, {
+    const { data: page }: { data: ItemsPage } = await request(syncRoutes.items, {
       params: { id: syncId },
       query: { limit: PAGE, after },
       signal,
     });
-    items.push(...page.data.items);
-    first ??= page.version;
-    after = page.data.next;
+    items.push(...page.items);
+    after = page.next;
   }
-  return { data: items, version: first };
+  return items;
 }
 
 /** Members of one run, by id. Runs that no admin started are not streamed: each of their steps asks again. */
@@ -53,10 +53,12 @@ const cancelled = (item: SyncItem): SyncItem => ({ ...item, state: 'cancelled', 
 
 /** How each member of a run went, or goes. */
 export const itemsOf = liveFamily((syncId: string) =>
-  createLiveResource<SyncItem[], typeof ADMIN_STREAM>({
+  createLiveResource({
     stream: ADMIN_STREAM,
     changes: adminChangesSchema,
-    load: (signal) => loadItems(syncId, signal),
+    route: syncRoutes.items,
+    input: { params: { id: syncId }, query: { limit: PAGE, after: 0 } },
+    pick: (first, signal) => withLaterPages(syncId, first, signal),
     apply: applyToItems(syncId),
     pollMs: RUN_MS,
     message: FAILED.syncProgress,

@@ -3,7 +3,6 @@ import { adminChangesSchema, type AdminChange } from '../../../../shared/admin/a
 import { ADMIN_STREAM } from '../../../../shared/live/streams.ts';
 import { syncRoutes } from '../../../../shared/sync/sync.routes.ts';
 import { originOf, type Progress, type RunOrigin } from '../../../../shared/sync/sync.schemas.ts';
-import { request } from '../../../lib/api/api.ts';
 import { createLiveResource, liveFamily } from '../../../lib/live/live-resource.ts';
 
 /** Fallback without a connection. spec §9: Sync tab, dashboard, one run. */
@@ -48,13 +47,11 @@ const pollOf = (place: RunsPlace): number => (place === 'cockpit' ? SYNC_TAB_MS 
 
 /** All runs that are under way, whoever wanted them. */
 export const runningRuns = liveFamily((place: RunsPlace) =>
-  createLiveResource<Progress[], typeof ADMIN_STREAM>({
+  createLiveResource({
     stream: ADMIN_STREAM,
     changes: adminChangesSchema,
-    load: async (signal) => {
-      const { data, version } = await request(syncRoutes.running, { signal });
-      return { data: data.progress, version };
-    },
+    route: syncRoutes.running,
+    pick: ({ progress }): Progress[] => progress,
     apply: applyToRunning,
     pollMs: pollOf(place),
     message: FAILED.syncProgress,
@@ -64,16 +61,12 @@ export const runningRuns = liveFamily((place: RunsPlace) =>
 /** Recent runs by `${place} ${filter}`. */
 const recent = liveFamily((key: `${RunsPlace} ${RunFilter}`) => {
   const [place, by] = key.split(' ') as [RunsPlace, RunFilter]; // as the type of the key says
-  return createLiveResource<Progress[], typeof ADMIN_STREAM>({
+  return createLiveResource({
     stream: ADMIN_STREAM,
     changes: adminChangesSchema,
-    load: async (signal) => {
-      const { data, version } = await request(syncRoutes.runs, {
-        query: { by: by === 'all' ? undefined : by, limit: RECENT },
-        signal,
-      });
-      return { data: data.runs, version };
-    },
+    route: syncRoutes.runs,
+    input: { query: { by: by === 'all' ? undefined : by, limit: RECENT } },
+    pick: ({ runs }): Progress[] => runs,
     apply: applyToRecent(by),
     pollMs: pollOf(place),
     message: FAILED.syncProgress,
@@ -85,13 +78,12 @@ export const recentRuns = (place: RunsPlace, by: RunFilter) => recent(`${place} 
 
 /** One run by its id. spec §7: GET /sync/progress/{id}. */
 export const runOf = liveFamily((syncId: string) =>
-  createLiveResource<Progress, typeof ADMIN_STREAM>({
+  createLiveResource({
     stream: ADMIN_STREAM,
     changes: adminChangesSchema,
-    load: async (signal) => {
-      const { data, version } = await request(syncRoutes.progress, { params: { id: syncId }, signal });
-      return { data: data.progress, version };
-    },
+    route: syncRoutes.progress,
+    input: { params: { id: syncId } },
+    pick: ({ progress }): Progress => progress,
     apply: (run, change) => (change.type === 'run.changed' && change.run.syncId === syncId ? change.run : run),
     pollMs: RUN_MS,
     message: FAILED.syncProgress,

@@ -4,20 +4,17 @@ import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { bingoChangesSchema } from '../../../../../shared/bingo/bingo.changes.ts';
 import { bingoStream } from '../../../../../shared/live/streams.ts';
-import type { BingoStream } from '../../../../../shared/live/streams.ts';
-import { request } from '../../../../lib/api/api.ts';
 import { createLiveResource, liveFamily } from '../../../../lib/live/live-resource.ts';
 
 /** A board as admins see it, hidden or not: read on the admins' namespace. D109. */
 export const adminBoardStateOf = liveFamily((id: number) =>
-  createLiveResource<BingoState, BingoStream>({
+  createLiveResource({
     stream: bingoStream(id),
     changes: bingoChangesSchema,
     audience: 'admin',
-    load: async (signal) => {
-      const { data, version } = await request(bingoRoutes.adminGetState, { params: { id }, signal });
-      return { data: data.state, version };
-    },
+    route: bingoRoutes.adminGetState,
+    input: { params: { id } },
+    pick: ({ state }): BingoState => state,
     apply: (state, change) => applyBingoChange(state, change) ?? 'stale',
     pollMs: 15_000,
     message: FAILED.fetchBoardData,

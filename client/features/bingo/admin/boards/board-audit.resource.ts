@@ -2,19 +2,17 @@ import { auditRoutes } from '../../../../../shared/audit/audit.routes.ts';
 import type { AuditEntry } from '../../../../../shared/audit/audit.schemas.ts';
 import { adminChangesSchema } from '../../../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../../../shared/live/streams.ts';
-import { request } from '../../../../lib/api/api.ts';
 import { createLiveResource } from '../../../../lib/live/live-resource.ts';
 
 const KEPT = 50;
 
-/** Admin actions on boards, newest first. */
-export const boardAuditResource = createLiveResource<readonly AuditEntry[], typeof ADMIN_STREAM>({
+/** What admins did to boards, newest first. */
+export const boardAuditResource = createLiveResource({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,
-  load: async (signal) => {
-    const { data, version } = await request(auditRoutes.list, { query: { action: 'bingo', limit: KEPT }, signal });
-    return { data: data.entries, version };
-  },
+  route: auditRoutes.list,
+  input: { query: { action: 'bingo', limit: KEPT } },
+  pick: ({ entries }): readonly AuditEntry[] => entries,
   apply: (deeds, change) => {
     if (change.type !== 'audit.added' || change.entry.board_id === null) return deeds;
     const { entry } = change;

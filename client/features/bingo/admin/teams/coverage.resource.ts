@@ -2,8 +2,6 @@ import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import type { Coverage } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { bingoChangesSchema } from '../../../../../shared/bingo/bingo.changes.ts';
 import { bingoStream } from '../../../../../shared/live/streams.ts';
-import type { BingoStream } from '../../../../../shared/live/streams.ts';
-import { request } from '../../../../lib/api/api.ts';
 import { createLiveResource, liveFamily } from '../../../../lib/live/live-resource.ts';
 
 /**
@@ -11,14 +9,13 @@ import { createLiveResource, liveFamily } from '../../../../lib/live/live-resour
  * it is read every minute, and by useCoverage when the players change.
  */
 export const coverageOf = liveFamily((id: number) =>
-  createLiveResource<readonly Coverage[], BingoStream>({
+  createLiveResource({
     stream: bingoStream(id),
     changes: bingoChangesSchema,
     audience: 'admin',
-    load: async (signal) => {
-      const { data } = await request(bingoRoutes.getCoverage, { params: { id }, signal });
-      return { data: data.coverage, version: null };
-    },
+    route: bingoRoutes.getCoverage,
+    input: { params: { id } },
+    pick: ({ coverage }): readonly Coverage[] => coverage,
     apply: (coverage) => coverage,
     pollMs: 60_000,
     ownPace: true,
