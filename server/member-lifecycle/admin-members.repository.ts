@@ -5,15 +5,15 @@ import type { AdminMember } from '../../shared/member-lifecycle/membership.schem
 import { MemberEntity } from '../members/member.entity.ts';
 import { SyncLogEntity } from '../sync/runs/sync-log.entity.ts';
 
-/** Lines that an open page may hold of a member. */
+/** Selects the lines of a member that an open page may show: the newest 200 of each category. */
 const NEWEST_LINES = `
 SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY category ORDER BY date DESC, id DESC) AS place
   FROM activity WHERE member_id = $1) line WHERE place <= 200 ORDER BY id`;
 
-/** Reads, hides and deletes members for admins. */
+/** Finds, hides and deletes members for admins. */
 @Injectable()
 export class AdminMembersRepository {
-  /** Members whose name contains the text, in any spelling: those that begin with it first, then by name. */
+  /** Returns members with the text in their name, in any spelling: first names that begin with it, then by name. */
   async search(
     tx: EntityManager,
     text: string,
@@ -29,7 +29,7 @@ export class AdminMembersRepository {
     return { members: found.map(({ total: _, ...member }) => member), total: found[0]?.total ?? 0 };
   }
 
-  /** Locks the row until the end of the transaction: no reading of it is stored meanwhile. */
+  /** Locks and returns a member until commit, so that no reading of it is stored meanwhile. */
   lock(tx: EntityManager, id: number): Promise<MemberEntity | null> {
     return tx.getRepository(MemberEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -38,7 +38,7 @@ export class AdminMembersRepository {
     await tx.getRepository(MemberEntity).update({ id }, { isHidden });
   }
 
-  /** Ids of the lines that open pages may show. */
+  /** Returns ids of the lines that open pages may show. */
   async newestLines(tx: EntityManager, id: number): Promise<number[]> {
     const rows = await tx.query<{ id: number }[]>(NEWEST_LINES, [id]);
     return rows.map((row) => row.id);
@@ -49,7 +49,7 @@ export class AdminMembersRepository {
     await tx.getRepository(MemberEntity).delete({ id });
   }
 
-  /** Returns every stored name, of members in the clan and of former ones. */
+  /** Returns the names of all members, active or not. */
   names(tx: EntityManager): Promise<Pick<MemberEntity, 'id' | 'name'>[]> {
     return tx.getRepository(MemberEntity).find({ select: { id: true, name: true } });
   }

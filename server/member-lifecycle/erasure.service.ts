@@ -15,10 +15,10 @@ import type { MemberEntity } from '../members/member.entity.ts';
 import { AdminMembersRepository } from './admin-members.repository.ts';
 import { NameReferencesRepository } from './name-references.repository.ts';
 
-/** Who erases at a start, when a restored backup has brought an erased member back. */
+/** Actor of an erasure at startup, after a restored backup contained an erased member. */
 const SYSTEM: AuditActor = { id: 'system', name: 'The site itself' };
 
-/** Deletes a member for good, and keeps the name from coming back. */
+/** Deletes a member permanently, and prevents the name from being added again. */
 @Injectable()
 export class ErasureService implements OnApplicationBootstrap {
   private readonly log = new Logger(ErasureService.name);
@@ -36,7 +36,7 @@ export class ErasureService implements OnApplicationBootstrap {
     private readonly clock: Clock,
   ) {}
 
-  /** A restored backup may be older than an erasure. */
+  /** Erases members whose names were erased before, as a restored backup may be older than an erasure. */
   async onApplicationBootstrap(): Promise<void> {
     const stored = await this.members.names(this.transactions.manager);
     const names = await this.erased.among(
@@ -50,8 +50,8 @@ export class ErasureService implements OnApplicationBootstrap {
   }
 
   /**
-   * Everything personal goes; what others share (teams' completions) stays without the name.
-   * @param name typed again by the admin, in any spelling
+   * Deletes all data of a member; shared data (completions of teams) is kept without the name.
+   * @param name typed by the admin to confirm, in any spelling
    * @throws DomainError MEMBER_NOT_FOUND, NAME_MISMATCH
    */
   erase(admin: AuditActor, id: number, name: string): Promise<void> {
@@ -69,7 +69,7 @@ export class ErasureService implements OnApplicationBootstrap {
   }
 
   /**
-   * The name may be added again. The audit does not name it: who was erased is nobody's business.
+   * Allows an erased name to be added again. The audit entry does not contain the name, to protect the erased player.
    * @throws DomainError NOT_FOUND
    */
   async lift(admin: AuditActor, name: string): Promise<void> {

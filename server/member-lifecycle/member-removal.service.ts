@@ -13,7 +13,7 @@ import { MemberDataRegistry } from '../members/member-data.registry.ts';
 import type { MemberEntity } from '../members/member.entity.ts';
 import { AdminMembersRepository } from './admin-members.repository.ts';
 
-/** Takes members out of the clan, and off the pages. Nothing here deletes. */
+/** Removes members from the clan, and hides them from the pages. Deletes nothing. */
 @Injectable()
 export class MemberRemovalService {
   constructor(
@@ -27,14 +27,14 @@ export class MemberRemovalService {
     private readonly clock: Clock,
   ) {}
 
-  /** Members whose name contains the text, hidden ones too: those that begin with it first. */
+  /** Returns members with the text in their name, hidden ones included; names that begin with it come first. */
   search(text: string, hidden: boolean | null, limit: number) {
     return this.members.search(this.transactions.manager, text, hidden, limit);
   }
 
   /**
-   * The member left the clan; all history stays, and the clan list brings it back when it says so. Who has left
-   * already stays as it is. @throws DomainError MEMBER_NOT_FOUND
+   * Makes a member inactive and keeps all history; a clan list with the name makes it active again. Changes nothing for
+   * an inactive member. @throws DomainError MEMBER_NOT_FOUND
    */
   async remove(admin: AuditActor, id: number): Promise<void> {
     await this.transactions.run(async (tx) => {
@@ -56,8 +56,8 @@ export class MemberRemovalService {
   }
 
   /**
-   * Hidden: gone from every public page, read model and stream, with its lines and its XP; it is read on, so that it
-   * is complete when it is shown again. @throws DomainError MEMBER_NOT_FOUND
+   * Hides a member with its lines and XP from every public page, read model and stream, or shows it again. A hidden
+   * member is still synced, so that it is complete when it is shown again. @throws DomainError MEMBER_NOT_FOUND
    */
   async setHidden(admin: AuditActor, id: number, hidden: boolean): Promise<void> {
     await this.transactions.run(async (tx) => {

@@ -13,7 +13,7 @@ import { RenameRepository } from './renames/rename.repository.ts';
 import { RenameDismissalService } from './renames/rename-dismissal.service.ts';
 import { RenameService } from './renames/rename.service.ts';
 
-/** Members that go on under another name, leave, are hidden or erased. */
+/** Renames, removes, hides and erases members. */
 @Module({
   imports: [ClanModule, MemberChangeModule, SyncModule],
   controllers: [MembershipController],

@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { nameKey } from '../../shared/game/names.ts';
 
-/** What stands where a name was. */
+/** Text that replaces an erased name. */
 const NOBODY = 'Former member';
 
 /**
- * Takes a name out of what is kept for a while: live events, the audit. A name is found as a whole word, in any case,
- * with the spaces as the game writes them.
+ * Removes a name from live events and from the audit. A name is found as a whole word, in any case, with any of the
+ * game's separators.
  */
 @Injectable()
 export class NameReferencesRepository {
   async erase(tx: EntityManager, memberId: number, name: string): Promise<void> {
     const pattern = wordPattern(name);
     await tx.query('DELETE FROM rename_dismissal WHERE $1 IN (from_key, to_key)', [nameKey(name)]);
-    // Rows that could not be read: the next list names them again, without this one.
+    // Rows that could not be read; the next list stores them again, without this name.
     await tx.query(`DELETE FROM app_setting WHERE key = 'clan-list-skipped' AND value::text ~* $1`, [pattern]);
-    // Readers of `clan` who lack what comes before an erasure reload: what is left of those events only has to be nobody's.
+    // Readers of `clan` that miss events from before an erasure reload, so these events only have to lose the name.
     await tx.query(
       `UPDATE live_event SET changes = '[{"type": "members.reloaded"}]'::jsonb
        WHERE stream = 'clan' AND (changes::text ~* $1 OR changes::text ~ $2)`,
@@ -27,7 +27,7 @@ export class NameReferencesRepository {
        WHERE stream <> 'clan' AND changes::text ~* $1`,
       [pattern, NOBODY],
     );
-    // A deed on the member alone keeps who did it and when; of others only the name goes.
+    // An entry about the member keeps only actor and time; other entries lose only the name.
     await tx.query(
       `UPDATE audit_entry SET subject = $2, member_id = NULL, before = NULL, after = NULL WHERE member_id = $1`,
       [memberId, NOBODY],
@@ -42,7 +42,7 @@ export class NameReferencesRepository {
   }
 }
 
-/** Names are letters, digits, spaces, _ and -; anything else is taken literally too. */
+/** Returns a pattern for a name. Names have letters, digits, spaces, _ and -; other characters match literally. */
 function wordPattern(name: string): string {
   const parts = name
     .split(/[\s_\u00a0-]+/)

@@ -8,10 +8,10 @@ import { mergedMember, splitMember } from './merge-member.ts';
 import { MergeRepository } from './merge.repository.ts';
 import type { Saved } from '../renames/rename.repository.ts';
 
-/** No member: what is merged from it is nothing. */
+/** Id of no member, so that nothing is merged from it. */
 const NOBODY = -1;
 
-/** Makes one member out of two, and two out of one again, with all that is kept of them. */
+/** Merges two members with all their data, and splits them again. */
 @Injectable()
 export class MemberMergeService {
   constructor(
@@ -20,7 +20,7 @@ export class MemberMergeService {
     private readonly syncs: SyncRunService,
   ) {}
 
-  /** The rows of both names, locked in one order: no reading of either is stored meanwhile. */
+  /** Returns the members of both names, locked by id, so that no reading of them is stored meanwhile. */
   async lock(tx: EntityManager, from: string, to: string): Promise<{ into: Row | null; fresh: Row | null }> {
     const keys = [nameKey(from), nameKey(to)];
     await this.rows.lockByNames(tx, keys);
@@ -29,7 +29,10 @@ export class MemberMergeService {
     return { into: of(keys[0]), fresh: of(keys[1]) };
   }
 
-  /** @param fresh the member of the new name; null: there is none @returns the row that goes on, and what an undo needs */
+  /**
+   * Merges `fresh` into `into`. Returns the merged row and the data for an undo.
+   * @param fresh the member of the new name, or null when there is none
+   */
   async merge(
     tx: EntityManager,
     into: Row,
@@ -48,7 +51,10 @@ export class MemberMergeService {
     return { member: merged, saved: { members: { into, from: fresh, merged }, rows, parts } };
   }
 
-  /** @returns the id of the member of the new name; null: there is none, because there was none and nothing was read */
+  /**
+   * Splits a merged member. Returns the id of the member of the new name, or null when there was none and nothing was
+   * read under that name since.
+   */
   async undo(tx: EntityManager, memberId: number, saved: Saved): Promise<number | null> {
     await this.rows.lockMember(tx, memberId);
     const [now] = await readRows(tx, 'member', 't.id = $1', [memberId]);
@@ -63,7 +69,7 @@ export class MemberMergeService {
     return fresh ? pair.from : null;
   }
 
-  /** Nobody had the new name before; whoever was read under it since is a member of its own now. */
+  /** Returns a row for a new name that no member had, or null when nothing was read under it since. */
   private async newcomer(tx: EntityManager, merged: Row, now: Row): Promise<Row | null> {
     const wasRead = now.last_synced_at !== merged.last_synced_at || now.total_xp !== merged.total_xp;
     if (!wasRead) return null;

@@ -8,14 +8,14 @@ const FLAGS = [
   'has_completionist_cape',
   'has_trimmed_completionist_cape',
 ] as const;
-/** As the clan list gives it. */
+/** Columns of the clan list. */
 const LISTED = ['clan_rank', 'clan_xp', 'kills', 'is_active', 'listed_at', 'absent_lists', 'missing_since'] as const;
 const READ = ['combat_level', 'total_rank', 'profile_state', 'xp_source'] as const;
 const NEWEST = ['last_activity_date', 'last_synced_at', 'skills_read_at', 'clan_xp_changed_at'] as const;
-/** What readings, lists and admins may change after a merge. */
+/** Columns that readings, lists and admins may change after a merge. */
 const CHANGING = ['name', 'total_xp', 'log_silent_since', ...FLAGS, ...LISTED, ...READ, ...NEWEST] as const;
 
-/** The row of a member that goes on as `from`, or as `name` when nobody of that name is stored. */
+/** Returns the row of `into` under the name of `from`, or under `name` when no member has that name. */
 export function mergedMember(into: Row, from: Row | null, name: string): Row {
   const merged: Row = { ...into, name: from?.name ?? name, name_key: from?.name_key ?? nameKey(name) };
   if (!from)
@@ -26,7 +26,7 @@ export function mergedMember(into: Row, from: Row | null, name: string): Row {
   for (const column of NEWEST) merged[column] = newest(into[column], from[column]);
   for (const column of READ)
     merged[column] = from.last_synced_at === null ? into[column] : (from[column] ?? into[column]);
-  // Nothing means that the log is readable: it is no gap to be filled.
+  // null means a readable log, so it is not replaced by the older value.
   if (from.last_synced_at !== null) merged.log_silent_since = from.log_silent_since;
   merged.total_xp = Math.max(Number(into.total_xp), Number(from.total_xp));
   merged.joined_at = newest(into.joined_at, from.joined_at) === into.joined_at ? from.joined_at : into.joined_at;
@@ -34,7 +34,7 @@ export function mergedMember(into: Row, from: Row | null, name: string): Row {
   return merged;
 }
 
-/** The row of the new name after an undo: as before, and what has changed since belongs to it. Hidden stays hidden. */
+/** Returns the row of the new name after an undo: as before the merge, with later changes. Keeps `is_hidden`. */
 export function splitMember(from: Row, merged: Row, now: Row): Row {
   const split: Row = { ...from, is_hidden: now.is_hidden };
   for (const column of CHANGING) {

@@ -4,7 +4,7 @@ import { overallBase } from '../../xp/periods/xp.gain.ts';
 const amounts = z.array(z.number());
 const maybe = z.array(z.nullable(z.number()));
 
-/** A row of member_stat as to_jsonb gives it. Arrays hold 30 entries, Overall first. */
+/** A row of member_stat as to_jsonb returns it. Arrays have 30 entries, Overall first. */
 export const statRowSchema = z.object({
   member_id: z.number(),
   source: z.string(),
@@ -28,8 +28,8 @@ type StatRow = z.infer<typeof statRowSchema>;
 const PERIODS = ['day', 'week', 'month'] as const;
 
 /**
- * One player's stat out of two. XP never falls: of each skill the higher value. What was gained between the last
- * reading under the old name and the first under the new one counts in the running periods, as a late reading's would.
+ * Merges two stats of one player, with the higher XP of each skill, as XP never falls. XP gained between the last
+ * reading of the old name and the first of the new one counts in the current periods, as after a late reading.
  */
 export function mergeStats(into: StatRow | null, from: StatRow | null): StatRow | null {
   if (!into || !from) return into ?? from;
@@ -67,9 +67,9 @@ export function mergeStats(into: StatRow | null, from: StatRow | null): StatRow 
 }
 
 /**
- * The stat of the new name after an undo: as it was before the merge, with what was read since.
- * @param from before the merge; null: nothing was known @param merged what the merge made @param now the merged one today
- * @param start XP of each skill at the first reading since the merge, Overall first: the base where nothing was known
+ * Returns the stat of the new name after an undo: as before the merge, with what was read since.
+ * @param from stat before the merge, or null @param merged result of the merge @param now the merged stat today
+ * @param start XP of each skill at the first reading since the merge, Overall first; the base of skills unknown before
  */
 export function splitStat(
   from: StatRow | null,
@@ -92,7 +92,7 @@ export function splitStat(
   return split;
 }
 
-/** Never above the XP, and that of Overall makes its gain the sum of the skills'. */
+/** Returns bases that are never above the XP. The base of Overall makes its gain the sum of the skills' gains. */
 function baseOf(xp: number[], of: (index: number) => number | undefined): number[] {
   const base = xp.map((value, index) => Math.min(value, of(index) ?? value));
   base[0] = overallBase(xp, base);

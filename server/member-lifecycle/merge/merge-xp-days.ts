@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const maybe = z.array(z.nullable(z.number()));
 
-/** A row of xp_day as to_jsonb gives it. `xp` holds the 29 skills. */
+/** A row of xp_day as to_jsonb returns it. `xp` has the 29 skills. */
 export const dayRowSchema = z.object({
   member_id: z.number(),
   day: z.string(),
@@ -16,10 +16,10 @@ export type DayRow = z.infer<typeof dayRowSchema>;
 const DAY_MS = 86_400_000;
 
 /**
- * One history out of two: every day of both, a day that both know with the higher values. XP never falls from day to
- * day, so what the new name knows too low is lifted.
+ * Merges two histories: every day of both, with the higher values of a day that both have. XP never falls from day to
+ * day, so lower values of the new name are raised.
  * @param first first known XP of the old name by skill
- * @param before the last day of the old name before all of these; null: none
+ * @param before the last day of the old name before all of these, or null
  * @param into days of the old name, oldest first @param from days of the new name, oldest first
  */
 export function mergeDays(
@@ -54,8 +54,8 @@ export function mergeDays(
 }
 
 /**
- * Days of the new name after an undo: its own, and those that were read or changed since the merge.
- * @param from its days before the merge @param merged what the merge made of them @param now the merged days of today
+ * Returns the days of the new name after an undo: its own, and those that were added or changed since the merge.
+ * @param from its days before the merge @param merged result of the merge @param now the merged days as stored now
  */
 export function splitDays(
   memberId: number,

@@ -9,7 +9,7 @@ import { mergeStats, splitStat, statRowSchema } from './merge-stat.ts';
 
 const numbers = z.array(z.coerce.number());
 const rows = z.array(rowSchema);
-/** Of one table: what went over, what was in the way and was taken out, and the newest key of then. */
+/** For one table: keys of the moved rows, conflicting rows that were deleted, and the highest key at that time. */
 const movedSchema = z.object({
   moved: z.array(z.union([z.number(), z.string()])),
   dropped: rows,
@@ -18,7 +18,7 @@ const movedSchema = z.object({
 export const savedRowsSchema = z.object({
   tables: z.record(z.string(), movedSchema),
   stat: z.object({ into: z.nullable(statRowSchema), from: z.nullable(statRowSchema) }),
-  /** From the first day that the merge or a later reading could touch. */
+  /** Days from the first one that the merge or a later reading could change. */
   days: z.object({
     boundary: z.string(),
     before: z.nullable(dayRowSchema),
@@ -28,15 +28,15 @@ export const savedRowsSchema = z.object({
 });
 type SavedRows = z.infer<typeof savedRowsSchema>;
 
-/** Nothing of these can be in the way of a move. */
+/** Tables whose rows never conflict with a move. */
 type NeverInTheWay = 'sync_log' | 'audit_entry' | 'member_rename';
 
 interface Movable {
   table: KeptTable | NeverInTheWay;
   key: string;
-  /** The key counts up, so what is above the mark came later. */
+  /** True when the key increases, so that rows above the mark are later ones. */
   counts: boolean;
-  /** Which rows of `$1` (from) or `$2` (into) are in the way of the move. */
+  /** Condition for rows of `$1` (from) or `$2` (into) that conflict with the move. */
   inTheWay: string | null;
 }
 
@@ -55,7 +55,7 @@ const MOVABLE: readonly Movable[] = [
     inTheWay: `t.member_id = $1 AND EXISTS (SELECT FROM activity_gap o WHERE o.member_id = $2
       AND o.after_date = t.after_date AND o.before_date = t.before_date)`,
   },
-  // What is held of the old name speaks of a name that is gone.
+  // A held reading of the old name no longer applies.
   { table: 'xp_held', key: 'id', counts: true, inTheWay: 't.member_id = $2 AND t.cleared_at IS NULL' },
   {
     table: 'xp_clear_base',
@@ -71,7 +71,7 @@ const MOVABLE: readonly Movable[] = [
   },
   { table: 'sync_log', key: 'id', counts: true, inTheWay: null },
   { table: 'audit_entry', key: 'id', counts: false, inTheWay: null },
-  // Earlier renames; this very one stays with `into`.
+  // Earlier renames; the new one belongs to `into`.
   { table: 'member_rename', key: 'id', counts: false, inTheWay: null },
 ];
 
@@ -80,10 +80,10 @@ const TWINS = `
 SELECT a.id AS dropped, b.id AS kept FROM activity a JOIN activity b ON b.member_id = $2 AND b.date = a.date
   AND b.occurrence = a.occurrence AND (b.norm_text = a.norm_text OR b.meaning = a.meaning) WHERE a.member_id = $1`;
 
-/** Tables of which `into` keeps one row, that of `from` when there is one. */
+/** Tables with one row for each member; `into` gets the row of `from` when there is one. */
 const SINGLE = ['sync_due'] as const;
 
-/** SQL of putting what is known of two members together, and of taking it apart again. */
+/** Merges the stored data of two members, and splits it again. */
 @Injectable()
 export class MergeRepository {
   /** Locks the members of these name keys, in order of id. */
@@ -111,13 +111,13 @@ export class MergeRepository {
     return next.id;
   }
 
-  /** Log lines of `from` that `into` has too: id → id of the one that stays. */
+  /** Maps each log line of `from` that `into` has, too, to the line that is kept. */
   async twins(tx: EntityManager, { into, from }: MemberPair): Promise<Map<number, number>> {
     const found = twinRows.parse(await tx.query(TWINS, [from, into]));
     return new Map(found.map(({ dropped, kept }) => [dropped, kept]));
   }
 
-  /** Moves everything of `from` to `into`. @param today YYYY-MM-DD */
+  /** Moves all data of `from` to `into`. Returns the data for an undo. @param today YYYY-MM-DD */
   async merge(tx: EntityManager, pair: MemberPair, today: string): Promise<SavedRows> {
     const tables: SavedRows['tables'] = {};
     for (const one of MOVABLE) tables[one.table] = await this.move(tx, pair, one);
@@ -126,7 +126,10 @@ export class MergeRepository {
     return { tables, stat, days: await this.mergeDays(tx, pair, today, firstOf(stat)) };
   }
 
-  /** Gives back to `from` what was its, and what came since. Its row is there again; a negative id: nobody's. */
+  /**
+   * Moves back to `from` its own data and what was stored since the merge. Its row exists again; a negative id stands
+   * for no member.
+   */
   async undo(tx: EntityManager, { into, from }: MemberPair, saved: SavedRows): Promise<void> {
     const now = await this.takeDays(tx, into, saved.days.boundary);
     const { before, into: old, from: own } = saved.days;
@@ -253,7 +256,7 @@ export class MergeRepository {
   }
 }
 
-/** First known XP of the member that goes on, without Overall. */
+/** Returns the first known XP of `into`, without Overall. */
 function firstOf({ into }: SavedRows['stat']): (number | null)[] {
   return into?.first_xp.slice(1) ?? [];
 }

@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 
-/** A whole row as to_jsonb gives it: exact, and put back by jsonb_populate_recordset. */
+/** A whole row as to_jsonb returns it, which jsonb_populate_recordset restores exactly. */
 export const rowSchema = z.record(z.string(), z.unknown());
 export type Row = z.infer<typeof rowSchema>;
 
 const jsonRows = z.array(z.object({ row: rowSchema }));
 
-/** Tables of which rows are kept whole. */
+/** Tables of which whole rows are saved. */
 export type KeptTable =
   | 'member'
   | 'member_stat'
@@ -19,13 +19,13 @@ export type KeptTable =
   | 'sync_due'
   | 'sync_item';
 
-/** Rows of a member, or those of them that a condition names; `$1` is the member, `$2` what else is given. */
+/** Returns the rows that meet a condition on `t`; the condition's parameters are `params`. */
 export async function readRows(tx: EntityManager, table: KeptTable, where: string, params: unknown[]): Promise<Row[]> {
   const rows: unknown = await tx.query(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${where}`, params);
   return jsonRows.parse(rows).map(({ row }) => row);
 }
 
-/** The same, deleted. */
+/** Deletes the rows that meet a condition on `t`, and returns them. */
 export async function takeRows(tx: EntityManager, table: KeptTable, where: string, params: unknown[]): Promise<Row[]> {
   const rows: unknown = await tx.query(
     `WITH taken AS (DELETE FROM ${table} t WHERE ${where} RETURNING to_jsonb(t) AS row) SELECT row FROM taken`,
@@ -34,7 +34,7 @@ export async function takeRows(tx: EntityManager, table: KeptTable, where: strin
   return jsonRows.parse(rows).map(({ row }) => row);
 }
 
-/** Puts whole rows back, with their ids. */
+/** Inserts whole rows with their ids. */
 export async function putRows(tx: EntityManager, table: KeptTable, rows: readonly unknown[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
@@ -43,7 +43,7 @@ export async function putRows(tx: EntityManager, table: KeptTable, rows: readonl
   );
 }
 
-/** Sets every column of a member's row but its id. */
+/** Sets every column of a member's row except its id. */
 export async function setMember(tx: EntityManager, row: Row): Promise<void> {
   const columns = Object.keys(row).filter((column) => column !== 'id' && /^[a-z_]+$/.test(column));
   await tx.query(

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A member that goes on under another name. */
+/** A rename of a member. */
 @Entity({ name: 'member_rename' })
 export class MemberRenameEntity {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })

@@ -6,7 +6,7 @@ import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
 
-/** "Not the same person": one left and one came, and nobody proposes a rename again. */
+/** Stores that two names are different players, so that their rename is not suggested again. */
 @Injectable()
 export class RenameDismissalService {
   constructor(
@@ -16,7 +16,7 @@ export class RenameDismissalService {
     private readonly clock: Clock,
   ) {}
 
-  /** Once more is the same as once. @throws DomainError BAD_REQUEST */
+  /** Dismisses a rename. Changes nothing when it was dismissed already. @throws DomainError BAD_REQUEST */
   async dismiss(admin: AuditActor, from: string, to: string): Promise<void> {
     if (nameKey(from) === '' || nameKey(to) === '' || nameKey(from) === nameKey(to)) {
       throw new DomainError('BAD_REQUEST', 'Two names are needed');

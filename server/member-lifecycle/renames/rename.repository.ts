@@ -6,7 +6,7 @@ import { MemberRenameEntity } from './member-rename.entity.ts';
 import { rowSchema } from '../merge/saved-rows.repository.ts';
 import { savedRowsSchema } from '../merge/merge.repository.ts';
 
-/** What an undo needs. */
+/** Data for an undo. */
 export const savedSchema = z.object({
   members: z.object({ into: rowSchema, from: z.nullable(rowSchema), merged: rowSchema }),
   rows: savedRowsSchema,
@@ -14,7 +14,7 @@ export const savedSchema = z.object({
 });
 export type Saved = z.infer<typeof savedSchema>;
 
-/** A rename without what an undo needs. */
+/** A rename without its data for an undo. */
 export interface StoredRename {
   id: number;
   member_id: number;
@@ -24,9 +24,9 @@ export interface StoredRename {
   renamed_by: string;
   renamed_at: Date;
   undone_at: Date | null;
-  /** A later one of the same member is valid. */
+  /** True when a later rename of the member is not undone. */
   is_covered: boolean;
-  /** Another member has the old name now. */
+  /** True when another member has the old name now. */
   is_taken: boolean;
 }
 
@@ -38,10 +38,10 @@ SELECT r.id, r.member_id, r.from_name, r.to_name, r.merged_id, r.renamed_by, r.r
     AND other.name_key = r.saved->'members'->'into'->>'name_key') AS is_taken
 FROM member_rename r`;
 
-/** Stores renames of members. */
+/** Reads and writes renames of members. */
 @Injectable()
 export class RenameRepository {
-  /** Returns the id of the new rename. */
+  /** Stores a rename and returns its id. */
   async add(
     tx: EntityManager,
     rename: Pick<MemberRenameEntity, 'memberId' | 'fromName' | 'toName' | 'mergedId' | 'renamedBy' | 'renamedAt'> & {
@@ -56,7 +56,7 @@ export class RenameRepository {
     return rename ?? null;
   }
 
-  /** Returns what an undo needs, and locks the rename until the end of the transaction. */
+  /** Returns the data for an undo, and locks the rename until commit. */
   async saved(tx: EntityManager, id: number): Promise<Saved> {
     const lock = { mode: 'pessimistic_write' as const };
     const rename = await tx.getRepository(MemberRenameEntity).findOne({ where: { id }, lock });
@@ -64,7 +64,7 @@ export class RenameRepository {
     return savedSchema.parse(rename.saved);
   }
 
-  /** Returns the newest 100, newest first. */
+  /** Returns the latest 100 renames, newest first. */
   list(tx: EntityManager): Promise<StoredRename[]> {
     return tx.query<StoredRename[]>(`${RENAMES} ORDER BY r.id DESC LIMIT 100`);
   }

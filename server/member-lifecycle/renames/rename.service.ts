@@ -20,7 +20,7 @@ import { RenameRepository, type StoredRename } from './rename.repository.ts';
 const UNDO_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Lets a member go on under a new name, and takes that back. */
+/** Renames members, and undoes renames. */
 @Injectable()
 export class RenameService {
   constructor(
@@ -37,7 +37,7 @@ export class RenameService {
     private readonly clock: Clock,
   ) {}
 
-  /** What was done, newest first, and what is probably to be done. */
+  /** Returns the stored renames, newest first, and likely ones. */
   async list(): Promise<{ renames: Rename[]; likely: LikelyRename[] }> {
     const now = this.clock.now();
     return {
@@ -47,7 +47,7 @@ export class RenameService {
   }
 
   /**
-   * The member of the old name goes on under the new one, with the history of both.
+   * Renames a member; a member who has the new name is merged into it.
    * @throws DomainError MEMBER_NOT_FOUND, BAD_REQUEST, MEMBER_ERASED, RENAME_REFUSED
    */
   async rename(admin: AuditActor, from: string, to: string): Promise<Rename> {
@@ -88,7 +88,7 @@ export class RenameService {
   }
 
   /**
-   * Both members are as before; what was read since under the new name belongs to the new name.
+   * Restores both members; readings since the rename belong to the new name.
    * @throws DomainError NOT_FOUND; CONFLICT with the reason why it cannot be undone
    */
   async undo(admin: AuditActor, id: number): Promise<Rename> {
@@ -128,7 +128,7 @@ export class RenameService {
   }
 }
 
-/** As of the newest list. */
+/** Returns true when the newest clan list has the member. */
 function isOnList(row: Record<string, unknown>): boolean {
   return row.is_active === true && row.listed_at !== null && row.missing_since === null;
 }
