@@ -11,13 +11,13 @@ import { RosterService } from './roster.service.ts';
 import { Transactions } from '../database/transactions.ts';
 import { SkippedRowsRepository } from './skipped-rows.repository.ts';
 
-/** A process that dies while it reads the list holds it up for so long. */
+/** Longest delay of the job when the process that runs it dies. */
 const LEASE_MS = 60_000;
 const LOOK_MS = 5000;
 
 /**
- * Looks at the clan list again and again: who joined, who left, whose clan XP rose. One process of all does it. With
- * no member stored, the first good list imports the clan (D121).
+ * Reads the clan list at intervals and stores who joined, who left, and clan XP. One process of all nodes runs it. The
+ * first good list imports the clan when no member is stored (D121).
  */
 @Injectable()
 export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -45,7 +45,7 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
     await this.loop;
   }
 
-  /** One turn. Null: another process has it, or it is not due. Otherwise ms to the next one. */
+  /** Runs the job once. Returns ms to the next run, or null when it is not due or another process runs it. */
   async turn(): Promise<number | null> {
     const periodMs = listPeriodMs(this.config, await this.schedule.boardRunning(), this.clock.now());
     const taken = await this.jobs.take(CLAN_LIST_TURN, LEASE_MS, (failures) =>

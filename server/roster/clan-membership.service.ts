@@ -19,7 +19,7 @@ type ImportResults = z.infer<typeof importResponseSchema>['results'];
 type MembershipResults = z.infer<typeof membershipResponseSchema>['results'];
 type Plan = z.infer<typeof membershipPlanResponseSchema>['plan'];
 
-/** What an admin does with the clan list. Every call reads the list anew; an unreadable one changes nothing. */
+/** Imports and syncs members for admins. Each call reads the clan list; an unreadable list changes nothing. */
 @Injectable()
 export class ClanMembershipService {
   constructor(
@@ -28,10 +28,10 @@ export class ClanMembershipService {
     private readonly schedule: ScheduleService,
   ) {}
 
-  /** Adds everyone on the list who can be read; removes nobody. @throws DomainError CLAN_LIST_UNREADABLE */
+  /** Adds all members of the list; removes none. @throws DomainError CLAN_LIST_UNREADABLE */
   async importMembers(admin: AuditActor, clanName: string): Promise<ImportResults> {
     const list = await this.read(clanName);
-    // Asked before anything is stored: from then on nothing may fail any more.
+    // Read before anything is stored, because an error after that would hide the import.
     const skippedRows = await this.roster.skippedRows(list);
     const result = await this.roster.apply(list, 'never', {
       admin,
@@ -49,7 +49,7 @@ export class ClanMembershipService {
     };
   }
 
-  /** What syncMembership would do. @throws DomainError CLAN_LIST_UNREADABLE */
+  /** Returns the changes that syncMembership would make. @throws DomainError CLAN_LIST_UNREADABLE */
   async plan(clanName: string): Promise<Plan> {
     const list = await this.read(clanName);
     const plan = await this.roster.plan(list);
@@ -68,9 +68,9 @@ export class ClanMembershipService {
   }
 
   /**
-   * Adds and removes as the list says. A list that is not whole removes nobody.
-   * @param wish planId: of the plan that the admin saw; absent: whatever the list says
-   * @throws DomainError CLAN_LIST_UNREADABLE, REMOVAL_NEEDS_CONFIRMATION, PLAN_OUTDATED: then nothing was changed
+   * Adds and removes members to match the list. A list that is not whole removes none.
+   * @param wish `planId` is the id of the plan that the admin saw; without it any plan is accepted
+   * @throws DomainError CLAN_LIST_UNREADABLE, REMOVAL_NEEDS_CONFIRMATION, PLAN_OUTDATED; nothing is changed then
    */
   async syncMembership(
     admin: AuditActor,
@@ -110,7 +110,7 @@ export class ClanMembershipService {
   }
 }
 
-/** A sentence for people, without an end mark. */
+/** Returns a sentence for people, without a full stop. */
 export function listProblem(clanName: string, list: Exclude<SourceResult<'clan-list'>, { kind: 'ok' }>): string {
   const said = `The clan list of "${clanName}" could not be read`;
   switch (list.kind) {

@@ -17,7 +17,7 @@ import { RosterRepository } from './roster.repository.ts';
 import { RosterService } from './roster.service.ts';
 import { SkippedRowsRepository } from './skipped-rows.repository.ts';
 
-/** Who is in the clan: its list, and members added by hand. */
+/** The roster: members by the clan list, and members added by admins. */
 @Module({
   imports: [GameModule, MemberChangeModule, ReadsModule, SyncModule],
   controllers: [ClanController, MemberIntakeController],

@@ -1,10 +1,10 @@
 import { thousands } from '../../shared/format/numbers.ts';
 import type { LikelyRename } from '../../shared/member-lifecycle/membership.schemas.ts';
 
-/** Clan XP earned between two lists: a rename keeps the number, give or take this. */
+/** Greatest rise of clan XP between the two lists of a likely rename. */
 const RENAME_XP = 5_000_000;
 
-/** Two names with what the clan list said of each, of one rank. */
+/** Two names of the same rank, with clan XP and kills of each by the clan list. */
 export interface RenamePair {
   from: string;
   to: string;
@@ -16,8 +16,9 @@ export interface RenamePair {
 }
 
 /**
- * Which pairs are probably one player: clan XP and kills that continue, and each the other's nearest. In order of
- * nearness. Those that an admin has dismissed are no pair. Without any clan XP nothing tells a new player from a renamed one.
+ * Returns the pairs that are probably one player, the smallest rise of clan XP first: clan XP and kills do not fall,
+ * and no other pair of either name is as near. Omits dismissed pairs, and pairs without clan XP, which any new player
+ * has.
  */
 export function likelyRenames(
   pairs: readonly RenamePair[],

@@ -7,10 +7,10 @@ const BOARD_MS = MINUTE_MS;
 const DAY_MS = 5 * MINUTE_MS;
 const NIGHT_MS = 15 * MINUTE_MS;
 const LONGEST_MS = 15 * MINUTE_MS;
-/** Few play between these hours of the game's zone. */
+/** Hours in the game's zone in which few members play. */
 const NIGHT = { from: 1, to: 7 };
 
-/** Time between two good looks at the clan list. D222. */
+/** Returns the time (ms) between two successful reads of the clan list. D222. */
 export function listPeriodMs(
   config: Pick<Config, 'clanListIntervalMs' | 'activityTimezone'>,
   boardRunning: boolean,
@@ -26,7 +26,7 @@ export function listPeriodMs(
   return hour >= NIGHT.from && hour < NIGHT.to ? NIGHT_MS : DAY_MS;
 }
 
-/** Time to the next look after a bad one: doubles up to a quarter of an hour. @param failures bad ones before it */
+/** Returns the time (ms) to the next read after a failure, which doubles up to 15 minutes. @param failures before it */
 export function retryPeriodMs(periodMs: number, failures: number): number {
   return Math.max(periodMs, Math.min(LONGEST_MS, periodMs * 2 ** Math.min(failures, 10)));
 }

@@ -15,7 +15,7 @@ import { ScheduleService } from '../sync/schedule/schedule.service.ts';
 import { SyncRunService } from '../sync/runs/sync-run.service.ts';
 import { RosterRepository } from './roster.repository.ts';
 
-/** Adds members by name. The automatic list leaves them alone until it has shown them once. */
+/** Adds members by name. The clan list job does not remove them before a list has contained them once. */
 @Injectable()
 export class MemberIntakeService {
   private readonly log = new Logger(MemberIntakeService.name);
@@ -33,7 +33,7 @@ export class MemberIntakeService {
   ) {}
 
   /**
-   * Adds a name, or makes its inactive member active again. D048.
+   * Adds a member, or makes an inactive one active again. D048.
    * @throws DomainError BAD_REQUEST (no player can have this name), MEMBER_EXISTS, MEMBER_ERASED
    */
   async add(admin: AuditActor, name: string, sync: boolean): Promise<z.infer<typeof addMemberResponseSchema>> {
@@ -63,7 +63,7 @@ export class MemberIntakeService {
     };
   }
 
-  /** Adds many names; blank lines are nothing, known, repeated and impossible ones are skipped. */
+  /** Adds many names. Ignores blank lines; skips names that are known, repeated or impossible. */
   async addMany(admin: AuditActor, names: readonly string[]): Promise<z.infer<typeof bulkResponseSchema>> {
     const wanted = names.map(tidyName).filter((name) => name !== '');
     const addedNames: string[] = [];
@@ -93,7 +93,7 @@ export class MemberIntakeService {
     };
   }
 
-  /** The member is stored by now: a run that cannot be started must not say that nothing was changed. */
+  /** Starts a sync. Returns false when that fails; it throws no error, because the member is stored already. */
   private async readNext(id: number, admin: AuditActor): Promise<boolean> {
     try {
       await this.runs.startOne([id], admin);
@@ -114,7 +114,7 @@ export class MemberIntakeService {
   }
 }
 
-/** As a player would write it: single blanks, none at the ends. */
+/** Returns a name with single spaces and none at the ends. */
 function tidyName(name: string): string {
   return nameKey(name) === ''
     ? name.trim()

@@ -22,7 +22,7 @@ const entry = (name: string, clanXp = 50_000_000, rank = 'Recruit'): ClanListEnt
 });
 
 describe('planMembership', () => {
-  it('knows a member by any spelling and takes a repeated line once', () => {
+  it('finds a member by any spelling and ignores a repeated row', () => {
     const plan = planMembership(
       [known('red fox'), known('gone'), known('back', { isActive: false }), known('long gone', { isActive: false })],
       [entry('Red_Fox'), entry('RED FOX'), entry('Back'), entry('New One'), entry('new-one')],
@@ -40,12 +40,12 @@ describe('isTooManyToRemove', () => {
     Array.from({ length: 7 }, (_, index) => entry(`m${index}`)),
   );
 
-  it('allows a fifth and no more', () => {
+  it('returns false up to a fifth of the members, and true above', () => {
     expect(isTooManyToRemove(plan, 2)).toBe(false);
     expect(isTooManyToRemove(plan, 3)).toBe(true);
   });
 
-  it('lets nobody go from a list without anyone', () => {
+  it('returns true for an empty list', () => {
     expect(isTooManyToRemove(planMembership([known('only')], []), 1)).toBe(true);
   });
 });
@@ -54,7 +54,7 @@ describe('planRenames', () => {
   const renames = (members: KnownMember[], list: ClanListEntry[]) =>
     planRenames(planMembership(members, list), () => false);
 
-  it('pairs names whose clan XP continues, each with its nearest', () => {
+  it('pairs names with continuing clan XP, each with the nearest', () => {
     expect(
       renames(
         [known('a', { clanXp: 10_000_000 }), known('b', { clanXp: 11_000_000 })],
@@ -79,12 +79,12 @@ describe('planRenames', () => {
     ['clan XP rose too far', known('a'), entry('x', 55_000_001)],
     ['the rank differs', known('a'), entry('x', 50_000_000, 'Captain')],
     ['kills fell', known('a', { kills: 3 }), entry('x')],
-    ['there was no clan XP to know him by', known('a', { clanXp: 0 }), entry('x', 0)],
-  ])('pairs nobody when %s', (_why, member, line) => {
+    ['there was no clan XP', known('a', { clanXp: 0 }), entry('x', 0)],
+  ])('pairs no names when %s', (_why, member, line) => {
     expect(renames([member], [line])).toEqual([]);
   });
 
-  it('pairs nobody when two fit equally well', () => {
+  it('pairs no names when two fit equally well', () => {
     expect(renames([known('a')], [entry('x'), entry('y')])).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { LikelyRename } from '../../shared/member-lifecycle/membership.sche
 import type { ClanListEntry } from '../game/game.types.ts';
 import { likelyRenames } from './likely-renames.ts';
 
-/** A stored member as far as the clan list is concerned. */
+/** The fields of a member that a clan list changes. */
 export interface KnownMember {
   id: number;
   name: string;
@@ -13,9 +13,9 @@ export interface KnownMember {
   clanXp: number;
   kills: number;
   isActive: boolean;
-  /** Good lists in a row on which the name was missing. */
+  /** Number of good lists in a row without the name. */
   absentLists: number;
-  /** Was on a list once; false: added by hand. */
+  /** True when a list has contained the name; false for a member added by an admin. */
   wasListed: boolean;
 }
 
@@ -24,22 +24,25 @@ export interface Listed {
   entry: ClanListEntry;
 }
 
-/** What a good clan list says about the stored members. */
+/** Differences between a good clan list and the stored members. */
 export interface MembershipPlan {
-  /** On the list, never stored; in the list's order. */
+  /** On the list and not stored, in the list's order. */
   joiners: ClanListEntry[];
-  /** Stored as inactive, on the list again. */
+  /** Inactive and on the list. */
   returned: Listed[];
   /** Active and on the list. */
   kept: Listed[];
-  /** Active and not on the list; nobody while the list is not whole. */
+  /** Active and not on the list; empty for a list that is not whole. */
   absent: KnownMember[];
 }
 
-/** Most members that go in one go without a second confirmation. D130. */
+/** Greatest share of members that are removed at once without a second confirmation. D130. */
 const REMOVAL_SHARE = 0.2;
 
-/** @param isWhole false: rows of the list are missing, so whoever is not on it may be in the clan all the same */
+/**
+ * Compares a clan list with the stored members. @param isWhole false when rows of the list are missing, so that a
+ * member who is not on it may still be in the clan
+ */
 export function planMembership(
   known: readonly KnownMember[],
   list: readonly ClanListEntry[],
@@ -61,12 +64,12 @@ export function planMembership(
   return plan;
 }
 
-/** True when so many would go that somebody must look first. */
+/** Returns true when the removal of so many members needs a confirmation by an admin. */
 export function isTooManyToRemove(plan: MembershipPlan, removed: number): boolean {
   return removed > (plan.kept.length + plan.absent.length) * REMOVAL_SHARE;
 }
 
-/** Names what the plan would do; XP and ranks that change by the minute are no part of it. */
+/** Returns an id of the plan's changes. It does not depend on XP and ranks, which change all the time. */
 export function planId(plan: MembershipPlan): string {
   const parts = [
     plan.joiners.map(({ name }) => nameKey(name)),
@@ -79,7 +82,7 @@ export function planId(plan: MembershipPlan): string {
     .slice(0, 32);
 }
 
-/** Missing and new names that are probably one player. In order of nearness. */
+/** Returns the missing and new names that are probably one player, nearest first. */
 export function planRenames(
   plan: MembershipPlan,
   isDismissed: (pair: { from: string; to: string }) => boolean,

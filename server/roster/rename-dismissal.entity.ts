@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Two names that an admin knows to be two players. */
+/** Two names that an admin marked as different players. */
 @Entity({ name: 'rename_dismissal' })
 export class RenameDismissalEntity {
   @PrimaryColumn({ type: 'text' })

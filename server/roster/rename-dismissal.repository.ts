@@ -6,10 +6,10 @@ import { RenameDismissalEntity } from './rename-dismissal.entity.ts';
 
 type Names = { from: string; to: string };
 
-/** Stores pairs of names that look like a rename and are two players. */
+/** Reads and writes pairs of names that an admin marked as different players. */
 @Injectable()
 export class RenameDismissalRepository {
-  /** Returns false when the pair was dismissed already. */
+  /** Stores a pair. Returns false when it is stored already. */
   async add(tx: EntityManager, { from, to }: Names, dismissedAt: Date): Promise<boolean> {
     const added = await tx
       .getRepository(RenameDismissalEntity)
@@ -22,7 +22,7 @@ export class RenameDismissalRepository {
     return returnedRows(added).length > 0;
   }
 
-  /** Returns a function that tells whether a pair was dismissed, in any spelling. */
+  /** Returns a function that returns true for a dismissed pair, in any spelling. */
   async all(tx: EntityManager): Promise<(pair: Names) => boolean> {
     const stored = await tx.getRepository(RenameDismissalEntity).find();
     const known = new Set(stored.map(({ fromKey, toKey }) => JSON.stringify([fromKey, toKey])));

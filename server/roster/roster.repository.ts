@@ -17,7 +17,7 @@ FROM unnest($1::int[], $2::text[], $3::bigint[], $4::int[]) AS e (id, clan_rank,
 WHERE m.id = e.id AND (m.listed_at IS NULL OR m.absent_lists > 0 OR m.missing_since IS NOT NULL OR NOT m.is_active
   OR (m.clan_rank, m.clan_xp, m.kills) IS DISTINCT FROM (e.clan_rank, e.clan_xp, e.kills))`;
 
-/** One member left and one joined with the very same list. */
+/** Pairs of a member that left and one that joined with the same list. */
 const CANDIDATES = `
 SELECT x.name AS "from", y.name AS "to", y.clan_rank AS rank, x.clan_xp AS "fromXp", y.clan_xp AS "toXp",
   x.kills AS "fromKills", y.kills AS "toKills"
@@ -25,10 +25,10 @@ FROM member x JOIN member y ON y.joined_at = x.missing_since AND y.id <> x.id AN
 WHERE x.missing_since > $1 AND y.is_active AND y.listed_at IS NOT NULL AND x.clan_xp > 0
 ORDER BY y.clan_xp - x.clan_xp, x.id, y.id`;
 
-/** Reads and writes who is in the clan. */
+/** Reads and writes the roster. */
 @Injectable()
 export class RosterRepository {
-  /** From here to the commit nobody else changes who is in the clan. */
+  /** Locks the roster until commit. */
   async lock(tx: EntityManager): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext('clan-roster'))`);
   }
@@ -40,7 +40,7 @@ export class RosterRepository {
     });
   }
 
-  /** New members from a list, in its order. A name that is stored is left alone. @returns their ids */
+  /** Adds members of a list, in its order, and returns their ids. Ignores names that are stored. */
   async add(tx: EntityManager, entries: readonly ClanListEntry[], now: Date): Promise<number[]> {
     const rows = await tx.query<{ id: number }[]>(
       `INSERT INTO member (name, name_key, clan_rank, clan_xp, kills, joined_at, listed_at)
@@ -86,7 +86,7 @@ export class RosterRepository {
     return returnedIds(updated)[0] ?? null;
   }
 
-  /** Rank, clan XP and kills as the list gives them; whoever is on it is in the clan. */
+  /** Stores rank, clan XP and kills of a list, and makes the members on it active. */
   async update(tx: EntityManager, listed: readonly Listed[], now: Date): Promise<void> {
     await tx.query(UPDATE_LISTED, [
       listed.map(({ member }) => member.id),
@@ -105,13 +105,13 @@ export class RosterRepository {
     await updateMissing(tx, ids, now, { isActive: false, absentLists: 0 });
   }
 
-  /** Returns pairs of names of which one joined with the list that the other was first missing on. */
+  /** Returns pairs of names of which one joined with the first list without the other. */
   renamePairs(tx: EntityManager, since: Date): Promise<RenamePair[]> {
     return tx.query<RenamePair[]>(CANDIDATES, [since]);
   }
 }
 
-/** Updates members that a list lacks. The time of the first such list is kept. */
+/** Updates members that are not on a list. Keeps the time of the first such list. */
 async function updateMissing(
   tx: EntityManager,
   ids: readonly number[],

@@ -15,37 +15,37 @@ import { isTooManyToRemove, planMembership, planRenames, type Listed, type Membe
 import { RenameDismissalRepository } from './rename-dismissal.repository.ts';
 import { RosterRepository } from './roster.repository.ts';
 
-/** An admin's wish, for the audit. */
+/** Action of an admin, for the audit. */
 interface RosterWish {
   admin: AuditActor;
   action: string;
   clanName: string;
 }
 
-/** What a list changed. Names in the list's order. */
+/** Changes made by a list. Names are in the list's order. */
 interface RosterResult {
   addedNames: string[];
   /** On the list and active before. */
   keptNames: string[];
   removedNames: string[];
-  /** Missing long enough to go, but too many to go without an admin. */
+  /** Number of members who would be removed, if there were not too many of them to do so without an admin. */
   heldBack: number;
-  /** Something that a visitor or the order of reading sees. */
+  /** True when a public field changed. */
   changed: boolean;
 }
 
-/** A name that went missing longer ago than this has left. */
+/** Greatest age of a departure, in days, for a likely rename. */
 const LIKELY_DAYS = 60;
-/** Good lists in a row without a name before it is taken as gone. D121. */
+/** Number of good lists in a row without a name after which the member is removed. D121. */
 const LISTS_TO_LEAVE = 2;
 
 /**
- * Whom a list may remove. never: it only adds; asked: everyone who is missing; patient: who was missing long enough,
- * was on a list before, and is not one of too many.
+ * Members that a list may remove. never: none; asked: all that are not on it; patient: those not on several lists in a
+ * row that were on one before, unless they are too many.
  */
 type Removal = 'never' | 'asked' | 'patient';
 
-/** Brings the stored members in step with a good clan list. */
+/** Updates the stored members to match a good clan list. */
 @Injectable()
 export class RosterService {
   constructor(
@@ -59,24 +59,27 @@ export class RosterService {
     private readonly clock: Clock,
   ) {}
 
-  /** What the list would do; writes nothing. */
+  /** Returns the changes that a list would make; writes nothing. */
   async plan(list: ClanList): Promise<MembershipPlan> {
     return this.planIn(this.transactions.manager, list);
   }
 
-  /** Renames that a plan would make likely; dismissed ones are left out. */
+  /** Returns likely renames among the changes of a plan; omits dismissed ones. */
   async planRenames(plan: MembershipPlan): Promise<LikelyRename[]> {
     return planRenames(plan, await this.dismissals.all(this.transactions.manager));
   }
 
-  /** Stored names that are probably one player: one left and one came with the same list. */
+  /** Returns likely renames among stored members: one left and one joined with the same list. */
   async likelyRenames(): Promise<LikelyRename[]> {
     const since = new Date(this.clock.now().getTime() - LIKELY_DAYS * 86_400_000);
     const pairs = await this.roster.renamePairs(this.transactions.manager, since);
     return likelyRenames(pairs, await this.dismissals.all(this.transactions.manager));
   }
 
-  /** @param by the admin whose wish it is; null: the site's own turn @param check sees the plan under the lock and may refuse by throwing */
+  /**
+   * Applies a list. @param by the admin who applies it, or null for the clan list job
+   * @param check called with the plan under the lock; may throw to reject it
+   */
   apply(
     list: ClanList,
     removal: Removal,
@@ -112,12 +115,12 @@ export class RosterService {
     });
   }
 
-  /** Rows of a list that were skipped. Erased names are left out. */
+  /** Returns the rows of a list that were skipped, without erased names. */
   async skippedRows({ skipped }: ClanList): Promise<SkippedRow[]> {
     return this.erased.withoutNames(this.transactions.manager, skipped);
   }
 
-  /** Erased names are not on the list, as far as we are concerned. */
+  /** Compares a list with the stored members, without the erased names on it. */
   private async planIn(from: EntityManager, { entries, isWhole }: ClanList): Promise<MembershipPlan> {
     const erased = await this.erased.among(
       from,
@@ -161,7 +164,7 @@ export class RosterService {
   }
 }
 
-/** The list says something new that is shown. */
+/** Returns true when the list changes a public field of the member. */
 function isSeen({ member, entry }: Listed): boolean {
   return (
     !member.isActive || member.clanRank !== entry.rank || member.clanXp !== entry.clanXp || member.kills !== entry.kills

@@ -6,28 +6,28 @@ import { type SkippedRow, skippedRowSchema } from '../../shared/roster/clan.sche
 
 const KEY = 'clan-list-skipped';
 const rowsSchema = z.array(skippedRowSchema);
-// Rows alone were stored by versions that did not tell repeated rows apart; the next list replaces them.
+// Earlier versions, which did not distinguish repeated rows, stored the rows alone; the next list replaces them.
 const storedSchema = z.union([z.object({ isWhole: z.boolean(), rows: rowsSchema }), rowsSchema]);
 
 /** Rows of a clan list that were skipped. */
 interface SkippedRows {
-  /** They only repeat names: nobody is missing because of them. */
+  /** True when the skipped rows only repeat names, so that no member is missing because of them. */
   isWhole: boolean;
   rows: SkippedRow[];
 }
 
-/** Stores the rows of the newest clan list that were skipped, in app_setting. */
+/** Reads and writes the skipped rows of the newest clan list, in app_setting. */
 @Injectable()
 export class SkippedRowsRepository {
   constructor(private readonly settings: AppSettingRepository) {}
 
-  /** Stores the skipped rows of the newest list. The time stays that of the first list with these rows. */
+  /** Stores the skipped rows of the newest list. Keeps the time of the first list with these rows. */
   async save(tx: EntityManager, skipped: SkippedRows): Promise<void> {
     if (skipped.rows.length === 0) await this.settings.delete(tx, KEY);
     else await this.settings.put(tx, KEY, skipped);
   }
 
-  /** Returns null when no row was skipped. */
+  /** Returns the skipped rows. Returns null when there are none. */
   async find(tx: EntityManager): Promise<(SkippedRows & { since: Date }) | null> {
     const stored = await this.settings.find(tx, KEY);
     if (!stored) return null;

@@ -13,20 +13,20 @@ import { CLAN_LIST_TURN } from '../list-period.ts';
 import { ReadingStatusRepository } from './reading-status.repository.ts';
 import { MEANWHILE, silenceProblem } from './log-silence.ts';
 
-/** A pause as long as this is worth telling visitors. */
+/** Shortest pause that is shown to visitors. */
 const LONG_PAUSE_S = 60;
 
-/** What visitors ask for once a second during a first start is asked of the database no oftener than this, in ms. */
+/** Time, in ms, for which the circumstances are cached; during a first reading visitors request them every second. */
 const PROBLEM_KEPT_MS = 1000;
 
-/** What only the database knows. */
+/** The part of the status that is read from the database. */
 interface Circumstances {
   problem: string | null;
   first_reading: boolean;
 }
 type Counts = Pick<ClanStatus, 'members' | 'read' | 'unread_today' | 'newest_read_at'>;
 
-/** How much of the clan is known, and what keeps it from growing. Counted in the memory of this process. */
+/** Returns the status of the clan's readings, counted in memory, with the most important problem. */
 @Injectable()
 export class ClanStatusService {
   private counted: { version: number; since: string; counts: Counts } | null = null;
@@ -44,11 +44,11 @@ export class ClanStatusService {
     private readonly config: Config,
   ) {}
 
-  /** The state, and the version of the clan's stream that is in it. */
+  /** Returns the status, and the version of the clan's stream to which it belongs. */
   async get(): Promise<{ status: ClanStatus; version: number }> {
     await this.clan.ready();
     const circumstances = await this.circumstances();
-    // From here on nothing waits: counts and version are of one moment.
+    // Nothing is awaited from here on, so that counts and version belong together.
     const { version } = this.clan.model;
     const { clanName, practice } = this.config;
     return { status: { clan_name: clanName, practice, ...this.count(version), ...circumstances }, version };
@@ -57,7 +57,7 @@ export class ClanStatusService {
   private count(version: number): Counts {
     const now = this.clock.now();
     const since = periodStart('daily', now).toISOString();
-    // Back as well as on: a clock that is set makes another day of it, and readings that lie ahead are of no day.
+    // Compared for inequality, because a clock that is set back changes the day as well.
     if (this.counted?.version !== version || this.counted.since !== since) {
       this.counted = { version, since, counts: countReadings(this.clan.model.members, since, now) };
     }
@@ -72,7 +72,7 @@ export class ClanStatusService {
         first_reading,
       }));
       this.read = { until: now + PROBLEM_KEPT_MS, found };
-      // A failure is told to who asked, and not kept.
+      // A failure is passed to the callers and not cached.
       found.catch(() => (this.read = null));
     }
     return this.read.found;
@@ -89,8 +89,8 @@ export class ClanStatusService {
 }
 
 /**
- * Active members, those of them who were read, and who was not since an instant; the newest reading is anybody's. A
- * reading that lies ahead is none of today.
+ * Counts active members, those that were read, and those not read since a time. The newest reading is that of any
+ * member. A reading dated in the future does not count for today.
  */
 function countReadings(known: ClanModelService['model']['members'], since: string, now: Date): Counts {
   const members = [...known.values()];

@@ -3,8 +3,8 @@ import { Transactions } from '../../database/transactions.ts';
 import { ReadingStatusRepository } from './reading-status.repository.ts';
 
 /**
- * Knows whether the first reading of the clan goes on: until every member of the first clan list was tried once, with
- * success or without. Its end is stored, so it never comes back: not by a start, a joiner or one who cannot be read.
+ * Reports whether the first reading of the clan is in progress, which ends when every member of the first clan list was
+ * tried once, with or without success. Its end is stored, so that it never begins again.
  */
 @Injectable()
 export class FirstReadingService {

@@ -13,7 +13,7 @@ const clan = (silent: number, readable: number) => [
   ...Array.from({ length: readable }, () => open(false)),
 ];
 
-describe('logs that cannot be read', () => {
+describe('silenceProblem', () => {
   it.each([
     [1, 0],
     [1, 1],
@@ -21,7 +21,7 @@ describe('logs that cannot be read', () => {
     [2, 1],
     [3, 3],
     [10, 200],
-  ])('are the matter of %i members, and %i others are read', (silent, readable) => {
+  ])('returns null for %i silent logs beside %i readable ones', (silent, readable) => {
     expect(silenceProblem(clan(silent, readable))).toBeNull();
   });
 
@@ -29,11 +29,11 @@ describe('logs that cannot be read', () => {
     [3, 0],
     [3, 2],
     [101, 100],
-  ])('are everybody’s matter: %i of them beside %i that are read', (silent, readable) => {
+  ])('returns a problem for %i silent logs beside %i readable ones', (silent, readable) => {
     expect(silenceProblem(clan(silent, readable))).toMatch(/^RuneMetrics gives no usable answers; activities may/);
   });
 
-  it('are not counted of those who left, were never read, or keep their log closed', () => {
+  it('ignores members who left, were never read, or have a private log', () => {
     const uncounted = [
       { ...open(true), wire: { is_active: false } },
       { ...open(true), lastSyncedAt: null },

@@ -1,12 +1,12 @@
 import type { ProfileState } from '../../../shared/members/members.schemas.ts';
 
-/** What a site without RuneMetrics is like. */
+/** Effect of a failure of RuneMetrics. */
 export const MEANWHILE = 'activities may be missing, and XP comes from the hiscores';
 
-/** Fewer silent logs than this say nothing of the service: one or two profiles may be damaged. */
+/** Least number of silent logs that count as a problem of the service, because single profiles may be damaged. */
 const LEAST_SILENT = 3;
 
-/** What is known of the reading of a member. */
+/** State of the readings of a member. */
 interface ReadMember {
   wire: { is_active: boolean };
   profileState: ProfileState;
@@ -14,7 +14,7 @@ interface ReadMember {
   sources: { log_silent_since: string | null };
 }
 
-/** One log that cannot be read is that member's matter; most of them, and several, are everybody's. Null: no problem. */
+/** Returns a problem when most of the logs, and at least LEAST_SILENT, cannot be read. Returns null otherwise. */
 export function silenceProblem(members: Iterable<ReadMember>): string | null {
   const open = [...members].filter(
     ({ wire, profileState, lastSyncedAt }) =>

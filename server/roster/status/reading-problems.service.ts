@@ -7,7 +7,7 @@ import { CLAN_LIST_TURN } from '../list-period.ts';
 import { ReadingStatusRepository } from './reading-status.repository.ts';
 import { SkippedRowsRepository } from '../skipped-rows.repository.ts';
 
-/** What admins are told of the reading: rows of the clan list and members that cannot be read, each with its reason. */
+/** Returns problems for admins: rows of the clan list and members that cannot be read, each with its reason. */
 @Injectable()
 export class ReadingProblemsService {
   constructor(
@@ -29,7 +29,7 @@ export class ReadingProblemsService {
       skipped_rows: skipped && {
         since: skipped.since.toISOString(),
         is_whole: skipped.isWhole,
-        // Somebody may have been erased since the list was read.
+        // A member may have been erased since the list was read.
         rows: await this.erased.withoutNames(this.transactions.manager, skipped.rows),
       },
       members,

@@ -9,7 +9,7 @@ const PAUSE = `
 SELECT coalesce(max(extract(epoch FROM greatest(${pausedUntil('p')}, clock_timestamp()) - clock_timestamp())), 0) AS seconds
 FROM host_pace p WHERE host = 'runemetrics'`;
 
-/** Before a list was read, the members added by hand are all there are. */
+/** Before the first list was read, min(listed_at) is null and selects the members added by admins. */
 const FIRST_READING = `
 SELECT EXISTS (SELECT 1 FROM app_setting WHERE key = $1) AS "isStored",
   EXISTS (SELECT 1 FROM member WHERE listed_at IS NOT NULL) AS "wasListed",
@@ -18,7 +18,7 @@ SELECT EXISTS (SELECT 1 FROM app_setting WHERE key = $1) AS "isStored",
     WHERE m.is_active AND m.last_synced_at IS NULL AND d.last_attempt_at IS NULL
       AND m.listed_at IS NOT DISTINCT FROM (SELECT min(listed_at) FROM member)) AS untried`;
 
-/** Whoever failed longest comes first, and accounts that nobody can open come last. */
+/** Sorted by the time since which the member has failed, with private accounts last. */
 const FAILING = `
 SELECT m.id, m.name, (
     SELECT l.message FROM sync_log l WHERE l.member_id = m.id AND l.status = 'failed' ORDER BY l.at DESC LIMIT 1) AS reason,
@@ -28,11 +28,11 @@ FROM sync_due d JOIN member m ON m.id = d.member_id AND m.is_active
 WHERE d.failures > 0 ORDER BY is_closed, since, m.id`;
 
 interface FirstReading {
-  /** Its end is stored. */
+  /** True when its end is stored. */
   isStored: boolean;
-  /** A clan list was read. */
+  /** True when a clan list was read. */
   wasListed: boolean;
-  /** A member of the first list was not tried yet. */
+  /** True when a member of the first list was not tried yet. */
   untried: boolean;
 }
 
@@ -45,12 +45,12 @@ interface FailingMember {
   is_closed: boolean;
 }
 
-/** Reads how far the reading of the clan is, and what keeps it from going on. */
+/** Reads the progress of the clan's readings, and its obstacles. */
 @Injectable()
 export class ReadingStatusRepository {
   constructor(private readonly settings: AppSettingRepository) {}
 
-  /** Returns for how many seconds RuneMetrics is paused; 0 when it is not. */
+  /** Returns the remaining seconds of a pause of RuneMetrics; 0 when it is not paused. */
   async pausedSeconds(tx: EntityManager): Promise<number> {
     const [row] = await tx.query<{ seconds: string }[]>(PAUSE);
     return Number(row?.seconds ?? 0);
@@ -61,12 +61,12 @@ export class ReadingStatusRepository {
     return row ?? null;
   }
 
-  /** Stores that the first reading is over, and when. */
+  /** Stores the end of the first reading, with its time. */
   async endFirstReading(tx: EntityManager): Promise<void> {
     await this.settings.addOnce(tx, FIRST_READING_OVER, () => 'to_jsonb(now())');
   }
 
-  /** Returns active members that could not be read. */
+  /** Returns the active members that could not be read. */
   failing(tx: EntityManager): Promise<FailingMember[]> {
     return tx.query<FailingMember[]>(FAILING);
   }
