@@ -2,12 +2,12 @@ import type pg from 'pg';
 import * as z from 'zod';
 import type { Manifest } from './backup.manifest.ts';
 
-/** Not ours to bring back: who is signed in, counters of limits, and what the migrations themselves keep. */
+/** Tables that are not backed up: sessions, counters of limits, and the list of applied migrations. */
 const LEFT_OUT = ['schema_migration', 'session', 'rate_limit'];
 
 const tableSchema = z.array(z.object({ name: z.string(), columns: z.array(z.string()), refers: z.array(z.string()) }));
 
-/** Partitions are read through their parent, generated columns are made again by the database. */
+/** Omits partitions, which are read through their parent, and generated columns, which the database computes. */
 const TABLES = `
 SELECT c.relname AS name,
   (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a
@@ -26,7 +26,7 @@ export interface TableShape {
   columns: string[];
 }
 
-/** Tables that a backup holds, each after those that it refers to. @throws Error when tables refer in a circle. */
+/** Returns the tables of a backup, each after those that it refers to. @throws Error for circular references */
 export async function listTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query(TABLES, [LEFT_OUT]);
   const waiting = new Map(tableSchema.parse(rows).map((table) => [table.name, table]));
@@ -53,7 +53,7 @@ export async function listSequences(client: pg.Client): Promise<Manifest['sequen
   return sequenceSchema.parse(rows);
 }
 
-/** Names of the applied migrations, oldest first; empty: the database was never used. */
+/** Returns the names of the applied migrations, oldest first; none when the database was never used. */
 export async function listMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(`SELECT to_regclass('public.schema_migration') IS NOT NULL AS there`);
   if (!z.array(z.object({ there: z.boolean() })).parse(rows)[0]?.there) return [];

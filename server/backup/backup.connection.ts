@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { explainConnectionError } from '../database/connection-error.ts';
 
-/** A connection of its own, without the limits of the server's pool: a copy may take minutes. */
+/** Opens a connection without the time limits of the server's pool, because a copy may take minutes. */
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -9,14 +9,14 @@ async function connect(url: string): Promise<pg.Client> {
     application_name: 'citadel-watch-backup',
     keepAlive: true,
   });
-  client.on('error', () => undefined); // the statement that is under way fails by itself
+  client.on('error', () => undefined); // the running statement reports the failure
   await client.connect().catch((error: unknown) => {
     throw explainConnectionError(error, url);
   });
   return client;
 }
 
-/** Runs `work` on a connection and ends it, whatever happens. */
+/** Runs `work` on a connection, which is always closed afterwards. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connect(url);
   try {

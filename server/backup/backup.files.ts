@@ -2,15 +2,15 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { FORMER_PRODUCT, PRODUCT } from '../../shared/site/product.ts';
 
-/** Daily backups that are kept; others (made by hand, before a restore) stay until somebody removes them. */
+/** Number of daily backups that are kept. Others (manual, before a restore) are never deleted here. */
 const DAILY_KEPT = 14;
-/** A daily backup, also of the time when the product had another name. Its group is the stamp, which sorts by time. */
+/** Name of a daily backup, with the product's present or former name. Its group is the stamp, which sorts by time. */
 const DAILY = new RegExp(`^(?:${PRODUCT.id}|${FORMER_PRODUCT.id})-daily-(\\d{4}-\\d{2}-\\d{2}T\\d{6}Z)\\.tar$`);
 const stampOf = (name: string): string => DAILY.exec(name)?.[1] ?? '';
 
 export type BackupReason = 'daily' | 'manual' | 'before-restore';
 
-/** Such as 2026-11-22T020700Z. */
+/** Returns a stamp such as 2026-11-22T020700Z. */
 function stampAt(at: Date): string {
   return at
     .toISOString()
@@ -18,7 +18,7 @@ function stampAt(at: Date): string {
     .replaceAll(':', '');
 }
 
-/** Name of a backup's file; sorts by time within one reason. */
+/** Returns the name of a backup's file. Names of one reason sort by time. */
 export function backupName(reason: BackupReason, at: Date): string {
   return `${PRODUCT.id}-${reason}-${stampAt(at)}.tar`;
 }
@@ -28,8 +28,8 @@ export function backupFolder(dataDir: string): string {
 }
 
 /**
- * Removes the oldest daily backups beyond DAILY_KEPT, and what a killed backup left. Those that a wrong clock dated in the
- * future count apart, so that they push out none of the others.
+ * Deletes the oldest daily backups above DAILY_KEPT, and folders of interrupted backups. Backups that a wrong clock
+ * dated in the future are counted separately, so that they replace none of the others.
  */
 export async function pruneBackups(folder: string, now = new Date()): Promise<void> {
   const names = await readdir(folder);
@@ -41,7 +41,7 @@ export async function pruneBackups(folder: string, now = new Date()): Promise<vo
   for (const name of names.filter((entry) => entry.startsWith('.tmp-'))) {
     const left = path.join(folder, name);
     const { mtimeMs } = await stat(left);
-    // One that is being written was changed a moment ago, whatever the clock said.
+    // A folder in use was changed a moment ago; a difference in either direction shows an old one.
     if (Math.abs(Date.now() - mtimeMs) > 86_400_000) await rm(left, { recursive: true, force: true });
   }
 }

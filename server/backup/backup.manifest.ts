@@ -2,21 +2,21 @@ import * as z from 'zod';
 
 export const MANIFEST_FILE = 'manifest.json';
 
-/** What a backup file says of itself: the first entry of the archive. */
+/** Contents of a backup file; the first entry of the archive. */
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
   made_at: z.iso.datetime(),
-  /** Clan or practice world of the rows, and how to call it. Null: the database was not claimed yet. */
+  /** Clan or practice world of the rows, and its title for people; null while the database belongs to none. */
   world: z.nullable(z.object({ world: z.string(), title: z.string() })),
   /** Names of the migrations that the schema had, oldest first. */
   migrations: z.array(z.string()).min(1),
-  /** In an order in which they can be filled: a table after those that it refers to. */
+  /** Ordered so that they can be filled: each table after those that it refers to. */
   tables: z.array(
     z.strictObject({
       name: z.string().regex(/^[a-z_][a-z0-9_]*$/),
       columns: z.array(z.string().regex(/^[a-z_][a-z0-9_]*$/)).min(1),
       rows: z.int().min(0),
-      /** Of the entry <name>.copy.gz. */
+      /** Hash of the entry <name>.copy.gz. */
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
   ),
@@ -26,7 +26,7 @@ export const manifestSchema = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Entry of a table's rows: PostgreSQL's own COPY text, gzipped. */
+/** Returns the entry of a table's rows, which are in PostgreSQL's COPY text format, gzipped. */
 export function entryOf(table: string): string {
   return `${table}.copy.gz`;
 }

@@ -10,13 +10,15 @@ import type { Manifest } from './backup.manifest.ts';
 /** An unpacked and checked backup. */
 export interface OpenBackup {
   manifest: Manifest;
-  /** Holds <table>.copy.gz of each table. */
+  /** Folder with <table>.copy.gz of each table. */
   folder: string;
-  /** Removes what was unpacked. */
+  /** Deletes the folder. */
   close(): Promise<void>;
 }
 
-/** Unpacks a backup beside itself and checks every part. @throws Error with one sentence when it is not whole. */
+/**
+ * Unpacks a backup into a folder beside it and checks every part. @throws Error with one sentence when it is not whole
+ */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const folder = await mkdtemp(path.join(path.dirname(path.resolve(file)), '.tmp-restore-'));
   const close = () => rm(folder, { recursive: true, force: true });
@@ -28,7 +30,7 @@ export async function openBackup(file: string): Promise<OpenBackup> {
   }
 }
 
-/** @throws Error with one sentence when a backup is not whole. */
+/** Checks every part of a backup and returns its manifest. @throws Error with one sentence when it is not whole */
 export async function verifyBackup(file: string): Promise<Manifest> {
   const backup = await openBackup(file);
   await backup.close();

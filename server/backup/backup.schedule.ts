@@ -5,7 +5,7 @@ import { BackupService } from './backup.service.ts';
 
 const TEN_MINUTES_MS = 600_000;
 
-/** Looks every ten minutes, so that a server that was off at 02:00 UTC makes its backup when it is back. */
+/** Checks every ten minutes for a due backup, so that a server that was off at 02:00 UTC makes it after its start. */
 @Injectable()
 export class BackupSchedule implements OnApplicationBootstrap {
   private readonly log = new Logger(BackupSchedule.name);
@@ -19,7 +19,7 @@ export class BackupSchedule implements OnApplicationBootstrap {
     this.clocks.onSet(() => void this.look());
   }
 
-  // No cron: its next time would lie ahead for as long as a clock that ran ahead is set back.
+  // Not a cron job, whose next time would be far ahead after a clock that ran ahead is set back.
   @Interval('backup', TEN_MINUTES_MS)
   async look(): Promise<void> {
     try {

@@ -10,21 +10,21 @@ import { writeBackup } from './backup.writer.ts';
 
 const LOCK = 7_215_020;
 const SETTING = 'backup';
-/** 02:00 UTC. */
+/** Hour in UTC. */
 const DUE_HOUR = 2;
 
 const stateSchema = z.object({
-  /** Last good daily backup. */
+  /** Time of the last good daily backup. */
   at: z.nullable(z.iso.datetime()),
   file: z.nullable(z.string()),
   bytes: z.int().min(0),
-  /** Why the newest try failed; null after a good one. */
+  /** Reason why the last attempt failed; null after a good one. */
   error: z.nullable(z.string()),
 });
 export type BackupState = z.infer<typeof stateSchema>;
 const NEVER: BackupState = { at: null, file: null, bytes: 0, error: null };
 
-/** The daily backup: the first node that finds it due makes it. */
+/** Makes the daily backup, on the first node that finds it due. */
 @Injectable()
 export class BackupService {
   private readonly log = new Logger(BackupService.name);
@@ -35,7 +35,7 @@ export class BackupService {
     private readonly clock: Clock,
   ) {}
 
-  /** How the newest daily backup went, on whichever node. */
+  /** Returns the state of the last daily backup of all nodes. */
   async state(): Promise<BackupState> {
     const rows = z
       .array(z.object({ value: stateSchema }))
@@ -43,7 +43,7 @@ export class BackupService {
     return rows[0]?.value ?? NEVER;
   }
 
-  /** Makes the backup of the day unless there is one; one node at a time. A failure is kept and shown. */
+  /** Makes the backup of the day unless it exists; one node at a time. A failure is stored and shown to admins. */
   async makeDue(): Promise<void> {
     const turn = this.database.createQueryRunner();
     try {
@@ -54,7 +54,7 @@ export class BackupService {
       try {
         const before = await this.state();
         const now = this.clock.now();
-        // One that is dated in the future is of no known age: another one is made.
+        // A backup dated in the future has no known age, so another one is made.
         const age = ageMs(before.at === null ? null : new Date(before.at), now);
         if (age > now.getTime() - lastDue(now).getTime()) await this.make(before);
       } finally {
@@ -95,7 +95,7 @@ export class BackupService {
   }
 }
 
-/** The newest 02:00 UTC that has passed. */
+/** Returns the latest 02:00 UTC that has passed. */
 function lastDue(now: Date): Date {
   const due = new Date(now);
   if (due.getUTCHours() < DUE_HOUR) due.setUTCDate(due.getUTCDate() - 1);

@@ -10,11 +10,11 @@ import { withConnection } from './backup.connection.ts';
 
 export interface CommandDatabase {
   url: string;
-  /** Gives back what was started for the command. */
+  /** Stops what was started for the command. */
   close(): Promise<void>;
 }
 
-/** The database of the settings for a backup: whether Citadel Watch runs beside us or not. */
+/** Returns the configured database for a backup, whether Citadel Watch is running or not. */
 export async function databaseForBackup(config: Config): Promise<CommandDatabase> {
   const name = practiceDatabaseName(config);
   if (config.databaseUrl !== null) {
@@ -25,7 +25,7 @@ export async function databaseForBackup(config: Config): Promise<CommandDatabase
   const server = await ensureServer(folder);
   return {
     url: withDatabaseName(server.url, name ?? (await embeddedDatabaseName(server.url))),
-    // Taking the lock says that no Citadel Watch was started in the meantime; then the server is ours to stop.
+    // If the lock is free, Citadel Watch was not started meanwhile, and the server may be stopped.
     close: async () => {
       if (server.adopted) return;
       const mine = await EmbeddedDatabase.start(folder, () => undefined).catch(() => null);
@@ -35,7 +35,8 @@ export async function databaseForBackup(config: Config): Promise<CommandDatabase
 }
 
 /**
- * The database of the settings for a restore, which nobody else restores and no Citadel Watch starts on until `close`.
+ * Returns the configured database for a restore. Until `close` no other restore and no start of Citadel Watch can use
+ * it.
  * @throws Error with one sentence while Citadel Watch runs on it
  */
 export async function databaseForRestore(config: Config): Promise<CommandDatabase> {
@@ -50,7 +51,9 @@ export async function databaseForRestore(config: Config): Promise<CommandDatabas
   );
 }
 
-/** In this order: who starts after the lock is kept away by it, who started before is found. */
+/**
+ * Locks first, then checks: the lock stops processes that start later, and the check finds those that started before.
+ */
 async function locked(url: string, close: () => Promise<void>): Promise<CommandDatabase> {
   try {
     const lock = await lockForRestore(url);
@@ -69,7 +72,7 @@ async function refuseWhenInUse(url: string): Promise<void> {
   const used = await withConnection(url, async (client) => {
     const { rowCount } = await client.query(
       `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = ANY($1) LIMIT 1`,
-      // A node of an older version may still run, and it calls itself by the former name.
+      // A node of an older version, which has the former name, may still run.
       [[PRODUCT.id, FORMER_PRODUCT.id]],
     );
     return rowCount !== 0;

@@ -23,9 +23,9 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes all rows of a database, as one instant sees them, to a new file that only we may read; read back and checked
- * before it gets its name, so that a file with that name is whole.
- * @throws Error when the database or the disk refuses; nothing is left then.
+ * Writes all rows of one snapshot of a database to a new file that only its owner may read. The file is checked before
+ * it gets its name, so that a file with that name is whole.
+ * @throws Error when the database or the disk fails; no file is left then
  */
 export async function writeBackup(url: string, file: string, now: Date): Promise<WrittenBackup> {
   const folder = path.dirname(path.resolve(file));
@@ -69,7 +69,7 @@ async function exportAll(client: pg.Client, folder: string, now: Date): Promise<
 }
 
 async function exportTable(client: pg.Client, table: TableShape, file: string) {
-  // A query, because a partitioned table itself cannot be copied out.
+  // A query, because COPY does not accept a partitioned table.
   const rows = client.query(copyTo(`COPY (SELECT ${quoted(table.columns)} FROM "${table.name}") TO STDOUT`));
   const hash = createHash('sha256');
   const hashing = new Transform({
@@ -82,7 +82,7 @@ async function exportTable(client: pg.Client, table: TableShape, file: string) {
   return { rows: rows.rowCount ?? 0, sha256: hash.digest('hex') };
 }
 
-/** On the disk before it is called whole. */
+/** Writes a file to the disk before it gets its name. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   await handle.sync();

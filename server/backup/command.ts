@@ -1,4 +1,4 @@
-/** Ends the command with a sentence and code 1 when `work` fails. */
+/** Runs a command. Prints a sentence and exits with code 1 when `work` fails. */
 export async function command(work: () => Promise<void>): Promise<void> {
   try {
     await work();

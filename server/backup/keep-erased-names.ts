@@ -6,8 +6,8 @@ const rowsSchema = z.array(z.object({ hash: z.string(), erased_at: z.date() }));
 const keySchema = z.array(z.object({ value: z.unknown() }));
 
 /**
- * Members that were erased after the backup was made stay erased: their hashed names, and the key of the hashes, go into
- * what is restored. The next start deletes them again before it opens.
+ * Copies the hashes of erased names, and their key, from the old database to the restored one, so that members erased
+ * after the backup stay erased. The next start deletes these members again before it accepts requests.
  */
 export async function carryErased(restored: pg.Client, old: pg.Client): Promise<void> {
   const asked = await old.query(`SELECT to_regclass('public.erased_name') IS NOT NULL AS there`);

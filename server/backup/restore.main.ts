@@ -13,7 +13,7 @@ import { writeBackup } from './backup.writer.ts';
 import { command } from './command.ts';
 import { restoreBackup } from './restore.ts';
 
-/** There is no bootstrap.mjs in a container, so no npm. */
+/** A container has no bootstrap.mjs, so npm cannot be used there. */
 const USAGE =
   'Which backup? npm run restore -- FILE, in a container: node dist/server/backup/restore.main.js FILE ' +
   '(files are in the backups folder of DATA_DIR)';
@@ -37,7 +37,7 @@ await command(async () => {
   }
 });
 
-/** D120: worlds are kept apart. */
+/** Rejects a backup of another clan or world. D120. */
 function refuseOtherWorld(config: Config, { world }: Manifest): void {
   const wanted = worldOf(config);
   if (world === null || world.world === wanted.world || process.argv.includes('--change-clan')) return;

@@ -17,18 +17,18 @@ import { carryErased } from './keep-erased-names.ts';
 import { openBackup } from './backup.reader.ts';
 import type { OpenBackup } from './backup.reader.ts';
 
-/** D108: lifts versions over all that a reader can have seen. */
+/** Added to versions, so that they exceed all that a reader can have seen. D108. */
 const VERSION_STEP = 1_000_000;
 
 export interface RestoreTarget {
-  /** Address of the database to replace; its server must let us make databases. */
+  /** Address of the database to replace; its role must have CREATEDB. */
   url: string;
 }
 
 /**
- * Puts a backup in the place of a database: filled and checked beside it, then exchanged by name. Until that last step
- * the old database is untouched; after it, it is gone. What a kill leaves behind the next start removes.
- * @throws Error with one sentence for the operator.
+ * Replaces a database by a backup, which is filled and checked in a second database before the two are exchanged by
+ * name. Until that step the old database is unchanged; then it is dropped. The next start removes remains of a killed
+ * restore. @throws Error with one sentence for the operator
  */
 export async function restoreBackup(file: string, { url }: RestoreTarget): Promise<Manifest> {
   const backup = await openBackup(file);
@@ -54,7 +54,7 @@ export async function restoreBackup(file: string, { url }: RestoreTarget): Promi
   }
 }
 
-/** Migrations to run before the rows come. @throws Error when the backup knows more than we do. */
+/** Returns the migrations to run before the rows are filled in. @throws Error for a backup of a newer version */
 function knownMigrations({ migrations }: Manifest): typeof MIGRATIONS {
   const ours = MIGRATIONS.map(({ name }) => name);
   const unknown = migrations.find((name, i) => ours[i] !== name);
@@ -81,7 +81,7 @@ async function fill(client: pg.Client, { manifest, folder }: OpenBackup): Promis
   await client.query('COMMIT');
 }
 
-/** What the backup cannot know: versions that readers have seen since, and members that were erased since. */
+/** Lifts versions above those that readers have seen since the backup, and keeps names that were erased since. */
 async function settle(client: pg.Client, old: pg.Client): Promise<void> {
   const seen = await versions(old);
   await client.query('BEGIN');
@@ -102,7 +102,7 @@ async function versions(old: pg.Client): Promise<Record<string, number>> {
   return Object.fromEntries(parsed.map(({ stream, version }) => [stream, version]));
 }
 
-/** Both names change in one transaction: there is never no database of that name. */
+/** Exchanges both names in one transaction, so that a database of that name always exists. */
 async function exchange(url: string, name: string, aside: string): Promise<void> {
   const before = restoreName(name, 'before');
   await withConnection(maintenanceUrl(url), async (client) => {
@@ -114,7 +114,7 @@ async function exchange(url: string, name: string, aside: string): Promise<void>
     await client.query(`ALTER DATABASE "${name}" RENAME TO "${before}"`);
     await client.query(`ALTER DATABASE "${aside}" RENAME TO "${name}"`);
     await client.query('COMMIT');
-    // The restore is done: a drop that fails must not say otherwise, and the next start does it again.
+    // The restore is complete, so a failed drop is ignored; the next start repeats it.
     await client.query(`DROP DATABASE "${before}" WITH (FORCE)`).catch(() => undefined);
   });
 }
