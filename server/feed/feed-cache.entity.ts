@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import * as z from 'zod';
 import { type Post, postSchema } from '../../shared/feed/feed.schemas.ts';
 
-/** Reads posts that an older version stored and this one cannot parse as none: they are requested anew. */
+/** Parses stored posts. Posts of an older version that cannot be parsed become none, and are requested again. */
 const postsSchema = z.array(postSchema).catch([]);
 
 /** Posts of the social feed as last read. */

@@ -7,7 +7,7 @@ import { FeedService } from './feed.service.ts';
 import { FeedSource } from './feed.source.ts';
 import { XClient } from './x.client.ts';
 
-/** Posts of the clan's account. */
+/** Social feed: posts of the clan's account. */
 @Module({
   imports: [GameModule],
   controllers: [FeedController],

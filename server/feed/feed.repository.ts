@@ -31,7 +31,7 @@ export class FeedRepository {
     return (await tx.getRepository(FeedCacheEntity).findOneBy({ username })) ?? NOTHING;
   }
 
-  /** Returns the state, locked until the end of the transaction, so that two writers never mix what they saw. */
+  /** Locks the state until commit and returns it, so that one writer does not overwrite another's change. */
   async lock(tx: EntityManager, username: string): Promise<FeedState> {
     const lock = { mode: 'pessimistic_write' as const };
     return (await tx.getRepository(FeedCacheEntity).findOne({ where: { username }, lock })) ?? NOTHING;
@@ -54,7 +54,7 @@ export class FeedRepository {
     return usage?.requests ?? 0;
   }
 
-  /** Runs `work` unless another process of this database is at it; null then. The lock ends with its connection. */
+  /** Runs `work` under a lock. Returns null when another process has the lock, which ends with its connection. */
   async alone<T>(work: () => Promise<T>): Promise<T | null> {
     const runner = this.database.createQueryRunner();
     try {
@@ -72,7 +72,7 @@ export class FeedRepository {
   }
 }
 
-/** First day of the UTC month of a time, YYYY-MM-DD. */
+/** Returns the first day of the UTC month of a time, YYYY-MM-DD. */
 function monthOf(time: Date): string {
   return `${time.toISOString().slice(0, 7)}-01`;
 }

@@ -4,10 +4,10 @@ import { ClockWatchService } from '../database/clock/clock-watch.service.ts';
 import { DomainError } from '../http/api/domain-error.ts';
 import { FeedService } from './feed.service.ts';
 
-/** A cleared cache is read anew within a minute: see the gap that FeedService keeps. */
+/** Short enough to fill a cleared cache again within a minute; see LEAST_GAP_MS of FeedService. */
 const LOOK_MS = 10_000;
 
-/** Looks at the state of the feed every few seconds; whether it is read is the service's decision. */
+/** Calls the service every few seconds, which reads the feed when it is due. */
 @Injectable()
 export class FeedSchedule implements OnApplicationBootstrap {
   private readonly log = new Logger('feed');

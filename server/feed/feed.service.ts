@@ -19,19 +19,19 @@ import { LiveService } from '../live/stream/live.service.ts';
 import { FeedRepository, type FeedState } from './feed.repository.ts';
 import { FeedSource } from './feed.source.ts';
 
-/** Posts are read again after this long. spec §9. */
+/** Time after which posts are read again. spec §9. */
 const CACHE_MS = 24 * 3_600_000;
-/** A read that failed is tried again after this long. */
+/** Time after which a failed read is repeated. */
 const RETRY_MS = 3_600_000;
-/** Neither an impatient admin nor a cleared cache reads more often than this: less than a minute, which a page may wait. */
+/** Least time between two reads, also by an admin or after a clear. Less than a minute, for which a page may wait. */
 const LEAST_GAP_MS = 45_000;
-/** A service makes us wait no longer than this (D116). */
+/** Longest accepted pause of the source (D116). */
 const LONGEST_PAUSE_MS = 900_000;
 
 const NOT_READ_YET = 'The feed has not been read yet';
 const SPENT = 'The monthly limit of the feed is reached';
 
-/** The social feed: read from its source at most once a day, served from the database. D018. */
+/** Reads the social feed from its source at most once a day, and serves it from the database. D018. */
 @Injectable()
 export class FeedService {
   private readonly log = new Logger('feed');
@@ -49,7 +49,7 @@ export class FeedService {
     this.username = config.x?.username ?? null;
   }
 
-  /** Stored posts, and the version of the clan stream that they belong to. */
+  /** Returns stored posts, and the version of the clan stream that they belong to. */
   async recent(limit: number): Promise<{ body: RecentPosts; version: number }> {
     return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, CLAN_STREAM);
@@ -91,8 +91,8 @@ export class FeedService {
   }
 
   /**
-   * Reads the feed when its posts are a day old or were cleared, or when an hour has passed since a failure. Cheap when
-   * there is nothing to do. `atStart`: a failure is tried again at once, as the operator may have mended its cause.
+   * Reads the feed when its posts are a day old or were cleared, or an hour after a failure. Costs one query otherwise.
+   * @param atStart repeats a failed read at once, because the operator may have removed the cause
    */
   async look(atStart = false): Promise<void> {
     const { username } = this;
@@ -103,7 +103,7 @@ export class FeedService {
     if (result && !result.success) this.log.warn(result.message);
   }
 
-  /** Reads the feed now. @throws DomainError FEED_LIMITED while the source asks us to wait */
+  /** Reads the feed now. @throws DomainError FEED_LIMITED during a pause of the source */
   async refresh(limit: number, admin: AuditActor): Promise<FeedRefresh> {
     const { username } = this;
     if (username === null) return { success: false, count: 0, message: FEED_NOT_CONFIGURED };
@@ -118,7 +118,7 @@ export class FeedService {
     return { success: true, count, message: `Loaded ${count} ${count === 1 ? 'post' : 'posts'}` };
   }
 
-  /** Forgets the posts, not the limits; the schedule reads them again within a minute. */
+  /** Deletes the stored posts but not the limits. The schedule reads posts again within a minute. */
   async clear(admin: AuditActor): Promise<void> {
     const { username } = this;
     if (username === null) return;
@@ -136,9 +136,9 @@ export class FeedService {
   }
 
   /**
-   * @param admin who asked for it
-   * @param isWanted asked once more with the lock held: another process may have read the feed a moment ago
-   * @returns null: another process is at it, or it is not wanted any more
+   * Reads the feed and stores the result. Returns null when another process reads it, or when `isWanted` returns false.
+   * @param admin the admin who requested it, or null for the schedule
+   * @param isWanted checked under the lock, because another process may have read the feed a moment ago
    */
   private read(
     username: string,
@@ -174,7 +174,7 @@ export class FeedService {
     });
   }
 
-  /** Stores what an attempt has changed, also beside a clearing meanwhile, and tells the pages when they show something else now. */
+  /** Stores the changes of an attempt, with a clear that happened meanwhile, and publishes visible changes. */
   private async keep(username: string, admin: AuditActor | null, news: Partial<FeedState>): Promise<void> {
     await this.transactions.run(async (tx) => {
       const before = await this.feed.lock(tx, username);
@@ -196,7 +196,7 @@ export class FeedService {
     const posts = state?.posts ?? [];
     const fetchedAt = state?.fetchedAt ?? null;
     const readMs = ageMs(fetchedAt, this.clock.now());
-    // Posts that are dated in the future are of no known age.
+    // Posts dated in the future have no known age.
     const age = readMs === Infinity ? null : Math.floor(readMs / 60_000);
     return {
       configured: this.username !== null,
@@ -206,21 +206,21 @@ export class FeedService {
   }
 }
 
-/** Whether the schedule reads the feed at `now`. */
+/** Returns true when the schedule has to read the feed. */
 function isDue(state: FeedState, now: Date, atStart: boolean): boolean {
   if (isLimited(state, now)) return false;
   if (state.error !== null) return atStart || ageMs(state.attemptedAt, now) >= RETRY_MS;
-  // Never read, or cleared.
+  // The feed was never read, or it was cleared.
   if (state.fetchedAt === null) return ageMs(state.attemptedAt, now) >= LEAST_GAP_MS;
   return ageMs(state.fetchedAt, now) >= CACHE_MS;
 }
 
-/** The source has asked us to wait until later than `now`. */
+/** Returns true during a pause of the source. */
 function isLimited({ limitedUntil }: FeedState, now: Date): boolean {
   return remainingMs(limitedUntil, now, LONGEST_PAUSE_MS) > 0;
 }
 
-/** What a visitor sees of a state. */
+/** Serialises the part of a state that visitors see. */
 function shown({ posts, error, fetchedAt }: FeedState): string {
   return JSON.stringify([posts, error !== null, fetchedAt !== null]);
 }

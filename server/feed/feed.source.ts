@@ -1,9 +1,9 @@
 import type { Post } from '../../shared/feed/feed.schemas.ts';
 
-/** Takes one call out of the month's; false: none is left, do not call. */
+/** Counts one request of the month. Returns false when none is left, and then no request may be sent. */
 export type Spend = () => Promise<boolean>;
 
-/** What one look at the account brought. */
+/** Result of one read of the account. */
 export type FeedReading =
   | { kind: 'ok'; userId: string; posts: Post[] }
   | { kind: 'limited'; retryAfterMs: number }
@@ -11,8 +11,8 @@ export type FeedReading =
   /** `reason` is for admins. */
   | { kind: 'failed'; reason: string };
 
-/** Where posts come from. One implementation: the API of X. */
+/** Source of posts. The only implementation is the API of X. */
 export abstract class FeedSource {
-  /** Newest posts of an account, newest first. `userId` as an earlier reading gave it, null at first. Never throws. */
+  /** Returns the newest posts of an account, newest first. `userId` is null before the first read. Never throws. */
   abstract newest(username: string, userId: string | null, spend: Spend): Promise<FeedReading>;
 }

@@ -24,7 +24,7 @@ const reasonOf = (body: unknown): string | null => {
 };
 
 describe('parsePosts', () => {
-  it('reads a post with its counts and address', () => {
+  it('returns a post with its counts and address', () => {
     expect(parse({ data: [post()], meta: { result_count: 1 } })).toEqual({
       ok: true,
       value: [
@@ -39,29 +39,29 @@ describe('parsePosts', () => {
     });
   });
 
-  it('puts the newest first', () => {
+  it('sorts posts, newest first', () => {
     const older = post({ id: '5', created_at: '2026-11-01T00:00:00.000Z' });
     const result = parse({ data: [older, post()], meta: { result_count: 2 } });
     expect(result.ok && result.value.map(({ id }) => id)).toEqual(['1990000000000000001', '5']);
   });
 
-  it('undoes the escapes of X once', () => {
+  it('decodes the escapes of X once', () => {
     const result = parse({ data: [post({ text: 'a &lt;3 b &amp; c &amp;lt; d &quot;' })], meta: { result_count: 1 } });
     expect(result.ok && result.value[0]?.text).toBe('a <3 b & c &lt; d &quot;');
   });
 
-  it('reads an account without posts', () => {
+  it('returns no posts for an account without any', () => {
     expect(parse({ meta: { result_count: 0 } })).toEqual({ ok: true, value: [] });
   });
 
-  it('leaves out a post that it cannot read and keeps the others', () => {
+  it('omits an invalid post and keeps the others', () => {
     const odd = [post({ id: '../x' }), post({ created_at: 'soon' }), 'nothing'];
     const result = parse({ data: [odd[0], post(), ...odd.slice(1)], meta: { result_count: 4 } });
     expect(result.ok && result.value.map(({ id }) => id)).toEqual(['1990000000000000001']);
     expect(parse({ data: odd, meta: { result_count: 3 } }).ok).toBe(false);
   });
 
-  it('takes counts that are missing or odd as none', () => {
+  it('returns 0 for missing and invalid counts', () => {
     const result = parse({ data: [post({ public_metrics: { like_count: -1 } })], meta: { result_count: 1 } });
     expect(result.ok && result.value[0]?.metrics).toEqual({ likes: 0, retweets: 0, replies: 0 });
   });
@@ -86,7 +86,7 @@ describe('parsePosts', () => {
       { data: [post({ created_at: undefined })], meta: { result_count: 1 } },
       'the answer is not what X sends',
     ],
-  ])('refuses %s', (_what, body, reason) => {
+  ])('rejects %s', (_what, body, reason) => {
     expect(reasonOf(body)).toBe(reason);
   });
 
@@ -95,7 +95,7 @@ describe('parsePosts', () => {
   });
 });
 
-it('parseUser reads the id of an account', () => {
+it('returns the id of an account from parseUser', () => {
   expect(parseUser('{"data":{"id":"1777000000000000001","name":"R","username":"r"}}')).toEqual({
     ok: true,
     value: '1777000000000000001',

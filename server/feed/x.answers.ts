@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Post } from '../../shared/feed/feed.schemas.ts';
 
-/** Answers of X API v2. Problems come with status 200 too: `errors` without `data`. */
+/** Schemas for answers of X API v2. Problems may have status 200, too: `errors` without `data`. */
 const count = z.number().int().min(0).catch(0);
 const id = z.string().regex(/^\d{1,20}$/);
 const problemsSchema = z.object({
@@ -18,7 +18,7 @@ const postsSchema = z.object({
   data: z
     .array(z.unknown())
     .max(100)
-    // One post that cannot be read does not take the others away; none at all is no answer.
+    // An invalid post is omitted; an answer without any valid post is rejected.
     .transform((posts) => ({
       sent: posts.length,
       read: posts.flatMap((post) => postSchema.safeParse(post).data ?? []),
@@ -34,7 +34,7 @@ export function parseUser(body: string): Parsed<string> {
   return parse(body, userSchema, ({ data }) => data.id);
 }
 
-/** Newest first, without those that cannot be read. An account without posts has no `data` at all. */
+/** Parses posts, newest first, without invalid ones. An account without posts has no `data`. */
 export function parsePosts(body: string, username: string): Parsed<Post[]> {
   return parse(body, postsSchema, ({ data }) =>
     (data?.read ?? [])
@@ -63,7 +63,7 @@ function parse<S extends z.ZodType, T>(body: string, schema: S, pick: (value: z.
   return { ok: false, reason: (first?.detail ?? first?.title ?? 'the answer is not what X sends').slice(0, 200) };
 }
 
-/** X escapes these three, once. `&amp;` comes last, so that an escaped escape is not undone twice. */
+/** Decodes the three escapes of X. `&amp;` is decoded last, so that an escaped escape is not decoded twice. */
 function plainText(text: string): string {
   return text
     .replaceAll('&lt;', '<')

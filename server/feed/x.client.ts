@@ -4,7 +4,7 @@ import { Fetcher } from '../game/transport/fetcher.ts';
 import { type FeedReading, FeedSource, type Spend } from './feed.source.ts';
 import { parsePosts, parseUser, type Parsed } from './x.answers.ts';
 
-/** X leaves out retweets and replies after counting, so more are asked for than are shown. */
+/** Number of requested posts; more than are shown, because X removes retweets and replies after counting. */
 const ASKED = 10;
 const GAP_MS = 1_000;
 
@@ -40,7 +40,7 @@ export class XClient extends FeedSource {
       url: new URL(`${this.config.xApiUrl}${path}`),
       headers: { authorization: `Bearer ${this.config.x?.bearerToken ?? ''}` },
       accepts: /json/i,
-      retries: 0, // each try counts against the month
+      retries: 0, // each attempt counts against the monthly limit
     });
     switch (answer.kind) {
       case 'rate_limited':

@@ -2,7 +2,7 @@ import type { SquareRule } from '../../shared/bingo/square.rule.ts';
 import { SKILLS } from '../../shared/game/skills.ts';
 import { DRAWN_ICONS, ITEM_COLOURS, type ItemShape } from '../../shared/icons/drawn-icons.ts';
 
-/** What a word of an item's name looks like. */
+/** Shapes by words in the names of items. */
 const WORDS: readonly [RegExp, ItemShape][] = [
   [/\bpets?\b/, 'pet'],
   [/\b(hatchets?|(great|pick)?axes?|scythes?)\b/, 'axe'],
@@ -47,8 +47,8 @@ const WORDS: readonly [RegExp, ItemShape][] = [
 ];
 
 /**
- * Address of the picture that the practice world draws for a square: a skill's own sign where the rule names one, else the
- * shape that the rule or the last telling word of the name gives. The same name always has the same colour.
+ * Returns the address of the practice world's picture for a square: the icon of the rule's skill, or else a shape by
+ * the rule or by the last known word of the name. The colour depends only on the name.
  */
 export function drawnIcon(name: string, rule: SquareRule | null): string {
   if (rule?.kind === 'level' || rule?.kind === 'xp') {
@@ -74,7 +74,7 @@ function shapeOfRule(rule: SquareRule | null): ItemShape | null {
   }
 }
 
-/** The word that stands last says what a thing is: a dragon helm is a helm. */
+/** Returns the shape of the last known word in a name: a dragon helm is a helm. */
 function shapeOfName(name: string): ItemShape {
   const text = name.toLowerCase();
   let best: ItemShape = 'chest';
@@ -86,7 +86,7 @@ function shapeOfName(name: string): ItemShape {
   return best;
 }
 
-/** A number for each name, the same for every spelling of its letters' case. */
+/** Returns the number of a name's colour, independent of upper and lower case. */
 function colourOf(name: string): number {
   let hash = 0;
   for (const letter of name.trim().toLowerCase()) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;

@@ -6,7 +6,7 @@ import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
 import { IconService } from './icon.service.ts';
 
-/** Pictures kept in the process: 200 of at most some 20 KB. */
+/** Greatest number of pictures kept in memory, of about 20 KB each. */
 const MOST = 200;
 
 @Controller()
@@ -15,7 +15,7 @@ export class IconController {
 
   constructor(private readonly icons: IconService) {}
 
-  /** The name is the hash of the bytes, so a picture never changes. */
+  /** Sends a picture, cached without end: its name is the hash of its bytes. */
   @Endpoint(iconRoutes.get)
   async get(@Input() { params }: InputOf<typeof iconRoutes.get>, @Res() res: Response): Promise<void> {
     const sha = params.file.slice(0, 64);

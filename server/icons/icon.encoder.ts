@@ -4,16 +4,16 @@ const SIDE = 128;
 const MOST_PIXELS = 4096 * 4096;
 const TIMEOUT_S = 5;
 
-// Only what an icon can be: no SVG, no PDF, no formats that nobody has looked at.
+// Enables only the formats of icons; no SVG, no PDF, no others.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 });
 
-/** Two pictures at once would take the memory and the processor of everyone. */
+/** Encodes one picture at a time, to limit the use of memory and processor. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** The first frame as WebP of at most 128 × 128, without anything that is not the picture; null: it is none. */
+/** Returns the first frame as WebP of at most 128 × 128, without metadata. Returns null when it is no picture. */
 export function encodeIcon(bytes: Buffer): Promise<Buffer | null> {
   const work = turn.then(() => encode(bytes));
   turn = work;
@@ -34,7 +34,7 @@ async function encode(bytes: Buffer): Promise<Buffer | null> {
   }
 }
 
-/** First bytes of PNG, JPEG, GIF and WebP. */
+/** Returns true for the first bytes of PNG, JPEG, GIF and WebP. */
 function hasImageMark(bytes: Buffer): boolean {
   const text = bytes.subarray(0, 12).toString('latin1');
   return (

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A picture of a square, re-encoded, by the hash of its bytes. */
+/** A re-encoded picture of a square; the key is the hash of its bytes. */
 @Entity({ name: 'icon' })
 export class IconEntity {
   @PrimaryColumn({ type: 'text' })

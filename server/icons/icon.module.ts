@@ -3,7 +3,7 @@ import { IconController } from './icon.controller.ts';
 import { IconRepository } from './icon.repository.ts';
 import { IconService } from './icon.service.ts';
 
-/** Pictures of squares: re-encoded, kept in the database, served by any node. */
+/** Pictures of squares, re-encoded, stored in the database and served by every node. */
 @Module({
   controllers: [IconController],
   providers: [IconRepository, IconService],

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { IconEntity } from './icon.entity.ts';
 
-/** Stores pictures by the hash of their bytes, for every node. D110. */
+/** Reads and writes pictures by the hash of their bytes, for every node. D110. */
 @Injectable()
 export class IconRepository {
   /** Stores a picture once. Returns its SHA-256 in hex. */
@@ -24,7 +24,7 @@ export class IconRepository {
     return tx.getRepository(IconEntity).existsBy({ sha256 });
   }
 
-  /** Returns the bytes, or null when no picture has this hash. */
+  /** Returns the bytes. Returns null when no picture has this hash. */
   async read(tx: EntityManager, sha256: string): Promise<Buffer | null> {
     const icon = await tx
       .getRepository(IconEntity)

@@ -13,7 +13,7 @@ const OWN = /^\/icons\/([0-9a-f]{64})\.webp$/;
 const MOST_BYTES = 256 * 1024;
 const NOT_AN_IMAGE = 'Please select an image file';
 
-/** Pictures of squares. D014. */
+/** Accepts, stores and reads pictures of squares. D014. */
 @Injectable()
 export class IconService {
   constructor(
@@ -23,8 +23,9 @@ export class IconService {
   ) {}
 
   /**
-   * What is stored for an `icon_url` that an admin sent: a data URL is re-encoded and becomes a path of ours, an https
-   * link on ICON_HOSTS and a path that we have stay, empty is null, and so is what the practice world drew. @throws DomainError VALIDATION_FAILED
+   * Returns the value to store for an `icon_url` of an admin: for a data URL the path of the re-encoded picture; an
+   * https link on ICON_HOSTS and the path of a stored picture unchanged; null for an empty value, and for a picture
+   * drawn by the practice world. @throws DomainError VALIDATION_FAILED
    */
   async accept(asked: string | null): Promise<string | null> {
     const text = asked?.trim() ?? '';
@@ -38,13 +39,13 @@ export class IconService {
     return this.link(text);
   }
 
-  /** What a square shows whose own picture is `icon`: in the practice world one without gets the drawn one of what it is. */
+  /** Returns the picture of a square with the stored picture `icon`. In the practice world a missing one is drawn. */
   shownFor(icon: string | null, { item_name, rule }: { item_name: string; rule: SquareRule | null }): string | null {
     if (!this.config.practice || (icon !== null && !isDrawnIcon(icon))) return icon;
     return drawnIcon(item_name, rule);
   }
 
-  /** Returns the bytes of a stored WebP picture, or null when no picture has this hash. */
+  /** Returns the bytes of a stored WebP picture. Returns null when no picture has this hash. */
   read(sha: string): Promise<Buffer | null> {
     return this.icons.read(this.transactions.manager, sha);
   }
