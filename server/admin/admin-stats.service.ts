@@ -14,11 +14,11 @@ export interface AdminStats {
   totalMembers: number;
   activeMembers: number;
   inactiveMembers: number;
-  /** Activity within 7 days. */
+  /** Members with activity in the last 7 days. */
   recentlyActive: number;
   database: { activity_count: number; snapshot_count: number; member_count: number; event_count: number };
   syncStatus: { isActive: boolean; running: number };
-  /** Of every origin, newest first, at most ten. */
+  /** Runs of every origin, newest first, at most ten. */
   recentSyncs: Progress[];
 }
 

@@ -15,12 +15,12 @@ import { ClockWatchService } from '../database/clock/clock-watch.service.ts';
 import { FeedService } from '../feed/feed.service.ts';
 import { SiteService } from '../site/site.service.ts';
 
-/** A daily backup that is older than this was missed. */
+/** Age above which a daily backup counts as missed. */
 const BACKUP_OVERDUE_MS = 26 * 3_600_000;
-/** The first daily backup is given this long after the start. */
+/** Time after the start in which the first daily backup is expected. */
 const FIRST_BACKUP_S = 3600;
 
-/** How the file of the site's facts is written; the parts that are left out stay as they are. */
+/** Sample of the file with the site's facts; parts that are left out keep their defaults. */
 const SITE_SAMPLE = [
   '{ "description": "…", "links": { "chat": "https://…", "social": "", "photos": "", "stream": "" },',
   '  "information": { "short": ["…"], "full": ["…"] }, "special_names": [],',
@@ -29,7 +29,7 @@ const SITE_SAMPLE = [
 
 type Finding = Omit<Check, 'key' | 'lines' | 'at'> & Partial<Check>;
 
-/** What an operator should know of a site of theirs, with the line of the settings that changes it. */
+/** Returns the state of each part of the site for operators, with the settings that change it. */
 @Injectable()
 export class ChecklistService {
   constructor(
@@ -71,7 +71,7 @@ export class ChecklistService {
     if (status.members === 0) return { state: 'todo', text: 'No member is known yet', lines };
     const name = this.config.practice ? 'The practice clan' : status.clan_name;
     const { skipped_rows: skipped, members: failing } = await this.problems.get();
-    // Rows that only repeat a name keep nothing back.
+    // Rows that only repeat a name hold no departures back.
     const isDamaged = skipped?.is_whole === false;
     const text = [
       `${name}: ${status.read} of ${status.members} members were read`,

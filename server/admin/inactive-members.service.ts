@@ -9,7 +9,7 @@ import { InactiveMembersRepository } from './inactive-members.repository.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Active members that were quiet for long. */
+/** Lists active members without recent activity. */
 @Injectable()
 export class InactiveMembersService {
   constructor(
@@ -19,7 +19,9 @@ export class InactiveMembersService {
     private readonly config: Config,
   ) {}
 
-  /** Quiet for more than `days` London days, longest first. Who was never seen active is not among them. D041. */
+  /**
+   * Returns members inactive for more than `days` London days, longest first; none without any known activity. D041.
+   */
   async list(days: number): Promise<Member[]> {
     const now = this.clock.now();
     const since = new Date(now.getTime() - (days - 1) * DAY_MS);

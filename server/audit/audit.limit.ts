@@ -4,8 +4,8 @@ const MAX_DEPTH = 5;
 const MAX_BYTES = 8000;
 
 /**
- * What of a state is kept: long texts and lists cut with a mark, deep parts left out, dates as ISO text. The rest is
- * as JSON would give it; undefined is null. A state that stays too large is replaced by a note.
+ * Returns the part of a state that is stored: long texts and lists are cut and marked, deep parts omitted, and dates
+ * are ISO texts. Other values are as in JSON; undefined becomes null. A state that is still too large becomes a note.
  */
 export function limitState(state: unknown): unknown {
   const kept = limit(state, 0) ?? null;

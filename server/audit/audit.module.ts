@@ -4,7 +4,7 @@ import { AuditRepository } from './audit.repository.ts';
 import { AuditRetention } from './audit.retention.ts';
 import { AuditService } from './audit.service.ts';
 
-/** The record of what admins did. Global: every feature with an admin's write needs it. */
+/** Records admin actions. Global, because every feature with an admin's write needs it. */
 @Global()
 @Module({
   controllers: [AuditController],

@@ -41,7 +41,7 @@ export class AuditRepository {
     return (await list.getMany()).map(present);
   }
 
-  /** Returns everyone in the record, each by the newest name. */
+  /** Returns all actors of stored entries, each with the newest name. */
   actors(tx: EntityManager): Promise<{ id: string; name: string }[]> {
     return tx.query<{ id: string; name: string }[]>(
       `SELECT actor_id AS id, actor_name AS name FROM (

@@ -7,7 +7,7 @@ import { AuditRepository } from './audit.repository.ts';
 const DAYS_KEPT = 400;
 const HOUR_MS = 3_600_000;
 
-/** Forgets what admins did more than 400 days ago. */
+/** Deletes audit entries older than 400 days. */
 @Injectable()
 export class AuditRetention {
   private readonly log = new Logger(AuditRetention.name);
@@ -18,7 +18,7 @@ export class AuditRetention {
     private readonly clock: RetentionClock,
   ) {}
 
-  /** Whichever node is first; for the others nothing is left. */
+  /** Runs on every node; the first one deletes the entries. */
   @Interval('audit-prune', HOUR_MS)
   async prune(): Promise<void> {
     try {

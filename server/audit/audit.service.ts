@@ -9,28 +9,28 @@ import { LiveService } from '../live/stream/live.service.ts';
 import { limitState } from './audit.limit.ts';
 import { AuditRepository } from './audit.repository.ts';
 
-/** The account that did something, and its name at the time. */
+/** Account of an admin action, with its name at that time. */
 export interface AuditActor {
   id: string;
   name: string;
 }
 
-/** What was done. */
+/** An admin action to record. */
 export interface AuditFact {
   /** Dotted word: noun first, verb last, such as member.flag.set or board.delete. */
   action: string;
-  /** What it was done to, for people: a member's name, "Board Summer Bingo", "XP of today". */
+  /** Object of the action, as text for people: a member's name, "Board Summer Bingo", "XP of today". */
   subject: string;
   memberId?: number | null;
   boardId?: number | null;
-  /** State before and after: only the fields that changed. Long ones are shortened. */
+  /** State before and after, only the fields that changed. Long values are shortened. */
   before?: unknown;
   after?: unknown;
 }
 
 const MAX_SUBJECT = 200;
 
-/** The record of what admins did, written in the transaction of the deed itself. */
+/** Records admin actions, in the transaction of the action itself. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -41,9 +41,9 @@ export class AuditService {
   ) {}
 
   /**
-   * Records a deed, or several of one transaction, and tells the admins' pages. Call it once a transaction, after all
-   * other writes and before any live.append: it appends to `admin`, which is the first stream in the alphabet.
-   * @param alongside further changes of the `admin` stream that belong to the deed
+   * Records one or several actions of a transaction, and publishes them to admins. To be called once in a transaction,
+   * after all other writes and before any live.append: it appends to `admin`, the first stream in alphabetical order.
+   * @param alongside further changes of the `admin` stream that belong to the action
    */
   async record(
     tx: EntityManager,
@@ -59,7 +59,9 @@ export class AuditService {
     if (changes.length > 0) await this.live.append(tx, ADMIN_STREAM, changes);
   }
 
-  /** What the filters let through, newest first, and the version of the `admin` stream that it belongs to. */
+  /**
+   * Returns entries that match the filters, newest first, and the version of the `admin` stream that they belong to.
+   */
   list(query: AuditQuery): Promise<{ body: AuditResponse; version: number }> {
     return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, ADMIN_STREAM);

@@ -6,7 +6,7 @@ import { XpIngestModule } from '../xp/readings/xp-ingest.module.ts';
 import { StoreReadingService } from './store-reading.service.ts';
 import { StoredActivityHooks } from './stored-activity.hooks.ts';
 
-/** From a reading of the game to rows and their live event. */
+/** Stores readings as rows, with their live event. */
 @Module({
   imports: [MemberDataModule, MemberRowModule, XpIngestModule, ActivityIngestModule],
   providers: [StoreReadingService, StoredActivityHooks],

@@ -13,16 +13,16 @@ import { XpReadingService } from '../xp/readings/xp-reading.service.ts';
 import { StoredActivityHooks } from './stored-activity.hooks.ts';
 
 export interface StoredReading {
-  /** XP seen first by this reading; ≥ 0. */
+  /** XP gained since the last reading; ≥ 0. */
   xpGained: number;
   newActivities: number;
-  /** Something that a visitor sees changed. */
+  /** True when a public field changed. */
   changed: boolean;
 }
 
 const NOTHING: IngestOutcome = { added: [], reworded: [], newest: null, remember: () => undefined };
 
-/** The one way of what the game said into the database. */
+/** Stores one reading of one member. All game data enters the database here. */
 @Injectable()
 export class StoreReadingService {
   constructor(
@@ -36,9 +36,9 @@ export class StoreReadingService {
   ) {}
 
   /**
-   * Stores one reading of one member whole or not at all: XP, log lines, the member's row and their live event.
-   * The same reading again changes nothing but the time of the sync. @throws DomainError MEMBER_NOT_FOUND
-   * @param also joins the transaction with what must be true exactly when the reading is stored; it appends nothing
+   * Stores XP, log lines, the member's row and their live event in one transaction. A repeated reading changes only the
+   * time of the sync. @throws DomainError MEMBER_NOT_FOUND
+   * @param also runs in the transaction, for writes that must be committed with the reading; it appends no live events
    */
   async store(
     memberId: number,
@@ -96,21 +96,21 @@ export class StoreReadingService {
     const stored: StoredReading = { xpGained: xp.gained, newActivities: log.added.length, changed };
     await also?.(tx, stored);
     const renamed = after.member.name !== before.name;
-    // One event a stream: who tells of the new name tells of what the lines changed as well.
+    // One event for each stream: `announce` after a rename evaluates and publishes the effect of the lines as well.
     if (renamed) await this.memberData.announce(tx, [memberId]);
     else await this.hooks.tell(tx, { personId: memberId, added: log.added, reworded: log.reworded });
-    // Nobody may hear of a hidden member; what is stored now is there when it is shown again.
+    // Nothing is published about a hidden member; the stored data appears when it is shown again.
     if (!before.isHidden) await this.live.append(tx, CLAN_STREAM, changes);
     return { ...stored, log };
   }
 }
 
-/** A level that was computed takes nothing away from one that the game gave: combat levels do not fall. */
+/** Returns the higher combat level; null when none was computed. A computed level never lowers the game's. */
 function higher(known: number | null, computed: number | null): number | null {
   return computed === null ? null : Math.max(known ?? 0, computed);
 }
 
-/** A log date is read in a guessed zone: never later than its reading. */
+/** Limits a log date to the time of its reading, because its time zone is guessed. */
 function notAfter(date: Date | null, limit: Date): Date | null {
   return date && date > limit ? limit : date;
 }

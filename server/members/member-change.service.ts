@@ -5,7 +5,7 @@ import { Config } from '../config/config.ts';
 import { presentMember } from './member.presenter.ts';
 import { MemberRepository } from './member.repository.ts';
 
-/** More changed members than this are told as one hint: every reader asks again instead of taking them one by one. */
+/** Number of changed members above which one change makes readers reload, instead of one change for each member. */
 const MANY = 100;
 
 /** Makes the live changes of members' rows. */
@@ -17,8 +17,8 @@ export class MemberChangeService {
   ) {}
 
   /**
-   * For live.append in the transaction that wrote these members; empty for none. In order of id. Hidden ones are left
-   * out. @param joined those of them that were no active members before
+   * Returns changes for live.append in the transaction that wrote these members, in order of id, without hidden ones.
+   * @param joined those of them that were not active members before
    */
   async changesOf(tx: EntityManager, ids: readonly number[], joined: readonly number[] = []): Promise<ClanChange[]> {
     if (ids.length === 0) return [];

@@ -3,7 +3,7 @@ import { ErasedNameRepository } from './erased/erased-name.repository.ts';
 import { ErasedNamesService } from './erased/erased-names.service.ts';
 import { MemberDataRegistry } from './member-data.registry.ts';
 
-/** What reaches across features when a member is renamed, hidden or erased. */
+/** Services for features that store data of members, for renaming, hiding and erasing. */
 @Global()
 @Module({
   providers: [MemberDataRegistry, ErasedNameRepository, ErasedNamesService],

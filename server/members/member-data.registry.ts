@@ -1,39 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** Two members that are one player. `into` goes on, `from` is merged into it. */
+/** Ids of two members that are one player: `from` is merged into `into`. */
 export interface MemberPair {
   into: number;
   from: number;
 }
 
-/** What another feature keeps of a member. Each call runs in the transaction of the deed, before its live events. */
+/** A feature with data of members. Each call runs in the transaction of the action, before its live events. */
 export interface MemberDataOwner {
-  /** Stable word, under which what `merge` answers is kept for the undo. */
+  /** Stable key under which the result of `merge` is stored for an undo. */
   name: string;
   /**
-   * Takes over what belongs to `from`; its row is deleted afterwards. @param lines ids of dropped log lines of `from`
-   * and the equal one of `into` that stays
-   * @returns JSON that undo needs
+   * Moves the data of `from` to `into`; the row of `from` is deleted afterwards. Returns JSON for `undo`.
+   * @param lines ids of dropped log lines of `from`, with those of the equal lines of `into` that are kept
    */
   merge(tx: EntityManager, pair: MemberPair, lines: ReadonlyMap<number, number>): Promise<unknown>;
-  /** Both rows, and their own lines, are there again. @param saved what merge answered */
+  /** Moves the data back, after both rows and their own lines were restored. @param saved result of `merge` */
   undo(tx: EntityManager, pair: MemberPair, saved: unknown): Promise<void>;
-  /** Keeps what must outlive the member, without its name; its row is deleted afterwards. */
+  /** Keeps data that is needed without the member, but not its name; the member's row is deleted afterwards. */
   erase(tx: EntityManager, memberId: number): Promise<void>;
   /**
-   * Last in the transaction, after the `admin` stream and before `clan`: appends to streams of the feature's own what
-   * the deed changed there. @param ids the members concerned; erased ones exist no more
+   * Appends the changes of the action to the feature's own streams. Called last in the transaction, after the `admin`
+   * stream and before `clan`. @param ids of the affected members; erased ones no longer exist
    */
   announce(tx: EntityManager, ids: readonly number[]): Promise<void>;
 }
 
-/** Where features say what they keep of members, so that renames, hiding and erasing reach it. */
+/** Registry of features with data of members, for renames, hiding and erasing. */
 @Injectable()
 export class MemberDataRegistry {
   private readonly parts: MemberDataOwner[] = [];
 
-  /** Called once at start. */
+  /** Adds a feature, at startup. */
   register(part: MemberDataOwner): void {
     this.parts.push(part);
   }

@@ -9,7 +9,7 @@ import { LiveService } from '../live/stream/live.service.ts';
 import { presentMember } from './member.presenter.ts';
 import { MemberRepository } from './member.repository.ts';
 
-/** Flags that an admin sets by hand, by their wire names. */
+/** Flags that admins set, by wire name. */
 const PROPERTIES = {
   is_discord_booster: 'isDiscordBooster',
   is_grandmaster_ca: 'isGrandmasterCa',
@@ -21,7 +21,7 @@ export type MemberFlag = keyof typeof PROPERTIES;
 
 export type MemberKey = { name: string } | { id: number };
 
-/** Marks that the game's services do not know and an admin gives. */
+/** Sets flags of members, which the game's services do not have. */
 @Injectable()
 export class MemberFlagsService {
   constructor(
@@ -32,7 +32,10 @@ export class MemberFlagsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Sets one flag; open pages learn it. A flag that is so already changes nothing. @throws MEMBER_NOT_FOUND */
+  /**
+   * Sets one flag and publishes it. Changes nothing when the flag has the value already. @throws DomainError
+   * MEMBER_NOT_FOUND
+   */
   async set(admin: AuditActor, member: MemberKey, flag: MemberFlag, value: boolean): Promise<void> {
     const key = 'id' in member ? member : { nameKey: nameKey(member.name) };
     const property = PROPERTIES[flag];

@@ -8,7 +8,7 @@ import { DomainError } from '../http/api/domain-error.ts';
 import { presentMember } from './member.presenter.ts';
 import { type LockedMember, MemberRepository } from './member.repository.ts';
 
-/** What a reading teaches about the member's own row; null or absent: nothing new. */
+/** Values of a reading for the member's row; null for unknown ones. */
 interface MemberUpdate {
   readAt: Date;
   profileState: ProfileState;
@@ -16,15 +16,15 @@ interface MemberUpdate {
   combatLevel: number | null;
   totalXp: number | null;
   totalRank: number | null;
-  /** Whose XP was taken over; null: nobody's. */
+  /** Source of the stored XP; null when none was stored. */
   xpSource: SkillSource | null;
-  /** The log's lines were there to be read, be there any or none. */
+  /** True when the log was read, with lines or without. */
   logRead: boolean;
-  /** Signs of life of the member: log lines, an XP rise. */
+  /** Times of activity: log lines, a rise of XP. */
   activeAt: (Date | null)[];
 }
 
-/** The member's row while a reading is stored. */
+/** Updates a member's row when a reading is stored. */
 @Injectable()
 export class MemberRowService {
   constructor(
@@ -32,20 +32,22 @@ export class MemberRowService {
     private readonly config: Config,
   ) {}
 
-  /** The row, locked to the end of the transaction: one reading of a member at a time. @throws MEMBER_NOT_FOUND */
+  /**
+   * Locks and returns the row until commit, for one reading of a member at a time. @throws DomainError MEMBER_NOT_FOUND
+   */
   async lock(tx: EntityManager, id: number): Promise<LockedMember> {
     const row = await this.members.lockForReading(tx, id);
     if (!row) throw new DomainError('MEMBER_NOT_FOUND');
     return row;
   }
 
-  /** Name under which the member is known after this reading: the player's own capitals, when it is the same name. */
+  /** Returns the member's name after a reading: the display name when it is another spelling of the stored name. */
   nameAfter(before: LockedMember, displayName: string | null): string {
     const tidy = displayName?.replaceAll('\u00a0', ' ').trim() ?? '';
     return tidy !== '' && nameKey(tidy) === before.nameKey ? tidy : before.name;
   }
 
-  /** Stores what was learnt. `changed`: something that a visitor sees. */
+  /** Stores the values of a reading. `changed` is true when a public field changed. */
   async store(
     tx: EntityManager,
     before: LockedMember,

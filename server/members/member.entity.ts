@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { SkillSource } from '../../shared/game/sources.ts';
 import type { ProfileState } from '../../shared/members/members.schemas.ts';
 
-/** A tracked player of the clan. */
+/** A tracked player of the clan, or a former one. */
 @Entity({ name: 'member' })
 export class MemberEntity {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })

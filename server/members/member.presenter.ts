@@ -2,7 +2,7 @@ import type { Member } from '../../shared/members/members.schemas.ts';
 import type { MemberEntity } from './member.entity.ts';
 import { rankLook } from './rank-looks.ts';
 
-/** Properties that the wire form is made of. */
+/** Properties used in the wire form. */
 export const WIRE_PROPERTIES = [
   'id',
   'name',
@@ -22,7 +22,7 @@ export const WIRE_PROPERTIES = [
   'lastActivityDate',
 ] as const satisfies readonly (keyof MemberEntity)[];
 
-/** Where pictures come from, as Config says it for the world. */
+/** Addresses of pictures, from Config. */
 interface Pictures {
   avatarUrl: string;
   rankIconUrl: string;

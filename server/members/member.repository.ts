@@ -5,7 +5,7 @@ import { selectList } from '../database/columns/select-list.ts';
 import { MemberEntity } from './member.entity.ts';
 import { WIRE_PROPERTIES } from './member.presenter.ts';
 
-/** Columns that an admin sets by hand. */
+/** Columns that admins set. */
 type Flag =
   | 'isDiscordBooster'
   | 'isGrandmasterCa'
@@ -14,20 +14,20 @@ type Flag =
   | 'hasTrimmedCompletionistCape';
 
 const READING_PROPERTIES = [...WIRE_PROPERTIES, 'nameKey', 'profileState', 'isHidden', 'xpSource'] as const;
-/** A member while a reading is stored. */
+/** The fields of a member that storing a reading needs. */
 export type LockedMember = Pick<
   MemberEntity,
   (typeof READING_PROPERTIES)[number] | 'lastSyncedAt' | 'skillsReadAt' | 'lastActivityDate'
 >;
 
 const STORED = READING_PROPERTIES.filter((property) => property !== 'lastActivityDate');
-/** Times of before that lie ahead were stored by a wrong clock: they count as none, so that this reading is the newest. */
+/** Stored times in the future are from a wrong clock and are read as null, so that this reading is the newest. */
 const LOCK = `
 SELECT ${selectList<MemberEntity>('m', STORED)}, ${past('m.last_synced_at')} AS "lastSyncedAt",
   ${past('m.skills_read_at')} AS "skillsReadAt", ${past('m.last_activity_date')} AS "lastActivityDate"
 FROM member m WHERE m.id = $1 FOR NO KEY UPDATE`;
 
-/** The database's clock alone decides how long a log is silent. $10: the log is silent now; null: nothing new. */
+/** The database's clock dates silent logs. $10 is true for a silent log, and null to keep the stored time. */
 const SAVE = `
 UPDATE member SET name = $2, combat_level = $3, total_xp = $4, total_rank = $5, profile_state = $6,
   last_activity_date = $7, last_synced_at = $8, skills_read_at = $9, xp_source = $11,
@@ -43,7 +43,7 @@ export class MemberRepository {
     return tx.getRepository(MemberEntity).find({ where: { id: Any(ids), isHidden: false }, order: { id: 'ASC' } });
   }
 
-  /** Locks the row until the end of the transaction. Returns null when there is no such member. */
+  /** Locks and returns a member until commit. Returns null when there is none. */
   lock(tx: EntityManager, member: { id: number } | { nameKey: string }): Promise<MemberEntity | null> {
     return tx.getRepository(MemberEntity).findOne({ where: member, lock: { mode: 'pessimistic_write' } });
   }
@@ -52,7 +52,7 @@ export class MemberRepository {
     await tx.getRepository(MemberEntity).update({ id }, { [flag]: value });
   }
 
-  /** Locks the row so that one reading of a member is stored at a time. Returns null when there is no such member. */
+  /** Locks and returns a member, so that one reading of it is stored at a time. Returns null when there is none. */
   async lockForReading(tx: EntityManager, id: number): Promise<LockedMember | null> {
     const [row] = await tx.query<LockedMember[]>(LOCK, [id]);
     return row ?? null;
@@ -60,7 +60,7 @@ export class MemberRepository {
 
   /**
    * Stores a member after a reading. Returns the time since when its log is silent.
-   * @param isSilent the reading found no log; null leaves what was known
+   * @param isSilent true when the reading found no log; null keeps the stored time
    */
   async saveReading(tx: EntityManager, member: LockedMember, isSilent: boolean | null): Promise<Date | null> {
     const [rows] = await tx.query<[{ log_silent_since: Date | null }[], number]>(SAVE, [

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A name that must not come back, as a keyed hash. */
+/** Keyed hash of an erased name; prevents adding it again. */
 @Entity({ name: 'erased_name' })
 export class ErasedNameEntity {
   @PrimaryColumn({ type: 'text' })

@@ -9,7 +9,7 @@ import { ErasedNameRepository } from './erased-name.repository.ts';
 const KEY = 'erasure-key';
 const keySchema = z.string();
 
-/** Names that must not come back by themselves. Only keyed hashes are kept, so that the list names nobody. */
+/** Keeps names of erased members from being added again. Only keyed hashes are stored, so that no name can be read. */
 @Injectable()
 export class ErasedNamesService {
   constructor(
@@ -17,7 +17,7 @@ export class ErasedNamesService {
     private readonly settings: AppSettingRepository,
   ) {}
 
-  /** Of these names the erased ones, as given. */
+  /** Returns those of the names that are erased, as given. */
   async among(tx: EntityManager, names: readonly string[]): Promise<Set<string>> {
     const hashes = await this.names.hashes(tx);
     if (hashes.size === 0) return new Set();
@@ -25,7 +25,7 @@ export class ErasedNamesService {
     return new Set(names.filter((name) => hashes.has(hashOf(key, name))));
   }
 
-  /** The same rows without the names of those who were erased. */
+  /** Returns the rows with null in place of erased names. */
   async withoutNames<R extends { name: string | null }>(tx: EntityManager, rows: readonly R[]): Promise<R[]> {
     const names = rows.flatMap(({ name }) => name ?? []);
     if (names.length === 0) return [...rows];
@@ -37,7 +37,7 @@ export class ErasedNamesService {
     await this.names.add(tx, hashOf(await this.key(tx), name), at);
   }
 
-  /** Returns false when the name was not erased. */
+  /** Allows a name again. Returns false when it was not erased. */
   async remove(tx: EntityManager, name: string): Promise<boolean> {
     return this.names.delete(tx, hashOf(await this.key(tx), name));
   }
