@@ -13,7 +13,7 @@ const GAUGES: [name: string, metric: string, label: string, help: string][] = [
   ['member_age', 'citadel_watch_oldest_reading_seconds', 'which', 'Since the active member read longest ago was read'],
 ];
 
-/** The figures of the database as gauges; `read` brings them up to date. */
+/** Gauges of figures in the database, which `read` updates. */
 export class DatabaseMetrics {
   readonly gauges: Gauge[] = GAUGES.map(
     ([, name, label, help]) => new Gauge({ name, help, labelNames: [label], registers: [] }),
@@ -25,7 +25,7 @@ export class DatabaseMetrics {
     const rows = await this.figures.read();
     GAUGES.forEach(([name, , label], i) => {
       const gauge = this.gauges[i];
-      gauge?.reset(); // what is no longer there must not stay
+      gauge?.reset(); // removes labels that no longer exist
       for (const row of rows) if (row.name === name) gauge?.set({ [label]: row.label }, row.value);
     });
   }

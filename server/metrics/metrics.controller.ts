@@ -8,7 +8,7 @@ import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
 import { MetricsService } from './metrics.service.ts';
 
-/** Without METRICS_TOKEN, and for who does not know it, there is nothing here. D131. */
+/** Answers 404 unless METRICS_TOKEN is set and the request carries it. D131. */
 @Controller()
 export class MetricsController {
   constructor(

@@ -40,7 +40,7 @@ export class MetricsService {
     this.databaseMetrics = new DatabaseMetrics(figures);
   }
 
-  /** Prometheus' text format. */
+  /** Returns the metrics in Prometheus' text format. */
   async text(): Promise<string> {
     this.registry ??= this.register();
     await this.databaseMetrics.read();
@@ -55,7 +55,7 @@ export class MetricsService {
     return underBothNames(await this.registry.metrics());
   }
 
-  /** At the first scrape: most installations have nobody who asks. */
+  /** Called at the first request, because most installations have none. */
   private register(): Registry {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
@@ -74,7 +74,7 @@ export class MetricsService {
 
 const OWN = /^(# \w+ )?citadel_watch_/;
 
-/** Our own metrics are offered under the product's former name as well until 2.0, for alerts that operators have. */
+/** Repeats the product's metrics under its former name until 2.0, for existing alerts of operators. */
 function underBothNames(text: string): string {
   const own = text.split('\n').filter((line) => OWN.test(line));
   return `${text}${own.map((line) => line.replace('citadel_watch_', 'clan_hall_')).join('\n')}\n`;

@@ -10,7 +10,7 @@ import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
 import { openapiDocument } from './openapi.document.ts';
 
-/** What the page may load: no inline script, so that the policy of every other page holds for it too. */
+/** Files of the page, which has no inline script, so that the content policy of all pages applies to it. */
 const FOLDER = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 const START_FILE = 'start.js';

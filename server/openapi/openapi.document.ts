@@ -4,13 +4,13 @@ import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { failureSchema } from '../../shared/http/envelope.ts';
 import type { Route } from '../../shared/http/route.ts';
 
-/** Express form → OpenAPI form: /members/:name → /members/{name}. */
+/** Converts a path from Express to OpenAPI: /members/:name → /members/{name}. */
 const openapiPath = (path: string): string => path.replace(/:([a-zA-Z]+)/g, '{$1}');
 
-/** First part of the path: how the page groups the calls. */
+/** Returns the first part of the path, by which the page groups the routes. */
 const tagOf = ({ path }: Route): string => path.split('/')[1] ?? '';
 
-/** All routes as an OpenAPI document; every shape comes from the schemas that the server itself checks with. */
+/** Returns all routes as an OpenAPI document, with the schemas by which the server checks requests. */
 export function openapiDocument(routes: readonly Route[], publicUrl: string) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const route of routes) {
@@ -52,9 +52,9 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
   };
 }
 
-/** Parameters are objects by construction of the route tables. @throws Error for anything else */
+/** Returns the schema of parameters, which are objects in all route tables. @throws Error for other schemas */
 function asObject(schema: $ZodType): ZodObject {
   if (schema._zod.def.type !== 'object') throw new Error('parameters of a route must be an object');
-  // The generator reads only the core of it, which is the same in zod and zod/mini.
+  // The generator uses only the core of a schema, which is the same in zod and zod/mini.
   return schema as $ZodObject as ZodObject;
 }

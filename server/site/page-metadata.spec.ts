@@ -49,8 +49,8 @@ const knows =
   (name) =>
     name.toLowerCase() === 'tharn vex' ? { wire: { ...member, ...wire }, totalLevel } : undefined;
 
-describe('words of a page', () => {
-  it('names the clan and what it says of itself at home', () => {
+describe('pageMetadata', () => {
+  it('returns the clan’s name and description for the home page', () => {
     expect(words('/')).toEqual({
       title: 'Ravenhold',
       description: 'Kept lit since 2011.',
@@ -63,7 +63,7 @@ describe('words of a page', () => {
     );
   });
 
-  it('says at home what was read of a clan that has written nothing, and no number that was not read', () => {
+  it('returns figures for the home page of a clan without a description, and none that are unknown', () => {
     const blank = { ...site, description: '' };
     const of = (members: number, totalXp: number) =>
       words('/', { site: blank, figures: () => ({ members, totalXp }) }).description;
@@ -88,12 +88,12 @@ describe('words of a page', () => {
     expect(new Set([...seen, words('/').description]).size).toBe(pages.length + 1);
   });
 
-  it.each(PAGE_IDS)('has the title of the table for %s', (page) => {
+  it.each(PAGE_IDS)('returns the title in PAGES for %s', (page) => {
     const found = words(PAGES[page].sample.split('?')[0] ?? '');
     expect(found.title).toBe(pageTitle(PAGES[page].title, 'Ravenhold'));
   });
 
-  it('says rank, level and XP of a member', () => {
+  it('returns rank, level and XP of a member', () => {
     expect(words('/profile/tharn%20vex', { find: knows({}) })).toEqual({
       title: 'Tharn the Bold · Ravenhold',
       description: 'Overseer of Ravenhold · total level 2,898 · 3.1B XP. Skills, XP gains and latest achievements.',
@@ -103,7 +103,7 @@ describe('words of a page', () => {
     });
   });
 
-  it('says no figures of who was never read, and who left the clan', () => {
+  it('omits figures of a member who was never read, and marks one who left', () => {
     expect(words('/profile/Tharn%20Vex', { find: knows({ total_xp: 0 }, null) }).description).toBe(
       'Overseer of Ravenhold. Skills, XP gains and latest achievements.',
     );
@@ -125,7 +125,7 @@ describe('words of a page', () => {
     '/__proto__',
     '/constructor',
     '/profile/<script>alert(1)</script>',
-  ])('tells search engines to leave %s, with general words', (path) => {
+  ])('returns the general description and no canonical path for %s', (path) => {
     const found = words(path, { find: knows({}) });
     expect(found.path).toBeNull();
     expect(found.description).toBe('Kept lit since 2011.');
@@ -161,14 +161,14 @@ describe('words of a page', () => {
     ['board=8', 404],
     ['board=x', 404],
     ['board=', 404],
-    // Whether it is there depends on the token, which the page itself will ask with.
+    // With a token the server cannot decide; the page requests the board with it.
     ['board=8&token=abc', 200],
   ])('answers /bingo?%s with %s while board 7 is the only one', (query, status) => {
     const search = new URLSearchParams(query);
     expect(words('/bingo', { hasBoard: (id) => id === 7, search }).status).toBe(status);
   });
 
-  it('ends a long description with an ellipsis, never inside a letter', () => {
+  it('ends a long description with an ellipsis, and never splits a character', () => {
     const long = words('/', { site: { ...site, description: `${'x'.repeat(198)}😀😀😀` } }).description;
     expect(long).toBe(`${'x'.repeat(198)}😀…`);
   });

@@ -9,21 +9,21 @@ import type { Site } from '../../shared/site/site.schemas.ts';
 
 export interface MetadataSources {
   site: Site;
-  /** A member under any spelling of the name; `totalLevel` null: never read. */
+  /** Returns a member by any spelling of the name; `totalLevel` is null when it was never read. */
   find: (name: string) => { wire: Member; totalLevel: number | null } | undefined;
-  /** Whether visitors can see a board. */
+  /** Returns true when visitors can see a board. */
   hasBoard: (id: number) => boolean;
-  /** What stands behind the question mark. */
+  /** Query of the address. */
   search: URLSearchParams;
-  /** Members of the clan and their XP in all, as far as they were read. Not asked when the clan has words of its own. */
+  /** Returns the number of members and their total XP. Called only for a clan without a description. */
   figures: () => { members: number; totalXp: number };
 }
 
 const HOME = 'Achievements, XP and bingo of our clan, live.';
-/** What a chat shows at most; the rest would be cut in the middle of a word. */
+/** Greatest number of characters that chat programs show. */
 const MOST_LETTERS = 200;
 
-/** Returns the metadata of the page at `path` as it came in the request. Never throws, whatever the path holds. */
+/** Returns the metadata of the page at the `path` of a request. Never throws, for any path. */
 export function pageMetadata(path: string, { site, find, figures, hasBoard, search }: MetadataSources): PageWords {
   const clan = site.clan_name;
   const home = cut(site.description.trim() || figuresOf(clan, figures()));
@@ -46,7 +46,7 @@ export function pageMetadata(path: string, { site, find, figures, hasBoard, sear
   return { ...general, description, path: address, status };
 }
 
-/** A board in the address that is not there, or not for visitors. With a read token the page itself asks for it. */
+/** Returns true for an address with a board that visitors cannot see. An address with a read token is not checked. */
 function namesNoBoard(search: URLSearchParams, hasBoard: MetadataSources['hasBoard']): boolean {
   const board = search.get('board');
   return board !== null && !search.has('token') && !(/^[1-9]\d{0,9}$/.test(board) && hasBoard(Number(board)));
@@ -79,7 +79,7 @@ function cut(text: string): string {
         .trimEnd()}…`;
 }
 
-/** For a clan that has written nothing: what was read of it. */
+/** Returns the description of a clan that has written none. */
 function figuresOf(clan: string, { members, totalXp }: ReturnType<MetadataSources['figures']>): string {
   if (members === 0) return HOME;
   const xp = totalXp > 0 ? ` and ${abbreviate(totalXp)} XP` : '';

@@ -6,7 +6,7 @@ import { pictureOrigins, readSite, unwrittenFacts } from './site.file.ts';
 
 const tokens = JSON.parse(readFileSync(new URL('../../client/tokens.json', import.meta.url), 'utf8'));
 
-/** Relative luminance of WCAG 2.2. */
+/** Returns the relative luminance of WCAG 2.2. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const value = parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -32,7 +32,7 @@ describe('readSite', () => {
     rmSync(dir, { recursive: true });
   });
 
-  it('ships the figures of the specification and six special names', () => {
+  it('returns the figures of the specification and six special names by default', () => {
     const site = readSite(dir, 'practice');
     expect(site.stats).toEqual({
       total_level: 3001,
@@ -53,7 +53,7 @@ describe('readSite', () => {
     expect(site.clan_name).toBe('Ravenhold');
   });
 
-  it('invents nothing for a real clan: figures are computed or hidden, texts, links and special names are empty', () => {
+  it('returns computed or hidden figures and empty texts, links and special names for a real clan', () => {
     expect(readSite(dir, 'real')).toMatchObject({
       description: '',
       banner_url: '',
@@ -71,7 +71,7 @@ describe('readSite', () => {
     expect(readSite(dir, 'real').overall_icon_url).toMatch(/^https:\/\/cdn\.discordapp\.com\/emojis\//);
   });
 
-  it('takes what a real clan has written, in part or with numbers of its own', () => {
+  it('accepts a part of the facts, and own numbers, of a real clan', () => {
     write({ links: { chat: 'https://chat.example' }, stats: { members: 137, citadel_level: 6 } });
     const site = readSite(dir, 'real');
     expect(site.links).toEqual({ chat: 'https://chat.example', social: '', photos: '', stream: '' });
@@ -82,7 +82,7 @@ describe('readSite', () => {
     );
   });
 
-  it('knows which facts nobody has written; an empty text is written', () => {
+  it('returns the unwritten facts; an empty text counts as written', () => {
     expect(unwrittenFacts(dir)).toHaveLength(10);
     write({ description: '', links: { chat: 'https://chat.example', stream: '' }, special_names: [] });
     expect(unwrittenFacts(dir)).toEqual([
@@ -95,27 +95,27 @@ describe('readSite', () => {
     ]);
   });
 
-  it('names every problem at once', () => {
+  it('reports all problems at once', () => {
     write({ links: { chat: 'http://insecure.example' }, stats: { members: -1 }, motto: 'x' });
     expect(() => readSite(dir, 'practice')).toThrow(/links\.chat[\s\S]*stats\.members/);
     expect(() => readSite(dir, 'practice')).toThrow(/motto/);
   });
 
-  it('knows where its pictures come from', () => {
+  it('returns the origins of its pictures', () => {
     expect(pictureOrigins(readSite(dir, 'practice'))).toEqual([]);
     write({ banner_url: 'https://Art.example:8443/a,b;c.png?x', overall_icon_url: 'https://art.example/o.png' });
     expect(pictureOrigins(readSite(dir, 'practice'))).toEqual(['https://Art.example:8443', 'https://art.example']);
   });
 
   it.each(['https://a.example;script-src', 'https://*', 'https://a.example,b', "https://'unsafe-inline'/", 'data:x'])(
-    'refuses %s as a picture, because its host stands in a header',
+    'rejects %s as a picture, because its host is sent in a header',
     (address) => {
       write({ banner_url: address });
       expect(() => readSite(dir, 'practice')).toThrow(/banner_url/);
     },
   );
 
-  it.each(['{', '[]', '"x"'])('refuses %s', (text) => {
+  it.each(['{', '[]', '"x"'])('rejects %s', (text) => {
     write(text);
     expect(() => readSite(dir, 'practice')).toThrow('is not a JSON object');
   });

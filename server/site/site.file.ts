@@ -7,11 +7,11 @@ import { siteSchema, type Site } from '../../shared/site/site.schemas.ts';
 const NAME = 'site.json';
 const objectSchema = z.record(z.string(), z.unknown());
 
-/** Which facts come first: the samples of the specification for the simulated clan, nothing invented for a real one. */
+/** Selects the shipped facts: the samples of the specification for the simulated clan, empty ones for a real one. */
 export type SiteWorld = 'practice' | 'real';
 const SHIPPED: Record<SiteWorld, string> = { practice: './site.practice.json', real: './site.blank.json' };
 
-/** What only the clan itself can tell, in the order in which the checklist names it. */
+/** Facts that only the clan can write, in the order of the checklist. */
 const TOLD_BY_THE_CLAN: readonly (readonly [words: string, path: readonly string[]])[] = [
   ['the description', ['description']],
   ['the link to the chat', ['links', 'chat']],
@@ -26,9 +26,9 @@ const TOLD_BY_THE_CLAN: readonly (readonly [words: string, path: readonly string
 ];
 
 /**
- * Facts of the site: what is shipped, with the parts that DATA_DIR/site.json names in their place. Lists are replaced
- * as a whole, groups (links, stats, information) field by field.
- * @throws Error that names every problem of the file
+ * Returns the facts of the site: the shipped ones, replaced by those in DATA_DIR/site.json. Lists are replaced as a
+ * whole, groups (links, stats, information) field by field.
+ * @throws Error with all problems of the file
  */
 export function readSite(dataDir: string, world: SiteWorld): Site {
   const shipped = objectSchema.parse(JSON.parse(readFileSync(new URL(SHIPPED[world], import.meta.url), 'utf8')));
@@ -38,18 +38,20 @@ export function readSite(dataDir: string, world: SiteWorld): Site {
   throw new Error(`${siteFile(dataDir)} is not valid:\n${problems.join('\n')}`);
 }
 
-/** Where an operator writes the facts of the clan. */
+/** Returns the path of the file in which an operator writes the facts of the clan. */
 export function siteFile(dataDir: string): string {
   return join(dataDir, NAME);
 }
 
-/** What the file leaves open. An empty text is an answer: the clan wants nothing to stand there. */
+/** Returns names of the facts that the file lacks. An empty text counts as written: it shows nothing. */
 export function unwrittenFacts(dataDir: string): string[] {
   const own = readOwn(dataDir);
   return TOLD_BY_THE_CLAN.filter(([, path]) => !has(own, path)).map(([words]) => words);
 }
 
-/** Where the pictures that the file names come from: a page may load pictures of no other place unless the settings say so. */
+/**
+ * Returns the origins of the pictures in the file. Pages may load pictures only from these and from configured ones.
+ */
 export function pictureOrigins({ banner_url, overall_icon_url }: Site): string[] {
   return [...new Set([banner_url, overall_icon_url].flatMap((address) => /^https:\/\/[^/]+/.exec(address) ?? []))];
 }

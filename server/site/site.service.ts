@@ -3,12 +3,12 @@ import type { PageSite } from '../../shared/site/site.schemas.ts';
 import { Config } from '../config/config.ts';
 import { readSite, siteFile, unwrittenFacts } from './site.file.ts';
 
-/** What the clan says about itself; read once at start. */
+/** Holds the facts about the clan, which are read once at startup. */
 @Injectable()
 export class SiteService {
-  /** Facts that nobody has written yet, in words; empty in the practice world, which has samples of all of them. */
+  /** Names of facts that are not written yet; empty in the practice world, which has samples of all. */
   readonly unwritten: readonly string[];
-  /** The file that they go into. */
+  /** Path of the file for the facts. */
   readonly file: string;
   private readonly site: PageSite;
 
@@ -27,7 +27,7 @@ export class SiteService {
     this.file = siteFile(dataDir);
   }
 
-  /** The clan's name is that of CLAN_NAME where it is set. */
+  /** Returns the facts. In a real clan the name is that of CLAN_NAME. */
   get(): PageSite {
     return this.site;
   }
