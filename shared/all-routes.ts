@@ -16,7 +16,7 @@ import { syncRoutes } from './sync/sync.routes.ts';
 import { xpRoutes } from './xp/xp.routes.ts';
 import type { Route } from './http/route.ts';
 
-/** Every route of the server: what is not here is not served. The access of each is its `access`. */
+/** Every route of the server; a route that is not listed is not served. Each route's `access` states who may call it. */
 export const ALL_ROUTES: readonly Route[] = [
   healthRoutes,
   authRoutes,

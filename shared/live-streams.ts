@@ -28,9 +28,9 @@ const NAMED: { [S in Named]: Schema<S> } = {
   [BOARDS_STREAM]: boardListChangesSchema,
 };
 
-/** All changes of one event, at least one. Both sides parse with it, so a stream can leak nothing that REST would not. */
+/** Returns the schema of all changes of one event, at least one. Both sides parse with it, so that no other field leaks. */
 export function changesSchema<S extends Stream>(stream: S): Schema<S> {
   const schema: unknown = stream in NAMED ? NAMED[stream as Named] : bingoChangesSchema;
-  // What is no named stream is a board's or an overlay's: there is no other kind in the type.
+  // Every stream that is not named is a board's or an overlay's; the type has no other kind.
   return schema as Schema<S>;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../members/members.schemas.ts';
 
-/** The pills of the home page after All, and the rest. spec §2. */
+/** Categories of the home page's pills after All, and the remaining ones. spec §2. */
 export const ACTIVITY_CATEGORIES = [
   'Boss Kills',
   'Boss Loot',
@@ -29,6 +29,6 @@ export const activitiesResponseSchema = z.object({ success: z.literal(true), act
 
 export const activitiesQuerySchema = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 200),
-  /** Only lines of one category: the pills ask for it. D006. */
+  /** Only activities of one category, for the pills. D006. */
   category: z.optional(z.enum(ACTIVITY_CATEGORIES, 'Unknown category')),
 });

@@ -12,14 +12,14 @@ export const adminChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('items.changed'), syncId: z.uuid(), items: z.array(syncItemSchema) }),
   /** Newest last. */
   z.object({ type: z.literal('logs.added'), logs: z.array(syncLogSchema) }),
-  /** A deed of an admin; newest by id. */
+  /** One admin action; the newest has the greatest id. */
   z.object({ type: z.literal('audit.added'), entry: auditEntrySchema }),
-  /** Any board, hidden ones too; gone from the list when deleted. */
+  /** Any board, including hidden ones; unlisted when deleted. */
   boardListedSchema,
   boardUnlistedSchema,
   z.object({ type: z.literal('token.added'), token: readTokenSchema }),
   z.object({ type: z.literal('token.revoked'), token_id: z.int() }),
-  /** Overlays of a token show a made-up completion. */
+  /** Makes the overlays of a token show a made-up completion. */
   z.object({ type: z.literal('overlay.tested'), token_id: z.int() }),
 ]);
 export type AdminChange = z.infer<typeof adminChangeSchema>;

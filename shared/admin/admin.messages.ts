@@ -1,6 +1,6 @@
 /**
- * Sentences of the admin dashboard, letter by letter: spec §8. A failure may carry the server's own
- * reason behind it, as a second line. What a form says of a field stands with its schema.
+ * Sentences of the admin dashboard, letter by letter: spec §8. The server's reason may follow a failure as a second line.
+ * Messages about a form's field are defined with its schema.
  */
 export const FAILED = {
   boards: 'Failed to load bingo boards',
@@ -24,7 +24,7 @@ export const FAILED = {
   clearWeeklyXp: 'Failed to clear weekly XP',
   clearFeed: 'Failed to clear Twitter cache',
   startSync: 'Failed to start sync',
-  // The specification names no sentence for these; ours say it the same way.
+  // The specification has no sentences for these; ours have the same form.
   stopSync: 'Failed to stop sync',
   syncProgress: 'Failed to load sync progress',
   syncLogs: 'Failed to load sync logs',
@@ -54,12 +54,12 @@ export const FAILED = {
   feedStatus: 'Failed to load Twitter status',
 } as const;
 
-/** Above the bingo activity of a board. */
+/** Message above the bingo activity of a board. */
 export function bingoActivityFailed(message: string): string {
   return `Failed to load bingo activity: ${message}`;
 }
 
-/** The feed answered 429: how long to wait, and what happens without anybody's help. */
+/** Message after a 429 of the feed: how long to wait, and that the cache refreshes by itself. */
 export const FEED_WAIT =
   'Twitter allows no more requests right now. Please wait 15 minutes before you try again. ' +
   'The cache refreshes by itself after 24 hours.';

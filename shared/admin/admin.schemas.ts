@@ -45,20 +45,20 @@ export const systemInfoSchema = z.object({
 });
 export type SystemInfo = z.infer<typeof systemInfoSchema>['info'];
 
-/** What a new operator goes through, and what to look at later; in this order. Our addition. */
+/** Checks of the site's setup and operation, in this order. Our addition. */
 export const CHECKS = ['clan', 'site', 'sign_in', 'feed', 'backup', 'clock', 'node', 'errors'] as const;
 export const checklistSchema = z.object({
   success: z.literal(true),
   checks: z.array(
     z.object({
       key: z.enum(CHECKS),
-      /** todo: not set up, which may be meant; bad: somebody should look. */
+      /** `todo`: not set up, perhaps on purpose; `bad`: an admin should check this. */
       state: z.enum(['good', 'todo', 'bad']),
-      /** How things stand, one sentence. */
+      /** The result as one sentence. */
       text: z.string(),
-      /** When that was so; null: now. */
+      /** Time of the result; null for now. */
       at: z.nullable(instantSchema),
-      /** Lines of the settings that change it. */
+      /** Lines for the settings file that would change it. */
       lines: z.array(z.string()),
     }),
   ),

@@ -3,33 +3,33 @@ import { instantSchema } from '../members/members.schemas.ts';
 
 const id = z.int().check(z.gte(1));
 
-/** One deed of an admin: who, what, on whom or what, and what it changed. */
+/** One admin action: the admin, the action, its subject and the change. */
 export const auditEntrySchema = z.object({
   id,
   at: instantSchema,
-  /** The account; its name as it was then. */
+  /** Account of the admin, with its name at that time. */
   actor: z.object({ id: z.string(), name: z.string() }),
   /** Dotted word, such as member.flag.set. */
   action: z.string(),
-  /** What it was done to, for people. */
+  /** Name of the subject, for people. */
   subject: z.string(),
   member_id: z.nullable(id),
   board_id: z.nullable(id),
-  /** State before and after, shortened when long; null: there was none, or nothing is worth keeping. */
+  /** State before and after, shortened when long; null when there was none or none is stored. */
   before: z.unknown(),
   after: z.unknown(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const auditQuerySchema = z.strictObject({
-  /** Entries older than this id; absent: the newest. */
+  /** Only entries older than this id; absent for the newest. */
   before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
-  /** Id of an account. */
+  /** Id of an admin's account. */
   actor: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-  /** A whole action, or the first words of one: `member` finds member.flag.set. */
+  /** A whole action or its first words: `member` finds member.flag.set. */
   action: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
-  /** Text in subject, action, name, before or after; upper and lower case are one. */
+  /** Text in subject, action, name, before or after, in any case. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
@@ -38,9 +38,9 @@ export const auditResponseSchema = z.object({
   success: z.literal(true),
   /** Newest first. */
   entries: z.array(auditEntrySchema),
-  /** `before` of the next call; null: these were the oldest. */
+  /** `before` of the next call; null when these are the oldest. */
   next: z.nullable(id),
-  /** Everyone and everything that the record names, for the filters. */
+  /** All accounts and actions of the record, for the filters. */
   actors: z.array(z.object({ id: z.string(), name: z.string() })),
   actions: z.array(z.string()),
 });

@@ -11,14 +11,14 @@ export type AuthStatus = z.infer<typeof authStatusSchema>;
 
 export const sessionParamsSchema = z.strictObject({ id: z.uuid() });
 
-/** One place where an admin is signed in. */
+/** Session of an admin. */
 export const adminSessionSchema = z.object({
-  /** Public name of the session; says nothing of its cookie. */
+  /** Public id of the session, from which its cookie cannot be derived. */
   id: z.uuid(),
   admin_name: z.string(),
-  /** It belongs to the admin who asks. */
+  /** True for a session of the requesting admin. */
   mine: z.boolean(),
-  /** It is the one that asks. */
+  /** True for the session of this request. */
   current: z.boolean(),
   /** Such as "Firefox on Linux". */
   device: z.string(),

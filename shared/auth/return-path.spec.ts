@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PAGE_IDS, PAGES } from '../site/pages.ts';
 import { safeReturnPath } from './return-path.ts';
 
-describe('the page to return to after a sign-in', () => {
+describe('safeReturnPath', () => {
   it.each([
     '/',
     '/members?page=2',
@@ -13,11 +13,11 @@ describe('the page to return to after a sign-in', () => {
     '/compare?with=a,b',
     '/profile/Mr.%20Dots..',
     '/admin/?tab=sync',
-  ])('may be %s', (path) => {
+  ])('accepts %s', (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
 
-  it.each(PAGE_IDS)('is %s when the page table allows it', (page) => {
+  it.each(PAGE_IDS)('accepts the address of %s if the page table allows it', (page) => {
     const { sample, returnTo } = PAGES[page];
     expect(safeReturnPath(sample)).toBe(returnTo ? sample : null);
   });
@@ -52,11 +52,11 @@ describe('the page to return to after a sign-in', () => {
     '/admin//',
     `/members?${'a'.repeat(500)}`,
     '/profile/é',
-  ])('is never %j', (path) => {
+  ])('returns null for %j', (path) => {
     expect(safeReturnPath(path)).toBeNull();
   });
 
-  it('is none when none is named', () => {
+  it('returns null without a path', () => {
     expect([safeReturnPath(null), safeReturnPath(undefined)]).toEqual([null, null]);
   });
 });

@@ -5,10 +5,10 @@ const MOST = 500;
 /** Longest part between two slashes, such as the name of a profile. */
 const MOST_PART = 120;
 
-/** Returns the path, query and fragment to return to after a sign-in; null: not a page that the table allows. */
+/** Returns the path, query and fragment to return to after a sign-in; null when the page table does not allow it. */
 export function safeReturnPath(text: string | null | undefined): string | null {
   if (text === null || text === undefined || text.length > MOST) return null;
-  // Printable ASCII without a backslash: browsers read the rest in ways of their own, and two slashes as a host.
+  // Only printable ASCII without a backslash: browsers normalise other characters, and read two slashes as a host.
   if (!/^[!-[\]-~]+$/.test(text) || text.startsWith('//')) return null;
   const [path = ''] = text.split(/[?#]/, 1);
   // A browser resolves dots, and an empty part becomes two slashes.

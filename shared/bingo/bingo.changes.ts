@@ -3,22 +3,22 @@ import { boardSchema, completionSchema, itemSchema, teamSchema } from './bingo.s
 
 const id = z.int().check(z.gte(1));
 
-/** Changes of a stream `bingo:<id>`: all state-bearing, all idempotent. Folded by applyBingoChange. */
+/** Changes of a stream `bingo:<id>`: all carry state and are idempotent. applyBingoChange applies them. */
 export const bingoChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('board.changed'), board: boardSchema }),
-  /** Deleted, or hidden from the public: nothing more comes. */
+  /** The board was deleted or hidden from visitors; no event follows. */
   z.object({ type: z.literal('board.removed'), board_id: id }),
   /** Upsert by position. */
   z.object({ type: z.literal('square.set'), item: itemSchema }),
   z.object({ type: z.literal('square.cleared'), row_number: id, column_number: id }),
-  /** Upsert by id, members included; completions of the team take its name and colour. */
+  /** Upsert by id, members included; the team's completions get its name and colour. */
   z.object({ type: z.literal('team.changed'), team: teamSchema }),
-  /** With its completions. */
+  /** Removes the team's completions too. */
   z.object({ type: z.literal('team.removed'), team_id: id }),
-  /** Upsert by id. A late line that moves a completion comes as revoked + recorded in one event. */
+  /** Upsert by id. A late log line that moves a completion is published as revoked + recorded in one event. */
   z.object({ type: z.literal('completion.recorded'), completion: completionSchema }),
   z.object({ type: z.literal('completion.revoked'), completion_id: id }),
-  /** A member was hidden or erased: the name goes from all that was told before. */
+  /** A member was hidden or erased: its name is replaced in everything that was published before. */
   z.object({ type: z.literal('person.veiled'), member_id: id, name: z.string() }),
 ]);
 export type BingoChange = z.infer<typeof bingoChangeSchema>;
@@ -27,7 +27,7 @@ export type BingoChange = z.infer<typeof bingoChangeSchema>;
 export const boardListedSchema = z.object({ type: z.literal('board.listed'), board: boardSchema });
 export const boardUnlistedSchema = z.object({ type: z.literal('board.unlisted'), board_id: id });
 
-/** Changes of the stream `boards`: the list of active boards. On the `admin` stream the same for all boards. */
+/** Changes of the stream `boards`, the list of active boards; the `admin` stream has the same for all boards. */
 export const boardsChangeSchema = z.discriminatedUnion('type', [boardListedSchema, boardUnlistedSchema]);
 export type BoardsChange = z.infer<typeof boardsChangeSchema>;
 /** All changes of one event of the stream `boards`. */

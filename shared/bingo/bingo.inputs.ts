@@ -5,7 +5,7 @@ import { DEFAULT_SIDE, MAX_ALTERNATIVES, MAX_SIDE, MAX_TEAM_SIZE, MIN_SIDE, TEAM
 import { plainText } from './plain-text.ts';
 import { squareRuleSchema } from './square.rule.ts';
 
-/** Sentences of spec §5: form and server say the same. */
+/** Sentences of spec §5, used by the forms and by the server. */
 const TITLE_REQUIRED = 'Board title is required';
 const GRID_SIZE = 'Grid size must be between 3x3 and 7x7';
 export const END_AFTER_START = 'End date must be after start date';
@@ -18,13 +18,13 @@ const position = z.int().check(z.gte(1), z.lte(MAX_SIDE));
 const side = z.int(GRID_SIZE).check(z.gte(MIN_SIDE, GRID_SIZE), z.lte(MAX_SIDE, GRID_SIZE));
 const title = named(TITLE_REQUIRED, 120, 'A board title');
 const description = z.nullable(z.string().check(z.trim(), z.maxLength(2000, tooLong('A description', 2000))));
-/** The game began in 2001, so nothing in it is older; the end keeps typing errors like the year 20261 out. */
+/** The game began in 2001, so nothing in it is older; the end rejects typing errors such as the year 20261. */
 const [EARLIEST, LATEST] = [Date.UTC(2001, 0, 1), Date.UTC(2201, 0, 1)];
 const inTheGame = z.refine<string | null>(
   (instant) => instant === null || (Date.parse(instant) >= EARLIEST && Date.parse(instant) < LATEST),
   'A date must be between the years 2001 and 2200',
 );
-/** Absent stays as it is, null clears; an empty text is null. */
+/** Date of a board. Absent keeps the stored date, null or an empty text clears it. */
 const date = z.nullable(
   z
     .union([
@@ -46,7 +46,7 @@ const TEAM_SIZE = `A team may have ${MAX_TEAM_SIZE} players`;
 const memberIds = z.array(id).check(z.maxLength(MAX_TEAM_SIZE, TEAM_SIZE));
 const guests = z.array(guestName).check(z.maxLength(MAX_TEAM_SIZE, TEAM_SIZE));
 
-/** Trimmed text that must be there; a sentence of its own for one that is too long. */
+/** Required, trimmed text, with a sentence for a missing one and one for a text that is too long. */
 function named(required: string, most: number, thing: string) {
   return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(most, tooLong(thing, most)));
 }
@@ -72,13 +72,13 @@ export const createBoardBodySchema = z
     columns: z._default(side, DEFAULT_SIDE),
     start_date: z.optional(date),
     end_date: z.optional(date),
-    /** false: hidden until an admin activates it. D032. */
+    /** False for a board that is hidden until an admin activates it. D032. */
     is_active: z._default(z.boolean(), true),
   })
   .check(endsAfterStart, plainText);
 export type CreateBoardBody = z.input<typeof createBoardBodySchema>;
 
-/** Absent fields stay as they are; null clears. The stored dates are compared by the server. */
+/** Absent fields keep their values; null clears. The server also compares the stored dates. */
 export const updateBoardBodySchema = z
   .strictObject({
     title: z.optional(title),
@@ -97,7 +97,7 @@ export const setItemBodySchema = z
     column: position,
     item_name: itemName,
     item_id: z.optional(z.nullable(z.union([z.string().check(z.trim(), z.maxLength(40)), id]))),
-    /** Empty, a data URL of an image, an https link on ICON_HOSTS, or one of our own /icons paths. D014. */
+    /** Empty, a data URL of an image, an https link on ICON_HOSTS, or a path of this site below /icons. D014. */
     icon_url: z.optional(z.nullable(z.string().check(z.maxLength(400_000)))),
     description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, tooLong('A description', 500))))),
     alternatives: z.optional(alternatives),
@@ -115,7 +115,7 @@ export const squareParamsSchema = z.strictObject({
 
 const spot = z.strictObject({ row: position, column: position });
 export const swapItemsBodySchema = z.strictObject({ board_id: id, from: spot, to: spot });
-/** Names go to the empty squares in reading order; more names than squares is refused. */
+/** Names for the empty squares, in reading order; more names than empty squares are rejected. */
 export const fillItemsBodySchema = z
   .strictObject({
     board_id: id,
@@ -140,11 +140,11 @@ export const updateTeamBodySchema = z
   })
   .check(plainText);
 export const addMembersBodySchema = z.strictObject({ member_ids: memberIds.check(z.minLength(1)) });
-/** Adds guests; names that are there already (whatever their case) are skipped. */
+/** Adds guests; names that the team has already, in any case, are skipped. */
 export const addGuestsBodySchema = z.strictObject({ guest_members: guests }).check(plainText);
 export const teamMemberParamsSchema = z.strictObject({ id: number(2_147_483_647), memberId: number(2_147_483_647) });
 
-/** By hand. D235. */
+/** Completion that an admin records by hand. D235. */
 export const recordCompletionBodySchema = z
   .strictObject({
     board_id: id,
@@ -164,7 +164,7 @@ export const revokeCompletionBodySchema = z
   })
   .check(plainText);
 
-/** Rule workbench: what a square would have matched in the last 30 days. */
+/** Square for the rule preview, which lists the activities of the last 30 days that it would have matched. */
 export const previewRuleBodySchema = z.strictObject({
   board_id: z.optional(id),
   row: z.optional(position),
@@ -181,12 +181,12 @@ export const cloneBoardBodySchema = z
   })
   .check(plainText);
 
-/** What a board's file says of its form. */
+/** Format name in a board's file. */
 export const BOARD_FILE_FORMAT = `${PRODUCT.id}-bingo-1` as const;
 
-/** A board as a file: no ids, no completions. */
+/** Board as a file, without ids and completions. */
 export const boardFileSchema = z.strictObject({
-  /** Files of before the product's new name say the former one. */
+  /** Files from before the product's new name contain the former one. */
   format: z.enum([BOARD_FILE_FORMAT, `${FORMER_PRODUCT.id}-bingo-1`]),
   title,
   description: z.optional(description),
@@ -216,7 +216,7 @@ export const boardFileSchema = z.strictObject({
   ),
 });
 export type BoardFile = z.infer<typeof boardFileSchema>;
-/** dry_run: says what would happen, changes nothing. */
+/** `dry_run` returns the effects of the import and changes nothing. */
 export const importBoardBodySchema = z.strictObject({
   board: boardFileSchema,
   dry_run: z._default(z.boolean(), false),

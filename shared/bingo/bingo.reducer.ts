@@ -3,8 +3,8 @@ import type { BingoState, Completion, Item } from './bingo.schemas.ts';
 import { veilState } from './hide-members.ts';
 
 /**
- * The state after a change; null: the board is gone. Applying a change twice is the same as once. Orders stay as the
- * schema says them.
+ * Returns the state after a change; null when the board was removed. Applying a change twice has the same result as once.
+ * Lists keep the orders that the schema states.
  */
 export function applyBingoChange(state: BingoState, change: BingoChange): BingoState | null {
   switch (change.type) {

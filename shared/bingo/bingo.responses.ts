@@ -14,7 +14,7 @@ export const boardResponseSchema = z.object({
 export const teamsResponseSchema = z.object({ success, teams: z.array(s.teamSchema) });
 export const completionsResponseSchema = z.object({ success, completions: z.array(s.completionSchema) });
 export const stateResponseSchema = z.object({ success, state: s.bingoStateSchema });
-/** Bodies of writes: what was written. */
+/** Bodies of writes: the written board, item, team or completion. */
 export const boardWrittenSchema = z.object({ success, board: s.boardSchema });
 export const itemWrittenSchema = z.object({ success, item: s.itemSchema });
 export const itemsWrittenSchema = z.object({ success, items: z.array(s.itemSchema) });
@@ -29,7 +29,7 @@ const line = z.object({
   text: z.string(),
   details: z.string(),
   activity_date: instantSchema,
-  /** What matched, or why it nearly did, in words. */
+  /** The match, or the reason why there nearly was one, in words. */
   why: z.string(),
 });
 export const previewResponseSchema = z.object({
@@ -37,7 +37,7 @@ export const previewResponseSchema = z.object({
   /** Newest first, at most 50 of `total`. */
   lines: z.array(line),
   total: z.int().check(z.gte(0)),
-  /** Nearly: one word or letter away, the same thing of another kind. At most 20. */
+  /** Near misses, at most 20: one word or letter differs, or the same thing of another kind. */
   near: z.array(line),
   /** Other squares of the board that the same line would complete. */
   collisions: z.array(
@@ -49,12 +49,12 @@ export type RulePreview = z.infer<typeof previewResponseSchema>;
 export const importBoardResponseSchema = z.object({
   success,
   dry_run: z.boolean(),
-  /** null on a dry run. */
+  /** Null on a dry run. */
   board: z.nullable(s.boardSchema),
-  /** What would be left out and why: unknown members, refused icons. */
+  /** Omitted parts with the reasons: unknown members, rejected icons. */
   warnings: z.array(z.string()),
 });
-/** Deleted boards and teams that can come back. */
+/** Deleted boards and teams that can be restored. */
 export const deletedResponseSchema = z.object({
   success,
   boards: z.array(z.object({ id, title: z.string(), deleted_at: instantSchema, undo_until: instantSchema })),

@@ -7,7 +7,7 @@ import { idParamsSchema } from '../format/id.params.ts';
 import { bingoPublicRoutes } from './public.routes.ts';
 import { bingoTeamRoutes } from './team.routes.ts';
 
-/** spec §7 (16 calls), D251 and undo. Writes answer with X-Live-Version. */
+/** Routes of bingo: spec §7 (16 calls), D251 and undo. Writes answer with X-Live-Version. */
 export const bingoRoutes = {
   ...bingoPublicRoutes,
   adminListBoards: defineRoute({

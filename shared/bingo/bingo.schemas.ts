@@ -15,22 +15,22 @@ export const boardSchema = z.object({
   description: z.nullable(z.string()),
   rows: side,
   columns: side,
-  /** null: from created_at on. Inclusive. D033. */
+  /** Inclusive; null for created_at. D033. */
   start_date: z.nullable(instantSchema),
-  /** null: no end. Exclusive. */
+  /** Exclusive; null without an end. */
   end_date: z.nullable(instantSchema),
-  /** Visible to the public. */
+  /** True when visitors can see the board. */
   is_active: z.boolean(),
   created_at: instantSchema,
-  /** Counts edits of board, squares and teams by admins (not completions): If-Match names it. Our addition. */
+  /** Number of edits of board, squares and teams by admins (not completions), for If-Match. Our addition. */
   revision: count,
-  /** Our additions for lists. */
+  /** Number of teams and set squares, for lists. Our additions. */
   team_count: count,
   item_count: count,
 });
 export type Board = z.infer<typeof boardSchema>;
 
-/** A square that has something on it; squares without a row here are empty. `items[]` on the wire. */
+/** Square with content; squares without an item are empty. `items[]` in the API. */
 export const itemSchema = z.object({
   row_number: position,
   column_number: position,
@@ -38,16 +38,16 @@ export const itemSchema = z.object({
   item_id: z.nullable(z.string()),
   icon_url: z.nullable(z.string()),
   description: z.nullable(z.string()),
-  /** Any of these names counts as well. Our addition. */
+  /** Names that complete the square as well. Our addition. */
   alternatives: z.array(z.string()),
-  /** What else than an item completes it. Our addition. */
+  /** Rule of a square that is not completed by an item. Our addition. */
   rule: z.nullable(squareRuleSchema),
 });
 export type Item = z.infer<typeof itemSchema>;
 
 /**
- * Exactly one of member_id and guest_member_id is set; both come from one id sequence. D035. Of a hidden member
- * visitors get neither, nor the name.
+ * Member or guest of a team. Exactly one of member_id and guest_member_id is set; both come from one id sequence. D035.
+ * Visitors get neither the ids nor the name of a hidden member.
  */
 export const teamMemberSchema = z.object({
   member_id: z.nullable(id),
@@ -70,17 +70,17 @@ export const teamSchema = z.object({
 });
 export type Team = z.infer<typeof teamSchema>;
 
-/** Why a completion stands. Our addition. */
+/** Evidence of a completion. Our addition. */
 export const evidenceSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('log'),
-    /** As the game's log says it. */
+    /** Headline of the log line as received. */
     text: z.string(),
     details: z.string(),
-    /** When it happened by the log (minutes), and when it was read. */
+    /** Time by the log, to the minute, and time at which the site read it. */
     happened_at: instantSchema,
     read_at: instantSchema,
-    /** Which name or rule matched, in words. */
+    /** Name or rule that matched, in words. */
     matched: z.string(),
   }),
   z.object({
@@ -98,11 +98,11 @@ export const completionSchema = z.object({
   team_id: id,
   row_number: position,
   column_number: position,
-  /** When it happened. D122. */
+  /** Time at which the square was completed. D122. */
   completed_at: instantSchema,
-  /** member_id or guest_member_id; null: erased, hidden, or nobody in particular. */
+  /** member_id or guest_member_id; null when erased, hidden, or without a player. */
   completed_by: z.nullable(id),
-  /** Exactly one of the two is set. Erased: "Former member"; hidden: "Hidden member". */
+  /** Exactly one of the two names is set. "Former member" when erased, "Hidden member" when hidden. */
   member_display_name: z.nullable(z.string()),
   guest_display_name: z.nullable(z.string()),
   item_name: z.string(),
@@ -114,7 +114,7 @@ export const completionSchema = z.object({
 });
 export type Completion = z.infer<typeof completionSchema>;
 
-/** All of one board, read in one REPEATABLE READ; its version is in X-Live-Version. D106. */
+/** State of one board, read in one REPEATABLE READ transaction; its version is in X-Live-Version. D106. */
 export const bingoStateSchema = z.object({
   board: boardSchema,
   /** By row, then column. */
@@ -126,7 +126,7 @@ export const bingoStateSchema = z.object({
 });
 export type BingoState = z.infer<typeof bingoStateSchema>;
 
-/** Whether a participant's log can prove anything. Admin only. Our addition. */
+/** Whether a participant's log can be read. For admins only. Our addition. */
 export const coverageSchema = z.object({
   team_id: id,
   member_id: z.nullable(id),
@@ -134,9 +134,9 @@ export const coverageSchema = z.object({
   display_name: z.string(),
   profile_state: z.enum(PROFILE_STATES),
   last_read_at: z.nullable(instantSchema),
-  /** Since when the log could not be read; absent: it was, or it was never tried. */
+  /** Time since which the log could not be read; absent when it was read, or never tried. */
   log_silent_since: z.optional(instantSchema),
-  /** Lines were lost between these two instants, inside the board's window. */
+  /** Periods within the board's time in which log lines were lost. */
   gaps: z.array(z.object({ from: instantSchema, to: instantSchema })),
 });
 export type Coverage = z.infer<typeof coverageSchema>;

@@ -60,8 +60,8 @@ const state = (members: TeamMember[], completions: Completion[]): BingoState => 
 });
 const hidden = { is_hidden: true as const };
 
-describe('what visitors read of a hidden member', () => {
-  it('is one neutral word in seats, completions and notes; others and all counts stay', () => {
+describe('hideMembers', () => {
+  it('replaces the name in seats, completions and notes, and keeps other names and all counts', () => {
     const others = [seat(2, 'Ann'), seat(3, 'Ann', { member_id: null, guest_member_id: 3, member_type: 'guest' })];
     const shown = hideMembers(
       state([seat(1, 'Al (x)', hidden), ...others], [completion(1, 1, 'Al (x)', hidden), completion(2, 2, 'Ann')]),
@@ -78,7 +78,7 @@ describe('what visitors read of a hidden member', () => {
     ]);
   });
 
-  it('is found in notes as a whole word, however it is written', () => {
+  it('replaces the name in notes as a whole word, in any spelling', () => {
     const change = { type: 'completion.recorded' as const, completion: completion(1, 1, 'Iron Al', hidden) };
     const note = 'iron_al, IRON-AL and Iron\u00a0Al, but Iron Albert and diron al stay';
     change.completion.evidence = { ...change.completion.evidence, note } as Completion['evidence'];
@@ -89,9 +89,9 @@ describe('what visitors read of a hidden member', () => {
   });
 });
 
-describe('a veil', () => {
+describe('veilState and veilChange', () => {
   const veil = { member_id: 1, name: 'Former member' };
-  it('takes the name out of a state and out of changes of before, and out of nobody else’s', () => {
+  it('removes the member’s name from a state and from earlier changes, and no other name', () => {
     const guest = completion(3, 1, 'x', { member_display_name: null, guest_display_name: 'Guest' });
     const before = state([seat(1, 'Al'), seat(2, 'Ann')], [completion(1, 1, 'Al'), completion(2, 2, 'Ann'), guest]);
     const after = applyBingoChange(before, { type: 'person.veiled', ...veil });

@@ -1,16 +1,16 @@
 import type { BingoChange } from './bingo.changes.ts';
 import type { BingoState, Completion, Evidence, TeamMember } from './bingo.schemas.ts';
 
-/** What visitors read in the place of a hidden member's name. */
+/** Name that visitors see instead of a hidden member's. */
 export const HIDDEN_MEMBER = 'Hidden member';
 
-/** From now on a member is called otherwise, also in what happened before. */
+/** Replaces a member's name in the board's whole history. */
 export interface Veil {
   member_id: number;
   name: string;
 }
 
-/** A board as visitors see it: whom an admin has hidden counts, without a name. */
+/** Returns a board as visitors see it: hidden members count, but without their names. */
 export function hideMembers(state: BingoState): BingoState {
   return {
     ...state,
@@ -19,14 +19,14 @@ export function hideMembers(state: BingoState): BingoState {
   };
 }
 
-/** A change as visitors hear it. */
+/** Returns a change as visitors get it, without the names of hidden members. */
 export function veiledChange(change: BingoChange): BingoChange {
   if (change.type === 'completion.recorded') return { ...change, completion: veiledCompletion(change.completion) };
   if (change.type !== 'team.changed') return change;
   return { ...change, team: { ...change.team, members: change.team.members.map(veiledSeat) } };
 }
 
-/** The state in which `veil` has taken a name away. */
+/** Returns the state with the name replaced by `veil`. */
 export function veilState(state: BingoState, veil: Veil): BingoState {
   return {
     ...state,
@@ -35,7 +35,7 @@ export function veilState(state: BingoState, veil: Veil): BingoState {
   };
 }
 
-/** A change of before `veil`, told after it. */
+/** Returns a change from before `veil` with the name replaced, for publishing it afterwards. */
 export function veilChange(change: BingoChange, veil: Veil): BingoChange {
   if (change.type === 'completion.recorded') {
     return { ...change, completion: veilCompletion(change.completion, veil) };
@@ -70,7 +70,7 @@ function unsigned(completion: Completion, name: string): Completion {
   return { ...completion, completed_by: null, member_display_name: name, evidence };
 }
 
-/** A note or a line may name its player. */
+/** Replaces the name in a note or a log line, which may contain it in any spelling. */
 function evidenceWithout(evidence: Evidence, real: string, name: string): Evidence {
   if (real === '') return evidence;
   const parts = real.split(/[ _\-\u00a0]+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

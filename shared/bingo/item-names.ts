@@ -1,6 +1,6 @@
 /**
- * Names of drops that the game's log has told of, for the editor's suggestions; any other name may be typed. Without the
- * article and the "pair of" of the log, which matching leaves out anyway. In alphabetical order.
+ * Names of drops in the game's log, for the editor's suggestions; any other name may be typed. Without the log's article
+ * and "pair of", which the matching ignores. In alphabetical order.
  */
 export const ITEM_NAMES: readonly string[] = [
   'Abyssal orb',

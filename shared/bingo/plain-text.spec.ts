@@ -10,7 +10,7 @@ const REFUSED = 'Text must not contain characters that change its reading direct
 
 describe('text of a board', () => {
   it.each([...BIDI, ...MORE].map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
-    'refuses U+%s wherever it stands',
+    'rejects U+%s in every field',
     (_, sign) => {
       const board = { title: `Bingo ${sign}ognib`, description: `a${sign}`, rows: 5, columns: 5 };
       expect(problems(createBoardBodySchema.safeParse(board))).toEqual([
@@ -24,13 +24,13 @@ describe('text of a board', () => {
     },
   );
 
-  it('takes every script, written either way, and joined emoji', () => {
+  it('accepts every script, in either direction, and joined emoji', () => {
     for (const title of ['بنغو العشيرة', 'בינגו', '👩‍👩‍👧 семья', 'Ｆｕｌｌ width']) {
       expect(createBoardBodySchema.safeParse({ title, rows: 5, columns: 5 }).success).toBe(true);
     }
   });
 
-  it('loses such characters, and nothing else, when an older file is read', () => {
+  it('loses only such characters when an older file is read', () => {
     const file = { title: 'A\u202eB', items: [{ item_name: '\u2066Whip\u2069', row: 3, icon_url: null }] };
     expect(withoutDirection(file)).toEqual({ title: 'AB', items: [{ item_name: 'Whip', row: 3, icon_url: null }] });
   });
@@ -41,7 +41,7 @@ describe('dates of a board', () => {
   const OUTSIDE = 'A date must be between the years 2001 and 2200';
 
   it.each(['2000-12-31T23:59:59.999Z', '1970-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '2201-01-01T00:00:00Z'])(
-    'refuses %s',
+    'rejects %s',
     (date) => {
       expect(board({ start_date: date })).toEqual([['start_date', OUTSIDE]]);
       expect(board({ end_date: date })).toEqual([['end_date', OUTSIDE]]);
@@ -50,7 +50,7 @@ describe('dates of a board', () => {
     },
   );
 
-  it('takes the first and the last moment, an empty date and none', () => {
+  it('accepts the first and the last moment, an empty date and null', () => {
     expect(board({ start_date: '2001-01-01T00:00:00.000Z', end_date: '2200-12-31T23:59:59.999Z' })).toEqual([]);
     expect(board({ start_date: '', end_date: null })).toEqual([]);
   });

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** Characters that change the direction in which the text around them is read, so that a name can look like another. */
+/** Characters that change the reading direction of the text around them, so that a name can look like another. */
 const DIRECTION = /\p{Bidi_Control}/gu;
 const NO_DIRECTION = 'Text must not contain characters that change its reading direction';
 
-/** Refuses a body in which any text, however deep, has such a character; names the field. */
+/** Rejects a body in which any text, at any depth, has such a character; the issue names the field. */
 export const plainText = z.check<Record<string, unknown>>((ctx) => {
   for (const [key, value] of Object.entries(ctx.value)) {
     if (hasDirection(value)) ctx.issues.push({ code: 'custom', message: NO_DIRECTION, path: [key], input: value });
   }
 });
 
-/** The same value without such characters in any of its texts: for what was written before they were refused. */
+/** Returns the value without such characters in any of its texts, for data from before they were rejected. */
 export function withoutDirection<T>(value: T): T;
 export function withoutDirection(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(DIRECTION, '');

@@ -2,7 +2,7 @@ import { defineRoute } from '../http/route.ts';
 import * as r from './bingo.responses.ts';
 import { idParamsSchema } from '../format/id.params.ts';
 
-/** What visitors ask for: part of bingoRoutes. By themselves, so that their pages load nothing of what admins send. */
+/** Reads of visitors, part of bingoRoutes. In their own file, so that visitors' pages do not load admins' schemas. */
 export const bingoPublicRoutes = {
   listBoards: defineRoute({
     method: 'GET',

@@ -4,26 +4,26 @@ import { SKILLS } from '../game/skills.ts';
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const skill = z.nullable(z.enum(SKILLS.slice(1) as [string, ...string[]], 'Unknown skill'));
 
-/** Of treasure trails as the log says them. */
+/** Tiers of treasure trails as the log names them. */
 export const CLUE_TIERS = ['Easy', 'Medium', 'Hard', 'Elite', 'Master'] as const;
-/** Of a boss kill headline; any: all three. */
+/** Modes of a boss kill headline; `any` matches all three. */
 export const BOSS_MODES = ['any', 'normal', 'hard', 'challenge'] as const;
 
 /**
- * What completes a square that is not about an item. Our addition, stored beside item_name, which then is only the
- * square's words. A square without a rule is completed by "I found" its item_name or one of its alternatives.
+ * Rule of a square that is not completed by an item. Our addition, stored beside item_name, which is then only the
+ * square's text. A square without a rule is completed by "I found" with its item_name or one of its alternatives.
  * D232.
  */
 export const squareRuleSchema = z.discriminatedUnion('kind', [
-  /** A pet line; name null: any pet. */
+  /** A pet line; null for any pet. */
   z.strictObject({ kind: z.literal('pet'), name: z.nullable(name) }),
-  /** Level reached or passed by a level-up line; skill null: any skill. */
+  /** Level reached or passed in a level-up line; null for any skill. */
   z.strictObject({ kind: z.literal('level'), skill, level: z.int().check(z.gte(2), z.lte(120)) }),
-  /** XP milestone line of at least this much; skill null: any skill. Whole XP. */
+  /** XP milestone line of at least this whole XP; null for any skill. */
   z.strictObject({ kind: z.literal('xp'), skill, xp: z.int().check(z.gte(1), z.lte(200_000_000)) }),
-  /** "Quest complete: TITLE"; title null: any quest. */
+  /** "Quest complete: TITLE"; null for any quest. */
   z.strictObject({ kind: z.literal('quest'), title: z.nullable(name) }),
-  /** A treasure trail; tier null: any. */
+  /** A treasure trail; null for any tier. */
   z.strictObject({ kind: z.literal('clue'), tier: z.nullable(z.enum(CLUE_TIERS)) }),
   /** A boss kill headline that names the boss, single or plural; at least `kills` in that one line. */
   z.strictObject({
@@ -34,7 +34,7 @@ export const squareRuleSchema = z.discriminatedUnion('kind', [
   }),
   /** "Capped at my Clan Citadel." */
   z.strictObject({ kind: z.literal('citadel_cap') }),
-  /** No log line can show it: an admin records it by hand. */
+  /** No log line can complete it; an admin records it by hand. */
   z.strictObject({ kind: z.literal('manual') }),
 ]);
 export type SquareRule = z.infer<typeof squareRuleSchema>;

@@ -69,21 +69,21 @@ const BLUE = team(2, 'Blue');
 const GREEN = team(3, 'Green');
 
 describe('progress', () => {
-  it('counts squares that have an item, and for all teams a square once', () => {
+  it('counts squares that have an item, and each square once for all teams together', () => {
     const state = stateOf(3, 3, [RED, BLUE], [done(1, 1, 1, AT), done(2, 1, 1, AT), done(2, 2, 2, AT)], ['3 3']);
     expect(progressOf(state, 1)).toEqual({ completed: 1, total: 8, percent: 12 });
     expect(progressOf(state, 2)).toEqual({ completed: 2, total: 8, percent: 25 });
     expect(progressOf(state, null)).toEqual({ completed: 2, total: 8, percent: 25 });
   });
 
-  it('is zero on a board without items', () => {
+  it('returns zero progress for a board without items', () => {
     const holes = ['1 1', '1 2', '1 3', '2 1', '2 2', '2 3', '3 1', '3 2', '3 3'];
     expect(progressOf(stateOf(3, 3, [RED], [], holes), null)).toEqual({ completed: 0, total: 0, percent: 0 });
   });
 });
 
 describe('ranking', () => {
-  it('puts the team first that reached the count first, and says since when', () => {
+  it('ranks first the team that reached an equal count first, and returns that time', () => {
     const ranked = rankTeams(
       stateOf(
         3,
@@ -99,7 +99,7 @@ describe('ranking', () => {
     ]);
   });
 
-  it('shares a place only when count and moment are equal, and skips the next', () => {
+  it('shares a place only when count and time are equal, and skips the next place', () => {
     const ranked = rankTeams(stateOf(3, 3, [RED, BLUE, GREEN], [done(1, 1, 1, minutes(3)), done(2, 2, 1, minutes(3))]));
     expect(ranked.map(({ place }) => place)).toEqual([1, 1, 3]);
   });
@@ -130,7 +130,7 @@ describe('lines', () => {
     expect(all?.lines[0]?.completed_at).toBe(minutes(6));
   });
 
-  it('has no diagonals on a board that is not square', () => {
+  it('finds diagonals only on a board with as many rows as columns', () => {
     const completions = [1, 2, 3].map((at) => done(1, at, at, AT));
     expect(rankTeams(stateOf(3, 4, [RED], completions))[0]?.lines).toEqual([]);
     expect(rankTeams(stateOf(3, 3, [RED], completions))[0]?.lines).toEqual([
@@ -138,13 +138,13 @@ describe('lines', () => {
     ]);
   });
 
-  it('is broken by a square without an item', () => {
+  it('finds no line through a square without an item', () => {
     const completions = [done(1, 1, 1, AT), done(1, 1, 3, AT), done(1, 1, 2, AT)];
     expect(rankTeams(stateOf(3, 3, [RED], completions, ['1 2']))[0]?.lines).toEqual([]);
   });
 });
 
-describe('what changes the lead', () => {
+describe('leadOf', () => {
   const lead = (completions: Completion[], teams = [RED, BLUE]): string =>
     leadOf(rankTeams(stateOf(3, 3, teams, completions))).words;
   const squares = (teamId: number, count: number, from = 0): Completion[] =>
@@ -196,11 +196,11 @@ describe('what changes the lead', () => {
       [...squares(1, 9), ...squares(2, 9)],
       'The lead is shared. The board is full: nobody can pass any more.',
     ],
-  ])('%s', (_, teams, completions, words) => {
+  ])('returns the sentence for: %s', (_, teams, completions, words) => {
     expect(lead(completions, teams)).toBe(words);
   });
 
-  it('names every team that so many squares bring to the lead, and no other', () => {
+  it('names exactly the teams that the returned number of squares brings into the lead', () => {
     const count = fc.integer({ min: 0, max: 8 });
     const start = fc.integer({ min: 0, max: 2 });
     fc.assert(
@@ -244,7 +244,7 @@ describe('what changes the lead', () => {
     );
   });
 
-  it('is a promise: so many squares of the challenger do change the lead, one fewer does not', () => {
+  it('returns the least number of squares by which the challenger takes the lead', () => {
     const counts = fc.tuple(
       fc.integer({ min: 1, max: 8 }),
       fc.integer({ min: 0, max: 8 }),
@@ -269,14 +269,14 @@ describe('what changes the lead', () => {
   });
 });
 
-describe('any board', () => {
+describe('rankTeams on any board', () => {
   const square = fc.tuple(
     fc.integer({ min: 1, max: 3 }),
     fc.integer({ min: 1, max: 4 }),
     fc.integer({ min: 1, max: 4 }),
     fc.nat(20),
   );
-  it('ranks the same in whatever order completions come, and places agree with counts', () => {
+  it('ranks the same for every order of completions, with places that agree with the counts', () => {
     fc.assert(
       fc.property(fc.uniqueArray(square, { selector: ([t, r, c]) => `${t} ${r} ${c}` }), fc.nat(), (cells, turn) => {
         const completions = cells.map(([id, row, column, at]) => done(id, row, column, minutes(at)));
@@ -294,7 +294,7 @@ describe('any board', () => {
   });
 });
 
-describe('you', () => {
+describe('youMatch', () => {
   const member = {
     member_id: 1,
     guest_member_id: null,

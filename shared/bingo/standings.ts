@@ -4,7 +4,7 @@ import type { BingoState, Completion, Team } from './bingo.schemas.ts';
 export const TIE_ORDER =
   'Most completed squares first. Teams with as many are ordered by who reached that number first; the same moment shares a place.';
 
-/** Squares done of those that can be done. `percent` is whole and reaches 100 only when all are done. */
+/** Completed squares out of all squares with an item. `percent` is whole and 100 only when all are completed. */
 export interface Progress {
   completed: number;
   total: number;
@@ -16,30 +16,30 @@ export interface BoardLine {
   kind: 'row' | 'column' | 'diagonal';
   /** Rows and columns 1-based; diagonal 1 starts at the top left, 2 at the top right. */
   index: number;
-  /** When its last square fell, ISO. */
+  /** Time at which its last square was completed, ISO. */
   completed_at: string;
 }
 
 /** A team's place. */
 export interface Standing extends Progress {
   team: Team;
-  /** 1-based; teams that cannot be told apart share one. */
+  /** 1-based; teams with equal count and time share a place. */
   place: number;
-  /** When it reached its count, ISO; null: nothing yet. */
+  /** Time at which it reached its count, ISO; null without completions. */
   reached_at: string | null;
   /** In order of completion. */
   lines: BoardLine[];
-  /** All squares that have an item, and at least one. */
+  /** True when all squares with an item are completed and there is at least one. */
   is_full: boolean;
 }
 
-/** Who leads and what would change it. */
+/** The leading team and the squares that would change the lead. */
 export interface Lead {
-  /** null: nobody leads alone. */
+  /** Null when no team leads alone. */
   leader: Team | null;
-  /** The team behind the leader that needs the fewest squares; null: no team can pass, or nobody leads alone. */
+  /** Team behind the leader that needs the fewest squares; null when no team can pass or no team leads alone. */
   challenger: Team | null;
-  /** How many more squares change the lead, while nobody else completes one; 0: nothing can. */
+  /** Number of squares that change the lead while the other teams complete none; 0 when the lead cannot change. */
   squares: number;
   /** The same as a sentence. */
   words: string;
@@ -47,12 +47,12 @@ export interface Lead {
 
 type Grid = Pick<BingoState, 'board' | 'items' | 'teams' | 'completions'>;
 
-/** Of one team, or of all: squares that any team has. D037. */
+/** Returns the progress of one team, or with null of all: the squares that any team has completed. D037. */
 export function progressOf(state: Grid, teamId: number | null): Progress {
   return progress(completedAt(state, teamId).size, itemPositions(state).size);
 }
 
-/** All teams, best first, in the order of {@link TIE_ORDER}; full ties in order of creation. */
+/** Returns all teams, best first, in the order of {@link TIE_ORDER}; full ties in order of creation. */
 export function rankTeams(state: Grid): Standing[] {
   const total = itemPositions(state).size;
   const rows = state.teams.map((team): Standing => {
@@ -74,7 +74,7 @@ export function rankTeams(state: Grid): Standing[] {
   return rows;
 }
 
-/** What changes the lead, as squares stand. @param ranked of {@link rankTeams} */
+/** Returns what changes the lead. @param ranked the result of {@link rankTeams} */
 export function leadOf(ranked: readonly Standing[]): Lead {
   const [first, second] = ranked;
   const nobody = { leader: null, challenger: null };
@@ -87,7 +87,7 @@ export function leadOf(ranked: readonly Standing[]): Lead {
     return { leader: first.team, challenger: null, squares: 0, words: `${first.team.team_name} plays alone.` };
   const gap = first.completed - second.completed;
   const end = 'The board is full: nobody can pass any more.';
-  // Whoever has as many takes the lead by the next one, also who was later.
+  // Any team with the same count takes the lead with its next square, even one that reached the count later.
   const level = ranked.filter(({ completed }) => completed === first.completed).map(({ team }) => team.team_name);
   if (second.place === first.place) {
     if (first.is_full) return { ...nobody, squares: 0, words: `The lead is shared. ${end}` };
@@ -107,13 +107,13 @@ export function leadOf(ranked: readonly Standing[]): Lead {
   return { leader, challenger: second.team, squares, words: `${now} ${who} takes the lead with ${need}.` };
 }
 
-/** A, B or C; of more only how many. */
+/** Returns "A, B or C"; for more than three names only their number. */
 function oneOf(names: readonly string[]): string {
   if (names.length > 3) return `any of ${names.length} teams`;
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
 }
 
-/** The visitor's own seat: trimmed, case-insensitive equality with member or display name, guests too. D038. */
+/** Returns the seat with this member or display name, trimmed and in any case, guests included; null without one. D038. */
 export function youMatch(
   name: string | null | undefined,
   teams: readonly Team[],
@@ -145,7 +145,7 @@ function moment({ reached_at }: Standing): number {
   return reached_at === null ? 0 : Date.parse(reached_at);
 }
 
-/** Position → when it was completed first, ms; positions without an item do not count. */
+/** Maps each position to its first completion in ms; positions without an item are left out. */
 function completedAt(state: Grid, teamId: number | null): Map<string, number> {
   const positions = itemPositions(state);
   const done = new Map<string, number>();
@@ -170,7 +170,7 @@ function keyOf({ row_number, column_number }: Pick<Completion, 'row_number' | 'c
   return `${row_number} ${column_number}`;
 }
 
-/** Rows, columns and, on square boards, both diagonals whose squares are all completed. An empty square breaks a line. */
+/** Returns the complete rows, columns and, on square boards, diagonals. An empty square breaks a line. */
 function linesOf({ board: { rows, columns } }: Grid, done: ReadonlyMap<string, number>): BoardLine[] {
   const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
   const line = (kind: BoardLine['kind'], index: number, positions: string[]): [number, BoardLine][] => {

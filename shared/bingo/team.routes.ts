@@ -4,7 +4,7 @@ import * as i from './bingo.inputs.ts';
 import * as r from './bingo.responses.ts';
 import { idParamsSchema } from '../format/id.params.ts';
 
-/** Teams and who plays for them: part of bingoRoutes. */
+/** Routes of teams and their seats, part of bingoRoutes. */
 export const bingoTeamRoutes = {
   createTeam: defineRoute({
     method: 'POST',

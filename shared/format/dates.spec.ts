@@ -4,7 +4,7 @@ import * as dates from './dates.ts';
 const at = (iso: string): Date => new Date(iso);
 
 describe('dates', () => {
-  it('writes dates and times as London reads them, summer time included', () => {
+  it('formats dates and times in London time, summer time included', () => {
     expect(dates.formatDate('2026-08-15T23:30:00Z')).toBe('16 Aug 2026');
     expect(dates.formatDate('2026-01-15T23:30:00Z')).toBe('15 Jan 2026');
     expect(dates.formatTime('2026-08-15T18:06:00Z')).toBe('19:06');
@@ -12,7 +12,7 @@ describe('dates', () => {
     expect(dates.formatFull('2026-08-15T18:06:00Z')).toContain('15 August 2026');
   });
 
-  it('leaves the year out only when it is that of now', () => {
+  it('leaves out only the current year', () => {
     const now = at('2026-09-01T00:00:00Z');
     expect(dates.formatDateTime('2026-08-15T18:06:00Z', now)).toBe('15 Aug, 19:06');
     expect(dates.formatDateTime('2025-08-15T18:06:00Z', now)).toBe('15 Aug 2025, 19:06');
@@ -23,15 +23,15 @@ describe('dates', () => {
     ['2026-08-15T23:30:00Z', '2026-08-15T22:30:00Z', 'Yesterday'],
     ['2026-08-17T23:30:00Z', '2026-08-15T22:30:00Z', '15 Aug 2026'],
     ['2026-08-15T10:00:00Z', '2026-08-15T12:00:00Z', 'Today'],
-  ])('at %s calls %s %s', (now, iso, text) => {
+  ])('formats, at %s, %s as %s', (now, iso, text) => {
     expect(dates.formatLastActive(iso, at(now))).toBe(text);
   });
 
-  it('says Unknown without a date', () => {
+  it('returns Unknown without a date', () => {
     expect(dates.formatLastActive(null, at('2026-08-15T00:00:00Z'))).toBe('Unknown');
   });
 
-  it('counts inactive days strictly', () => {
+  it('counts only more than the given days as inactive', () => {
     const now = at('2026-08-15T12:00:00Z');
     expect(dates.isInactiveFor('2026-08-08T23:30:00Z', 7, now)).toBe(false);
     expect(dates.isInactiveFor('2026-08-08T12:00:00Z', 7, now)).toBe(false);
@@ -49,7 +49,7 @@ describe('dates', () => {
     [86_400, '1 day ago'],
     [172_800, '2 days ago'],
     [-50, 'just now'],
-  ])('calls %d seconds %s', (seconds, text) => {
+  ])('formats an age of %d seconds as %s', (seconds, text) => {
     const now = at('2026-08-15T12:00:00Z');
     expect(dates.formatAge(new Date(now.getTime() - seconds * 1000).toISOString(), now)).toBe(text);
   });
@@ -60,7 +60,7 @@ describe('dates', () => {
     [1, '00:00:01'],
     [0, '00:00:00'],
     [-5000, '00:00:00'],
-  ])('counts %d ms down as %s', (ms, text) => {
+  ])('formats a countdown of %d ms as %s', (ms, text) => {
     expect(dates.formatCountdown(ms)).toBe(text);
   });
 });

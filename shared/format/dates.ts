@@ -1,6 +1,6 @@
 import { lazily } from './lazily.ts';
 
-/** Every date of the site: en-GB, London time. spec §9. */
+/** Time zone of every date on the site; the locale is en-GB. spec §9. */
 const ZONE = 'Europe/London';
 const format = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
   lazily(() => new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, ...options }));
@@ -22,7 +22,7 @@ const partsFormat = format({ year: 'numeric', month: '2-digit', day: '2-digit' }
 
 const DAY_MS = 86_400_000;
 
-/** Days since 1970 of the London calendar day that holds `at`. */
+/** Returns the London calendar day of `at` as days since 1970. */
 function londonDay(at: Date): number {
   const part = (type: string): number =>
     Number(
@@ -33,34 +33,34 @@ function londonDay(at: Date): number {
   return Date.UTC(part('year'), part('month') - 1, part('day')) / DAY_MS;
 }
 
-/** 15 Aug 2026 */
+/** Formats a date: 15 Aug 2026. */
 export function formatDate(iso: string): string {
   return dateFormat().format(new Date(iso));
 }
 
-/** 19:06 */
+/** Formats a time: 19:06. */
 export function formatTime(iso: string): string {
   return timeFormat().format(new Date(iso));
 }
 
-/** 15 Aug, 19:06; with the year when it is not that of `now`. */
+/** Formats date and time: 15 Aug, 19:06; with the year when it is not that of `now`. */
 export function formatDateTime(iso: string, now: Date): string {
   const at = new Date(iso);
   const day = at.getUTCFullYear() === now.getUTCFullYear() ? dayMonthFormat : dateFormat;
   return `${day().format(at)}, ${timeFormat().format(at)}`;
 }
 
-/** Sat, 15 August 2026 at 19:06 BST: for titles. */
+/** Formats date and time for title attributes: Sat, 15 August 2026 at 19:06 BST. */
 export function formatFull(iso: string): string {
   return fullFormat().format(new Date(iso));
 }
 
-/** Whole London calendar days between a moment and now; never negative. D041. */
+/** Returns the whole London calendar days between a moment and now; never negative. D041. */
 export function inactiveDays(iso: string, now: Date): number {
   return Math.max(0, londonDay(now) - londonDay(new Date(iso)));
 }
 
-/** Today, Yesterday, a date; Unknown without one. London calendar days. spec §2, Members. */
+/** Formats a day: Today, Yesterday or a date, by London calendar days; Unknown without one. spec §2, Members. */
 export function formatLastActive(iso: string | null, now: Date): string {
   if (iso === null) return 'Unknown';
   const days = inactiveDays(iso, now);
@@ -68,12 +68,12 @@ export function formatLastActive(iso: string | null, now: Date): string {
   return days === 1 ? 'Yesterday' : formatDate(iso);
 }
 
-/** True for more than `days` London calendar days without activity: strict. D041. */
+/** Returns true for more than `days` London calendar days without activity. D041. */
 export function isInactiveFor(iso: string, days: number, now: Date): boolean {
   return inactiveDays(iso, now) > days;
 }
 
-/** just now, 40 s ago, 4 min ago, 3 h ago, 2 days ago. */
+/** Formats an age: just now, 40 s ago, 4 min ago, 3 h ago, 2 days ago. */
 export function formatAge(iso: string, now: Date): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - new Date(iso).getTime()) / 1000));
   if (seconds < 10) return 'just now';
@@ -84,7 +84,7 @@ export function formatAge(iso: string, now: Date): string {
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }
 
-/** Time left as 04:17:54, with days in front when there are any: 16d 04:17:54. Never below zero. */
+/** Formats the remaining time as 04:17:54, or 16d 04:17:54 with days. Never negative. */
 export function formatCountdown(ms: number): string {
   const total = Math.max(0, Math.ceil(ms / 1000));
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -9,7 +9,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 });
 const HOUR_MS = 3_600_000;
 
-/** A moment as a datetime-local field shows it, in London's time: 2026-08-15T19:06. */
+/** Formats a moment for a datetime-local field, in London time: 2026-08-15T19:06. */
 export function toLondonInput(iso: string): string {
   const found = new Map(parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   const part = (name: Intl.DateTimeFormatPartTypes): string => found.get(name) ?? '';
@@ -17,14 +17,14 @@ export function toLondonInput(iso: string): string {
 }
 
 /**
- * The moment that a datetime-local field means in London's time; null: it is no date. An hour that happens twice is the
- * first one; one that does not happen is the same distance after the clock change.
+ * Parses the value of a datetime-local field as London time. Returns null when it is not a date. A repeated hour is read
+ * as its first occurrence; a missing hour is the same distance after the clock change.
  */
 export function fromLondonInput(value: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(value)) return null;
   const asUtc = Date.parse(`${value.slice(0, 16)}:00Z`);
   if (Number.isNaN(asUtc)) return null;
-  // London is at UTC or one hour ahead: summer time first, so that the doubled hour is the earlier one.
+  // London is at UTC or one hour ahead. Summer time is tried first, so that a repeated hour is the earlier one.
   for (const at of [asUtc - HOUR_MS, asUtc]) {
     const iso = new Date(at).toISOString();
     if (toLondonInput(iso) === value.slice(0, 16)) return iso;

@@ -14,12 +14,12 @@ describe('abbreviate', () => {
     [1_000_000_000, '1B'],
     [495_800_000_000, '495.8B'],
     [-1500, '-1.5K'],
-  ])('writes %d as %s', (value, text) => {
+  ])('formats %d as %s', (value, text) => {
     expect(abbreviate(value)).toBe(text);
   });
 });
 
-it('thousands separates groups of three', () => {
+it('separates groups of three digits', () => {
   expect(thousands(999)).toBe('999');
   expect(thousands(50_000_000)).toBe('50,000,000');
 });

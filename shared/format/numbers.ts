@@ -6,7 +6,7 @@ const STEPS = [
   [1_000, 'K'],
 ] as const;
 
-/** K, M, B with one decimal, cut off and not rounded, ".0" dropped: 999,999 → 999.9K. D042. */
+/** Abbreviates a number with K, M or B and one decimal, truncated and without ".0": 999,999 → 999.9K. D042. */
 export function abbreviate(value: number): string {
   for (const [step, letter] of STEPS) {
     if (Math.abs(value) >= step) {
@@ -19,7 +19,7 @@ export function abbreviate(value: number): string {
 
 const thousandsFormat = lazily(() => new Intl.NumberFormat('en-GB'));
 
-/** Whole number with thousands separators: 1234567 → 1,234,567. */
+/** Formats a whole number with thousands separators: 1234567 → 1,234,567. */
 export function thousands(value: number): string {
   return thousandsFormat().format(value);
 }

@@ -9,7 +9,7 @@ describe('formatBytes', () => {
     [88_080_384, '84.0 MB'],
     [1.5 * 1024 ** 3, '1.5 GB'],
     [5000 * 1024 ** 4, '5000.0 TB'],
-  ])('%d is %s', (bytes, text) => {
+  ])('formats %d as %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text);
   });
 });
@@ -24,7 +24,7 @@ describe('formatDuration', () => {
     [86_399, '23 h 59 min'],
     [86_400, '1 day 0 h'],
     [266_400, '3 days 2 h'],
-  ])('%d s is %s', (seconds, text) => {
+  ])('formats %d s as %s', (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-/** Bytes as people read them, with one decimal: 84.3 MB. */
+/** Formats bytes with one decimal: 84.3 MB. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
   let value = bytes;
@@ -10,7 +10,7 @@ export function formatBytes(bytes: number): string {
   return `${unit === 0 ? String(value) : value.toFixed(1)} ${units[unit] ?? ''}`;
 }
 
-/** Seconds as their two largest units: 3 days 4 h, 2 h 5 min, 5 min, 40 s. */
+/** Formats seconds with their two largest units: 3 days 4 h, 2 h 5 min, 5 min, 40 s. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const days = Math.floor(whole / 86_400);

@@ -6,7 +6,7 @@ type Levels = Partial<Record<SkillName, number | null>>;
 const levels = (all: number, some: Levels = {}): (number | null)[] =>
   SKILLS.map((skill) => (skill in some ? (some[skill] ?? null) : all));
 
-/** The July 2026 capture of the hiscores in the reference, with a Necromancy that it leaves out. */
+/** Levels of a capture of the hiscores of July 2026, which does not include Necromancy. */
 const CAPTURE: Levels = {
   Attack: 88,
   Defence: 90,
@@ -50,16 +50,16 @@ describe('the combat level', () => {
     ],
     ['one level short of combat level 4', levels(1, { Constitution: 10, Defence: 3 }), 3],
     ['combat level 4 exactly', levels(1, { Constitution: 10, Defence: 4 }), 4],
-  ])('of %s', (_what, given, combat) => {
+  ])('is computed for %s', (_what, given, combat) => {
     expect(combatLevelOf(given)).toBe(combat);
   });
 
-  it.each(COMBAT)('is unknown while %s is', (skill) => {
+  it.each(COMBAT)('is null when %s is unknown', (skill) => {
     expect(combatLevelOf(levels(99, { [skill]: null }))).toBeNull();
     expect(combatLevelOf(levels(99, { [skill]: 0 }))).toBeNull();
   });
 
-  it('is unknown of skills that were never read', () => {
+  it('is null for skills that were never read', () => {
     expect(combatLevelOf([])).toBeNull();
   });
 });

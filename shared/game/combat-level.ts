@@ -17,8 +17,8 @@ const [DEFENCE, CONSTITUTION, PRAYER, SUMMONING] = [
 ] as const;
 
 /**
- * Combat level by the game's formula, 3 to 152. null: one of its nine skills is not known, so any number might be wrong.
- * @param levels in the order of SKILLS; null: not known (unranked)
+ * Returns the combat level by the game's formula, 3 to 152; null when one of its nine skills is unknown.
+ * @param levels in the order of SKILLS; null for an unknown level (unranked)
  */
 export function combatLevelOf(levels: readonly (number | null)[]): number | null {
   let missing = false;
@@ -29,6 +29,6 @@ export function combatLevelOf(levels: readonly (number | null)[]): number | null
   };
   const best = Math.max(at(ATTACK) + at(STRENGTH), 2 * at(MAGIC), 2 * at(RANGED), 2 * at(NECROMANCY));
   const rest = at(DEFENCE) + at(CONSTITUTION) + Math.floor(at(PRAYER) / 2) + Math.floor(at(SUMMONING) / 2);
-  // (1.3 × best + rest) ÷ 4 in whole numbers: 1.3 is no exact fraction for a computer.
+  // (1.3 × best + rest) ÷ 4 in whole numbers, because 1.3 is not exact in floating point.
   return missing ? null : shownCombatLevel(Math.floor((13 * best + 10 * rest) / 40));
 }

@@ -1,11 +1,11 @@
 /**
- * Key under which an item is compared: log lines say "an abyssal whip", "a pair of Virtus gloves.", a square says
- * "Abyssal whip". Lower case, straight apostrophes and hyphens, single spaces, nothing invisible, no leading article, no
- * "pair of", "set of" or "piece of", no final full stop.
+ * Returns the key by which items are compared: log lines have "an abyssal whip" or "a pair of Virtus gloves.", a square
+ * has "Abyssal whip". Lower case, straight apostrophes and hyphens, single spaces, no invisible characters, no leading
+ * article, no "pair of", "set of" or "piece of", no final full stop.
  */
 export function itemKey(name: string): string {
   return name
-    .replace(/[\u00b4\u2032]/g, "'") // before NFKC, which makes two characters of an accent that stands alone
+    .replace(/[\u00b4\u2032]/g, "'") // before NFKC, which turns a separate accent into two characters
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .toLowerCase()

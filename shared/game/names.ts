@@ -1,6 +1,6 @@
 /**
- * Key under which a player is found: Unicode-normalised, NBSP, `_`, `-` and `+` as spaces, collapsed, trimmed,
- * lower case. Two spellings of one game name have one key. D210.
+ * Returns the key by which a player is found: Unicode-normalised, with NBSP, `_`, `-` and `+` as spaces, collapsed,
+ * trimmed, in lower case. All spellings of one game name have the same key. D210.
  */
 export function nameKey(name: string): string {
   return name
@@ -10,7 +10,7 @@ export function nameKey(name: string): string {
     .toLowerCase();
 }
 
-/** True for what can be a game name: 1 to 12 letters, digits, spaces, `_` or `-`, with at least one letter or digit. */
+/** Returns true for a possible game name: 1 to 12 letters, digits, spaces, `_`, `-` or `+`, with a letter or digit. */
 export function isGameName(name: string): boolean {
   const tidy = name
     .normalize('NFKC')

@@ -4,7 +4,7 @@ export type Period = (typeof PERIODS)[number];
 
 const DAY_MS = 86_400_000;
 
-/** First instant of the period that holds `at`: midnight, Monday's midnight, the first's midnight, UTC. */
+/** Returns the first instant of the period of `at`: midnight of the day, of Monday or of the first of the month, UTC. */
 export function periodStart(period: Period, at: Date): Date {
   const day = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
   if (period === 'daily') return new Date(day);
@@ -12,7 +12,7 @@ export function periodStart(period: Period, at: Date): Date {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
 }
 
-/** First instant of the next period: when the countdown reaches zero. */
+/** Returns the first instant of the next period, at which the countdown reaches zero. */
 export function periodEnd(period: Period, at: Date): Date {
   const start = periodStart(period, at);
   if (period === 'daily') return new Date(start.getTime() + DAY_MS);
@@ -20,7 +20,7 @@ export function periodEnd(period: Period, at: Date): Date {
   return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1));
 }
 
-/** UTC calendar day as YYYY-MM-DD: the key of a period is that of its start. */
+/** Returns the UTC calendar day as YYYY-MM-DD. The key of a period is the day of its start. */
 export function dayKey(at: Date): string {
   return at.toISOString().slice(0, 10);
 }

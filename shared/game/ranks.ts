@@ -1,4 +1,4 @@
-/** Clan ranks, highest first, as the clan list spells them. Source: spec §2, Members. */
+/** Clan ranks, highest first, in the clan list's spelling. Source: spec §2, Members. */
 export const RANKS = [
   'Owner',
   'Deputy Owner',
@@ -15,7 +15,7 @@ export const RANKS = [
 ] as const;
 export type RankName = (typeof RANKS)[number];
 
-/** Metal of each rank, readable on dark; the client draws its own tone on light. */
+/** Colour of each rank for the dark theme; the client has its own for the light theme. */
 export const RANK_COLORS: Record<RankName, string> = {
   Owner: '#F4C650',
   'Deputy Owner': '#E9DB9C',
@@ -31,15 +31,15 @@ export const RANK_COLORS: Record<RankName, string> = {
   Recruit: '#B79F8F',
 };
 
-/** Name of a rank in the address of its picture, as the wiki spells it: `Deputy_owner`. */
+/** Returns a rank's name in the address of its picture, in the wiki's spelling: `Deputy_owner`. */
 export function rankFile(rank: RankName): string {
   return rank.charAt(0) + rank.slice(1).toLowerCase().replaceAll(' ', '_');
 }
 
-/** Ranks of the Clan Owners card, in its order. spec §9. */
+/** Ranks on the Clan Owners card, in its order. spec §9. */
 export const OWNER_RANKS = ['Owner', 'Deputy Owner', 'Overseer'] as const;
 
-/** Place of a rank, 0 highest; an unknown one sorts last. */
+/** Returns the place of a rank, 0 for the highest; unknown ranks come last. */
 export function rankOrder(rank: string | null): number {
   const index = RANKS.findIndex((name) => name === rank);
   return index < 0 ? RANKS.length : index;

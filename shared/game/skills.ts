@@ -1,5 +1,5 @@
 /**
- * The 30 entries in the order of the hiscores. RuneMetrics' id of a skill is its index here minus one.
+ * Overall and the 29 skills in the order of the hiscores. RuneMetrics' id of a skill is its index here minus one.
  * Source: spec §3, D001.
  */
 export const SKILLS = [
@@ -40,7 +40,7 @@ export const SKILL_COUNT = SKILLS.length;
 export const OVERALL = 0;
 export const CONSTITUTION = 4;
 
-/** Index of a skill in any case; -1 when there is none of that name. */
+/** Returns the index of a skill by its name in any case; -1 when there is none. */
 export function skillIndex(name: string): number {
   const wanted = name.toLowerCase();
   return SKILLS.findIndex((skill) => skill.toLowerCase() === wanted);

@@ -1,12 +1,12 @@
-/** The game's services that a clan is followed at, by the names that the database and the settings use. */
+/** Services of the game that the site reads, by their names in the database and the settings. */
 export const SOURCE_NAMES = ['runemetrics', 'hiscores', 'clan-list'] as const;
 export type SourceName = (typeof SOURCE_NAMES)[number];
 
-/** Those that give a member's skills, in order of trust. */
+/** Services that give a member's skills, in order of trust. */
 export const SKILL_SOURCES = ['runemetrics', 'hiscores'] as const satisfies readonly SourceName[];
 export type SkillSource = (typeof SKILL_SOURCES)[number];
 
-/** Names as they stand within a sentence. */
+/** Names of the services within a sentence. */
 export const SOURCE_TITLES: Readonly<Record<SourceName, string>> = {
   runemetrics: 'RuneMetrics',
   hiscores: 'the hiscores',

@@ -13,12 +13,12 @@ export const BRACKETS = [
 ] as const;
 export type BracketKey = (typeof BRACKETS)[number]['key'];
 
-/** Bracket of an Overall XP: lower bound inclusive, upper exclusive; null below the first. */
+/** Returns the bracket of an Overall XP, lower bound inclusive, upper exclusive; null below the first bracket. */
 export function bracketOf(totalXp: number): BracketKey | null {
   return BRACKETS.find(({ from, to }) => totalXp >= from && totalXp < to)?.key ?? null;
 }
 
-/** Combat level as shown: never above 152. */
+/** Returns the combat level that pages show: at most 152. */
 export function shownCombatLevel(level: number): number {
   return Math.min(level, COMBAT_LEVEL_CAP);
 }

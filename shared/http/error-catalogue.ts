@@ -1,4 +1,4 @@
-/** Code → HTTP status and sentence. The sentence may be replaced by a more precise one; the code never. */
+/** HTTP status and default sentence by error code. A more precise sentence may replace the default; codes never change. */
 export const ERROR_CATALOGUE = {
   BAD_REQUEST: { status: 400, message: 'The request is not valid' },
   VALIDATION_FAILED: { status: 400, message: 'The request is not valid' },

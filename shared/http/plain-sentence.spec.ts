@@ -6,7 +6,7 @@ const said = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value, { error: plainSentence }).error?.issues.map(({ message }) => message);
 const one = (schema: z.ZodMiniType) => z.strictObject({ a: schema });
 
-describe('a plain sentence', () => {
+describe('plainSentence', () => {
   it.each<[string, z.ZodMiniType, unknown, string]>([
     ['missing', one(z.string()), {}, 'The field "a" is missing'],
     ['null', one(z.string()), { a: null }, 'The field "a" is missing'],
@@ -39,15 +39,15 @@ describe('a plain sentence', () => {
     ['two of them', z.strictObject({}), { b: 1, c: 2 }, 'The request has unknown fields: "b", "c"'],
     ['neither of two kinds', one(z.union([z.int(), z.boolean()])), { a: 'x' }, 'The field "a" cannot have this value'],
     ['no object', z.strictObject({}), [], 'The request must be an object'],
-  ])('says what is wrong: %s', (_, schema, value, sentence) => {
+  ])('describes the problem: %s', (_, schema, value, sentence) => {
     expect(said(schema, value)).toEqual([sentence]);
   });
 
-  it('leaves a schema its own words', () => {
+  it('keeps the message of a schema', () => {
     expect(said(one(z.string('A name is required')), {})).toEqual(['A name is required']);
   });
 
-  it('stays short, whatever the names in the request', () => {
+  it('returns a short sentence even for long names in the request', () => {
     const keys = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`${at}${'x'.repeat(500)}`, 1]));
     expect(said(z.strictObject({}), keys)?.[0]?.length).toBeLessThan(700);
   });

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What a value should have been, by the name that the library gives the type. */
+/** Words for the expected type, by the library's name of the type. */
 const KINDS: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -19,13 +19,13 @@ const FORMATS: Record<string, string> = {
   url: 'an address that begins with https://',
   email: 'an e-mail address',
 };
-/** So many names or choices fit into one sentence. */
+/** Most names or choices in one sentence. */
 const MOST_NAMED = 12;
 const MOST_LETTERS = 40;
 
 /**
- * Our sentence for bad input. Hand it to a parse as `error`: what a schema says in words of its own comes first, so a
- * sentence of the validation library is never shown to anybody.
+ * Returns our sentence for invalid input. Pass it to a parse as `error`: a schema's own message takes precedence, so the
+ * validation library's messages are never shown.
  */
 export function plainSentence(issue: Issue): string {
   const path = issue.path ?? [];
@@ -60,7 +60,7 @@ function predicate(issue: Issue): string {
   }
 }
 
-/** `amount` is how a length is bounded, `size` how a number is. */
+/** Returns the words for a bound: `amount` for a length, `size` for a number. */
 function bound(origin: string, amount: string, size: string, limit: number | bigint): string {
   if (origin === 'string') {
     if (amount === 'at least' && Number(limit) === 1) return 'must not be empty';

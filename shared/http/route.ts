@@ -3,7 +3,7 @@ import type { ErrorCode } from './error-catalogue.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anyone, or a signed-in admin. The default-deny guard reads it from the route table. */
+/** Access to a route: everyone, or signed-in admins only. The default-deny guard reads it from the route table. */
 export type Access = 'public' | 'admin';
 
 export interface Route {
@@ -13,26 +13,26 @@ export interface Route {
   access: Access;
   summary: string;
   params?: z.ZodMiniType;
-  /** Parameters that name a thing, and what is answered for a name that nothing can have: not found, as for any other. */
+  /** Parameters that name a thing, with the error code for an impossible value: "not found", as for any unknown one. */
   missing?: Readonly<Record<string, ErrorCode>>;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** Body of a success. Absent for redirects and documents. */
+  /** Body of a success; absent for redirects and documents. */
   response?: z.ZodMiniType;
-  /** Status of a success. 200 unless told. */
+  /** Status of a success; defaults to 200. */
   status?: number;
-  /** The path stands at the root, not below /api. */
+  /** True for a path at the root, not below /api. */
   root?: boolean;
-  /** Largest body in kB; 100 unless told. */
+  /** Largest body in kB; defaults to 100. */
   maxBodyKb?: number;
 }
 
-/** Keeps the literal types of a route, so that client and server infer bodies from it. */
+/** Returns the route with its literal types, from which client and server infer bodies. */
 export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }
 
-/** Path with its parameters filled in, percent-encoded. @throws Error when one is missing. */
+/** Fills the parameters of a path, percent-encoded. @throws Error when one is missing */
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(/:([a-zA-Z]+)/g, (_, key: string) => {
     const value = params[key];

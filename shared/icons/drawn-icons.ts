@@ -1,7 +1,7 @@
-/** Where the practice world serves the pictures that it draws itself, so that none of its pages needs another host. */
+/** Path of the pictures that the practice world draws itself, so that its pages need no other host. */
 export const DRAWN_ICONS = '/icons/practice';
 
-/** Things that can stand on a bingo square of the practice world. */
+/** Shapes of the items on the practice world's bingo squares. */
 export const ITEM_SHAPES = [
   'amulet',
   'arrow',
@@ -41,10 +41,10 @@ export const ITEM_SHAPES = [
 ] as const;
 export type ItemShape = (typeof ITEM_SHAPES)[number];
 
-/** Each shape is drawn in as many colours. */
+/** Number of colours of each shape. */
 export const ITEM_COLOURS = 8;
 
-/** True for the address of a picture that the practice world draws. */
+/** Returns true for the address of a picture that the practice world draws. */
 export function isDrawnIcon(address: string): boolean {
   return address.startsWith(`${DRAWN_ICONS}/`);
 }

@@ -1,25 +1,25 @@
-/** An event as far as the merge needs it. `changes` is null when the reader does not understand them. */
+/** Parts of an event that the merge needs. `changes` is null when the reader cannot parse them. */
 export interface HeardEvent<Change> {
   version: number;
   changes: Change[] | null;
 }
 
-/** Changes the state, or says that only the server can tell what it is now. Must be pure and share what is untouched. */
+/** Returns the state after a change, or 'stale' when only the server knows it. Must be pure and share unchanged parts. */
 export type Apply<T, Change> = (data: T, change: Change) => T | 'stale';
 
-/** A state and the version that it shows. */
+/** State with its version. */
 export interface Replica<T> {
   data: T;
   version: number;
-  /** Version of the answer that `data` grew from. */
+  /** Version of the answer that `data` was made from. */
   base: number;
-  /** The newest version whose changes `data` could not take in; null: it has all of them. */
+  /** Newest version whose changes could not be applied to `data`; null when all were applied. */
   staleAt: number | null;
 }
 
 /**
- * LV11: applies what follows the replica's version without a hole. Older events are dropped, later ones wait in
- * `heard`. Returns the same object when nothing followed.
+ * LV11: applies the events that follow the replica's version without a gap. Older events are dropped, later ones wait in
+ * `heard`. Returns the same object when no event follows.
  */
 export function advance<T, Change>(
   replica: Replica<T>,
@@ -40,9 +40,9 @@ export function advance<T, Change>(
 }
 
 /**
- * LV13: takes in the answer of a GET, with what was heard since. It never steps back: an answer that is older than
- * the last one, or does not reach the replica's version, is ignored, unless `startOver`. An answer that is older than
- * what made the replica stale helps, but the result is stale again.
+ * LV13: applies the answer of a GET and the events received since. The result is never older: an answer that is older than
+ * the last one, or does not reach the replica's version, is ignored, unless `startOver`. After an answer that is older
+ * than the change that made the replica stale, the result is stale again.
  */
 export function adopt<T, Change>(
   mine: Replica<T> | null,

@@ -5,7 +5,7 @@ const id = z.int().check(z.gte(1));
 const count = z.int().check(z.gte(0));
 const name = z.string().check(z.trim(), z.minLength(1, 'A name is required'), z.maxLength(64));
 
-/** A member as admins look one up: hidden ones too. */
+/** Member in the admins' search, which includes hidden members. */
 const adminMemberSchema = z.object({
   id,
   name: z.string(),
@@ -19,18 +19,18 @@ export type AdminMember = z.infer<typeof adminMemberSchema>;
 export const adminMembersQuerySchema = z.strictObject({
   q: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 10),
-  /** Only these: hidden ones. */
+  /** Only hidden members, or only visible ones. */
   hidden: z.optional(z.enum(['true', 'false'], 'hidden must be true or false')),
 });
 export const adminMembersResponseSchema = z.object({
   success: z.literal(true),
   members: z.array(adminMemberSchema),
-  /** How many match, shown or not. */
+  /** Number of all matches, including those beyond `limit`. */
   total: count,
 });
 
 export const hiddenBodySchema = z.strictObject({ hidden: z.boolean() });
-/** The name, typed again, in any spelling. */
+/** Name of the member, typed again in any spelling. */
 export const eraseBodySchema = z.strictObject({ name });
 
 const renameSchema = z.object({
@@ -38,17 +38,17 @@ const renameSchema = z.object({
   member_id: id,
   from: z.string(),
   to: z.string(),
-  /** The new name was a member of its own, whose history went into the old one's. */
+  /** True when the new name was another member, whose history was merged into the old one's. */
   merged: z.boolean(),
   by: z.string(),
   at: instantSchema,
   undone_at: z.nullable(instantSchema),
-  /** Why it cannot be undone; null: it can. */
+  /** Reason why it cannot be undone; null when it can. */
   obstacle: z.nullable(z.string()),
 });
 export type Rename = z.infer<typeof renameSchema>;
 
-/** Two names that are probably one player, and what says so. */
+/** Two names that are probably one player, with the reason. */
 export const likelyRenameSchema = z.object({ from: z.string(), to: z.string(), reason: z.string() });
 export type LikelyRename = z.infer<typeof likelyRenameSchema>;
 
@@ -58,7 +58,7 @@ export const renamesResponseSchema = z.object({
   success: z.literal(true),
   /** Newest first, at most 100. */
   renames: z.array(renameSchema),
-  /** Not done yet. */
+  /** Likely renames that were not done. */
   likely: z.array(likelyRenameSchema),
 });
 export type RenamesResponse = z.infer<typeof renamesResponseSchema>;

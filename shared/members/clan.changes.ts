@@ -9,19 +9,19 @@ const count = z.int().check(z.gte(0));
 const column = z.array(count).check(z.length(SKILL_COUNT));
 
 /**
- * Changes of the `clan` stream. Rows are state-bearing; aggregates (gains, leaderboards, hiscores) are hints that
- * make a reader ask again.
+ * Changes of the `clan` stream. Changes of rows carry state; those of aggregates (gains, leaderboards, hiscores) are
+ * hints that make a reader load again.
  */
 export const clanChangeSchema = z.discriminatedUnion('type', [
-  /** Upsert by id: everything of a member but the skills. `joined`: was not an active member just before. */
+  /** Upsert by id: all fields of a member except its skills. `joined`: it was not an active member before. */
   z.object({ type: z.literal('member.changed'), member: memberSchema, joined: z.optional(z.literal(true)) }),
-  /** A member and everything of it is gone from every page: hidden or erased. Ids of its newest lines, no name. */
+  /** A member was hidden or erased, with all its data. Has the ids of its newest activities, but no name. */
   z.object({ type: z.literal('member.removed'), member_id: id, activity_ids: z.array(count) }),
   /** Upsert by id, newest first in the list by (activity_date, id). */
   z.object({ type: z.literal('activities.added'), activities: z.array(activitySchema) }),
   /**
-   * Skills of a member changed. State-bearing for the hiscores: columns in the order of SKILLS, gain since Monday; a hint
-   * for leaderboards and clan XP, and for everything when the columns are absent.
+   * Skills of a member changed. Carries state for the hiscores: columns in the order of SKILLS, gain since Monday. A hint
+   * for leaderboards and clan XP, and for all readers when the columns are absent.
    */
   z.object({
     type: z.literal('xp.changed'),
@@ -30,16 +30,16 @@ export const clanChangeSchema = z.discriminatedUnion('type', [
   }),
   /** Hint: a period was cleared, or a clearing undone. */
   z.object({ type: z.literal('xp.rebased'), period: z.enum(PERIODS) }),
-  /** A member was read, whatever the result: ends the profile's "Syncing...". */
+  /** A member was read, with any result; ends the profile's "Syncing...". */
   z.object({
     type: z.literal('member.synced'),
     member_id: id,
     last_synced_at: instantSchema,
     profile_state: z.enum(PROFILE_STATES),
-    /** Absent in events of before it was told. */
+    /** Absent in events from before this field was added. */
     sources: z.optional(sourcesSchema),
   }),
-  /** Hint: who is in the clan changed by many at once (import, membership sync). */
+  /** Hint: many members joined or left at once (import, membership sync). */
   z.object({ type: z.literal('members.reloaded') }),
   /** Hint: posts or the state of the social feed changed. */
   z.object({ type: z.literal('feed.updated') }),

@@ -5,7 +5,7 @@ const count = z.int().check(z.gte(0));
 /** ISO 8601 UTC. */
 export const instantSchema = z.iso.datetime();
 
-/** What RuneMetrics said of a member last. D217. */
+/** RuneMetrics' last answers about a member. D217. */
 export const PROFILE_STATES = ['unknown', 'public', 'private', 'not_a_member', 'missing'] as const;
 export type ProfileState = (typeof PROFILE_STATES)[number];
 
@@ -13,14 +13,14 @@ export const skillEntrySchema = z.object({
   skill_name: z.string(),
   level: count,
   xp: count,
-  /** null: unranked. */
+  /** Null when unranked. */
   rank: z.nullable(count),
   /** Since Monday 00:00 UTC; whole XP, never negative. D017 and D023. */
   xp_gain: count,
 });
 export type SkillEntry = z.infer<typeof skillEntrySchema>;
 
-/** A member without skills: the rows of GET /members. spec §3. */
+/** Member without skills, as in GET /members. spec §3. */
 export const memberSchema = z.object({
   id: count,
   name: z.string(),
@@ -31,7 +31,7 @@ export const memberSchema = z.object({
   total_xp: count,
   clan_xp: count,
   kills: count,
-  /** 0: not known yet. */
+  /** 0 when not known yet. */
   combat_level: count,
   last_activity_date: z.nullable(instantSchema),
   joined_at: instantSchema,
@@ -57,31 +57,31 @@ export const bracketsResponseSchema = z.object({
   brackets: z.object({ '1b': count, '2b': count, '3b': count, '4b': count, '5b': count, max: count }),
 });
 
-/** What a member's last readings were good for. */
+/** Sources of a member's data in the last readings. */
 export const sourcesSchema = z.object({
-  /** Since when the log could not be read; null: it was read, or nothing was. */
+  /** Time since which the log could not be read; null when it was read, or nothing was. */
   log_silent_since: z.nullable(instantSchema),
-  /** Whose XP is shown; null: never read. */
+  /** Service whose XP is shown; null when never read. */
   xp_source: z.nullable(z.enum(SKILL_SOURCES)),
-  /** When XP was taken over last; before last_synced_at: no believable XP came since. */
+  /** Time of the last accepted XP. When before last_synced_at, no reading since had XP that was accepted. */
   xp_read_at: z.nullable(instantSchema),
 });
 export type ReadingSources = z.infer<typeof sourcesSchema>;
 
-/** How a member was read last: what the profile needs beside the specified body. Our addition. */
+/** Last reading of a member, which the profile needs in addition to the specified body. Our addition. */
 export const memberReadingSchema = z.object({
   success: z.literal(true),
   reading: z.object({
     member_id: count,
     profile_state: z.enum(PROFILE_STATES),
-    /** null: never read. */
+    /** Null when never read. */
     last_synced_at: z.nullable(instantSchema),
     sources: z._default(sourcesSchema, { log_silent_since: null, xp_source: null, xp_read_at: null }),
-    /** When a public sync is possible again; null: now. */
+    /** Time of the next possible public sync; null for now. */
     next_sync_at: z.nullable(instantSchema),
-    /** How long a scheduled round over all members takes, in ms: the next reading is about so long after the last. */
+    /** Duration in ms of reading all members once, which is about the time between two readings of a member. */
     round_ms: count,
-    /** Since when each period's gain counts, when that is later than the period's start. D023. */
+    /** Time from which each period's gain counts, when that is later than the period's start. D023. */
     gain_since: z.object({
       daily: z.nullable(instantSchema),
       weekly: z.nullable(instantSchema),

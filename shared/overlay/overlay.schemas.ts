@@ -15,20 +15,20 @@ export const overlayStateQuerySchema = z.strictObject({
 
 export const pageStateQuerySchema = z.strictObject({ token: secretSchema });
 
-/** Whether a text may be a token at all. */
+/** Returns true for a text with the form of a token. */
 export function isToken(text: string | null): text is string {
   return secretSchema.safeParse(text).success;
 }
 
-/** Opens one board, hidden or not, for reading: page and overlay. D123. */
+/** Token that allows reading one board, hidden or not, on the page and in the overlay. D123. */
 export const readTokenSchema = z.object({
   id,
   board_id: id,
-  /** What the admin calls it: who has it. */
+  /** The admin's name for it, such as the person who has it. */
   label: z.string(),
   created_at: instantSchema,
   created_by: z.string(),
-  /** Newest use, to the minute; null: never. */
+  /** Last use, to the minute; null when never used. */
   last_used_at: z.nullable(instantSchema),
 });
 export type ReadToken = z.infer<typeof readTokenSchema>;
@@ -39,5 +39,5 @@ export const createTokenBodySchema = z
     label: z.string().check(z.trim(), z.minLength(1, 'Please name who gets the token'), z.maxLength(60)),
   })
   .check(plainText);
-/** The secret is shown once; only its hash is kept. */
+/** New token with its secret, which is shown only once; the server stores only its hash. */
 export const tokenCreatedSchema = z.object({ success: z.literal(true), token: readTokenSchema, secret: secretSchema });

@@ -1,20 +1,20 @@
 /** Longest delay of an overlay, in seconds. D124. */
 export const MAX_DELAY_S = 300;
 
-/** How often a board that is read by a token and is not there is asked for: it is to be back within 5 s. In ms. */
+/** Time in ms between two requests for a missing board that is read by a token; a restored board shows within 5 s. */
 export const GONE_POLL_MS = 3000;
 
-/** A board's events as an overlay reads them: late, or of a hidden board by a token. */
+/** Source of an overlay's events: a board, delayed, or a hidden board by a token. */
 export interface BoardSource {
   boardId: number;
-  /** Whole seconds, 0 to MAX_DELAY_S: nothing newer is told. */
+  /** Delay of the events in whole seconds, 0 to MAX_DELAY_S. */
   delay: number;
-  /** Read token of a board that visitors may not see; null: a public board. */
+  /** Read token of a board that visitors may not see; null for a public board. */
   token: string | null;
 }
 
 export interface OverlaySource extends BoardSource {
-  /** The bingo page reads all of a board, an overlay only what it draws. */
+  /** True for the bingo page, which reads the whole board; an overlay reads only the parts that it draws. */
   whole: boolean;
 }
 
@@ -28,12 +28,12 @@ export function overlayStream({ boardId, delay, token }: BoardSource): OverlaySt
   return `overlay:${boardId}:${delay}${token === null ? '' : `:${token}`}`;
 }
 
-/** A board on the bingo page, by a read token. */
+/** Returns the stream of a board on the bingo page, read by a token. */
 export function pageStream(boardId: number, token: string): OverlayStream {
   return `overlay:${boardId}:page:${token}`;
 }
 
-/** What a stream's name asks for; null: it is no overlay's. */
+/** Returns the source in a stream's name; null when it is not an overlay's stream. */
 export function overlayOfStream(stream: string): OverlaySource | null {
   const found = /^overlay:([1-9]\d{0,9}):(0|[1-9]\d{0,2}|page)(?::([A-Za-z0-9_-]{32}))?$/.exec(stream);
   if (!found) return null;

@@ -5,11 +5,11 @@ import { likelyRenameSchema } from '../member-lifecycle/membership.schemas.ts';
 const count = z.int().check(z.gte(0));
 const names = z.array(z.string());
 
-/** A row of the clan list that was skipped. Our addition. */
+/** Skipped row of the clan list. Our addition. */
 export const skippedRowSchema = z.object({
-  /** Counted from 1, which is the header. */
+  /** Line number from 1; line 1 is the header. */
   line: z.int().check(z.gte(1)),
-  /** Whose row it is; null: not known. */
+  /** Name in the row; null when it cannot be read. */
   name: z.nullable(z.string()),
   reason: z.string(),
 });
@@ -35,9 +35,9 @@ export const importResponseSchema = z.object({
 
 export const membershipBodySchema = z.strictObject({
   clanName: z.string().check(z.trim(), z.minLength(1, 'Clan name is required'), z.maxLength(40)),
-  /** The second, explicit confirmation for removing more than 20 % in one go. */
+  /** Second, explicit confirmation for removing more than 20 % at once. */
   confirmRemoval: z._default(z.boolean(), false),
-  /** Of the plan that was looked at: another one by now is refused. Absent: whatever the list says. */
+  /** Id of the reviewed plan; the sync is rejected when the plan has changed. Absent to apply any plan. */
   planId: z.optional(z.string().check(z.maxLength(100))),
 });
 export const membershipResponseSchema = z.object({
@@ -48,7 +48,7 @@ export const membershipResponseSchema = z.object({
     removed: count,
     addedNames: names,
     removedNames: names,
-    /** False: rows of the list are missing, so nobody was removed. */
+    /** False when rows of the list are missing, so that no member was removed. */
     isWhole: z.boolean(),
     skippedRows,
     source: z.string(),
@@ -60,49 +60,49 @@ export const membershipPlanQuerySchema = z.strictObject({
 export const membershipPlanResponseSchema = z.object({
   success: z.literal(true),
   plan: z.object({
-    /** Names what would be done: the same plan has the same one. */
+    /** Id of the plan's content: equal plans have the same id. */
     id: z.string(),
     kept: count,
     keptNames: names,
     addedNames: names,
     removedNames: names,
-    /** Pairs whose clan XP and rank say that it is one player with a new name. */
+    /** Pairs of names that are probably one player, by clan XP and rank. */
     likelyRenames: z.array(likelyRenameSchema),
-    /** More than 20 % would be removed. */
+    /** True when more than 20 % would be removed. */
     needsConfirmation: z.boolean(),
-    /** False: rows of the list are missing, so nobody is removed. */
+    /** False when rows of the list are missing, so that no member is removed. */
     isWhole: z.boolean(),
     skippedRows,
     source: z.string(),
   }),
 });
 
-/** What cannot be read, for admins. Our addition. */
+/** Problems of reading the clan list and members, for admins. Our addition. */
 export const readingProblemsResponseSchema = z.object({
   success: z.literal(true),
   problems: z.object({
-    /** What is wrong with the clan list as a whole; null: nothing. */
+    /** Problem of the clan list as a whole; null without one. */
     clan_list: z.nullable(z.string()),
-    /** Of the newest list; null: no row was skipped. */
+    /** Skipped rows of the newest list; null when no row was skipped. */
     skipped_rows: z.nullable(
       z.object({
         since: instantSchema,
-        /** True: they only repeat names; nobody is missing because of them. False: nobody counts as having left. */
+        /** True when the rows only repeat names. False when members may be missing, so that none counts as having left. */
         is_whole: z.boolean(),
         rows: z.array(skippedRowSchema),
       }),
     ),
-    /** Active members of whom the last try failed, the longest failing first, closed accounts last. */
+    /** Active members whose last try failed, the longest failing first, closed accounts last. */
     members: z.array(
       z.object({
         id: z.int(),
         name: z.string(),
         reason: z.string(),
-        /** The first of the tries that failed in a row. */
+        /** Time of the first of the failed tries in a row. */
         since: instantSchema,
-        /** False: never read at all. */
+        /** False when never read. */
         was_read: z.boolean(),
-        /** A private log or an account without membership, and not on the hiscores: that is so, and nothing is broken. */
+        /** True for a private log or an account without membership that is not on the hiscores, which is not a fault. */
         is_closed: z.boolean(),
       }),
     ),

@@ -1,7 +1,7 @@
 import { defineRoute } from '../http/route.ts';
 import { clanStatusSchema } from './status.schemas.ts';
 
-/** What every page asks for: part of clanRoutes. By itself, so that visitors load nothing of what admins send. */
+/** Read of every page, part of clanRoutes. In its own file, so that visitors' pages do not load admins' schemas. */
 export const clanStatusRoutes = {
   status: defineRoute({
     method: 'GET',

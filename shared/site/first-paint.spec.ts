@@ -9,7 +9,7 @@ const reads = (address: string) => {
   );
 };
 
-describe('what a page asks for first', () => {
+describe('firstReads', () => {
   it.each([
     [
       '/',
@@ -31,12 +31,12 @@ describe('what a page asks for first', () => {
     ['/profile/Tharn_Vex', ['', '/stats', '/reading'].map((part) => `/api/members/tharn%20vex${part}`)],
     ['/profile/%22%3Ex', ['', '/stats', '/reading'].map((part) => `/api/members/%22%3Ex${part}`)],
     ['/bingo', ['/api/bingo/boards']],
-  ])('%s', (address, expected) => {
+  ])('lists the first reads of %s', (address, expected) => {
     expect(reads(address)).toEqual(expected);
   });
 
   it.each(['/competitions', '/admin', '/constructor', '/__proto__', '/profile', '/profile/%E0%A4%A', '/bingo?token=x'])(
-    'nothing for %s',
+    'returns no reads for %s',
     (address) => {
       expect(reads(address)).toEqual([]);
     },

@@ -1,10 +1,10 @@
 import { addressOf, type Route } from '../http/route.ts';
 
-/** A GET that a page makes as soon as its script runs. */
+/** GET that a page makes as soon as its script runs. */
 export interface FirstRead {
-  /** From the root and exactly as the page's script writes it. */
+  /** Path and query, exactly as the page's script writes them. */
   address: string;
-  /** A phone shows the part that needs it folded, and reads it when that part is opened. D047. */
+  /** True for a read of a section that is folded on a phone, which makes it when the section is opened. D047. */
   wideOnly: boolean;
 }
 

@@ -5,12 +5,12 @@ import { PAGE_IDS, PAGES, pageSpec } from './pages.ts';
 
 const pathOf = (address: string): string => address.split('?')[0] ?? '';
 
-describe('the page of an address', () => {
-  it.each(PAGE_IDS)('is %s at its sample', (page) => {
+describe('matchPage', () => {
+  it.each(PAGE_IDS)('returns %s for its sample address', (page) => {
     expect(matchPage(pathOf(PAGES[page].sample))?.page).toBe(page);
   });
 
-  it.each(PAGE_IDS)('is %s in capital letters, with slashes at the end, and at its other paths', (page) => {
+  it.each(PAGE_IDS)('returns %s for capital letters, slashes at the end, and its other paths', (page) => {
     const path = pathOf(PAGES[page].sample);
     const { aliases = [] } = pageSpec(page);
     for (const spelling of [`${path.toUpperCase()}//`, ...aliases]) expect(matchPage(spelling)?.page).toBe(page);
@@ -30,16 +30,16 @@ describe('the page of an address', () => {
     '/__proto__',
     '/constructor',
     '/overlayfoo',
-  ])('is none at %j', (path) => {
+  ])('returns null for %j', (path) => {
     expect(matchPage(path)).toBeNull();
   });
 
-  it('has an empty parameter where a part cannot be decoded', () => {
+  it('returns an empty parameter for a part that cannot be decoded', () => {
     expect(matchPage('/profile/%E0%A4%A')).toEqual({ page: 'profile', params: { name: '' } });
   });
 });
 
-describe('the address of a page', () => {
+describe('href', () => {
   it.each([
     'Tharn Vex',
     'a/b',
@@ -53,13 +53,13 @@ describe('the address of a page', () => {
     'javascript:alert(1)',
     ' ',
     '__proto__',
-  ])('carries the name %j there and back', (name) => {
+  ])('encodes the name %j so that matchPage returns it', (name) => {
     const address = href('profile', { name });
     expect(new URL(address, 'http://site').href).toBe(`http://site${address}`);
     expect(matchPage(address)).toEqual({ page: 'profile', params: { name } });
   });
 
-  it('carries a query, with one entry for each text of a list, and no question mark for nothing', () => {
+  it('appends a query with one entry for each text of a list, and no question mark without entries', () => {
     expect(href('compare', {}, { members: ['Tharn Vex', 'a&b'] })).toBe('/compare?members=Tharn+Vex&members=a%26b');
     expect(href('admin', {}, { tab: 'sync', run: '7' })).toBe('/admin/add-members?tab=sync&run=7');
     expect([href('compare', {}, { members: [] }), href('home')]).toEqual(['/compare', '/']);
@@ -67,7 +67,7 @@ describe('the address of a page', () => {
 });
 
 describe('the page table', () => {
-  it('gives each path to one page', () => {
+  it('has each path only once', () => {
     const all = PAGE_IDS.flatMap((page) => [PAGES[page].path, ...(pageSpec(page).aliases ?? [])]);
     expect(new Set(all).size).toBe(all.length);
   });

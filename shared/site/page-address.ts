@@ -18,7 +18,7 @@ export interface PageMatch {
   params: PageParams;
 }
 
-/** Address of a page, from the root and percent-encoded; a list in the query becomes one entry for each of its texts. */
+/** Returns the percent-encoded path of a page; a list in the query becomes one entry for each of its texts. */
 export function href<P extends PageId>(page: P, ...[params, query = {}]: Rest<P>): string {
   const given: PageParams = params ?? {};
   const path = PAGES[page].path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
@@ -29,8 +29,8 @@ export function href<P extends PageId>(page: P, ...[params, query = {}]: Rest<P>
 }
 
 /**
- * Returns the page at a path as it stands in an address, or null. Letter case and slashes at the end make no difference,
- * as in the browser's router; a parameter that cannot be decoded is empty.
+ * Returns the page at an undecoded path, or null. Letter case and slashes at the end make no difference, as in the
+ * browser's router; a parameter that cannot be decoded is empty.
  */
 export function matchPage(pathname: string): PageMatch | null {
   const parts = pathname.split('/');

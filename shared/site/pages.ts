@@ -2,16 +2,16 @@
 export type PageParams = Readonly<Record<string, string>>;
 
 interface PageSpec {
-  /** From the root; `:name` stands for one part of the path. */
+  /** From the root; `:name` matches one part of the path. */
   path: string;
   /** Other paths of the same page. */
   aliases?: readonly string[];
-  /** First part of the tab's title; null: the clan's name alone. A page may replace it by a name of its own. */
+  /** First part of the tab's title; null for the clan's name alone. A page may replace it at run time. */
   title: string | null;
   /** Label in the navigation bar, which has the order of the table. */
   nav?: string;
   access: 'public' | 'admin';
-  /** A sign-in may lead back here. */
+  /** True when a sign-in may return to this page. */
   returnTo: boolean;
   /** An address of the page for tests. */
   sample: string;
@@ -110,10 +110,10 @@ export const PAGES = {
 
 export type PageId = keyof typeof PAGES;
 
-// Object.keys knows no literal types; the table has no other keys.
+// Object.keys returns string[]; the table has no other keys.
 export const PAGE_IDS = Object.keys(PAGES) as PageId[];
 
-/** A row of the table with its optional columns. */
+/** Returns a row of the table with its optional columns. */
 export function pageSpec(page: PageId): PageSpec {
   return PAGES[page];
 }

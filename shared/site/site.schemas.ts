@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** Empty: not drawn. Otherwise an https address. */
+/** An https address, or empty for a link that is not shown. */
 const linkSchema = z.string().check(z.regex(/^(https:\/\/\S+)?$/, 'A link is empty or begins with https://'));
-/** Empty: not drawn. Otherwise https and a plain host: it stands in a header as well, where a comma or a semicolon would end it. */
+/** An https address with a plain host, or empty. The host is used in a header, which a comma or semicolon would end. */
 const pictureSchema = z
   .string()
   .check(
@@ -15,14 +15,14 @@ const colorSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is w
 const gradientSchema = z.array(colorSchema).check(z.minLength(2), z.maxLength(4));
 
 const count = z.int().check(z.gte(0));
-/** Not drawn. */
+/** Figure that is not shown. */
 const hidden = z.literal('hidden');
-/** Made of what was read of the members, live. */
+/** Figure that the page computes live from the members' data. */
 const auto = z.literal('auto');
 const COUNT_OR_HIDDEN = 'A figure is a whole number from 0 up, or "hidden"';
 const COUNT_HIDDEN_OR_AUTO = 'A figure is a whole number from 0 up, "auto" or "hidden"';
 
-/** How a special name is drawn: two to four stops for each theme, and what floats around it. */
+/** Style of a special name: a gradient of two to four colours for each theme, and the particles around it. */
 export const nameStyleSchema = z.strictObject({
   dark: gradientSchema,
   light: gradientSchema,
@@ -30,15 +30,15 @@ export const nameStyleSchema = z.strictObject({
 });
 export type NameStyle = z.infer<typeof nameStyleSchema>;
 
-/** What a clan may say about itself. D205. */
+/** Content of the site file: the clan's name, texts, links and styles. D205. */
 export const siteSchema = z.strictObject({
   clan_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-  /** Empty: not drawn. */
+  /** Empty when not shown. */
   description: z.string().check(z.maxLength(300)),
-  /** A picture drawn over the banner that our own code draws; empty: none. */
+  /** Picture over the banner that the site draws itself; empty for none. */
   banner_url: pictureSchema,
   links: z.strictObject({ chat: linkSchema, social: linkSchema, photos: linkSchema, stream: linkSchema }),
-  /** Figures of the header. Those of spec §9 are samples, and the practice world's. D135. */
+  /** Figures of the header. Those of spec §9 are samples, which the practice world uses. D135. */
   stats: z.strictObject({
     total_level: z.union([count, hidden], COUNT_OR_HIDDEN),
     total_xp: z.union([count, hidden, auto], COUNT_HIDDEN_OR_AUTO),
@@ -46,27 +46,27 @@ export const siteSchema = z.strictObject({
     citadel_level: z.union([count, hidden], COUNT_OR_HIDDEN),
     kill_death_ratio: z.union([z.number().check(z.gte(0)), hidden], 'A ratio is a number from 0 up, or "hidden"'),
   }),
-  /** Paragraphs of the Clan Information card: always shown, and after Show More. Without any there is no card. */
+  /** Paragraphs of the Clan Information card: those always shown, and those after Show More. Without any, no card. */
   information: z.strictObject({ short: z.array(z.string()), full: z.array(z.string()) }),
-  /** Picture of the Overall skill; empty: the drawn glyph. */
+  /** Picture of the Overall skill; empty for the site's own drawing. */
   overall_icon_url: pictureSchema,
-  /** Six in the specification's samples. */
+  /** Names with a style of their own; the specification's samples have six. */
   special_names: z.array(z.extend(nameStyleSchema, { name: z.string().check(z.minLength(1), z.maxLength(12)) })),
   grandmaster_style: nameStyleSchema,
   booster_style: nameStyleSchema,
 });
 export type Site = z.infer<typeof siteSchema>;
 
-/** What a page is told: the facts, and where its pictures are. The practice world has its own for both addresses. */
+/** Site facts for a page: the site file's content and the addresses of pictures, which the practice world replaces. */
 export const pageSiteSchema = z.extend(siteSchema, {
-  /** Empty, https, or a path of our own. */
+  /** Empty, an https address, or a path of this site. */
   overall_icon_url: z.string(),
-  /** `{skill}` stands for the name of one of the 29 skills. */
+  /** Address with `{skill}` in the place of one of the 29 skills' names. */
   skill_icon_url: z.string(),
 });
 export type PageSite = z.infer<typeof pageSiteSchema>;
 
 export const siteResponseSchema = z.object({ success: z.literal(true), site: pageSiteSchema });
 
-/** Element of the page that carries the site as JSON, so that the first paint has the clan's name and words. */
+/** Id of the page's element with the site facts as JSON, so that the first paint has the clan's name and texts. */
 export const SITE_BLOCK_ID = 'site-facts';

@@ -3,18 +3,18 @@ import { instantSchema } from '../members/members.schemas.ts';
 
 const count = z.int().check(z.gte(0));
 
-/** one: chosen members (a profile, a new member, the failed ones of another run); scheduled: made by the scheduler. */
+/** `one`: chosen members (a profile, a new member, another run's failed members); `scheduled`: made by the scheduler. */
 export const RUN_KINDS = ['all', 'unsynced', 'one', 'scheduled'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 /** D029. */
 export const RUN_STATUSES = ['running', 'completed', 'cancelled', 'failed'] as const;
 export const LOG_STATUSES = ['success', 'unchanged', 'failed', 'rate_limited', 'skipped'] as const;
 export type LogStatus = (typeof LOG_STATUSES)[number];
-/** Who wanted a run: an admin, a visitor (one profile), or nobody but the schedule. */
+/** Origin of a run: an admin, a visitor (one profile), or the schedule. */
 export const RUN_ORIGINS = ['admins', 'visitors', 'schedule'] as const;
 export type RunOrigin = (typeof RUN_ORIGINS)[number];
 
-/** processed = successful + failed, equals total at the end; rateLimited = deferred by 429 and not yet done. D030. */
+/** processed = successful + failed, equal to total at the end; rateLimited = deferred by 429 and not yet done. D030. */
 export const progressSchema = z.object({
   syncId: z.uuid(),
   kind: z.enum(RUN_KINDS),
@@ -24,18 +24,18 @@ export const progressSchema = z.object({
   successful: count,
   failed: count,
   rateLimited: count,
-  /** Name of the admin; null: nobody asked for it by name. */
+  /** Name of the admin; null for a run of a visitor or of the schedule. */
   startedBy: z.nullable(z.string()),
-  /** The run whose failed members this one reads again. */
+  /** Id of the run whose failed members this one reads again. */
   retryOf: z.nullable(z.uuid()),
   started_at: instantSchema,
   finished_at: z.nullable(instantSchema),
-  /** When it should end at the pace of its newest members; null: not running, or too little read to say. */
+  /** Estimated end at the pace of its newest members; null when not running, or when too few members were read. */
   estimated_end: z.nullable(instantSchema),
 });
 export type Progress = z.infer<typeof progressSchema>;
 
-/** Whose list a run belongs in. */
+/** Returns the origin of a run. */
 export function originOf({ kind, startedBy }: Pick<Progress, 'kind' | 'startedBy'>): RunOrigin {
   if (kind === 'scheduled') return 'schedule';
   return kind === 'one' && startedBy === null ? 'visitors' : 'admins';
@@ -59,7 +59,7 @@ export const syncLogsQuerySchema = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 50),
 });
 
-/** waiting, reading and rate_limited are under way; the others are ends. cancelled: the run was, before this member's turn. */
+/** `waiting`, `reading` and `rate_limited` are unfinished. `cancelled`: the run was cancelled before the member's turn. */
 export const ITEM_STATES = [
   'waiting',
   'reading',
@@ -78,21 +78,21 @@ export const syncItemSchema = z.object({
   member_name: z.string(),
   state: z.enum(ITEM_STATES),
   xp_gained: count,
-  /** The try under way, or the last one; 0: none yet. */
+  /** Number of the present or last try; 0 before the first. */
   attempt: count,
-  /** Why it failed or waits, or what else is to be said, in plain words. */
+  /** Reason for a failure or a wait, or other remarks, in plain words. */
   message: z.nullable(z.string()),
-  /** null: it has not ended. */
+  /** Null when it has not ended. */
   ended_at: z.nullable(instantSchema),
 });
 export type SyncItem = z.infer<typeof syncItemSchema>;
 
 export const itemsQuerySchema = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 500),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
 });
-/** By member id; next: where the following page begins, null: this was the last one. */
+/** One page of items by member id. `next` is the `after` of the following page; null on the last one. */
 export const itemsResponseSchema = z.object({
   success: z.literal(true),
   items: z.array(syncItemSchema),
@@ -100,29 +100,29 @@ export const itemsResponseSchema = z.object({
 });
 
 export const runsQuerySchema = z.strictObject({
-  /** Absent: of every origin. */
+  /** Absent for all origins. */
   by: z.optional(z.enum(RUN_ORIGINS)),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10),
 });
-/** Newest first, running ones among them. */
+/** Runs, newest first, including running ones. */
 export const runsResponseSchema = z.object({ success: z.literal(true), runs: z.array(progressSchema) });
 
 export const startedResponseSchema = z.object({
   success: z.literal(true),
-  /** null: there was nothing to do. */
+  /** Null when there was nothing to do. */
   syncId: z.nullable(z.uuid()),
   total: count,
   message: z.optional(z.string()),
 });
 export const syncIdParamsSchema = z.strictObject({ id: z.uuid('Unknown sync') });
 
-/** A public sync: queued, or why not. Always 202. D132. */
+/** Answer to a public sync: queued, or the reason why not. Always 202. D132. */
 export const memberSyncResponseSchema = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** queued: will be read next; fresh: read a moment ago; busy: the shared budget is used up. */
+  /** `queued`: next in the queue; `fresh`: read less than five minutes ago; `busy`: no budget is left, or a try just failed. */
   state: z.enum(['queued', 'fresh', 'busy']),
-  /** When a sync is possible again; null: now. */
+  /** Time of the next possible sync; null for now. */
   next_sync_at: z.nullable(instantSchema),
 });
 
@@ -138,7 +138,7 @@ export const addMemberResponseSchema = z.object({
   member: z.object({ id: count, name: z.string() }),
 });
 const NO_NAMES = 'No names were given';
-/** Blank ones among others are left out; nothing but blanks is refused. */
+/** Names to add. Blank ones are left out; a list of only blank names is rejected. */
 export const bulkBodySchema = z.strictObject({
   names: z.array(z.string().check(z.maxLength(64))).check(
     z.maxLength(500),

@@ -4,7 +4,7 @@ import { instantSchema } from '../members/members.schemas.ts';
 
 const count = z.int().check(z.gte(0));
 
-/** A reading that was not believed: XP below what the same service gave before, or what no account can have. */
+/** Reading held for an admin: its XP is below the same service's earlier XP, or impossible. */
 const heldReadingSchema = z.object({
   id: z.int().check(z.gte(1)),
   member_id: z.int().check(z.gte(1)),
@@ -12,10 +12,10 @@ const heldReadingSchema = z.object({
   source: z.enum(SKILL_SOURCES),
   reason: z.enum(['lower', 'malformed']),
   read_at: instantSchema,
-  /** Overall as accepted, and as held; null: the reading names none. */
+  /** Overall XP as accepted and as held; null when the reading has none. */
   accepted_total: z.nullable(count),
   held_total: z.nullable(count),
-  /** Skills that fell, most first. */
+  /** Skills whose XP went down, the greatest loss first. */
   fallen: z.array(z.object({ skill: z.string(), accepted: count, held: count })),
 });
 export type HeldReading = z.infer<typeof heldReadingSchema>;
@@ -27,7 +27,7 @@ export const heldReadingsResponseSchema = z.object({
 export const heldParamsSchema = z.strictObject({
   id: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
 });
-/** accept: the player lost this XP (a rolled-back account); reject: the service was wrong. */
+/** `accept`: the player lost this XP (a rolled-back account); `reject`: the service was wrong. */
 export const heldBodySchema = z.strictObject({
   decision: z.enum(['accept', 'reject'], 'decision must be accept or reject'),
 });

@@ -15,7 +15,7 @@ export const leaderboardQuerySchema = z.strictObject({
 });
 export const gainersQuerySchema = z.strictObject({ count: z._default(limit, 10) });
 
-/** totalXp is the chosen skill's; sorted by xpGain, totalXp, name; zeros included. D024. */
+/** Row of a leaderboard. totalXp is that of the chosen skill; sorted by xpGain, totalXp, name; zeros included. D024. */
 export const leaderboardEntrySchema = z.object({
   id: count,
   name: z.string(),
@@ -32,14 +32,14 @@ export const leaderboardResponseSchema = z.object({
 
 export const gainerSchema = z.object({ id: count, name: z.string(), xpGain: count });
 export type Gainer = z.infer<typeof gainerSchema>;
-/** Gains above 0 only. D024. */
+/** Members with the highest gains above 0. D024. */
 export const topGainersResponseSchema = z.object({
   success: z.literal(true),
   topGainers: z.object({ daily: z.array(gainerSchema), weekly: z.array(gainerSchema) }),
 });
 export type TopGainers = z.infer<typeof topGainersResponseSchema>['topGainers'];
 
-/** Sum of the gains of active members since the period began or was cleared. */
+/** Sum of active members' gains since the period began or was cleared. */
 export const clanXpResponseSchema = z.object({ success: z.literal(true), data: z.object({ total_xp: count }) });
 
 /** Weekly stats of one member, 30 entries in the order of the hiscores; empty when never read. */
@@ -51,9 +51,9 @@ export const statsResponseSchema = z.object({
 export const clearResponseSchema = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** Members whose base was set. */
+  /** Number of members whose base was set. */
   cleared: count,
-  /** For the undo; null: there was nothing to clear. */
+  /** Id for the undo; null when there was nothing to clear. */
   clear_id: z.nullable(count),
 });
 export type ClearResponse = z.infer<typeof clearResponseSchema>;
@@ -76,7 +76,7 @@ export type ClearsResponse = z.infer<typeof clearsResponseSchema>;
 
 const HISTORY_RANGES = ['7', '30', '90', '365'] as const;
 export const historyQuerySchema = z.strictObject({
-  /** Days up to and with today, UTC. */
+  /** Number of UTC days up to and including today. */
   range: z._default(z.enum(HISTORY_RANGES, 'Unknown range'), '30'),
   skill: z._default(skillNameSchema, 'Overall'),
 });
@@ -84,24 +84,24 @@ const daySchema = z.iso.date();
 /** One UTC day of a member's history. */
 export const historyDaySchema = z.object({
   day: daySchema,
-  /** XP seen first on this day, ≥ 0; null: not known (not read yet, or no longer). */
+  /** XP first read on this day, ≥ 0; null when unknown (not read yet, or no longer). */
   xp_gain: z.nullable(count),
-  /** XP at the end of the day; null: not known. */
+  /** XP at the end of the day; null when unknown. */
   total_xp: z.nullable(count),
-  /** The gain may belong to any day after this one: nothing was read in between. */
+  /** Day after which no reading was made; the gain may belong to any day since. Null when it belongs to this day. */
   since: z.nullable(daySchema),
 });
 export type HistoryDay = z.infer<typeof historyDaySchema>;
-/** Points per day, oldest first, none left out. Never changed by a clearing. Our addition. */
+/** Days of a member's XP, oldest first and without gaps. A clearing never changes them. Our addition. */
 export const historyResponseSchema = z.object({
   success: z.literal(true),
   history: z.object({
     member_id: count,
     skill: z.string(),
-    /** null: never read. */
+    /** Null when never read. */
     first_read_at: z.nullable(instantSchema),
     days: z.array(historyDaySchema),
-    /** Between these instants the game showed more lines than were read in time. */
+    /** Periods in which the log showed more lines than were read in time, so that lines are missing. */
     lost_lines: z.array(z.object({ after: instantSchema, before: instantSchema })),
   }),
 });

@@ -1,7 +1,7 @@
 import type { BoardsChange } from '../bingo.changes.ts';
 import type { Board } from '../bingo.schemas.ts';
 
-/** The list of boards after a change: newest start first (without a start from its creation), then the newest. */
+/** Returns the list of boards after a change, newest start first (or creation, without a start), then greatest id. */
 export function applyBoardsChange(boards: Board[], change: BoardsChange): Board[] {
   switch (change.type) {
     case 'board.listed':
