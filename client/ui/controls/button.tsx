@@ -3,7 +3,7 @@ import styles from './button.module.css';
 
 export type ButtonKind = 'primary' | 'outline' | 'quiet' | 'danger' | 'icon';
 
-/** Class of a button's look, also for links that act as one. */
+/** Returns the classes of a button, also for links that look like one. */
 export function buttonClass(kind: ButtonKind, extra = ''): string {
   return [styles['button'], styles[kind], extra].filter(Boolean).join(' ');
 }
@@ -12,7 +12,7 @@ type Props = ComponentProps<'button'>;
 
 interface ButtonProps extends Props {
   kind?: ButtonKind;
-  /** Its work, or another of its panel, is under way: it does nothing, but keeps the focus. */
+  /** True while its action, or another of its panel, is under way: it ignores clicks but keeps the focus. */
   busy?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function Button({ kind = 'outline', busy = false, className, onClick, ...
   );
 }
 
-/** A square button that shows only a sign; its label is spoken and shown on hover. */
+/** A square button that shows only an icon; screen readers and the tooltip have its label. */
 export function IconButton({ label, className, ...rest }: Props & { label: string }) {
   return <button type="button" aria-label={label} title={label} {...rest} className={buttonClass('icon', className)} />;
 }

@@ -4,14 +4,14 @@ import { Note } from './note.tsx';
 
 interface Props {
   label: string;
-  /** Id of the control. Without it the control names itself and the label is decorative. */
+  /** Id of the control. Without it the label is decorative, and the control has its own name. */
   htmlFor?: string;
   /** Shown below the control; its id is `<htmlFor>-note`, for aria-describedby. */
   note?: string | undefined;
   children: ReactNode;
 }
 
-/** Class of a label that is no label element, such as a legend. */
+/** Class for a label that is not a label element, such as a legend. */
 export const labelClass = styles.label;
 
 /** A control below its label. */

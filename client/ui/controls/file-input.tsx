@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'type'> & 
   onFile: (file: File | undefined) => void;
 };
 
-/** Takes one file. It is empty again afterwards, so that the same file can be chosen twice. */
+/** Input for one file. It is cleared after each choice, so that the same file can be chosen again. */
 export function FileInput({ onFile, ...rest }: Props) {
   return (
     <input

@@ -11,13 +11,13 @@ describe('pageItems', () => {
     [3, 5, [1, 2, 3, 4, 5]],
     [25, 25, [1, '…', 24, 25]],
     [2, 25, [1, 2, 3, '…', 25]],
-  ])('page %d of %d', (page, pages, items) => {
+  ])('returns the buttons for page %d of %d', (page, pages, items) => {
     expect(pageItems(page, pages)).toEqual(items);
   });
 });
 
 describe('Pager', () => {
-  it('says where it is and stops at its ends', async () => {
+  it('shows the current page and disables Previous and Next at the ends', async () => {
     const onPage = jest.fn();
     const { rerender } = render(<Pager label="Pages" page={1} pages={2} onPage={onPage} />);
     expect(screen.getByText('Page 1 of 2')).toBeVisible();
@@ -30,7 +30,7 @@ describe('Pager', () => {
 });
 
 describe('PageButtons', () => {
-  it('goes to a page by its number and marks the one shown', async () => {
+  it('opens a page by its number and marks the current one', async () => {
     const onPage = jest.fn();
     render(<PageButtons label="Pages" page={7} pages={25} onPage={onPage} text="Page 7 of 25 (499 total members)" />);
     expect(screen.getByRole('button', { name: 'Page 7' })).toHaveAttribute('aria-current', 'page');

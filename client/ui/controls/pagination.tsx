@@ -4,11 +4,11 @@ import { Button } from './button.tsx';
 import styles from './pagination.module.css';
 
 interface Props {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** What is leafed through, for a screen reader. */
+  /** Label for screen readers: the list that the pages belong to. */
   label: string;
 }
 
@@ -23,7 +23,7 @@ export function Pager({ page, pages, onPage, label }: Props) {
   );
 }
 
-/** Previous, first, neighbours, last, Next; gaps as an ellipsis; `text` says where the reader is. */
+/** Previous, first, neighbouring and last page, Next; gaps as an ellipsis; `text` names the current page. */
 export function PageButtons({ page, pages, onPage, label, text }: Props & { text: ReactNode }) {
   return (
     <nav className={styles.bar} aria-label={label}>
@@ -58,7 +58,7 @@ export function PageButtons({ page, pages, onPage, label, text }: Props & { text
   );
 }
 
-/** First, last, the page and its neighbours, with '…' where something is left out. */
+/** Returns the first and last page, the page and its neighbours, with '…' for gaps. */
 export function pageItems(page: number, pages: number): (number | '…')[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((item) => item >= 1 && item <= pages)

@@ -1,7 +1,7 @@
 import styles from './pills.module.css';
 
 interface Props<T extends string> {
-  /** What is chosen here, for a screen reader. */
+  /** Label of the group for screen readers. */
   label: string;
   options: readonly { value: T; label: string; note?: string | undefined }[];
   value: T;
@@ -9,7 +9,7 @@ interface Props<T extends string> {
   className?: string;
 }
 
-/** A row of choices of which one is taken. */
+/** A row of buttons, one of which is chosen. */
 export function Pills<T extends string>({ label, options, value, onChange, className = '' }: Props<T>) {
   return (
     <div className={`${styles['pills']} ${className}`} role="group" aria-label={label}>

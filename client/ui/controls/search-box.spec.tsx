@@ -34,7 +34,7 @@ const setUp = () => {
 };
 
 describe('SearchBox', () => {
-  it('opens on text and closes on blank text', async () => {
+  it('opens the list on text and closes it on blank text', async () => {
     const { user, field } = setUp();
     await user.type(field, 'th');
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Tharn Vex', 'Thorn']);
@@ -45,14 +45,14 @@ describe('SearchBox', () => {
     expect(field).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('says so when nothing matches', async () => {
+  it('shows the empty text when nothing matches', async () => {
     const { user, field } = setUp();
     await user.type(field, 'zzz');
     expect(screen.getByRole('status')).toHaveTextContent('No players found');
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  it('is walked with the arrows, round its ends, and picks with Enter', async () => {
+  it('moves with the arrows, also past the ends, and picks with Enter', async () => {
     const { user, field, onPick } = setUp();
     await user.type(field, 'th');
     const [first, second] = screen.getAllByRole('option');
@@ -65,7 +65,7 @@ describe('SearchBox', () => {
     expect(field).toHaveValue('');
   });
 
-  it('picks with a click and closes with Escape', async () => {
+  it('picks a match with a click and closes with Escape', async () => {
     const { user, field, onPick } = setUp();
     await user.type(field, 'hex');
     await user.keyboard('{Escape}');
@@ -75,7 +75,7 @@ describe('SearchBox', () => {
     expect(onPick).toHaveBeenCalledWith('Hexa');
   });
 
-  it('takes the focus when / is pressed outside of a field', async () => {
+  it('focuses the field when / is pressed outside a field', async () => {
     const { user, field } = setUp();
     await user.keyboard('/');
     expect(field).toHaveFocus();

@@ -8,7 +8,7 @@ interface Props<T> {
   placeholder: string;
   query: string;
   onQuery: (query: string) => void;
-  /** What the list shows for the query, at most a handful. */
+  /** Matches of the query, a short list. */
   matches: readonly T[];
   keyOf: (match: T) => string | number;
   render: (match: T) => ReactNode;
@@ -115,7 +115,7 @@ function Options<T>({ id, label, matches, chosen, keyOf, optionId, render, onPic
   return (
     <ul id={`${id}-list`} role="listbox" aria-label={label} hidden={matches.length === 0}>
       {matches.map((match, index) => (
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and takes the keys
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys
         <li
           key={keyOf(match)}
           id={optionId(match)}
@@ -125,7 +125,7 @@ function Options<T>({ id, label, matches, chosen, keyOf, optionId, render, onPic
           onPointerMove={() => {
             onActive(index);
           }}
-          // Before the click, or the field would lose the focus and the list would be gone.
+          // Prevents the field from losing the focus before the click, which would close the list.
           onMouseDown={(event) => {
             event.preventDefault();
           }}

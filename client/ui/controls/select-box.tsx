@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The browser's own list of choices in our look. */
+/** The browser's own select in the site's style. */
 export function SelectBox({ label, value, options, onChange }: Props) {
   return (
     <span className={styles.box}>

@@ -3,7 +3,7 @@ import styles from './input.module.css';
 
 type Props = Omit<ComponentProps<'select'>, 'className' | 'onChange'> & { onChange: (value: string) => void };
 
-/** A choice in a form, as wide as the other fields. SelectBox is the one of toolbars. */
+/** A select in a form, as wide as the other fields. Toolbars use SelectBox. */
 export function SelectInput({ onChange, ...rest }: Props) {
   return <select {...rest} className={styles.input} onChange={(event) => onChange(event.target.value)} />;
 }

@@ -7,7 +7,7 @@ interface Props {
   onChange: (skill: SkillName) => void;
 }
 
-/** One icon a skill, Overall first; the chosen one is named beside the row. */
+/** One icon per skill, Overall first; the name of the chosen one is beside the row. */
 export function SkillFilter({ value, onChange }: Props) {
   return (
     <div className={styles.filter}>

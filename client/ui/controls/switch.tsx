@@ -1,15 +1,15 @@
 import styles from './switch.module.css';
 
 interface Props {
-  /** What is switched, for a screen reader. */
+  /** Label for screen readers. */
   label: string;
   on: boolean;
-  /** Under way: drawn as it will be. */
+  /** True while the change is under way; `on` then has the new state already. */
   busy?: boolean;
   onChange: (on: boolean) => void;
 }
 
-/** On or off at once, without a button to confirm. */
+/** Switches on or off immediately, without a button to confirm. */
 export function Switch({ label, on, busy = false, onChange }: Props) {
   return (
     <button

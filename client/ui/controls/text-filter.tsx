@@ -5,7 +5,7 @@ import styles from './text-filter.module.css';
 
 interface Props {
   label: string;
-  /** Shown in the empty field, where the label is too long for it. */
+  /** Shown in the empty field when the label is too long for it. */
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
@@ -13,7 +13,7 @@ interface Props {
 
 const PAUSE_MS = 150;
 
-/** A field that narrows the list below it, a moment after the last key. The slash key goes there. */
+/** A field that filters the list below it, shortly after the last key. The slash key focuses it. */
 export function TextFilter({ label, placeholder = label, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

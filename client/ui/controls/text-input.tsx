@@ -3,16 +3,16 @@ import styles from './input.module.css';
 
 type Typed<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'className' | 'onChange' | 'value'> & {
   value: string | number;
-  /** Left out for a field that is only read. */
+  /** Missing for a read-only field. */
   onChange?: (value: string) => void;
 };
 
-/** A field of one line. */
+/** A text field with one line. */
 export function TextInput({ onChange, ...rest }: Typed<'input'>) {
   return <input {...rest} className={styles.input} onChange={(event) => onChange?.(event.target.value)} />;
 }
 
-/** A field of several lines. */
+/** A text field with several lines. */
 export function TextArea({ onChange, ...rest }: Typed<'textarea'>) {
   return <textarea {...rest} className={styles.input} onChange={(event) => onChange?.(event.target.value)} />;
 }

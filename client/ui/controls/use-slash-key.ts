@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The slash key goes to a search field from anywhere on the page but other fields. */
+/** Focuses a search field when the slash key is pressed outside other fields and dialogs. */
 export function useSlashKey(input: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const focus = (event: KeyboardEvent): void => {

@@ -1,12 +1,12 @@
 import { thousands } from '../../../shared/format/numbers.ts';
 import styles from './activity-text.module.css';
 
-/** The number before 'XP in' with thousands separators: 50000000XP in Herblore → 50,000,000XP in Herblore. */
+/** Adds thousands separators to the number before 'XP in': 50000000XP in Herblore → 50,000,000XP in Herblore. */
 function readableText(text: string): string {
   return text.replace(/\d+(?=\s*XP in\b)/gi, (digits) => thousands(Number(digits)));
 }
 
-/** Text of an activity, its numbers set off. */
+/** Text of an activity with its numbers emphasised. */
 export function ActivityText({ text }: { text: string }) {
   const parts = readableText(text).split(/(\d[\d,.]*\d|\d)/);
   return parts.map((part, index) =>

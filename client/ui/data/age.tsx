@@ -1,7 +1,7 @@
 import { formatAge, formatFull } from '../../../shared/format/dates.ts';
 import { useNow } from '../../lib/page/ticker.ts';
 
-/** How long ago something was: 4 min ago, with the moment itself in the title. */
+/** Shows how long ago something happened, such as “4 min ago”, with the exact time in the title. */
 export function Age({ at }: { at: string }) {
   const now = useNow();
   return (

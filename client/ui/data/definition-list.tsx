@@ -4,11 +4,11 @@ import styles from './definition-list.module.css';
 export interface Definition {
   label: string;
   value: ReactNode;
-  /** good: as it should be; off: not there, which may be meant; bad: somebody should look. */
+  /** `good`: as it should be. `off`: not set up, which may be intended. `bad`: needs attention. */
   tone?: 'good' | 'off' | 'bad' | undefined;
 }
 
-/** Pairs of a name and what it is, one a line. */
+/** Pairs of a label and a value, one per line. */
 export function DefinitionList({ facts }: { facts: readonly Definition[] }) {
   return (
     <dl className={styles.facts}>

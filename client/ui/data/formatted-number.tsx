@@ -2,17 +2,17 @@ import { abbreviate, thousands } from '../../../shared/format/numbers.ts';
 
 interface Props {
   value: number;
-  /** K, M, B; the exact number is in the title and spoken. */
+  /** Abbreviates with K, M or B; the exact number is in the title. */
   short?: boolean;
-  /** In front: + for a gain. */
+  /** Text in front, such as + for a gain. */
   sign?: string;
-  /** Behind, such as XP. */
+  /** Text behind, such as XP. */
   unit?: string;
-  /** 0 stands for what was never read: this instead. */
+  /** Shown instead of 0, when 0 means that the value was never read. */
   unread?: string;
 }
 
-/** A number as the site writes them: with separators, or abbreviated over its exact value. D042. */
+/** A number with separators, or abbreviated with its exact value in the title. D042. */
 export function FormattedNumber({ value, short = false, sign = '', unit, unread }: Props) {
   if (value === 0 && unread !== undefined) return <span title="Not read yet">{unread}</span>;
   const exact = `${sign}${thousands(value)}${unit ? ` ${unit}` : ''}`;

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 
 interface Props {
-  /** Id of the own row, which carries it as data-me. */
+  /** Id of the own row, which has it as data-me. */
   id: number;
-  /** Brings the row into the page, where it may not be yet: turns to its page, unfolds the list. */
+  /** Makes the row part of the page if needed: opens its page, unfolds the list. */
   prepare?: () => void;
 }
 
-/** Leads to the visitor's own row and puts the keyboard there. */
+/** Scrolls to the visitor's own row and focuses it. */
 export function JumpToMe({ id, prepare }: Props) {
   const wanted = useRef(false);
   const [, draw] = useState(0);
-  // After every drawing: the row comes with the page that holds it, whenever that is drawn.
+  // Runs after every render: the row exists once the page that contains it is drawn.
   useEffect(() => {
     if (wanted.current && reveal(id)) wanted.current = false;
   });

@@ -13,9 +13,9 @@ interface Props {
   member: Shown;
   size?: number;
   plain?: boolean;
-  /** Under the name. */
+  /** Shown under the name. */
   note?: ReactNode;
-  /** At the right end. */
+  /** Shown at the right end. */
   side?: ReactNode;
 }
 

@@ -23,7 +23,7 @@ afterEach(() => {
   useSiteStore.setState({ site: before });
 });
 
-it('styles the named members in any spelling, with particles, before Grandmaster and boosters', () => {
+it('styles specially named members in any spelling, with particles, before Grandmaster and boosters', () => {
   useSiteStore.setState({ site });
   const { container } = render(<MemberName name="tharn_vex" grandmaster booster motes />);
   expect(colourOf('tharn_vex')).toBe('#111111, #111111');

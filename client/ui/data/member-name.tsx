@@ -6,19 +6,19 @@ import { useSiteStore } from '../../lib/clan/site.store.ts';
 import styles from './member-name.module.css';
 
 interface Props {
-  /** As shown. */
+  /** Display name. */
   name: string;
   booster?: boolean | undefined;
   grandmaster?: boolean | undefined;
-  /** Long tables write every name plainly. */
+  /** True for long tables, which show every name without styles. */
   plain?: boolean;
-  /** Motes around the name: on a profile. */
+  /** Draws particles around the name, as on a profile. */
   motes?: boolean;
 }
 
 const MOTES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** The six named members first, then Grandmaster, then boosters. spec §2, Profile. */
+/** Returns the style of a specially named member, else of Grandmasters, else of boosters, else null. spec §2, Profile. */
 function styleOf(site: Site, { name, booster, grandmaster }: Props): NameStyle | null {
   const special = site.special_names.find((entry) => nameKey(entry.name) === nameKey(name));
   if (special) return special;
@@ -26,7 +26,7 @@ function styleOf(site: Site, { name, booster, grandmaster }: Props): NameStyle |
   return booster ? site.booster_style : null;
 }
 
-/** A member's name in the style that is due to it. */
+/** A member's name in its special style, if any. */
 export function MemberName(props: Props) {
   const site = useSiteStore((s) => s.site);
   const style = props.plain ? null : styleOf(site, props);

@@ -5,11 +5,11 @@ interface Props {
   label: string;
   children: ReactNode;
   className?: string;
-  /** Rows in all, the head included, where only some of them are in the page. */
+  /** Total number of rows including the head, when only some are in the page. */
   rowCount?: number;
 }
 
-/** A table in its own region, which scrolls sideways by itself where the window is too narrow. */
+/** A table in its own region, which scrolls sideways when the window is too narrow. */
 export function Table({ label, children, className = '', rowCount }: Props) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
@@ -21,7 +21,7 @@ export function Table({ label, children, className = '', rowCount }: Props) {
   );
 }
 
-/** Classes of cells: numbers to the right, gains in green, the place in front, what gives way to a narrow window. */
+/** Classes of cells and rows: numbers align right, gains are green. */
 export const cell = {
   number: styles['number'],
   gain: `${styles['number']} ${styles['gain']}`,

@@ -3,7 +3,7 @@ import { useNow } from '../../lib/page/ticker.ts';
 
 const MINUTE = 60_000;
 
-/** A moment in London time: 19:06 today, 15 Aug, 19:06 before. */
+/** Shows a time in London: “19:06” today, “15 Aug, 19:06” before. */
 export function Timestamp({ at }: { at: string }) {
   const now = new Date(useNow(MINUTE));
   return (

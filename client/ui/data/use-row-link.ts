@@ -2,8 +2,8 @@ import { useCallback, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Makes a whole row open what its link opens. The link itself stays, for the keyboard and for new tabs; a click on
- * something of its own, or the end of a text selection, is left alone.
+ * Returns a click handler that lets a whole row open its link. The link itself stays for the keyboard and new tabs.
+ * Ignores clicks on other controls, with modifier keys, or at the end of a text selection.
  */
 export function useRowLink(): (path: string) => (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();

@@ -3,30 +3,30 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import styles from './confirm-dialog.module.css';
 
-/** A question before something that cannot be had for nothing. */
+/** Confirmation before a costly or destructive action. */
 export interface Confirmation {
-  /** The question itself, such as "Clear weekly XP?". */
+  /** The question, such as "Clear weekly XP?". */
   title: string;
-  /** What happens. */
+  /** Consequences of the action. */
   happens: ReactNode;
-  /** What stays as it is, or how it can be taken back. */
+  /** What the action keeps, or how it can be undone. */
   stays?: ReactNode;
-  /** The button, a verb with its object: "Clear weekly XP". */
+  /** Text of the button, a verb with its object: "Clear weekly XP". */
   verb: string;
-  /** It takes nothing away: the button is not red. */
+  /** Not destructive: the button has the neutral style. */
   harmless?: boolean;
   onConfirm: () => void;
 }
 
 interface Props {
-  /** null: nothing is asked. */
+  /** The open confirmation, or null. */
   asked: Confirmation | null;
   onClose: () => void;
 }
 
 /**
- * Asks in the page, never by the browser's own dialog. Cancel has the focus, Escape declines, a click beside it does
- * nothing. The dialog is gone before the work begins, so that a double click does it once. D049.
+ * Confirmation dialog in the page instead of the browser's own. Cancel has the focus, Escape cancels, a click outside
+ * does nothing. The dialog closes before the action starts, so that a double click runs it once. D049.
  */
 export function ConfirmDialog({ asked, onClose }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@ import { AlertTriangle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './error-note.module.css';
 
-/** Says what failed and offers what can be done about it. */
+/** Shows what failed and offers what can be done about it. */
 export function ErrorNote({ title, message, children }: { title?: string; message: string; children?: ReactNode }) {
   return (
     <div className={styles.error} role="alert">

@@ -13,7 +13,7 @@ const page = (Part: ReturnType<typeof lazyPart<object>>) =>
     </>,
   );
 
-it('a part is drawn when its script is there', async () => {
+it('draws the part when its script has loaded', async () => {
   page(
     lazyPart(
       () => Promise.resolve(() => <p>the part</p>),
@@ -23,7 +23,7 @@ it('a part is drawn when its script is there', async () => {
   expect(await screen.findByText('the part')).toBeVisible();
 });
 
-it('a script that does not come takes nothing from the page', async () => {
+it('keeps the rest of the page when the script fails to load', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   page(
     lazyPart(

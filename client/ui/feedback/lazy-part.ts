@@ -1,8 +1,8 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 /**
- * A part of a page that is fetched when it is first drawn. When its script does not come, over a bad line or because the
- * site was built anew, the page stays as it is and `instead` stands in the part's place until it is loaded anew.
+ * Returns a part of a page that is loaded when it is first drawn. When its script fails to load, for example after a
+ * deployment, the rest of the page stays and `instead` is drawn until the page is reloaded.
  */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -54,7 +54,7 @@ it('shows old data without a note when it is quiet', () => {
   expect(screen.getByText('Red')).toBeVisible();
 });
 
-it('replaces an empty list', () => {
+it('shows the replacement of an empty list', () => {
   section({ data: [] });
   expect(screen.getByText('No team yet')).toBeVisible();
 });

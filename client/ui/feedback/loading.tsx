@@ -1,6 +1,6 @@
 import styles from './loading.module.css';
 
-/** A quiet wait, announced once. */
+/** A spinner with a label, announced once. */
 export function Loading({ label }: { label: string }) {
   return (
     <div className={styles.loading} role="status">

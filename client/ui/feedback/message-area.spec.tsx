@@ -21,7 +21,7 @@ function Panel({ work }: { work: () => Promise<Message | null> }) {
   );
 }
 
-/** Fails with each of the given errors in turn, then succeeds. */
+/** Returns work that fails with each of the errors in turn, then succeeds. */
 function failing(...errors: ApiError[]) {
   return jest.fn((): Promise<Message | null> => {
     const error = errors.shift();
@@ -31,7 +31,7 @@ function failing(...errors: ApiError[]) {
 const busy = () => new ApiError(503, 'BUSY', 'The server is busy and nothing was changed.');
 
 describe('the message of an action', () => {
-  it('offers an action again that the server was too busy for, as often as it takes', async () => {
+  it('offers to repeat an action that the server was too busy for, until it succeeds', async () => {
     const work = failing(busy(), busy());
     render(<Panel work={work} />);
     await userEvent.click(screen.getByText('Save'));
@@ -46,7 +46,7 @@ describe('the message of an action', () => {
   it.each([
     ['would be refused again', new ApiError(409, 'CONFLICT', 'That is already so')],
     ['may have been done already', new ApiError(503, 'UNAVAILABLE', 'The database did not answer')],
-  ])('does not offer again what %s', async (_what, error) => {
+  ])('does not offer to repeat an action that %s', async (_what, error) => {
     render(<Panel work={failing(error)} />);
     await userEvent.click(screen.getByText('Save'));
     expect(await screen.findByText(error.message)).toBeVisible();

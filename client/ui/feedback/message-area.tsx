@@ -10,7 +10,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** Place of one message beside what it is about. An error interrupts a screen reader, the others wait their turn. */
+/** Shows one message beside its subject. Errors interrupt a screen reader, other messages do not. */
 export function MessageArea({ message, onDismiss }: Props) {
   const isError = message?.kind === 'error';
   return (

@@ -10,13 +10,13 @@ describe('initials', () => {
     ['x', 'X'],
     ['a b c', 'AB'],
     ['', ''],
-  ])('%s → %s', (name, letters) => {
+  ])('returns initials: %s → %s', (name, letters) => {
     expect(initials(name)).toBe(letters);
   });
 });
 
 describe('Avatar', () => {
-  it('draws the initials, then the picture over them when it is there', () => {
+  it('draws the initials, then the picture over them once loaded', () => {
     const { container } = render(<Avatar name="Tharn Vex" src="https://a.example/t.png" rank="Owner" />);
     const picture = container.querySelector('img');
     expect(container).toHaveTextContent('TV');
@@ -27,7 +27,7 @@ describe('Avatar', () => {
     expect(picture).toHaveAttribute('data-loaded');
   });
 
-  it('removes a picture that fails, and tries again for another address', () => {
+  it('removes a picture that fails, and tries another URL', () => {
     const { container, rerender } = render(<Avatar name="Hexa" src="https://a.example/h.png" />);
     fireEvent.error(container.querySelector('img')!);
     expect(container.querySelector('img')).toBeNull();
@@ -36,7 +36,7 @@ describe('Avatar', () => {
     expect(container.querySelector('img')).not.toBeNull();
   });
 
-  it('asks for no picture without an address', () => {
+  it('loads no picture without a URL', () => {
     const { container } = render(<Avatar name="Hexa" />);
     expect(container.querySelector('img')).toBeNull();
   });

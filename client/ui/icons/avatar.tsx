@@ -5,21 +5,21 @@ import { rankSlug } from './rank-slug.ts';
 
 interface Props {
   name: string;
-  /** Address of the player's picture; empty or failed: the initials stay. */
+  /** URL of the player's picture; without one, or when it fails, the initials stay. */
   src?: string | undefined;
-  /** Tints the tile with the rank's metal. */
+  /** Clan rank, whose metal colour tints the tile. */
   rank?: string | undefined;
   size?: number;
 }
 
-/** Two letters that stand for a name: first letters of two words, or the first two of one. */
+/** Returns two letters for a name: the first letters of two words, or the first two of one. */
 export function initials(name: string): string {
   const words = name.split(/[\s_\-+\u00a0]+/).filter(Boolean);
   const [first = '', second] = words;
   return (second ? (first[0] ?? '') + (second[0] ?? '') : first.slice(0, 2)).toUpperCase();
 }
 
-/** A tile of initials in the rank's metal, with the player's picture over it. Says nothing: the name stands beside it. */
+/** Initials on the rank's metal, with the player's picture over them. Decorative; the name is rendered beside it. */
 export function Avatar({ name, src = '', rank = 'Recruit', size = 40 }: Props) {
   const style: CSSProperties & Record<'--metal', string> = {
     '--metal': `var(--rank-${rankSlug(rank)})`,

@@ -22,7 +22,7 @@ const ICONS: Record<ActivityCategory, LucideIcon> = {
   Other: Sparkles,
 };
 
-/** Sign of a kind of activity; the kind's name stands beside it. */
+/** Icon of an activity's category. Decorative; the category's name is rendered beside it. */
 export function CategoryIcon({ category, size = 14 }: { category: ActivityCategory; size?: number }) {
   const Icon = ICONS[category];
   return <Icon size={size} aria-hidden />;

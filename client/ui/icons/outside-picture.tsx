@@ -8,7 +8,7 @@ interface Props {
   className?: string;
 }
 
-/** A picture of an outside host over a sign of our own: fades in when it is there, is removed when it fails. D043. */
+/** An image of another host over our own sign: it fades in once loaded and is removed when it fails. D043. */
 export function OutsidePicture(props: Props) {
   return props.src === '' ? null : <Picture key={props.src} {...props} />;
 }
@@ -17,7 +17,7 @@ function Picture({ src, width, height, className = '' }: Props) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   if (state === 'failed') return null;
   const settle = (image: HTMLImageElement | null): void => {
-    // A picture that was answered before React listened tells nobody about it.
+    // An image that loaded or failed before React listened fires no event any more.
     if (image?.complete && image.getAttribute('src')) setState(image.naturalWidth > 0 ? 'loaded' : 'failed');
   };
   return (

@@ -2,7 +2,7 @@ import styles from './rank-insignia.module.css';
 import { OutsidePicture } from './outside-picture.tsx';
 import { rankSlug } from './rank-slug.ts';
 
-/** Sixteen by sixteen, filled with the rank's metal. */
+/** Paths of 16 by 16, filled with the rank's metal colour. */
 const SIGNS: Record<string, string> = {
   owner: 'M2 12V5l3.4 3L8 3l2.6 5L14 5v7z',
   'deputy-owner':
@@ -23,14 +23,14 @@ const SIGNS: Record<string, string> = {
 
 interface Props {
   rank: string;
-  /** Address of the rank's picture, which lies over our own sign. */
+  /** URL of the rank's picture, which covers our own sign; null for none. */
   icon?: string | null;
-  /** Also writes the rank beside the sign. */
+  /** Shows the rank's name beside the sign. */
   word?: boolean;
   size?: number;
 }
 
-/** Sign of a clan rank; it always says its word, at least to a screen reader. */
+/** Sign of a clan rank with its name, which is at least readable for screen readers. */
 export function RankInsignia({ rank, icon = null, word = false, size = 14 }: Props) {
   const slug = rankSlug(rank);
   return (

@@ -1,6 +1,6 @@
 import { RANKS } from '../../../shared/game/ranks.ts';
 
-/** Name of a rank in the design tokens: Deputy Owner → deputy-owner; an unknown rank counts as the lowest. */
+/** Returns a rank's name in the design tokens: Deputy Owner → deputy-owner; an unknown rank counts as the lowest. */
 export function rankSlug(rank: string): string {
   const known = RANKS.find((name) => name === rank) ?? 'Recruit';
   return known.toLowerCase().replace(' ', '-');

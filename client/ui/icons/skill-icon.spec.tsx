@@ -23,7 +23,7 @@ function picturesWith(addresses: { overall_icon_url: string; skill_icon_url: str
   return addressesOf;
 }
 
-it('takes the pictures of skills from where the site says', () => {
+it('uses the skill picture URLs of the site', () => {
   const wiki = 'https://runescape.wiki/images/{skill}-icon.png';
   expect(picturesWith({ overall_icon_url: 'https://cdn.discordapp.com/emojis/1.png', skill_icon_url: wiki })).toEqual([
     'https://cdn.discordapp.com/emojis/1.png',
@@ -36,6 +36,6 @@ it('takes the pictures of skills from where the site says', () => {
   ]);
 });
 
-it('draws the glyph alone where the site names no picture', () => {
+it('draws only the glyph when the site has no picture URL', () => {
   expect(picturesWith({ overall_icon_url: '', skill_icon_url: '' })).toEqual([undefined, undefined]);
 });

@@ -4,7 +4,7 @@ import { OutsidePicture } from './outside-picture.tsx';
 import styles from './skill-icon.module.css';
 import { SKILL_GLYPHS } from './skill-glyphs.ts';
 
-/** A skill's glyph on stone, with its picture over it once that is there. Says nothing: the skill's name stands beside or in the label. */
+/** A skill's glyph, with its picture over it once loaded. Decorative; the name is beside it or in a label. */
 export function SkillIcon({ skill, size = 28 }: { skill: SkillName; size?: number }) {
   const { overall_icon_url: overall, skill_icon_url: others } = useSiteStore((s) => s.site);
   const Glyph = SKILL_GLYPHS[skill];

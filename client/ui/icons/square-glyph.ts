@@ -53,7 +53,7 @@ import type { SquareRule } from '../../../shared/bingo/square.rule.ts';
 import { SKILLS } from '../../../shared/game/skills.ts';
 import { SKILL_GLYPHS } from './skill-glyphs.ts';
 
-/** What a word of an item's name looks like. */
+/** Glyphs for words in an item's name. */
 const WORDS: readonly [RegExp, LucideIcon][] = [
   [/\bpets?\b/, PawPrint],
   [/pickaxe|\bore\b/, Pickaxe],
@@ -104,7 +104,7 @@ const WORDS: readonly [RegExp, LucideIcon][] = [
   ...SKILLS.map((skill): [RegExp, LucideIcon] => [new RegExp(`\\b${skill.toLowerCase()}\\b`), SKILL_GLYPHS[skill]]),
 ];
 
-/** The word that stands last says what a thing is: a crystal tool seed is a seed. */
+/** Returns the glyph of the last known word, or null: a crystal tool seed is a seed. */
 function glyphOfName(name: string): LucideIcon | null {
   const text = name.toLowerCase();
   let best: LucideIcon | null = null;
@@ -116,7 +116,7 @@ function glyphOfName(name: string): LucideIcon | null {
   return best;
 }
 
-/** The sign that stands for a square until, and unless, its picture is there. */
+/** Returns the glyph of a square, which is drawn unless its picture loads. */
 export function squareGlyph(name: string, rule: SquareRule | null = null): LucideIcon {
   switch (rule?.kind) {
     case 'pet':

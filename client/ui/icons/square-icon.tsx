@@ -6,7 +6,7 @@ import styles from './square-icon.module.css';
 
 type Shown = Pick<Item, 'item_name' | 'icon_url' | 'rule'>;
 
-/** A square's drawn sign, with its picture in place of it once that is there. Says nothing: the name stands beside it. */
+/** A square's glyph, replaced by its picture once loaded. Decorative; the name is rendered beside it. */
 export function SquareIcon({ item, size = 22 }: { item: Shown; size?: number }) {
   return (
     <span className={styles.icon} style={{ width: size, height: size }} aria-hidden>

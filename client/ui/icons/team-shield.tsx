@@ -4,7 +4,7 @@ import styles from './team-shield.module.css';
 
 const SHIELD = 'M1 1h22v12c0 7-5 11.5-11 14C6 24.5 1 20 1 13z';
 
-/** The heraldic sign of each colour, so that two teams are told apart without colours. */
+/** Heraldic charge of each colour, so that teams can be distinguished without colours. */
 const CHARGES: Record<TeamColour, ReactNode> = {
   blue: <path d="M9 0h6v28H9z" />,
   red: <path d="M12 8l14 13v7L12 15-2 28v-7z" />,
@@ -18,7 +18,7 @@ const CHARGES: Record<TeamColour, ReactNode> = {
   silver: <circle cx="12" cy="12" r="6.5" />,
 };
 
-/** A team's sign: its colour and its charge. Says nothing: the team's name stands beside it. */
+/** A team's shield: its colour and charge. Decorative; the team's name is rendered beside it. */
 export function TeamShield({ color, size = 22 }: { color: TeamColour; size?: number }) {
   const id = useId();
   return (

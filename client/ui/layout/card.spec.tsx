@@ -11,7 +11,7 @@ const section = (
   </CardSection>
 );
 
-it('a folded card is drawn on a phone when it is first opened, and kept then', async () => {
+it('renders a folded card on a phone when it is first opened, and keeps it', async () => {
   width.narrow();
   render(section);
   const fold = screen.getByRole('button', { name: 'Latest Posts' });
@@ -26,7 +26,7 @@ it('a folded card is drawn on a phone when it is first opened, and kept then', a
   expect(screen.getByText('a post')).toBeInTheDocument();
 });
 
-it('a wide window shows every card, also one that was a phone held upright', () => {
+it('renders every card in a wide window, also after a rotation from narrow', () => {
   width.narrow();
   render(section);
   expect(screen.queryByText('a post')).not.toBeInTheDocument();
@@ -36,7 +36,7 @@ it('a wide window shows every card, also one that was a phone held upright', () 
   expect(screen.getByText('a post')).toBeInTheDocument();
 });
 
-it('a card that is open on a phone is drawn at once', () => {
+it('renders an unfolded card on a phone immediately', () => {
   width.narrow();
   render(
     <CardSection title="Clan XP Progress" collapsible open>

@@ -3,26 +3,26 @@ import { useId, useState, type ReactNode } from 'react';
 import styles from './card.module.css';
 import { useNarrow } from './use-narrow.ts';
 
-/** A slab without a heading. */
+/** A card without a heading. */
 export function Card({ children, className = '' }: { children: ReactNode; className?: string }) {
   return <div className={`${styles['card']} ${className}`}>{children}</div>;
 }
 
 interface SectionProps {
   title: string;
-  /** Beside the title: filters, a sign of age. */
+  /** Shown beside the title, such as filters or an age. */
   aside?: ReactNode;
-  /** On a phone: folded by a button in the heading. */
+  /** Lets a button in the heading fold the card on a phone. */
   collapsible?: boolean;
-  /** Open on a phone at first. */
+  /** True when the card starts unfolded on a phone. */
   open?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A slab with a heading; on a phone it folds where it is told to. D047. What is folded is not drawn before it is
- * first opened: a phone does not pay for what it may never show. A card that reads something reads it in a child.
+ * A card with a heading, which can fold on a phone. D047. Folded content is not rendered before the card is first
+ * opened, which saves phones the work; a card that reads data therefore reads it in a child.
  */
 export function CardSection({
   title,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 
-/** Title of a page with what belongs beside it. */
+/** Title of a page with its note and side content. */
 export function PageHeader({ title, note, children }: { title: ReactNode; note?: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.header}>

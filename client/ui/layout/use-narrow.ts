@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { NARROW } from '../../../shared/site/widths.ts';
 
-/** True in a window of a phone's width. D047. */
+/** Returns true in a window of a phone's width. D047. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     (changed) => {
