@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { overlayTokensToCss } from '../build/overlay-tokens.ts';
 import type { Tokens } from '../build/tokens.ts';
 
-/** What Chromium 103 does not know; its build steps do not make up for it. */
+/** Features that Chromium 103 lacks and the build does not replace. */
 const STYLE: [string, RegExp][] = [
   [':has', /:has\(/],
   ['container queries', /@container|container-type|\dcq[whib]/],
@@ -43,7 +43,7 @@ const findings = (files: readonly string[], rules: [string, RegExp][]): string[]
   });
 
 describe('the overlay in an old browser', () => {
-  it('has styles that it knows', () => {
+  it('uses only styles that an old browser supports', () => {
     const files = filesOf('client/overlay', /\.css$/).concat('client/ui/icons/team-shield.module.css');
     expect(files.length).toBeGreaterThan(2);
     expect(findings(files, STYLE)).toEqual([]);
@@ -51,7 +51,7 @@ describe('the overlay in an old browser', () => {
     expect(STYLE.filter(([, pattern]) => pattern.test(overlayTokensToCss(tokens)))).toEqual([]);
   });
 
-  it('has scripts that it knows', () => {
+  it('uses only script features that an old browser supports', () => {
     const files = ['client/overlay', 'shared/bingo', 'shared/live', 'shared/overlay'].flatMap((folder) =>
       filesOf(folder, /\.tsx?$/),
     );
@@ -59,7 +59,7 @@ describe('the overlay in an old browser', () => {
     expect(findings(files, SCRIPT)).toEqual([]);
   });
 
-  it('would be found out', () => {
+  it('detects unsupported features (control for the checks above)', () => {
     expect(
       STYLE.filter(([, pattern]) => pattern.test('.a:has(b) { width: 3dvh; color: color-mix(in srgb, red, blue) }')),
     ).toHaveLength(3);

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 it.each([3_600_000, -3_600_000])(
-  'the clock of the machine is set by %i ms: no alert that waits is lost, and each goes when its time is over',
+  'keeps waiting alerts and their durations when the clock of the machine is set by %i ms',
   (ms) => {
     const model = new OverlayModel(readParams('/overlay', '?layout=alerts'));
     model.test();

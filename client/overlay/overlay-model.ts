@@ -13,17 +13,17 @@ import { foldName } from './params.ts';
 import type { OverlayParams } from './params.ts';
 import { SelfReload } from './link/self-reload.ts';
 
-/** All that is drawn. */
+/** Everything that the overlay draws. */
 export interface OverlayView {
   state: BingoState | null;
   activities: readonly Activity[];
   alert: ShownAlert | null;
-  /** Squares that fell in front of the viewer, by `team square`; each counts how often. */
+  /** How many times each square was completed while the overlay was shown, by its name. */
   strikes: ReadonlyMap<string, number>;
   live: boolean;
 }
 
-/** One overlay: what it follows, and what it shows now. Never fails: what it does not know it does not show. */
+/** Data sources and current view of one overlay. It never shows an error: unknown parts are left out. */
 export class OverlayModel {
   private view: OverlayView = { state: null, activities: [], alert: null, strikes: new Map(), live: false };
   private readonly readers = new Set<() => void>();
@@ -66,12 +66,12 @@ export class OverlayModel {
   };
   readonly snapshot = (): OverlayView => this.view;
 
-  /** A made-up alert. */
+  /** Shows a sample alert. */
   test(): void {
     this.queue.push([TEST_ALERT]);
   }
 
-  /** Shown, switched to, woken: what is drawn is true at once. */
+  /** Called when the overlay is shown or wakes: updates the picture immediately. */
   wake(): void {
     this.queue.wake();
     this.link.wake();
@@ -92,7 +92,7 @@ export class OverlayModel {
       this.set({ state, live, strikes: new Map() });
       return;
     }
-    // A name that an admin took off the site leaves the stream at once, not at the end of its alert.
+    // The name of a hidden member is removed from the stream immediately, not at the end of its alert.
     if (isRenamed(before, state)) this.queue.clearPlayers();
     const only = teamOf(state, this.params.team);
     const alerts = alertsBetween(before, state, serverNow() - this.params.delay * 1000, only?.id ?? null);
@@ -111,7 +111,7 @@ export class OverlayModel {
   }
 }
 
-/** The team that the address asks for, by id or name; null: all, or there is no such team. */
+/** Returns the team that the URL names by id or name; null for all teams, or when it does not exist. */
 export function teamOf(state: BingoState, wanted: string | null): Team | null {
   if (wanted === null) return null;
   return (
@@ -121,7 +121,7 @@ export function teamOf(state: BingoState, wanted: string | null): Team | null {
   );
 }
 
-/** Lists that hold the same things are the same: a beat must not draw anything. */
+/** Returns true for equal values and for lists with the same entries, so that a beat causes no render. */
 function same(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
   return a.length === b.length && a.every((one, index) => one === b[index]);

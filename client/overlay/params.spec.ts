@@ -6,7 +6,7 @@ const TOKEN = 'abcdefghijklmnopqrstuvwxyz_-0123';
 const plain = readParams('/overlay/bingo/current', '');
 
 describe('an overlay’s address', () => {
-  it('says what is to be shown', () => {
+  it('reads all parameters', () => {
     const query = `?layout=board&team=%20Crimson%20Tide&scale=1.5&side=right&theme=light&delay=45&status=1&accent=0AF&radius=8&bg=%2300ff00&sound=1&volume=20&token=${TOKEN}`;
     expect(readParams('/overlay/bingo/12', query)).toEqual({
       boardId: 12,
@@ -26,7 +26,7 @@ describe('an overlay’s address', () => {
     });
   });
 
-  it('without a board follows the running one, and never sends a token there', () => {
+  it('follows the running board when the URL names none, and ignores a token then', () => {
     expect(readParams('/overlay/bingo/current', `?token=${TOKEN}`)).toEqual(plain);
     expect(readParams('/overlay', '')).toEqual(plain);
     expect(readParams('/overlay/activity', '').layout).toBe('activity');
@@ -52,11 +52,11 @@ describe('an overlay’s address', () => {
     'sound=',
     'token=short',
     'limit=7',
-  ])('takes %s for nothing', (query) => {
+  ])('ignores %s', (query) => {
     expect(readParams('/overlay/bingo/current', `?${query}`)).toEqual(plain);
   });
 
-  it('whatever it is, asks for something that can be shown', () => {
+  it('returns parameters within their limits for any URL', () => {
     const names = Object.keys(plain).concat('layout', 'x');
     const value = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
     fc.assert(

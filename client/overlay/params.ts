@@ -3,33 +3,33 @@ import { MAX_DELAY_S } from '../../shared/overlay/overlay.stream.ts';
 export const LAYOUTS = ['board', 'standings', 'ticker', 'alerts', 'full', 'activity'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
-/** What the address asks for. Whatever can't be read is as if it were not there: nothing on a stream may fail. */
+/** Parameters of the overlay's URL. An unreadable one counts as missing, because nothing may fail on a stream. */
 export interface OverlayParams {
-  /** null: the running board. */
+  /** Id of the board; null for the running board. */
   boardId: number | null;
   layout: Layout;
-  /** A team's id or name, folded; null: all teams. */
+  /** A team's id or name, folded; null for all teams. */
   team: string | null;
-  /** Times the size that fits; never larger than the picture. */
+  /** Factor of the fitting size; the result is never larger than the picture. */
   scale: number;
   side: 'left' | 'right';
   theme: 'dark' | 'light';
-  /** Seconds. The server holds everything back for so long. */
+  /** Seconds by which the overlay is late. */
   delay: number;
-  /** A small dot that tells the connection. */
+  /** True to draw a small dot for the state of the connection. */
   status: boolean;
-  /** CSS colours, `#` and six digits; null: the theme's, or transparent. */
+  /** CSS colours, `#` and six digits; null for the theme's accent and a transparent background. */
   accent: string | null;
   bg: string | null;
-  /** Of plates, in px of a 720 px picture; null: the theme's. */
+  /** Corner radius of plates, in px of a 720 px picture; null for the theme's. */
   radius: number | null;
   sound: boolean;
-  /** 0 to 1 */
+  /** From 0 to 1. */
   volume: number;
   token: string | null;
 }
 
-/** Reads an address below /overlay. */
+/** Reads the parameters of a URL below /overlay. */
 export function readParams(pathname: string, search: string): OverlayParams {
   const query = new URLSearchParams(search);
   const [, place, which] = /^\/overlay(?:\/([^/]*))?(?:\/([^/]*))?/.exec(pathname) ?? [];
@@ -54,7 +54,7 @@ export function readParams(pathname: string, search: string): OverlayParams {
   };
 }
 
-/** Names are compared without capitals and outer spaces. */
+/** Returns a name in lower case without outer spaces, for comparison. */
 export function foldName(name: string): string {
   return name.trim().toLowerCase();
 }
@@ -74,7 +74,7 @@ function isOn(text: string | null): boolean {
   return text === '1' || text === 'true' || text === 'on';
 }
 
-/** Three or six hexadecimal digits, with or without `#`. */
+/** Reads three or six hexadecimal digits, with or without `#`. Returns `#` and six digits, or null. */
 function colourOf(text: string | null): string | null {
   const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text ?? '') ?? [];
   if (digits === undefined) return null;

@@ -1,7 +1,7 @@
 const PLATE = { dark: [13, 21, 23], light: [251, 252, 251] } as const;
 const LEAST = 4.5;
 
-/** A colour moved towards white or black until words in it can be read on the theme's plate (4.5:1). */
+/** Returns the colour, mixed with white or black until text in it is readable on the theme's plate (4.5:1). */
 export function readableOn(colour: string, theme: 'dark' | 'light'): string {
   const to = theme === 'dark' ? 255 : 0;
   const from = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -12,7 +12,7 @@ export function readableOn(colour: string, theme: 'dark' | 'light'): string {
   return theme === 'dark' ? '#ffffff' : '#000000';
 }
 
-/** WCAG 2: 1 to 21. */
+/** Returns the contrast of WCAG 2, from 1 to 21. */
 function contrast(a: readonly number[], b: readonly number[]): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 const AGAIN_MS = 30_000;
 
-/** What can't be drawn is left out, and the page begins again after a while: no word of an error is seen on a stream. */
+/** Draws nothing after an error and reloads the page after a while, so that no error is visible on a stream. */
 export class SilentBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

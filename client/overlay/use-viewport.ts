@@ -18,7 +18,7 @@ function subscribe(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed);
 }
 
-/** Size of the picture in px. */
+/** Returns the size of the picture in px. */
 export function useViewport(): Viewport {
   return useSyncExternalStore(subscribe, read);
 }

@@ -6,14 +6,14 @@ import { AlertCard } from './alert-card.tsx';
 const card = (alert: typeof TEST_ALERT) => render(<AlertCard shown={{ alert, id: 1, leaving: false }} />).container;
 
 describe('the alert card', () => {
-  it('names the square, who claimed it and where; only the place bears the class of the place', () => {
+  it('shows the item, who completed it and the square; only the square has the class of the square', () => {
     const shown = card(TEST_ALERT);
     expect(shown.querySelector('.ch-alert')).toHaveTextContent(/^Test alertSomebody claimed it for Your TeamC3$/);
     // Streamers style by these names.
     expect([...shown.querySelectorAll('.ch-alert-square')].map(({ textContent }) => textContent)).toEqual(['C3']);
   });
 
-  it('has a class for several squares and for a line or a full board, and no place then', () => {
+  it('has a class for several squares and for a line or a full board, and no square then', () => {
     const classes = { many: 'ch-alert-many', feat: 'ch-alert-feat', board: 'ch-alert-feat' } as const;
     for (const kind of ['many', 'feat', 'board'] as const) {
       const shown = card({ ...TEST_ALERT, kind, place: null, item: null });

@@ -5,7 +5,7 @@ import { SquareSign } from '../board/square-sign.tsx';
 
 const KIND_CLASS = { square: '', many: 'ch-alert-many', feat: 'ch-alert-feat', board: 'ch-alert-feat' } as const;
 
-/** The lower third: what fell, who did it, and where. */
+/** Alert in the lower third: the square or line, who completed it, and where. */
 export function AlertCard({ shown: { alert, leaving } }: { shown: ShownAlert }) {
   const { team, item, place } = alert;
   return (

@@ -52,7 +52,7 @@ const board = (team: string): Alert => ({
   kind: 'board',
   detail: `${team} completed every square`,
 });
-/** Everything that is shown from now on until nothing is left. */
+/** Returns all alerts shown from now on until none is left. */
 function seen(): string[] {
   const all: string[] = [];
   while (queue.shown) {
@@ -63,7 +63,7 @@ function seen(): string[] {
 }
 
 describe('alerts', () => {
-  it('are shown one after the other, eight seconds each', () => {
+  it('shows alerts one after the other, eight seconds each', () => {
     queue.push([square('a'), square('b')]);
     expect(told).toEqual(['a']);
     pass(8000);
@@ -74,7 +74,7 @@ describe('alerts', () => {
     expect(told).toEqual(['a', 'b', null]);
   });
 
-  it('that come together are told as one, lines on their own', () => {
+  it('merges squares that arrive together, and shows lines separately', () => {
     queue.push([square('first')]);
     queue.push([...'abcde'].map((title) => square(title, title < 'd' ? 'Red' : 'Blue')).concat(feat('A line!')));
     pass(8400);
@@ -85,7 +85,7 @@ describe('alerts', () => {
     expect(queue.shown).toBeNull();
   });
 
-  it('that were merged take later ones in', () => {
+  it('adds later squares to a merged alert', () => {
     queue.push([...'abcdef'].map((title) => square(title)));
     queue.push([square('g')]);
     queue.push([square('h'), square('i'), square('j')]);
@@ -94,7 +94,7 @@ describe('alerts', () => {
     expect(queue.shown?.alert.title).toBe('4 squares claimed');
   });
 
-  it('that waited while the page stood still are dropped, and the one on show goes at once', () => {
+  it('drops alerts that waited while the page was frozen, and ends the shown one immediately', () => {
     queue.push([square('a'), square('b')]);
     now += 3_600_000;
     queue.wake();
@@ -105,22 +105,22 @@ describe('alerts', () => {
     expect(queue.shown?.alert.title).toBe('new');
   });
 
-  it('of a board that is gone are dropped', () => {
+  it('drops the alerts of a board that disappeared', () => {
     queue.push([square('a'), board('Red')]);
     queue.clear();
     expect(queue.shown).toBeNull();
   });
 });
 
-describe('the whole board', () => {
-  it('comes before the squares and lines that wait, and before those that come with it', () => {
+describe('alerts of a whole board', () => {
+  it('shows a whole board before waiting squares and lines, and before those of the same change', () => {
     queue.push([square('first')]);
     queue.push([square('a'), feat('A line!')]);
     queue.push([square('last'), board('Red')]);
     expect(seen()).toEqual(['first', 'The whole board! Red completed every square', 'a', 'A line!', 'last']);
   });
 
-  it('is kept when the queue is full, whatever came before and comes after it', () => {
+  it('keeps a whole board when the queue is full', () => {
     queue.push([square('first'), ...['1', '2', '3'].map((n) => feat(`Line ${n}`))]);
     queue.push([board('Red')]);
     queue.push([...['4', '5', '6', '7'].map((n) => feat(`Line ${n}`)), ...[...'abcd'].map((title) => square(title))]);
@@ -134,7 +134,7 @@ describe('the whole board', () => {
     ]);
   });
 
-  it('of several teams is told for each of them, of many at once in one alert', () => {
+  it('shows whole boards of several teams one by one, and of many in one alert', () => {
     queue.push([square('first')]);
     queue.push([feat('A line!'), board('Red'), feat('B line!'), feat('C line!'), board('Blue')]);
     expect(seen()).toEqual([
@@ -153,7 +153,7 @@ describe('the whole board', () => {
     ]);
   });
 
-  it('and lines stay when a player’s name is taken away: they name none; squares go at once', () => {
+  it('keeps whole boards and lines when a player is hidden, and drops squares immediately', () => {
     queue.push([square('Anna’s square')]);
     queue.push([square('a'), square('b'), square('c'), square('d'), feat('A line!'), board('Red')]);
     queue.clearPlayers();

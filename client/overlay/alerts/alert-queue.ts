@@ -1,37 +1,37 @@
 import type { Alert } from './alert.ts';
 
 export interface AlertClock {
-  /** Counts ms on while a source is hidden. No wall clock: one that is set would make all that waits old news. */
+  /** Returns a time in ms that counts while a source is hidden. Not the wall clock: setting it would expire alerts. */
   now(): number;
-  /** Runs `work` after `ms`; the result takes it back. */
+  /** Runs `work` after `ms`. Returns the function that cancels it. */
   later(ms: number, work: () => void): () => void;
 }
 
-/** What is on show. */
+/** The alert that is shown. */
 export interface ShownAlert {
   alert: Alert;
-  /** Counts up, so that the same words twice are two alerts. */
+  /** Increases with each alert, so that equal texts are distinct alerts. */
   id: number;
-  /** On its way out. */
+  /** True while it is animated out. */
   leaving: boolean;
 }
 
 interface Waiting {
   alert: Alert;
-  /** The squares, or the whole boards, that it tells of; none: a line. */
+  /** The squares or whole boards it contains; empty for a line. */
   parts: Alert[];
-  /** When it came. */
+  /** Time of its arrival. */
   at: number;
 }
 
 const SHOW_MS = 8000;
 const LEAVE_MS = 400;
-/** Waiting for longer than this, an alert is no news any more. */
+/** An alert that waits longer than this is dropped as old. */
 const KEEP_MS = 45_000;
-/** More than this waiting become one. */
+/** More waiting alerts than this are merged into one. */
 const MOST_WAITING = 3;
 
-/** One alert at a time, in order, whole boards first; many at once are told as one. */
+/** Shows one alert at a time, in order, whole boards first; merges many at once into one. */
 export class AlertQueue {
   shown: ShownAlert | null = null;
   private waiting: Waiting[] = [];
@@ -52,18 +52,18 @@ export class AlertQueue {
     if (this.shown === null) this.next();
   }
 
-  /** The page is shown again: what went by meanwhile goes, at once. */
+  /** Called when the page is shown again: ends an alert whose time is over. */
   wake(): void {
     if (this.shown !== null && this.clock.now() >= this.endsAt) this.next();
   }
 
-  /** Nothing that was told may be told any more: its board is gone. */
+  /** Drops queued alerts and the shown one when the board disappears. */
   clear(): void {
     this.waiting = [];
     if (this.shown !== null) this.next();
   }
 
-  /** A player's name may no longer be told. Lines and whole boards are a team's and name nobody. */
+  /** Drops alerts that name a player, after a member was hidden. Lines and whole boards name only teams and stay. */
   clearPlayers(): void {
     this.waiting = this.waiting.filter(({ alert }) => alert.kind === 'feat' || alert.kind === 'board');
     if (this.shown?.alert.kind === 'square') this.next();
@@ -87,7 +87,7 @@ export class AlertQueue {
     this.stopTimer = this.clock.later(LEAVE_MS, () => this.next());
   }
 
-  /** A whole board outranks everything else that waits: it comes first and nothing takes its place. */
+  /** Sorts and merges waiting alerts. Whole boards are first and are never displaced. */
   private arrange(at: number): void {
     const boards = this.waiting.filter(({ alert }) => alert.kind === 'board');
     const others = this.waiting.filter(({ alert }) => alert.kind !== 'board');
@@ -95,7 +95,7 @@ export class AlertQueue {
   }
 }
 
-/** Many teams at once are named in one alert, so that the last of them is not too old when its turn comes. */
+/** Merges whole boards of many teams into one alert, so that the last is not dropped as old. */
 function mergeBoards(waiting: Waiting[], at: number): Waiting[] {
   const parts = waiting.flatMap((one) => one.parts);
   const [first] = parts;
@@ -105,7 +105,7 @@ function mergeBoards(waiting: Waiting[], at: number): Waiting[] {
   return [{ alert: { ...first, detail, team: null }, parts, at }];
 }
 
-/** Lines stay as they are, the newest ones; squares beyond the limit become one count, by team. */
+/** Keeps the newest lines and merges squares beyond the limit into one count by team. */
 function merge(waiting: Waiting[], at: number): Waiting[] {
   if (waiting.length <= MOST_WAITING) return waiting;
   const feats = waiting.filter(({ parts }) => parts.length === 0).slice(-MOST_WAITING);

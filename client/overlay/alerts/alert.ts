@@ -1,20 +1,20 @@
 import type { TeamColour } from '../../../shared/bingo/bingo.limits.ts';
 import type { Item } from '../../../shared/bingo/bingo.schemas.ts';
 
-/** One thing worth a lower third: a square, several told as one, a line, or the whole board of a team. */
+/** Content of one alert: a square, several squares merged, a line, or the whole board of a team. */
 export interface Alert {
   kind: 'square' | 'many' | 'feat' | 'board';
   title: string;
   detail: string;
-  /** null: several. */
+  /** The team, or null for several. */
   team: { name: string; color: TeamColour } | null;
-  /** null: not about one square. */
+  /** The item, or null when it is not about one square. */
   item: Pick<Item, 'item_name' | 'icon_url' | 'rule'> | null;
-  /** C3; null: not about one square. */
+  /** Such as C3, or null when it is not about one square. */
   place: string | null;
 }
 
-/** Made up, to see where alerts stand and how they look. */
+/** Sample alert that shows the place and look of alerts. */
 export const TEST_ALERT: Alert = {
   kind: 'square',
   title: 'Test alert',

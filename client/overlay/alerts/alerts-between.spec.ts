@@ -24,28 +24,28 @@ const fell = (index: number, team = red) => {
 const before = makeBingoState({ items, teams });
 const after = (...completions: ReturnType<typeof fell>[]) => makeBingoState({ items, teams, completions });
 
-describe('what is told of two states', () => {
-  it('is who claimed what, where', () => {
+describe('alerts between two states', () => {
+  it('returns the player, the item and the square', () => {
     expect(alertsBetween(before, after(fell(2)), now, null)).toMatchObject([
       { kind: 'square', title: 'Item 1-3', detail: 'Anna claimed it for Red', place: 'C1', team: { name: 'Red' } },
     ]);
   });
 
-  it('is nothing that the clan could see long before', () => {
+  it('returns nothing for a completion that the clan could see long before', () => {
     expect(alertsBetween(before, after(fell(2)), now + 20_000, null)).toEqual([]);
   });
 
-  it('is one team’s only, when asked', () => {
+  it('returns only one team’s alerts when a team is chosen', () => {
     expect(alertsBetween(before, after(fell(0), fell(1, blue)), now, 2)).toHaveLength(1);
   });
 
-  it('is a line and a full board on top', () => {
+  it('returns the full board after the square that completes it', () => {
     const two = after(fell(0), fell(1));
     const three = { ...two, completions: [...two.completions, fell(2)] };
     expect(alertsBetween(two, three, now, null).map(({ title }) => title)).toEqual(['Item 1-3', 'The whole board!']);
   });
 
-  it('is a full board for each team that fills it, by a player whose name was taken away, too', () => {
+  it('returns a full board for each team that fills it, also by a hidden player', () => {
     const veiled = { ...fell(2), member_display_name: 'Hidden member', completed_by: null };
     const two = after(fell(0), fell(1), fell(0, blue), fell(1, blue));
     const both = { ...two, completions: [...two.completions, veiled, fell(2, blue)] };
@@ -53,7 +53,7 @@ describe('what is told of two states', () => {
     expect(boards.map(({ detail }) => detail)).toEqual(['Red completed every square', 'Blue completed every square']);
   });
 
-  it('is nothing for a claim that only moved to another moment', () => {
+  it('returns nothing for a completion that only changed its time', () => {
     const claimed = after(fell(0));
     expect(alertsBetween(claimed, after(fell(0)), now, null)).toEqual([]);
   });
@@ -66,11 +66,11 @@ describe('a player’s name', () => {
     completions: told.completions.map((one, index) => (index === 0 ? { ...one, member_display_name: name } : one)),
   });
 
-  it('that an admin hid is another name', () => {
+  it('returns true when an admin has hidden a player', () => {
     expect(isRenamed(told, veiled('Hidden member'))).toBe(true);
   });
 
-  it('is the same while others claim squares, and when a claim is taken back', () => {
+  it('returns false when others complete squares, and when a completion is revoked', () => {
     expect(isRenamed(told, { ...told, completions: [...told.completions, fell(2)] })).toBe(false);
     expect(isRenamed(told, { ...told, completions: told.completions.slice(1) })).toBe(false);
   });

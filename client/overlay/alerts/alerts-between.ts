@@ -4,12 +4,12 @@ import { rankTeams } from '../../../shared/bingo/standings.ts';
 import type { BoardLine, Standing } from '../../../shared/bingo/standings.ts';
 import type { Alert } from './alert.ts';
 
-/** Longer ago than this is no news: it fell while the overlay was away. */
+/** Older completions appear on the board without an alert. */
 const NEWS_MS = 20_000;
 
 /**
- * What is worth telling between two states of one board. A square that the clan could see some while before `now` (ms,
- * the server's clock less the overlay's delay) is shown on the board, not told. @param teamId only this team's
+ * Returns the alerts between two states of one board. A square that the clan could see long before `now` (ms, the
+ * server's clock less the overlay's delay) gets no alert. @param teamId only this team's alerts; null for all teams
  */
 export function alertsBetween(before: BingoState, after: BingoState, now: number, teamId: number | null): Alert[] {
   const had = new Set(before.completions.map(claim));
@@ -40,7 +40,7 @@ export function alertsBetween(before: BingoState, after: BingoState, now: number
   return [...squares, ...feats];
 }
 
-/** Whether a player has another name now, as one does who was hidden: what was told before may bear the old one. */
+/** Returns true when a completion has another name than before, as of a hidden member: alerts may have the old name. */
 export function isRenamed(before: BingoState, after: BingoState): boolean {
   const names = new Map(before.completions.map((completion) => [completion.id, playerOf(completion)]));
   return after.completions.some((completion) => {
@@ -53,12 +53,12 @@ function playerOf({ member_display_name, guest_display_name }: Completion): stri
   return member_display_name ?? guest_display_name;
 }
 
-/** One team on one square, whoever of it. */
+/** Returns a key for the team and the square, without the player. */
 function claim(completion: Completion): string {
   return `${completion.team_id} ${squareName(completion)}`;
 }
 
-/** When the clan could first see it: read from the log, or written down by an admin. */
+/** Returns when the clan could first see the completion, in ms: when the log was read, or an admin recorded it. */
 function seenAt({ evidence }: Completion): number {
   return Date.parse(evidence.kind === 'log' ? evidence.read_at : evidence.recorded_at);
 }

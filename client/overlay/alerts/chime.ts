@@ -1,6 +1,6 @@
 let audio: AudioContext | null = null;
 
-/** Two soft notes. @param volume 0 to 1. Without sound in this browser: nothing. */
+/** Plays two soft notes, or nothing in a browser without sound. @param volume 0 to 1 */
 export function chime(volume: number): void {
   try {
     audio ??= new AudioContext();
@@ -19,7 +19,7 @@ export function chime(volume: number): void {
       note.stop(from + 0.75);
     });
     void context.resume().catch(() => undefined);
-    // An open context takes power for as long as it lives.
+    // A running context uses power, so it is suspended after the notes.
     setTimeout(() => void context.suspend().catch(() => undefined), 2500);
   } catch {
     audio = null;

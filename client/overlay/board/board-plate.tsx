@@ -12,7 +12,7 @@ import type { Viewport } from '../use-viewport.ts';
 
 interface Props {
   state: BingoState;
-  /** Only its squares count; null: all teams. */
+  /** Team whose squares are shown; null for all teams. */
   team: Team | null;
   layout: 'board' | 'standings' | 'full';
   viewport: Viewport;
@@ -63,7 +63,7 @@ export function BoardPlate({ state, team, layout, viewport, scale, strikes, live
   );
 }
 
-/** Where the board is in its time; changes at the very moment. */
+/** Returns the board's phase, and updates it exactly when it changes. */
 function usePhase({ board }: BingoState, delay: number): 'upcoming' | 'running' | 'ended' {
   const moment = () => serverNow() - delay * 1000;
   const [, turned] = useState(0);

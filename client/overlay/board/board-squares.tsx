@@ -3,7 +3,7 @@ import type { BingoState, Item, Team } from '../../../shared/bingo/bingo.schemas
 import { squareName } from '../../../shared/bingo/square.name.ts';
 import { SquareSign } from './square-sign.tsx';
 
-/** With more teams than this, marks would be too thin to tell apart: a count. */
+/** With more teams than this, marks would be too thin to distinguish: a count is drawn. */
 const MOST_MARKS = 6;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   strikes: ReadonlyMap<string, number>;
 }
 
-/** Every place of the board, row by row. */
+/** Draws every place of the board, row by row. */
 export function BoardSquares({ state, team, named, strikes }: Props) {
   const { rows, columns } = state.board;
   const items = useMemo(() => new Map(state.items.map((item) => [squareName(item), item])), [state.items]);
@@ -47,11 +47,11 @@ export function BoardSquares({ state, team, named, strikes }: Props) {
 }
 
 interface SquareProps {
-  /** C3 */
+  /** Such as C3. */
   name: string;
   item: Item | null;
   teams: readonly Team[];
-  /** Ids of the teams that have it. */
+  /** Ids of the teams that have the square, separated by spaces. */
   done: string;
   team: Team | null;
   named: boolean;

@@ -14,7 +14,7 @@ const input = fc.record({
 });
 
 describe('the fit', () => {
-  it('keeps every plate inside of the picture', () => {
+  it('keeps every plate inside the picture', () => {
     fc.assert(
       fc.property(input, (asked) => {
         const { unit, plateWidth, cellHeight, cellWidth, shownTeams } = fitPlate(asked);
@@ -34,7 +34,7 @@ describe('the fit', () => {
     );
   });
 
-  it('puts alerts beside the board where there is room, and never out of the picture', () => {
+  it('puts alerts beside the board when there is room, and never outside the picture', () => {
     fc.assert(
       fc.property(input, (asked) => {
         const inset = alertInset(asked);

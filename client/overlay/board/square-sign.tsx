@@ -4,7 +4,7 @@ import { squareGlyph } from '../../ui/icons/square-glyph.ts';
 
 type Shown = Pick<Item, 'item_name' | 'icon_url' | 'rule'>;
 
-/** A square's drawn sign, and its picture once that is there. */
+/** A square's glyph, and its picture once loaded. */
 export function SquareSign({ item }: { item: Shown }) {
   return (
     <span className="ch-sign">

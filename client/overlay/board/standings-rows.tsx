@@ -4,9 +4,9 @@ import { TeamShield } from '../../ui/icons/team-shield.tsx';
 
 interface Props {
   ranked: readonly Standing[];
-  /** Stands out, and is shown in any case. */
+  /** Team that is highlighted and always shown, or null. */
   team: Team | null;
-  /** As many rows as fit. */
+  /** Number of rows that fit. */
   shown: number;
   unit: number;
 }

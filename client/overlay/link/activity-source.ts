@@ -10,7 +10,7 @@ import type { OverlayLink } from './overlay-link.ts';
 const READ = 200;
 const MOST = 12;
 
-/** Only what the strip shows; every other change of the clan is let through unread. */
+/** Parses only changes that the strip shows; any other clan change passes unread. */
 const changeSchema = z.union([
   z.object({ type: z.literal('activities.added'), activities: z.array(activitySchema) }),
   z.object({ type: z.literal('member.removed'), activity_ids: z.array(z.number()) }),
@@ -20,17 +20,17 @@ type Change = z.infer<typeof changeSchema>;
 
 interface Line {
   activity: Activity;
-  /** From when on the strip may show it: ms, the server's clock. */
+  /** Time from which the strip may show it, in ms on the server's clock. */
   knownAt: number;
 }
 
-/** Drops, pets and 99s. */
+/** Returns true for drops, pets and levels 99, 110 and 120. */
 function isTold({ category, text, details }: Activity): boolean {
   if (category === 'Pets' || category === 'Boss Loot') return true;
   return category === 'Skills' && /\b(99|110|120)\b/.test(`${text} ${details}`);
 }
 
-/** The newest lines worth telling, newest first, `delay` seconds late. The server has them at once. @returns its end */
+/** Shows the newest activities of the strip, newest first, `delay` seconds late. Returns the function that stops it. */
 export function followActivity(
   link: OverlayLink,
   delay: number,

@@ -13,12 +13,12 @@ import { currentBoard, nextTurn } from './current-board.ts';
 import type { OverlayLink } from './overlay-link.ts';
 
 const POLL_MS = 15_000;
-/** The list may tell of a board a little earlier than the board itself does. */
+/** The list of boards may have a board slightly before its state can be read. */
 const GRACE_MS = 300;
 /** Longest wait of one timer. */
 const LOOK_MS = 3_600_000;
 
-/** Follows one board, as late as asked. `show(null)`: there is nothing to see. @returns its end */
+/** Follows one board with its delay; calls `show(null)` without a visible board. Returns the function that stops it. */
 export function followBoard(
   link: OverlayLink,
   source: BoardSource,
@@ -36,7 +36,7 @@ export function followBoard(
     },
     apply: (state, change) => applyBingoChange(state, change) ?? 'stale',
     pollMs: POLL_MS,
-    // No list tells when a board that is read by a token is back.
+    // No list shows when a board read by a token is back.
     ...(source.token !== null && { gonePollMs: GONE_POLL_MS }),
     message: '',
   });
@@ -59,7 +59,7 @@ export function followBoard(
   };
 }
 
-/** Looks when a board that was not there is listed: at once, and when a late reader may see it. @returns its end */
+/** Calls `look` when a missing board is listed: at once and after the delay. Returns the function that stops it. */
 function awaitBoard(link: OverlayLink, { boardId, delay }: BoardSource, look: () => void): () => void {
   const [reader, stop] = readBoards(link);
   let isListed = false;
@@ -92,7 +92,7 @@ function readBoards(link: OverlayLink) {
   });
 }
 
-/** Follows the board that is current now, and the next one when it is. @returns its end */
+/** Follows the current board, and the next one when that becomes current. Returns the function that stops it. */
 export function followCurrent(
   link: OverlayLink,
   delay: number,

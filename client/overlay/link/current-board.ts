@@ -2,7 +2,7 @@ import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 
 const SHOWN_AFTER_END_MS = 86_400_000;
 
-/** What /overlay/bingo/current shows: the newest running board, then for a day the one that ended last. Times in ms. */
+/** Returns the board of /overlay/bingo/current: the newest running one, else for a day the last ended. `now` in ms. */
 export function currentBoard(boards: readonly Board[], now: number): Board | null {
   const running = boards.filter((board) => startOf(board) <= now && now < endOf(board));
   const ended = boards.filter((board) => endOf(board) <= now && now < endOf(board) + SHOWN_AFTER_END_MS);
@@ -13,7 +13,7 @@ export function currentBoard(boards: readonly Board[], now: number): Board | nul
   );
 }
 
-/** When the answer may be another one, by time alone; Infinity: never. */
+/** Returns the next time at which the current board may change by time alone, or Infinity. */
 export function nextTurn(boards: readonly Board[], now: number): number {
   const turns = boards.flatMap((board) => [startOf(board), endOf(board), endOf(board) + SHOWN_AFTER_END_MS]);
   return Math.min(...turns.filter((turn) => turn > now));

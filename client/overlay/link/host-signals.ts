@@ -1,6 +1,6 @@
 import { TEST_MESSAGE } from '../../lib/overlay-message.ts';
 
-/** OBS tells by events of the window when its source is shown or on air; elsewhere they never come. */
+/** Window events of OBS when its source is shown or on air; other programs do not send them. */
 const OBS_EVENTS = ['obsSourceVisibleChanged', 'obsSourceActiveChanged', 'obsSceneChanged'];
 
 interface Woken {
@@ -8,7 +8,7 @@ interface Woken {
   test(): void;
 }
 
-/** Wakes the overlay when it may have missed something; plays a test alert that our own builder asks for. */
+/** Wakes the overlay when it may have missed something, and shows test alerts requested by our own builder. */
 export function listenToHost(model: Woken): void {
   const wake = () => {
     if (document.visibilityState !== 'hidden') model.wake();
@@ -16,7 +16,7 @@ export function listenToHost(model: Woken): void {
   document.addEventListener('visibilitychange', wake);
   for (const name of ['online', 'pageshow', 'focus', ...OBS_EVENTS]) window.addEventListener(name, wake);
   window.addEventListener('message', (event) => {
-    // Only the page of our own that frames this very preview.
+    // Accepts messages only from our own page that frames this preview.
     if (event.origin !== location.origin || event.source !== window.parent || window.parent === window) return;
     if (event.data === TEST_MESSAGE) model.test();
   });

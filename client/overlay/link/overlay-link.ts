@@ -10,7 +10,7 @@ import { socketTransport } from '../../lib/live/socket.ts';
 import type { Stream } from '../../../shared/live-streams.ts';
 import { watchSocket } from './watchdog.ts';
 
-/** Timers only: a source that OBS does not show draws no pictures, but must know what happens. */
+/** Uses timers only: a source that OBS does not show draws no frames, but must keep its data current. */
 export const overlayScheduler: Scheduler = {
   now: () => performance.now(),
   random: Math.random,
@@ -23,22 +23,22 @@ export const overlayScheduler: Scheduler = {
 
 const host: ReaderHost = { scheduler: overlayScheduler, visible: () => true, changed: () => undefined };
 
-/** The one socket of an overlay, and what is read over it. */
+/** The single socket of an overlay and the readers that use it. */
 export interface OverlayLink {
   transport: LiveTransport;
-  /** The reader of one stream, begun. The second result ends it. */
+  /** Starts the reader of one stream. Returns it with the function that stops it. */
   read<T, Change>(
     stream: Stream,
     change: z.ZodMiniType<Change>,
     options: ReaderOptions<T, Change>,
   ): [reader: LiveReader<T, Change>, stop: () => void];
-  /** Told when a stream is live, is no longer, or was heard of. @returns its end */
+  /** Calls `tell` when a stream becomes live, stops being live, or has news. Returns the function that stops it. */
   onChange(stream: Stream, tell: () => void): () => void;
-  /** Shown or back on the network: finds out at once what is true. */
+  /** Called when the overlay is shown or back on the network: updates all readers immediately. */
   wake(): void;
 }
 
-/** @param onTest an admin wants to see a made-up completion */
+/** Opens the link. @param onTest called when an admin requests a test alert */
 export function openLink(onTest: () => void): OverlayLink {
   let renew = (): void => {};
   const transport = socketTransport('/', {
@@ -48,23 +48,23 @@ export function openLink(onTest: () => void): OverlayLink {
       renew = () => void socket.disconnect().connect();
     },
   });
-  // One for each stream: a second reader of one would have it closed by the end of the first.
+  // One reader per stream: with two, the end of the first would close the stream of the second.
   const readers = new Map<string, LiveReader<never, never>>();
   const listeners = new Map<string, Set<() => void>>();
   const active = () => [...readers.values()].filter((reader) => reader.active);
   watchSocket(transport, () => {
-    // Beats come for what is open only.
+    // Beats are sent only for open streams.
     if (active().some((reader) => reader.channel.mode !== 'refused' && reader.version() !== null)) renew();
   });
   return {
     transport,
     read<T, Change>(stream: Stream, change: z.ZodMiniType<Change>, options: ReaderOptions<T, Change>) {
-      // Made below for this very stream.
+      // Created below for this stream.
       const known = readers.get(stream) as unknown as LiveReader<T, Change> | undefined;
       const reader = known ?? make(stream, change, options);
       readers.set(stream, reader as unknown as LiveReader<never, never>);
       const release = reader.acquire();
-      // What it held is of then.
+      // Its data may be old.
       if (known) void reader.refresh();
       return [reader, release];
     },
@@ -77,7 +77,7 @@ export function openLink(onTest: () => void): OverlayLink {
       const woken = active();
       for (const reader of woken) {
         reader.channel.wake();
-        // Nothing is there to be brought up to date: only a load can tell.
+        // Without data there is no version to catch up from: only a load helps.
         if (reader.version() === null) void reader.refresh();
         else reader.wake();
       }

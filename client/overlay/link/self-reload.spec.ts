@@ -36,8 +36,8 @@ const begin = () =>
   );
 const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
 
-describe('an overlay reloads itself', () => {
-  it('within some minutes after a deployment, and not without one', async () => {
+describe('the reload of an overlay', () => {
+  it('reloads within some minutes after a deployment, and not without one', async () => {
     begin();
     await minutes(12);
     expect([looks, reloads]).toEqual([1, 0]);
@@ -46,7 +46,7 @@ describe('an overlay reloads itself', () => {
     expect(reloads).toBeGreaterThan(0);
   });
 
-  it('soon after it lost the server for a while, but not when it is that young', async () => {
+  it('reloads soon after a reconnect, but not while it is young', async () => {
     served = () => Promise.resolve(html('two'));
     const it = begin();
     it.look();
@@ -56,7 +56,7 @@ describe('an overlay reloads itself', () => {
     expect(reloads).toBeGreaterThan(0);
   });
 
-  it('never while something is on show: as soon as that is gone', async () => {
+  it('reloads only after the current alert has ended', async () => {
     served = () => Promise.resolve(html('two'));
     free = false;
     const it = begin();
@@ -70,8 +70,8 @@ describe('an overlay reloads itself', () => {
   it.each<[string, () => Promise<Response>]>([
     ['nothing answers', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server fails', () => Promise.resolve(html('two', 502))],
-    ['a page of somebody else answers', () => Promise.resolve({ ...html('two'), text: () => Promise.resolve('') })],
-  ])('not when %s', async (_, answer) => {
+    ['a page without scripts answers', () => Promise.resolve({ ...html('two'), text: () => Promise.resolve('') })],
+  ])('does not reload when %s', async (_, answer) => {
     served = answer;
     begin();
     await minutes(40);

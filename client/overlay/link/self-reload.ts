@@ -1,15 +1,15 @@
 const CHECK_MS = 600_000;
-/** A reload does not help against two versions behind one address: never in a row. */
+/** Minimum age before a reload: with two versions behind one host, reloads would otherwise repeat. */
 const YOUNG_MS = 60_000;
 
-/** Scripts of a page, as it names them. */
+/** Returns the script URLs of a page, one per line. */
 function scriptsOf(page: Document): string {
   return [...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src') ?? '').join('\n');
 }
 
 /**
- * Loads the page again after a deployment, as soon as nothing is on show. `look()` after a reconnect looks soon: at a
- * random moment, because all overlays come back together.
+ * Reloads the page after a deployment, as soon as no alert is shown. `look()` after a reconnect checks soon, at a
+ * random time, because all overlays reconnect together.
  */
 export class SelfReload {
   private readonly mine = scriptsOf(document);
@@ -28,7 +28,7 @@ export class SelfReload {
     this.lookWithin(1000, 20_000);
   }
 
-  /** Something went off the picture. */
+  /** Called when an alert has ended. */
   freed(): void {
     if (this.outdated && this.isFree() && performance.now() - this.bornAt > YOUNG_MS) this.reload();
   }
@@ -49,7 +49,7 @@ export class SelfReload {
         this.freed();
       }
     } catch {
-      // Not there now: the next look will tell.
+      // The server does not answer now; the next check decides.
     }
     if (this.outdated) this.lookWithin(YOUNG_MS, YOUNG_MS * 2);
     else this.lookWithin(CHECK_MS, CHECK_MS * 1.2);

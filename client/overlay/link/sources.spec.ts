@@ -15,7 +15,7 @@ const SOURCES: Record<string, (link: OverlayLink, show: (what: unknown, live: bo
   activity: (link, show) => followActivity(link, 0, show),
 };
 
-it.each(Object.keys(SOURCES))('%s: is live as soon as the server says that nothing is missing', async (name) => {
+it.each(Object.keys(SOURCES))('is live as soon as the server answers that nothing is missing: %s', async (name) => {
   server.use(
     http.get('/api/overlay/boards/:id/state', () =>
       versioned({ success: true, state: makeBingoState({ board: makeBoard({ id: 12 }) }) }),
@@ -34,7 +34,7 @@ it.each(Object.keys(SOURCES))('%s: is live as soon as the server says that nothi
     expect(loaded.at(-1)).toBeTruthy();
   });
   expect(seen).not.toContain(true);
-  // No event and no beat: those may be 15 s away.
+  // Neither an event nor a beat has arrived; the next may be 15 s away.
   fakeSockets.public.connect();
   await waitFor(() => {
     expect(seen.at(-1)).toBe(true);

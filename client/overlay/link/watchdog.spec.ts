@@ -24,7 +24,7 @@ describe('an overlay whose socket brings nothing', () => {
     jest.useRealTimers();
   });
 
-  it('connects anew after three missed beats, and not while beats come', () => {
+  it('replaces the socket after three missed beats, and not while beats arrive', () => {
     for (let beats = 0; beats < 10; beats++) {
       jest.advanceTimersByTime(15_000);
       hear();
@@ -34,14 +34,14 @@ describe('an overlay whose socket brings nothing', () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  it("does so as soon when the machine's clock is set back meanwhile", () => {
+  it("replaces the socket as soon when the machine's clock is set back meanwhile", () => {
     jest.advanceTimersByTime(1000);
     jest.setSystemTime(Date.now() - HOUR_MS);
     jest.advanceTimersByTime(50_000);
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  it('does so at once after a sleep in which only the wall clock went on', () => {
+  it('replaces the socket immediately after a sleep in which only the wall clock advanced', () => {
     jest.setSystemTime(Date.now() + HOUR_MS);
     jest.advanceTimersByTime(5000);
     expect(renew).toHaveBeenCalledTimes(1);

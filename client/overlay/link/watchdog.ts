@@ -1,16 +1,16 @@
 import type { LiveTransport } from '../../lib/live/live-transport.ts';
 
-/** Three beats of the server missed. */
+/** Three missed beats of the server. */
 const SILENCE_MS = 45_000;
 const LOOK_MS = 5000;
 
-/** In ms; `steady` is set by nobody, but may stand still while the machine sleeps. */
+/** Times in ms. `steady` cannot be set, but may stop while the machine sleeps. */
 const clocks = () => ({ wall: Date.now(), steady: performance.now() });
 
 /**
- * Sources freeze silently: a socket that says it is open but brings nothing is replaced. Both clocks count: the wall clock
- * finds out as soon as it wakes that the machine slept, the other one is right when the wall clock was set back.
- * @returns its end
+ * Replaces a socket that is open but brings nothing, because sources freeze silently. Uses both clocks: the wall clock
+ * detects a sleep as soon as the machine wakes, the steady one is right when the wall clock was set back. Returns the
+ * function that stops it.
  */
 export function watchSocket(
   transport: Pick<LiveTransport, 'isUp' | 'onStatus' | 'onEvents' | 'onBeat'>,

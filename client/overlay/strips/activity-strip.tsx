@@ -6,7 +6,7 @@ function signOf({ category }: Activity) {
   return category === 'Pets' ? PawPrint : category === 'Skills' ? ChartNoAxesColumn : Gem;
 }
 
-/** Drops, pets and 99s of the clan, newest first; what does not fit whole is left out. */
+/** Drops, pets and 99s of the clan, newest first; entries that do not fit whole are left out. */
 export function ActivityStrip({ activities }: { activities: readonly Activity[] }) {
   return (
     <section className="ch-strip ch-activity">

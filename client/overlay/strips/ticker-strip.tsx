@@ -5,7 +5,7 @@ import { TeamShield } from '../../ui/icons/team-shield.tsx';
 
 const MOST = 8;
 
-/** One line: who is where, then what fell last, newest first; what does not fit whole is left out. */
+/** One line with the scores, then the last completions, newest first; entries that do not fit whole are left out. */
 export function TickerStrip({ state, team }: { state: BingoState; team: Team | null }) {
   const ranked = useMemo(() => rankTeams(state), [state]);
   const newest = useMemo(

@@ -18,7 +18,7 @@ interface Props {
 
 const MOTES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Returns the style of a specially named member, else of Grandmasters, else of boosters, else null. spec §2, Profile. */
+/** Returns the style of specially named members, else of Grandmasters, else of boosters, or null. spec §2, Profile. */
 function styleOf(site: Site, { name, booster, grandmaster }: Props): NameStyle | null {
   const special = site.special_names.find((entry) => nameKey(entry.name) === nameKey(name));
   if (special) return special;
