@@ -1,12 +1,12 @@
 /**
  * Signed-in admins for medium tests, fast (no provider): a real account, a real session row and its real cookie, which
- * the real guards check. For tests of rules only; `startTestApp({ admin: true })` is enough where nobody signs in or out.
+ * the real guards check. For tests of sessions only; `startTestApp({ admin: true })` is enough for all other tests.
  *
  *     const test = await startTestApp({ env: SIGN_IN_ENV });
  *     const admin = await signInAs(test);                    // the first address of ADMIN_EMAILS
  *     await admin.request('POST', '/api/members', { name: 'Iron Example' });
  *     const socket = new SocketClient(test.url, '/admin', { extraHeaders: { Cookie: admin.cookie } });
- *     await admin.end();                                     // as a logout elsewhere would
+ *     await admin.end();                                     // as a logout on another node does
  */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod';
@@ -16,7 +16,7 @@ import type { TestAnswer, TestApp } from './app.ts';
 
 const ISSUER = 'http://127.0.0.1:9/nobody';
 
-/** Settings of an app at which admins sign in; the provider itself is not there. */
+/** Settings of an app with sign-in; no provider answers at the issuer. */
 export const SIGN_IN_ENV = {
   OIDC_ISSUER: ISSUER,
   OIDC_CLIENT_ID: 'citadel-watch',
@@ -31,7 +31,7 @@ export interface SignedIn {
   accountId: number;
   /** Public name of the session. */
   sessionId: string;
-  /** Calls `path` (with /api) as the admin's page would. */
+  /** Calls `path` (with /api) as the page of the admin does. */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   /** Removes the session from the database, as a logout on another node does. */
   end(): Promise<void>;
@@ -40,13 +40,13 @@ export interface SignedIn {
 export interface Person {
   email?: string;
   name?: string;
-  /** When the session began; now unless given. */
+  /** Start of the session. Defaults to now. */
   since?: Date;
-  /** When the session ends; in eight hours unless given. */
+  /** End of the session. Defaults to eight hours from now. */
   expire?: Date;
 }
 
-/** A new session of an admin (of its own account row, made when missing). */
+/** Creates a session of an admin, and the account row when it is missing. */
 export async function signInAs(test: TestApp, person: Person = {}): Promise<SignedIn> {
   const email = person.email ?? 'admin@example.org';
   const issuer = test.config.oidc?.issuer ?? '';

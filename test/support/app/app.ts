@@ -25,22 +25,22 @@ export interface TestAppOptions {
   /** Environment variables. */
   env?: Record<string, string>;
   clock?: Clock;
-  /** Follow the database's clock, as the product does, from a machine with this clock. */
+  /** Clock of the machine. When given, the app follows the clock of the database, as the product does. */
   machineClock?: Clock;
-  /** Every request comes from an admin, but those with the header X-Test-Visitor. */
+  /** True when every request is that of an admin, except those with the header X-Test-Visitor. */
   admin?: boolean;
-  /** A built client to serve. */
+  /** Folder of a built client to serve. */
   clientFolder?: string;
-  /** Address of a database that somebody else made and drops: a second node. */
+  /** Address of a database that the caller drops, for a second node. Defaults to a new database. */
   databaseUrl?: string;
-  /** Settings that need the app's own address, such as those of a provider that sends browsers back to it. */
+  /** Returns settings that need the address of the app, such as those of a provider that redirects to it. */
   envFor?: (publicUrl: string) => Promise<Record<string, string>>;
 }
 
 export interface TestAnswer {
   status: number;
   headers: Headers;
-  /** Parsed JSON, or the text. */
+  /** Parsed JSON, or the text of any other type. */
   body: unknown;
 }
 
@@ -49,7 +49,7 @@ export interface TestApp {
   app: NestExpressApplication;
   dataSource: DataSource;
   config: Config;
-  /** Calls `path` (with /api) as our own page would; a `body` is sent as JSON. */
+  /** Calls `path` (with /api) as a page of the site does. `body` is sent as JSON; a string is sent as it is. */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ class TestIdentity extends AdminIdentity {
   }
 }
 
-/** The whole server on a database of its own, with real HTTP and sockets. LIMIT_FACTOR is 1000 unless `env` says else. */
+/** Starts the whole server on a database of its own, with real HTTP and sockets. LIMIT_FACTOR defaults to 1000. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const test = options.databaseUrl === undefined ? await createTestDatabase() : await joinDatabase(options.databaseUrl);
   let front: HttpEdge | null = null;
@@ -85,7 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   if (clock instanceof DatabaseClock) front.date = () => clock.httpDate;
   const platform = { config, clock, database: test.dataSource, front };
   let builder = Test.createTestingModule({ imports: [AppModule.with(platform)] });
-  // Nothing is read from the game unless a test asks for workers.
+  // Nothing is read from the game unless a test overrides these options.
   const quiet: [unknown, unknown] = [SyncOptions, new SyncOptions({ schedule: false, concurrency: 0 })];
   const overrides = [quiet, ...(options.overrides ?? [])];
   if (options.admin) overrides.push([AdminIdentity, new TestIdentity()]);
@@ -129,7 +129,7 @@ function listen(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const address = server.address() as AddressInfo; // a TCP server has no other kind
+      const address = server.address() as AddressInfo; // A TCP server has no other kind of address.
       resolve(address.port);
     });
   });

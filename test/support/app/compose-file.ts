@@ -23,14 +23,14 @@ export type ComposeFile = z.infer<typeof composeSchema>;
 
 const text = readFileSync(new URL('../../../docker/compose.yaml', import.meta.url), 'utf8');
 
-/** docker/compose.yaml as it is written. */
+/** Returns docker/compose.yaml as written, without interpolation. */
 export function composeAsWritten(): ComposeFile {
   return composeSchema.parse(parse(text, { merge: true }));
 }
 
 /**
- * docker/compose.yaml as Docker Compose would read it with these variables. A setting without a value takes the variable
- * of its name, or is left out. @throws Error with the sentence of a variable that is required
+ * Returns docker/compose.yaml as Docker Compose reads it with these variables. A setting without a value takes the
+ * variable of its name, or is left out. Throws an Error with the sentence of a required variable that is missing.
  */
 export function composeWith(variables: Record<string, string>): ComposeFile {
   const filled: unknown = JSON.parse(JSON.stringify(parse(text, { merge: true })), (_, value: unknown) =>
@@ -48,7 +48,7 @@ export function composeWith(variables: Record<string, string>): ComposeFile {
   return compose;
 }
 
-/** `${NAME}` with `:-default`, `:+replacement` and `:?sentence`, one inside of the other. */
+/** Replaces `${NAME}` with `:-default`, `:+replacement` and `:?sentence`, also nested ones. */
 function interpolate(value: string, variables: Record<string, string>): string {
   const begin = value.indexOf('${');
   if (begin < 0) return value;

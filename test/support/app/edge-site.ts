@@ -6,11 +6,11 @@ import { rm } from 'node:fs/promises';
 
 export const METRICS_TOKEN = 'edge-metrics-token';
 
-/** Two built nodes on one PostgreSQL behind the real edge, with the limits that a clan's site has. */
+/** Two built nodes on one PostgreSQL behind the real edge, with the limits of a real site. */
 export interface EdgeSite {
   edge: Edge;
   nodes: ServerProcess[];
-  /** Starts a node again, on the port that it had. */
+  /** Starts a node again on its former port. */
   restart(index: number): Promise<void>;
   stop(): Promise<void>;
 }

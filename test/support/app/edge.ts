@@ -10,18 +10,18 @@ import { until } from '../live/socket-client.ts';
 export interface Edge {
   /** Address that visitors use, without a slash at the end. */
   url: string;
-  /** Plain HTTP beside https, which leads there; null on an edge without https. */
+  /** Address of plain HTTP, which redirects to https; null on an edge without https. */
   redirectUrl: string | null;
-  /** What the health check of the container asks. */
+  /** Address of the container's health check. */
   checkUrl: string;
-  /** Certificate of the authority that signed the edge's own; undefined without https. */
+  /** Certificate of the authority that signed the edge's certificate; undefined without https. */
   ca: string | undefined;
   output(): string;
   stop(): Promise<void>;
 }
 
 export interface EdgePorts {
-  /** Of the visitors' address. */
+  /** Port of the visitors' address. */
   site: number;
   redirect: number;
   check: number;
@@ -35,13 +35,13 @@ interface EdgeOptions {
   ports: EdgePorts;
   /** Ports of the nodes on this machine. */
   nodes: number[];
-  /** As with DOMAIN, for the name localhost; otherwise plain HTTP. */
+  /** True for https with the name localhost, as with DOMAIN; false for plain HTTP. */
   https: boolean;
-  /** TRUSTED_PROXIES; unset: the Caddyfile's own. */
+  /** TRUSTED_PROXIES. Defaults to that of the Caddyfile. */
   trusted?: string;
 }
 
-/** Starts the edge and waits until it reaches a node. @throws Error with its output, or when there is no Caddy */
+/** Starts the edge and waits until it reaches a node. Throws an Error with its output, or when Caddy is missing. */
 export async function startEdge({ ports, nodes, https, trusted }: EdgeOptions): Promise<Edge> {
   const home = await mkdtemp(join(tmpdir(), 'citadel-watch-edge-'));
   const child = spawn('caddy', ['run', '--config', 'docker/Caddyfile', '--adapter', 'caddyfile'], {

@@ -1,18 +1,18 @@
-/** An OpenID provider that a test makes lie: discovery and keys are sound, the ID token is what the test says. */
+/** OpenID provider with sound discovery and keys, whose ID token a test can falsify. */
 import { createHash, createHmac, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type TokenClaims = Record<string, unknown>;
 
-/** What the test changes in an otherwise good answer of the token endpoint. */
+/** Changes to an otherwise valid answer of the token endpoint. */
 export interface Lie {
   claims?: TokenClaims;
-  /** Claims that are left out. */
+  /** Names of claims to leave out. */
   without?: string[];
-  /** Sign with another key under the same name, not at all, or with the client's secret. */
+  /** Signs with another key under the same name, not at all, or with the client secret. */
   signedBy?: 'stranger' | 'nobody' | 'secret';
-  /** Change the claims after signing. */
+  /** Claims changed after signing. */
   tampered?: TokenClaims;
   noIdToken?: boolean;
 }
@@ -20,11 +20,11 @@ export interface Lie {
 export interface EvilProvider {
   env: Record<string, string>;
   issuer: string;
-  /** How the next token endpoint answers lie. */
+  /** Changes to the next answers of the token endpoint. */
   lie: Lie;
-  /** Nonce and PKCE challenge of the sign-in under way: what a provider knows from its first call. */
+  /** Nonce and PKCE challenge of the current sign-in, which a provider receives with its first call. */
   asked: { nonce: string; challenge: string };
-  /** Codes that were redeemed with a verifier that fits the challenge. */
+  /** Codes that were redeemed with a verifier that matches the challenge. */
   redeemed: string[];
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function startEvilProvider(): Promise<EvilProvider> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server has no other kind
+  const { port } = server.address() as AddressInfo; // A TCP server has no other kind of address.
   const issuer = `http://127.0.0.1:${port}`;
   const metadata = {
     issuer,

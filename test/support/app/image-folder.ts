@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 const lockSchema = z.object({ packages: z.record(z.string(), z.object({ dev: z.optional(z.boolean()) })) });
 
-/** A folder with what the image holds: package.json, the built files, and the packages that are no tools of developers. */
+/** Creates a folder with the files of the image: package.json, the built files, and the packages of production. */
 export async function makeImageFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'citadel-watch-image-'));
   const { packages } = lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));

@@ -1,6 +1,6 @@
 /**
- * The practice world's identity provider for tests: `envFor` of startTestApp (or the settings of a started product)
- * gets what signs in at it. `admin` is on the list, `visitor` is not.
+ * The identity provider of the practice world for tests. `envFor` of startTestApp, or a started product, receives its
+ * settings. `admin` is on the list of admins, `visitor` is not.
  */
 import {
   PRACTICE_SIGN_IN_PATH,
@@ -11,12 +11,12 @@ import type { BrowserJar } from '../runner/browser-jar.ts';
 
 const PRACTICE_PEOPLE = { admin: 'practice-admin', visitor: 'practice-visitor' } as const;
 
-/** Starts a provider for the product at `publicUrl`; `adminName` should be a clan member's. */
+/** Starts a provider for the product at `publicUrl`. `adminName` should be the name of a clan member. */
 export function startProvider(publicUrl: string, adminName: string): Promise<PracticeSignIn> {
   return startPracticeSignIn({ publicUrl, adminName, mounted: false });
 }
 
-/** Settings of a product that uses it. */
+/** Returns the settings of a product that uses the provider. */
 export function providerEnv(provider: PracticeSignIn): Record<string, string> {
   return {
     OIDC_ISSUER: provider.issuer,
@@ -26,7 +26,7 @@ export function providerEnv(provider: PracticeSignIn): Record<string, string> {
   };
 }
 
-/** Goes through the whole sign-in; returns the address of ours that it ends at, or the callback's before it is called. */
+/** Signs in. Returns the address of the product at the end, or with `stopAtCallback` that of the uncalled callback. */
 export async function passProvider(
   browser: BrowserJar,
   url: string,
@@ -38,7 +38,7 @@ export async function passProvider(
   if (chosen.location === null) throw new Error(`the provider answered ${chosen.status}: ${chosen.text}`);
   const stop = (address: string) => {
     const { origin, pathname } = new URL(address);
-    // The provider may stand on our own origin.
+    // The provider may be on the origin of the product.
     if (origin !== url || pathname.startsWith(PRACTICE_SIGN_IN_PATH)) return false;
     return options.stopAtCallback === true || !pathname.endsWith('/callback');
   };

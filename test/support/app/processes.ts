@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 
-/** Living processes that work in `folder` or name it in their command line. Linux only: reads /proc. */
+/** Returns running processes that work in `folder` or have it in their command line. Linux only: reads /proc. */
 export function processesIn(folder: string): { pid: number; command: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -11,18 +11,18 @@ export function processesIn(folder: string): { pid: number; command: string }[] 
         if (zombie || !(command.includes(folder) || readlinkSync(`/proc/${name}/cwd`).startsWith(folder))) return [];
         return [{ pid: Number(name), command }];
       } catch {
-        return []; // ended while we looked
+        return []; // The process ended meanwhile.
       }
     });
 }
 
-/** kill -9 for all of them; one that ends meanwhile is as good. */
+/** Kills all processes of `folder` with SIGKILL. Ignores those that end meanwhile. */
 export function killAllIn(folder: string): void {
   for (const { pid } of processesIn(folder)) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // gone
+      // The process has ended.
     }
   }
 }

@@ -11,9 +11,9 @@ const ENTRY = 'dist/server/main.js';
 const READY = /^Citadel Watch is ready: (https?:\/\/\S+)/m;
 
 export interface ServerOptions {
-  /** Added to, and winning over, the settings of a test server. */
+  /** Settings that override those of a test server. */
   env?: Record<string, string>;
-  /** Kept when given; otherwise a fresh one that stop() removes. */
+  /** Folder that is kept. Defaults to a new one that stop() removes. */
   dataDir?: string;
   port?: number;
   /** Longest wait for the ready line. */
@@ -32,16 +32,16 @@ export interface ServerProcess {
   port: number;
   pid: number;
   dataDir: string;
-  /** Everything it has printed so far on both outputs. */
+  /** Returns everything printed so far on both outputs. */
   output(): string;
   /** Sends SIGINT, waits for the end (SIGKILL after 15 s) and removes a data folder of its own. */
   stop(): Promise<ServerEnd>;
-  /** kill -9 of the Node process alone; what it started stays, and so does the data folder. */
+  /** Kills only the Node process with SIGKILL; its child processes and the data folder stay. */
   kill(): Promise<void>;
   ended: Promise<ServerEnd>;
 }
 
-/** A port that nobody listened on a moment ago. */
+/** Returns a port that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -55,18 +55,18 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A fresh folder for DATA_DIR. */
+/** Creates a folder for DATA_DIR. */
 export function makeDataDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'citadel-watch-data-'));
 }
 
-/** Variables of this shell that would change what a test sees are left out. */
+/** Returns the variables of this shell, without those that would change the results of a test. */
 function baseEnv(): Record<string, string> {
   const keep = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'NODE_OPTIONS'];
   return Object.fromEntries(keep.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** Starts a process that may be expected to fail: waits for nothing. */
+/** Starts a process that may fail, and waits for nothing. */
 export function spawnServer(env: Record<string, string>): {
   child: ChildProcess;
   output(): string;
@@ -84,7 +84,7 @@ export function spawnServer(env: Record<string, string>): {
   return { child, output: () => text, ended };
 }
 
-/** Starts the product and waits until it is ready. @throws Error with its output when it is not. */
+/** Starts the product and waits until it is ready. Throws an Error with its output when it does not get ready. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await makeDataDir());

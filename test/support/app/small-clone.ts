@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Stands in for npm and keeps a diary: the tests look at when the script installs and builds, not at npm. A file `slow`
- * makes it hang, `broken` makes it fail; `install` puts the file `pinned-node`, or else the running Node, into the
- * package that it was asked for.
+ * Script in place of npm, with a diary of its calls: the tests check when bootstrap installs and builds, not npm. A
+ * file `slow` makes it hang, `broken` makes it fail; `install` puts the file `pinned-node`, or else the running Node,
+ * into the requested package.
  */
 const NPM = `
 import { appendFileSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const [command, what, ...rest] = process.argv.slice(2);
 const words = { run: what, install: 'install ' + process.argv.at(-1) };
 appendFileSync('diary', (words[command] ?? command + ' ' + what) + '\\n');
 if (existsSync('slow')) {
-  // Whole or not there: who read an empty file would take 0 for the pid, and signal its own group.
+  // The rename makes the file appear complete: an empty one would be read as pid 0, the own process group.
   writeFileSync('child.pid.new', String(process.pid));
   renameSync('child.pid.new', 'child.pid');
   setInterval(() => {}, 1000);
@@ -41,7 +41,7 @@ export interface Ended {
   output: string;
 }
 
-/** The real bootstrap script in a project of a few lines, in a folder with a space in its name. */
+/** Project of a few lines with the real bootstrap script, in a folder with a space in its name. */
 export class SmallClone {
   private constructor(readonly folder: string) {}
 
@@ -66,7 +66,7 @@ export class SmallClone {
     return join(this.folder, name);
   }
 
-  /** Writes runtime.json. @param pinned what is brought on this platform; undefined: nothing can be */
+  /** Writes runtime.json. `pinned` is the Node for this platform; undefined when there is none. */
   async setNode(facts: { floors: string[]; bringsFrom?: string; pinned?: { version: string; sha256: string } }) {
     const { floors, bringsFrom = '20.19.0', pinned } = facts;
     const platforms = pinned
@@ -91,7 +91,7 @@ export class SmallClone {
     return { child, ended };
   }
 
-  /** What npm was asked to do since the last call, sorted (the two builds run side by side). */
+  /** Returns the calls of npm since the last call of this method, sorted, because the two builds run in parallel. */
   async diary(): Promise<string[]> {
     if (!existsSync(this.at('diary'))) return [];
     const lines = (await readFile(this.at('diary'), 'utf8')).trim().split('\n');

@@ -13,12 +13,12 @@ import { progressResponseSchema, type Progress } from '../../../shared/sync/sync
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
 import type { FakeGame } from '../game/fake-game.ts';
 
-/** The server with workers that read from a fake game. Only what the test asks for is read, unless options say else. */
+/** The server with workers that read from a fake game. Without other options it reads only what a test requests. */
 export interface SyncApp extends TestApp {
   databaseUrl: string;
-  /** Body of a GET, parsed. */
+  /** Returns the parsed body of a GET. */
   get<S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S>>;
-  /** Body of a POST, parsed. */
+  /** Returns the parsed body of a POST. */
   post<S extends z.ZodMiniType>(path: string, schema: S, body?: unknown): Promise<z.output<S>>;
   progress(syncId: string): Promise<Progress>;
   /** Waits for the end of a run. */
@@ -55,14 +55,14 @@ export async function startSyncApp(
   };
 }
 
-/** A site with the whole clan stored that reads nobody itself: others do, on its database. */
+/** Starts a site with the whole clan stored and without workers, for other nodes on its database. */
 export async function startQuietSite(game: FakeGame): Promise<SyncApp> {
   const site = await startSyncApp(game, { options: new SyncOptions({ schedule: false, concurrency: 0 }) });
   await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
   return site;
 }
 
-/** One more process of the same site, as far as its database is concerned: the sync engine without HTTP. */
+/** Starts another node of the same database in this process: the sync engine without HTTP. */
 export async function startNode(site: SyncApp): Promise<{ close(): Promise<void> }> {
   const database = await openDatabase(site.databaseUrl, { entities: ENTITIES, poolSize: 5 });
   const platform = { config: site.config, clock: new SystemClock(), database };
@@ -74,7 +74,7 @@ export async function startNode(site: SyncApp): Promise<{ close(): Promise<void>
   return { close: () => module.close() };
 }
 
-/** Waits for a condition. @throws Error when it does not come true in time */
+/** Waits for a condition. Throws an Error when it is not true in time. */
 export async function until(condition: () => Promise<boolean>, timeoutMs = 150_000): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await condition())) {

@@ -6,21 +6,21 @@ export interface Answer {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
-  /** From the call to the end of its answer. */
+  /** Time from the call to the end of its answer, in ms. */
   ms: number;
 }
 
 interface Place {
-  /** Site to visit. */
+  /** Address of the site. */
   url: string;
   ca?: string | undefined;
-  /** Own address, in 127.0.0.0/8. */
+  /** Local address of the visitor, in 127.0.0.0/8. */
   address: string;
-  /** Sent with every call and handshake. */
+  /** Headers of every call and handshake. */
   headers?: Record<string, string>;
 }
 
-/** Somebody with an address of their own, as a browser would visit: kept connections, and a socket. */
+/** Visitor with an address of its own, with kept connections and a socket as in a browser. */
 export class Visitor {
   private readonly agent: http.Agent;
 
@@ -31,7 +31,7 @@ export class Visitor {
       : new http.Agent(options);
   }
 
-  /** Never rejects for an answer, whatever its status. @throws Error when the connection breaks */
+  /** Returns every answer, whatever its status. Throws an Error when the connection breaks. */
   call(
     path: string,
     options: { method?: string; headers?: Record<string, string>; body?: Buffer } = {},
@@ -55,10 +55,10 @@ export class Visitor {
     });
   }
 
-  /** A socket from this address; it comes back by itself only when told to. */
+  /** Opens a socket from this address, which reconnects only with `reconnection`. */
   socket(transport: 'websocket' | 'polling', reconnection = false): SocketClient {
     const options = { transports: [transport], reconnection, extraHeaders: { ...this.place.headers } };
-    // Node's own kind of agent, which the types of the browser's library do not know.
+    // The types of the browser's library do not contain an agent of Node.
     Object.assign(options, { agent: this.agent });
     return new SocketClient(this.place.url, '/', options);
   }

@@ -3,9 +3,9 @@ import type { SquareRule } from '../../../shared/bingo/square.rule.ts';
 type Square = string | [name: string, ...alternatives: string[]] | SquareRule;
 type Pair = [text: string, details: string, square: Square];
 
-/** Log lines and squares, labelled by hand: these lines complete these squares. */
+/** Pairs of a log line and a square that the line completes, labelled by hand. */
 export const COMPLETES: Pair[] = [
-  // Articles, amounts and a final full stop.
+  // Articles, amounts and a full stop at the end.
   ['I found an abyssal whip', 'After killing a Abyssal demon, it dropped a abyssal whip.', 'Abyssal whip'],
   ['I found an abyssal whip', '', 'abyssal whip'],
   ['I found an abyssal whip', '', 'An abyssal whip'],
@@ -26,7 +26,7 @@ export const COMPLETES: Pair[] = [
   ['I found a warriors’ ring', '', "Warriors' ring"],
   ["I found an Avaryss' braid", '', 'Avaryss` braid'],
   ["I found a page from Forcae's journal", '', 'Page from Forcae’s journal'],
-  // As people paste and type names.
+  // Names as people paste and type them.
   ["I found Ahrim's staff.", '', 'Ahrim´s staff'],
   ["I found Ahrim's staff.", '', 'Ahrim′s staff'],
   ["I found Karil's top", '', "  THE  Karil's top.  "],
@@ -36,16 +36,16 @@ export const COMPLETES: Pair[] = [
   ['I found a pair of Virtus gloves.', '', 'Pair of Virtus gloves'],
   ['I found some Virtus gloves', '', 'a pair of Virtus gloves'],
   ['I found a dark bow', '', ['Any bow', 'Zaryte bow', ' a DARK bow.']],
-  // Case changed over the years.
+  // Names with another case than in earlier years.
   ['I found a Dormant Anima Core Helm', '', 'dormant anima core helm'],
   ['I found a dormant anima core helm', '', 'Dormant Anima Core Helm'],
-  // Names inside other names.
+  // Names that are part of other names.
   ['I found a dragon pickaxe', '', 'Dragon pickaxe'],
   ['I found a dragon pickaxe fragment', '', 'Dragon pickaxe fragment'],
   ['I found a dragon 2-handed sword', '', 'Dragon 2-handed sword'],
   ['I found an Off-hand Armadyl crossbow', '', 'Off-hand Armadyl crossbow'],
   ['I found a godsword shard 1', '', 'Godsword shard 1'],
-  // Any of several names.
+  // Squares with several names.
   [
     'I found a godsword shard 3',
     '',
@@ -139,7 +139,7 @@ export const COMPLETES: Pair[] = [
   ['Capped at my Clan Citadel.', 'I have capped at my Clan Citadel this week.', { kind: 'citadel_cap' }],
 ];
 
-/** These lines do not complete these squares, near as some are. */
+/** Pairs of a log line and a square that the line does not complete, some of them near misses. */
 export const DOES_NOT: Pair[] = [
   ['I found a dragon pickaxe fragment', '', 'Dragon pickaxe'],
   ['I found a dragon pickaxe', '', 'Dragon pickaxe fragment'],

@@ -8,17 +8,17 @@ import {
 import type { BingoState, Board, Item, Team } from '../../../shared/bingo/bingo.schemas.ts';
 import type { TestAnswer, TestApp } from '../app/app.ts';
 
-/** What a test does as an admin, in one word each; every answer must be a success of its published shape. */
+/** Actions of an admin for tests. Each throws an Error unless the answer is a success in its published shape. */
 export interface Bingo {
   board(fields?: Record<string, unknown>): Promise<Board>;
   square(boardId: number, row: number, column: number, name: string, fields?: object): Promise<Item>;
   team(boardId: number, name: string, fields?: object): Promise<Team>;
-  /** As an admin reads it. */
+  /** Returns the state as an admin reads it. */
   state(boardId: number): Promise<BingoState>;
-  /** Adds clan members by name. @returns their ids */
+  /** Adds clan members by name. Returns their ids. */
   members(...names: string[]): Promise<number[]>;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
-  /** The same call by a visitor. */
+  /** Makes the same call as a visitor. */
   visit(method: string, path: string, body?: unknown): Promise<TestAnswer>;
 }
 

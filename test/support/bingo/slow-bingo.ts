@@ -1,8 +1,8 @@
 import type { BoardFacts, Seat, SquareNeed } from '../../../server/bingo/engine/engine.types.ts';
 
 /**
- * The bingo evaluated once more, as slowly and as differently as possible: it knows no keys and no index, but spells out
- * every sentence that would complete an item square and compares sentences; loops over everything.
+ * A second, slow and different evaluation of a board: without keys and index, it writes out every sentence that would
+ * complete an item square, compares sentences and loops over everything.
  */
 export interface SlowCompletion {
   team: number;
@@ -11,13 +11,13 @@ export interface SlowCompletion {
   record: number | null;
 }
 
-/** Whether a line completes an item square. */
+/** Returns true when the line completes the item square. */
 export function slowlyMatches(text: string, square: SquareNeed): boolean {
   if (square.rule !== null) throw new Error('only items');
   return [square.item_name, ...square.alternatives].some((name) => sentences(name).has(spell(text)));
 }
 
-/** @see evaluate for item squares */
+/** Returns the completions of a board of item squares, as `evaluate` must. */
 export function slowlyEvaluated(board: BoardFacts): SlowCompletion[] {
   const events = [
     ...board.lines.map((line) => ({ at: line.date, kind: 0, id: line.id, line, record: null })),
@@ -49,7 +49,7 @@ export function slowlyEvaluated(board: BoardFacts): SlowCompletion[] {
   return done;
 }
 
-/** The first of a person's seats that was not yet left in that minute; none: the last one, until it was left. */
+/** Returns the team of the first seat not left in that minute, else of the last seat before its end, else null. */
 function teamOf(board: BoardFacts, person: number, at: number): number | null {
   const minute = (instant: number): string => new Date(instant).toISOString().slice(0, 16);
   const left = (seat: Seat): number => seat.left ?? Infinity;

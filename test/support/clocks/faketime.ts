@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Distributions put it below one of these, some in a folder named by the processor. */
+/** Folders of distributions that contain libfaketime, some in a subfolder named after the processor. */
 const FOLDERS = ['/usr/lib', '/usr/lib64', '/usr/local/lib', '/opt/homebrew/lib'];
 const FILE = 'libfaketime.so.1';
 
@@ -16,10 +16,10 @@ function findFakeTime(): string | null {
   return files.find((file) => existsSync(file)) ?? null;
 }
 
-/** The library that gives a process another clock; null: it is not installed. */
+/** Path of the library that changes the clock of a process, or null when it is not installed. */
 export const FAKETIME: string | null = findFakeTime();
 
-/** A clock of real processes, that they look up once a second in `file`. */
+/** Clock of real processes, which read it from `file` once a second. */
 export class FakeMachineClock {
   constructor(
     private readonly library: string,
@@ -28,7 +28,7 @@ export class FakeMachineClock {
     this.set(0);
   }
 
-  /** Of a process on this machine. Timers go on as they do when somebody sets a clock. */
+  /** Environment of a process with this clock. Its timers continue as when a machine clock is set. */
   get env(): Record<string, string> {
     return {
       LD_PRELOAD: this.library,
@@ -38,7 +38,7 @@ export class FakeMachineClock {
     };
   }
 
-  /** @param aheadS seconds above the real time */
+  /** Sets the clock `aheadS` seconds ahead of the real time. */
   set(aheadS: number): void {
     writeFileSync(this.file, `${aheadS < 0 ? '-' : '+'}${Math.abs(aheadS)}`);
   }

@@ -1,7 +1,7 @@
 const RealDate = Date;
 let offsetMs = 0;
 
-/** The machine's clock of this process, moved: `Date` alone, as when somebody sets it. Timers and performance go on. */
+/** `Date` of this process at an offset, as when the machine clock is set. Timers and performance do not change. */
 class MovedDate extends RealDate {
   constructor(...given: unknown[]) {
     if (given.length === 0) super(RealDate.now() + offsetMs);
@@ -13,18 +13,18 @@ class MovedDate extends RealDate {
   }
 }
 
-/** From now on the machine's clock is ahead of the real one by so much; behind it when negative. */
+/** Sets the machine clock of this process ahead of the real one by `ms`; behind it when negative. */
 export function moveMachineClock(ms: number): void {
   offsetMs = ms;
   globalThis.Date = MovedDate as DateConstructor;
 }
 
-/** Sets the machine's clock right. `Date` stays the moved one, so that no instance of before is a stranger. */
+/** Corrects the machine clock. `Date` stays the moved class, so that `instanceof` holds for earlier dates. */
 export function setMachineClockRight(): void {
   offsetMs = 0;
 }
 
-/** The time that no test moves. */
+/** Returns the real time, whatever a test has set. */
 export function realNow(): number {
   return RealDate.now();
 }

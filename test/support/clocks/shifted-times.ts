@@ -8,8 +8,8 @@ WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NO
 ORDER BY 1, 2`;
 
 /**
- * Moves every stored time ahead, as if all of it had been stored by a clock that ran ahead and has just been set back.
- * Columns come from the catalogue, so that a new one is moved as well; times inside of JSON are named here.
+ * Moves every stored time ahead, as if a clock that ran ahead had stored them all and had just been set back. Reads the
+ * columns from the catalogue, so that a new one is moved as well; times inside of JSON are named here.
  */
 export async function shiftStoredTimes(database: DataSource, by: string): Promise<void> {
   const columns: { table: string; name: string; type: string }[] = await database.query(COLUMNS);

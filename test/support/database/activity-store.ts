@@ -3,17 +3,17 @@ import { planIngest, type IngestPlan } from '../../../server/activities/activity
 import type { StoredLine } from '../../../server/activities/line-matching.ts';
 import type { LogLine } from '../../../server/game/game.types.ts';
 
-/** A log line of 10 March 2026 at 12:00 and some minutes. */
+/** Returns a log line of 10 March 2026, `minute` minutes after 12:00. */
 export function windowLine(minute: number, text: string, details = text): LogLine {
   return { rawDate: '', date: new Date(Date.UTC(2026, 2, 10, 12, minute)), text, details };
 }
 
-/** The stored log of one player in memory: it does with a plan what the database does. */
+/** Stored log of one player in memory, which applies a plan as the database does. */
 export class ActivityStore {
   lines: StoredLine[] = [];
   last: IngestPlan = { added: [], reworded: [], otherWords: [], gap: null };
 
-  /** Stores a window, newest first. @throws Error when two stored lines have one identity */
+  /** Stores a window, newest first. Throws an Error when two stored lines have one identity. */
   ingest(window: LogLine[]): IngestPlan {
     this.last = planIngest(window, this.lines, kindOf);
     const { added, reworded, otherWords } = this.last;

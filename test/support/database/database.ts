@@ -8,11 +8,11 @@ import { withDatabaseName } from '../../../server/database/named-database.ts';
 export interface TestDatabase {
   url: string;
   dataSource: DataSource;
-  /** Closes the pool, cuts whoever is still connected, and removes the database. */
+  /** Closes the pool, ends all other connections and drops the database. */
   drop(): Promise<void>;
 }
 
-/** A database of its own at the newest schema, cloned from the template of the run (about 0.1 s). */
+/** Creates a database with the newest schema, cloned from the template of the run (about 0.1 s). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_SERVER;
   const template = process.env.TEST_DATABASE_TEMPLATE;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Runs one statement in the database that the product keeps in DATA_DIR, past the product. */
+/** Runs one statement directly in the embedded database of DATA_DIR. */
 export async function queryEmbedded(
   dataDir: string,
   database: string,
@@ -25,7 +25,7 @@ export async function queryEmbedded(
   }
 }
 
-/** The running embedded server, as its pid file tells. */
+/** Returns process id and port of the running embedded server from its pid file. */
 export function postmaster(dataDir: string): { pid: number; port: number } {
   const lines = readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n');
   return { pid: Number(lines[0]), port: Number(lines[3]) };

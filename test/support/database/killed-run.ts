@@ -8,16 +8,16 @@ import type { FakeGame } from '../game/fake-game.ts';
 import { spawnServer } from '../app/server-process.ts';
 import { until, type SyncApp } from '../app/sync-app.ts';
 
-/** XP that each member has gained, beside a log line, when the run begins. */
+/** XP that each member gains, beside a log line, before the run starts. */
 const TRAINED_XP = 4321;
 
-/** A process that reads members and that may be killed at any moment. */
+/** Process that reads members and may be killed at any moment. */
 interface Reader {
   begin(): Promise<void>;
   kill(): Promise<void>;
 }
 
-/** A sync node as a child process, already loaded, so that it begins within milliseconds. */
+/** Starts a sync node as a loaded child process, so that it begins within milliseconds. */
 export async function spawnNode(env: Record<string, string>): Promise<Reader> {
   const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL('sync-node.mjs', import.meta.url))], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
@@ -39,7 +39,7 @@ export async function spawnNode(env: Record<string, string>): Promise<Reader> {
   };
 }
 
-/** The built server as a child process: it begins when it is spawned. */
+/** Returns the built server as a child process, which `begin` spawns. */
 export async function spawnBuiltServer(env: Record<string, string>): Promise<Reader> {
   let server: ReturnType<typeof spawnServer> | null = null;
   return {
@@ -54,9 +54,8 @@ export async function spawnBuiltServer(env: Record<string, string>): Promise<Rea
 }
 
 /**
- * A run over the whole clan whose reader is killed again and again, at any moment of its work.
- * @param spawn a reader with these settings
- * @returns what is wrong afterwards; empty: nothing
+ * Runs a sync of the whole clan and kills its reader `kills` times, at any moment of its work. `spawn` starts a reader
+ * with the given settings. Returns the faults found afterwards; an empty list when there are none.
  */
 export async function killAgainAndAgain(
   site: SyncApp,
@@ -73,7 +72,7 @@ export async function killAgainAndAgain(
     DATABASE_URL: site.databaseUrl,
   };
   const runs = site.app.get(SyncRunService, { strict: false });
-  // Straight from the table: a look must cost less than the work it waits for.
+  // Reads the table directly: a poll must be faster than the work that it waits for.
   const processed = async (syncId: string): Promise<number> => {
     const [row]: [{ n: number }] = await site.dataSource.query(
       'SELECT successful + failed AS n FROM sync_run WHERE id = $1',
@@ -81,7 +80,7 @@ export async function killAgainAndAgain(
     );
     return row.n;
   };
-  // A first reading by an undisturbed reader: the run under test then has something to gain.
+  // An undisturbed reader makes a first reading, so that the run under test can store gains.
   const calm = await spawn(env);
   const first = (await runs.startAll())?.run.syncId ?? '';
   await calm.begin();
@@ -94,10 +93,10 @@ export async function killAgainAndAgain(
   try {
     for (let kill = 0; kill < kills; kill++) {
       const reader = await next;
-      next = spawn(env); // loads while the other works
+      next = spawn(env); // The next process loads while this one works.
       const before = await processed(syncId);
       await reader.begin();
-      // Anything from the very first moment to well into the work.
+      // A random moment between the first one and well into the work.
       const wanted = before + Math.floor(Math.random() * (game.players.size / kills) * 0.8);
       await until(async () => (await processed(syncId)) >= wanted);
       await reader.kill();
@@ -110,7 +109,7 @@ export async function killAgainAndAgain(
   }
 }
 
-/** News of every member: what the run must find once, and not lose. */
+/** Adds XP and a log line to every member, which the run must store exactly once. */
 function trainEveryone(game: FakeGame): void {
   for (const [index, player] of [...game.players.values()].entries()) {
     game.train(player.name, 1 + (index % 29), TRAINED_XP);
@@ -122,7 +121,7 @@ function trainEveryone(game: FakeGame): void {
   }
 }
 
-/** What is wrong after a run that was killed again and again; empty: nothing. */
+/** Returns the faults after a run that was killed repeatedly; an empty list when there are none. */
 async function faultsAfter(database: DataSource, game: FakeGame, run: Progress): Promise<string[]> {
   const count = game.players.size;
   const faults: string[] = [];

@@ -1,23 +1,23 @@
 import type { DataSource } from 'typeorm';
 import { nameKey } from '../../../shared/game/names.ts';
 
-/** What a stored member has; days are 0 … 20, of which 20 is today. */
+/** Rows of a stored member. Days are 0 … 20, where 20 is today. */
 export interface MemberShape {
   /** Days on which XP was read. */
   days: number[];
-  /** Overall on day 0; 29,000 more each day. */
+  /** Overall XP on day 0, with 29,000 more each day. */
   xp: number;
-  /** Days with a log line; the same day of two members is the same line. */
+  /** Days with a log line. Two members have equal lines on equal days. */
   lines: number[];
   gaps: number[];
   held: boolean;
-  /** The XP of today was cleared once. */
+  /** True when the XP of today was cleared once. */
   cleared: boolean;
   due: boolean;
   logs: number;
   runs: 'none' | 'done' | 'queued';
   flags: boolean;
-  /** Was on a clan list. */
+  /** True when the member was on a clan list. */
   listed: boolean;
   active: boolean;
 }
@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 const NEWEST = 20;
 const SKILLS = 29;
 
-/** Stores a member with rows in every table that knows members. @returns its id */
+/** Stores a member with rows in every table with a member id. Returns the id. */
 export async function fillMember(database: DataSource, name: string, shape: MemberShape, now: Date): Promise<number> {
   const at = (day: number): Date => new Date(now.getTime() - (NEWEST - day) * DAY_MS);
   const days = [...shape.days].sort((a, b) => a - b);
@@ -135,7 +135,7 @@ async function addStat(
   );
 }
 
-/** The one clearing of today, made when first needed. */
+/** Adds the member to the one XP clear of today, which the first call creates. */
 async function addClear(database: DataSource, id: number, at: Date): Promise<void> {
   await database.query(
     `INSERT INTO xp_clear (period, period_key, cleared_at) SELECT 'daily', $1, $2
@@ -148,7 +148,7 @@ async function addClear(database: DataSource, id: number, at: Date): Promise<voi
   ]);
 }
 
-/** The one running sync, made when first needed. */
+/** Adds the member to the one running sync, which the first call creates. */
 async function addToRun(database: DataSource, id: number, status: 'done' | 'queued'): Promise<void> {
   await database.query(`INSERT INTO sync_run (kind, total) SELECT 'all', 10 WHERE NOT EXISTS (SELECT FROM sync_run)`);
   await database.query(

@@ -9,7 +9,7 @@ const PREFIX = 'citadel-watch-test-';
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=120', 'autovacuum=off'];
 const TEMPLATE = 'citadel_watch_template';
 
-/** One PostgreSQL for the whole run, with a template database that every test clones. TEST_SERVER_URL: a given server. */
+/** Starts one PostgreSQL for the run, or uses TEST_SERVER_URL, and creates the template database that tests clone. */
 export default async function setup() {
   const { ensureServer } = await import('../../../server/database/embedded/launcher.ts');
   const { ensureNamedDatabase } = await import('../../../server/database/named-database.ts');
@@ -18,7 +18,7 @@ export default async function setup() {
   let server = null;
   if (!process.env.TEST_SERVER_URL) {
     const home = mkdtempSync(path.join(os.tmpdir(), PREFIX));
-    chmodSync(home, 0o711); // the database's own user must be able to enter
+    chmodSync(home, 0o711); // The database's user must be able to enter the folder.
     writeFileSync(path.join(home, 'owner'), String(process.pid));
     server = { home, ...(await ensureServer(path.join(home, 'db'), FAST)) };
   }
@@ -30,7 +30,7 @@ export default async function setup() {
   globalThis.testPostgres = server;
 }
 
-/** Ends servers and removes folders of runs that were killed. */
+/** Stops the servers and removes the folders of killed runs. */
 async function sweep() {
   const { readPostmaster, processState } = await import('../../../server/database/embedded/postmaster.ts');
   const { stopServer } = await import('../../../server/database/embedded/launcher.ts');
@@ -43,7 +43,7 @@ async function sweep() {
       if (found && processState(found.pid, data) === 'postgres') await stopServer(found.pid);
       rmSync(home, { recursive: true, force: true });
     } catch {
-      // being made or removed by another run
+      // Another run is creating or removing the folder.
     }
   }
 }

@@ -9,10 +9,10 @@ export interface Counted<T> {
   result: T;
 }
 
-/** The list of the work in whose asynchronous context a statement is run. */
+/** Statements of the work in whose asynchronous context they run. */
 const own = new AsyncLocalStorage<string[]>();
 
-/** Runs `work` and passes each statement that any connection of this process is given meanwhile to `note`. */
+/** Runs `work` and passes each statement of any connection of this process meanwhile to `note`. */
 async function noting<T>(note: (statement: string) => void, work: () => Promise<T>): Promise<T> {
   const original = pg.Client.prototype.query;
   const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -29,13 +29,13 @@ async function noting<T>(note: (statement: string) => void, work: () => Promise<
   }
 }
 
-/** Runs `work` and notes every statement that any connection of this process is given meanwhile. */
+/** Runs `work`. Returns its result with every statement of any connection of this process meanwhile. */
 export async function countStatements<T>(work: () => Promise<T>): Promise<Counted<T>> {
   const statements: string[] = [];
   return { result: await noting((statement) => statements.push(statement), work), statements };
 }
 
-/** Runs `work` and notes the statements that it runs itself: recurring jobs and listeners are left out. */
+/** Runs `work`. Returns its result with its own statements, without those of recurring jobs and listeners. */
 export async function ownStatements<T>(work: () => Promise<T>): Promise<Counted<T>> {
   const statements: string[] = [];
   const result = await noting(
@@ -45,14 +45,14 @@ export async function ownStatements<T>(work: () => Promise<T>): Promise<Counted<
   return { result, statements };
 }
 
-/** Makes one request and notes the statements that the server runs itself for it until it answers. */
+/** Makes one request. Returns its answer with the statements that the server runs for it up to the answer. */
 export async function requestStatements(
   { app }: Pick<TestApp, 'app'>,
   request: () => Promise<TestAnswer>,
 ): Promise<Counted<TestAnswer>> {
   const statements: string[] = [];
   const server: Server = app.getHttpServer();
-  // The listeners that follow, so the whole application, inherit the context of this one.
+  // The listeners after this one, and so the whole application, inherit its context.
   server.prependOnceListener('request', () => {
     own.enterWith(statements);
   });

@@ -1,5 +1,5 @@
-// A process of its own that reads members: what a server does, without HTTP. Settings come from the environment.
-// Prints `booted`, begins on `go`, and is meant to be killed.
+// Process that reads members as a server does, without HTTP. Its settings come from the environment.
+// Prints `booted`, starts at the line `go`, and is killed by a test.
 import { register } from 'node:module';
 
 register('../runner/ts-loader.mjs', import.meta.url);

@@ -10,7 +10,7 @@ import { LiveModule } from '../../../server/live/live.module.ts';
 import { SyncModule } from '../../../server/sync/sync.module.ts';
 import { SyncOptions } from '../../../server/sync/sync.options.ts';
 
-/** Entry of sync-node.mjs: nothing is read but what runs ask for, and a dead process is noticed after two seconds. */
+/** Starts the node of sync-node.mjs. It reads only members of runs and takes over an expired lease after 2 s. */
 export async function runSyncNode(): Promise<void> {
   const result = parseEnv(process.env);
   if (!result.ok) throw new Error(result.problems.join('; '));

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Every row of every table of ours, as text, by table; partitions are parts of their table. */
+/** Returns every row as text by table, except for the tables `leftOut`. Partitions are parts of their table. */
 export async function dumpTables(
   database: DataSource,
   leftOut: readonly string[] = [],

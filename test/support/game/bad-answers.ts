@@ -9,9 +9,9 @@ import { hiscoresBody, profileBody } from './game-bodies.ts';
 import { startSyncApp, type SyncApp } from '../app/sync-app.ts';
 
 export type Fault = [what: string, send: (response: ServerResponse) => unknown];
-/** Its log is readable. */
+/** Player with a readable log. */
 export const OPEN = 'Player 1';
-/** Its log is private. */
+/** Player with a private log. */
 export const CLOSED = 'Player 2';
 
 export const sends =
@@ -19,7 +19,7 @@ export const sends =
   (response: ServerResponse) =>
     response.writeHead(status, { 'content-type': type }).end(body);
 
-/** What may happen to either service. The list's own faults are tested with membership. */
+/** Returns faults that either service can have. Faults of the clan list are tested with membership. */
 function faultsOf(type: string, good: string): Fault[] {
   return [
     ...[500, 502, 503, 504, 400, 403].map((status): Fault => [
@@ -34,8 +34,8 @@ function faultsOf(type: string, good: string): Fault[] {
     ],
     ['a web page with 200', sends('<!DOCTYPE html><html>Maintenance</html>', 'text/html')],
     ['a web page of its type', sends('<!DOCTYPE html><html>Maintenance</html>', type)],
-    ['nothing', sends('', type)],
-    ['half of it', sends(good.slice(0, good.length / 2), type)],
+    ['an empty body', sends('', type)],
+    ['half of the body', sends(good.slice(0, good.length / 2), type)],
     ['UTF-16', sends(Buffer.from(good, 'utf16le'), type)],
     ['3 MB', sends(good.padEnd(3_000_000), type)],
     ['a redirect', (response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end()],
@@ -45,31 +45,31 @@ function faultsOf(type: string, good: string): Fault[] {
 const profile = profileBody(OPEN);
 let kills = 1;
 const twoDigits = (number: number) => String(number).padStart(2, '0');
-/** A log line that no test before has had, in a minute of its own: in one minute it could be the old line reworded. */
+/** Returns the newest line, new in text and minute: in an old minute it could be the old line reworded. */
 export const news = () => ({
   date: `20-Apr-2026 ${twoDigits(10 + Math.floor(kills / 60))}:${twoDigits(kills % 60)}`,
   text: `I killed ${kills} Corporeal Beasts.`,
   details: `I killed ${kills} Corporeal Beasts.`,
 });
-/** From now on the log has one line more. */
+/** Adds a line to the log. Returns it. */
 export const makeNews = () => (kills++, news());
-/** The log with its newest line. */
+/** Returns the log with its newest line. */
 export const activities = () => [news(), ...(profile.activities ?? [])];
 
-/** A profile of the open player with something else in it. */
+/** Sends the profile of the open player with `change` applied. */
 export const json = (change: object) => (response: ServerResponse) =>
   sends(JSON.stringify({ ...profile, activities: activities(), ...change }), 'application/json')(response);
 const values = (change: object) =>
   json({ skillvalues: profile.skillvalues.map((skill) => ({ ...skill, ...(skill.id === 7 ? change : {}) })) });
 
-/** Neither lines nor numbers can be had. */
+/** Answers without readable lines and numbers. */
 export const SILENT: Fault[] = [
   ...faultsOf('application/json', JSON.stringify(profile)),
   ['an unknown error word', sends('{"error":"OVERLOADED","loggedIn":"false"}', 'application/json')],
-  ['somebody else', json({ name: 'Somebody Else' })],
-  ['nobody', json({ name: undefined })],
+  ['the profile of another player', json({ name: 'Somebody Else' })],
+  ['a profile without a name', json({ name: undefined })],
 ];
-/** The numbers are odd, the lines are fine. */
+/** Answers with invalid numbers and readable lines. */
 export const ODD_NUMBERS: Fault[] = [
   ['a missing skill', json({ skillvalues: profile.skillvalues.slice(1) })],
   ['a repeated skill', json({ skillvalues: [...profile.skillvalues.slice(1), profile.skillvalues[1]] })],
@@ -103,18 +103,18 @@ interface MemberRow {
   xp_source: string | null;
   profile_state: string;
   combat_level: number | null;
-  /** Seconds by the database's clock; null: the log is readable. */
+  /** Seconds of silence by the clock of the database, or null when the log is readable. */
   silent_for_s: number | null;
-  /** XP is of an older reading than the last one. */
+  /** True when XP is of an older reading than the last one. */
   xp_is_old: boolean;
 }
 const MEMBER = `
 SELECT id, total_xp::float, xp_source, profile_state, combat_level, skills_read_at < last_synced_at AS xp_is_old,
   extract(epoch FROM clock_timestamp() - log_silent_since)::float AS silent_for_s FROM member WHERE name = $1`;
-/** All that a reading may change. */
+/** Tables that a reading may change. */
 const TABLES = ['member', 'member_stat', 'xp_day', 'xp_held', 'activity', 'activity_gap'];
 
-/** A site that has read an open and a closed member, and that waits for nothing long. */
+/** Starts a site with an open and a closed member and short timeouts. */
 export async function startBadAnswers() {
   const game = await FakeGame.start();
   game.populate(2);
@@ -146,15 +146,15 @@ function helpersOf(game: FakeGame, site: SyncApp) {
   return {
     member,
     start,
-    /** Reads one member to the end of its run. */
+    /** Reads one member. Returns the ended run. */
     read: async (name: string) => site.finished(await start(name)),
-    /** Lines of the sync log of a run, oldest first. */
+    /** Returns the sync log of a run, oldest first. */
     logOf: (syncId: string) =>
       query<{ status: string; xp_gained: number; message: string | null }>(
         'SELECT status, xp_gained::float, message FROM sync_log WHERE run_id = $1 ORDER BY id',
         [syncId],
       ),
-    /** Texts of a member's stored lines. */
+    /** Returns the texts of the member's stored lines. */
     linesOf: async (name: string) => {
       const sql = 'SELECT a.text FROM activity a JOIN member m ON m.id = a.member_id WHERE m.name = $1 ORDER BY a.id';
       return (await query<{ text: string }>(sql, [name])).map(({ text }) => text);

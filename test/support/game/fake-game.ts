@@ -8,7 +8,7 @@ interface FakePlayer {
   clanXp: number;
   skills: SkillLine[];
   log: { date: string; text: string; details: string }[];
-  /** What RuneMetrics says instead of a profile. */
+  /** Error of RuneMetrics instead of a profile, or null. */
   closed: 'PROFILE_PRIVATE' | 'NOT_A_MEMBER' | 'NO_PROFILE' | null;
   onHiscores: boolean;
 }
@@ -16,10 +16,10 @@ interface FakePlayer {
 export type FakeService = 'runemetrics' | 'hiscores' | 'clan-list';
 type Answer = (response: ServerResponse) => void;
 
-/** The three game services on one local port, answering at once, with every call counted. */
+/** The three game services on one local port, which answer at once and record every call. */
 export class FakeGame {
   readonly players = new Map<string, FakePlayer>();
-  /** `service name` of every call, oldest first. */
+  /** Service, player name and time of every call, oldest first. */
   calls: { service: FakeService; name: string; at: number }[] = [];
   /** Answers instead of the service when it returns true. */
   interfere: (service: FakeService, name: string, response: ServerResponse) => boolean = () => false;
@@ -36,7 +36,7 @@ export class FakeGame {
     return new FakeGame(server);
   }
 
-  /** Settings that make a server read from here, without any pace. */
+  /** Settings of a server that reads from here without any pace. */
   get env(): Record<string, string> {
     const base = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
     return {
@@ -49,7 +49,7 @@ export class FakeGame {
     };
   }
 
-  /** Players `Player 1` … with skills and a log of their own. */
+  /** Adds players `Player 1` … with skills and a log of their own. */
   populate(count: number): void {
     for (let index = 1; index <= count; index++) this.add(`Player ${index}`, index);
   }
@@ -74,7 +74,7 @@ export class FakeGame {
     return player;
   }
 
-  /** XP in one skill, and so in the clan. */
+  /** Adds XP in one skill and in the clan. */
   train(name: string, skill: number, xp: number): void {
     const player = this.get(name);
     player.skills = withSums(

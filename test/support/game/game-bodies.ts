@@ -1,6 +1,6 @@
 import { SKILL_COUNT } from '../../../shared/game/skills.ts';
 
-/** Bodies as the game services send them. Names are invented; shapes are the real ones. */
+/** Skill of a body as the game services send it. Names in the bodies are invented; the shapes are real. */
 
 export interface SkillLine {
   rank: number;
@@ -10,7 +10,7 @@ export interface SkillLine {
 
 const skillXp = (index: number): number => 1_000_000 + index * 12_345;
 
-/** Thirty ranked skills whose Overall is their sum. */
+/** Returns thirty ranked skills, where Overall is the sum of the others. */
 export function someSkills(): SkillLine[] {
   const skills = Array.from({ length: SKILL_COUNT }, (_, index) => ({
     rank: 100_000 + index,
@@ -23,7 +23,7 @@ export function someSkills(): SkillLine[] {
   return [{ rank: 388_795, level, xp }, ...rest];
 }
 
-/** Hiscores lite as text: 30 skills and, unless told otherwise, today's 31 activities, most of them unranked. */
+/** Returns the text of hiscores lite: 30 skills and `activities` activities (31 today), most of them unranked. */
 export function hiscoresBody(skills = someSkills(), activities = 31): string {
   const lines = skills.map(({ rank, level, xp }) => `${rank},${level},${xp}`);
   for (let index = 0; index < activities; index++) lines.push(index === 24 ? '248598,4485' : '-1,-1');
@@ -41,7 +41,7 @@ export interface ProfileBody {
   [other: string]: unknown;
 }
 
-/** A RuneMetrics profile: skills highest first, their XP in tenths. */
+/** Returns a RuneMetrics profile: skills with the highest first, their XP in tenths. */
 export function profileBody(name: string, skills = someSkills()): ProfileBody {
   const [overall = { rank: 1, level: 1, xp: 0 }, ...rest] = skills;
   return {
@@ -75,7 +75,7 @@ export function profileBody(name: string, skills = someSkills()): ProfileBody {
   };
 }
 
-/** The member list of a clan as bytes: windows-1252, non-breaking spaces inside names. */
+/** Returns the clan list as bytes in windows-1252, with non-breaking spaces in names. */
 export function clanListBody(rows: (readonly [name: string, rank: string, clanXp: number, kills: number])[]): Buffer {
   const lines = rows.map(
     ([name, rank, clanXp, kills]) => `${name.replaceAll(' ', '\u00a0')},${rank},${clanXp},${kills}`,

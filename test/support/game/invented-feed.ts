@@ -1,4 +1,4 @@
-/** Logs by player, in the shapes of the game's own feed: newest first, 20 lines at most. */
+/** Logs by player in the shape of the game's feed: newest first, at most 20 lines. */
 export type Feed = Record<string, { date: string; text: string; details: string }[]>;
 
 const FOUND = [
@@ -38,7 +38,7 @@ const OTHER: [text: string, details: string][] = [
   ['Lucky Larch crossbow obtained.', 'I won a Lucky Larch crossbow on Treasure Hunter!'],
 ];
 
-/** The same feed at every call: some players, each with a full window. */
+/** Returns the same feed at every call: `players` players, each with a full window. */
 export function inventedFeed(players = 24): Feed {
   let state = 7;
   const below = (count: number): number => {

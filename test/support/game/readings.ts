@@ -14,7 +14,7 @@ import { SKILL_COUNT } from '../../../shared/game/skills.ts';
 
 type Skills = MemberReading['skills'][number];
 
-/** The ingest with what it stands on, without the rest of the application. @param live stands in for LiveService */
+/** Creates a module with the ingest and its dependencies only. `live` replaces LiveService. */
 export function ingestModule(database: DataSource, live?: Pick<LiveService, 'append'>): Promise<TestingModule> {
   const parsed = parseEnv({});
   if (!parsed.ok) throw new Error(parsed.problems.join());
@@ -25,7 +25,7 @@ export function ingestModule(database: DataSource, live?: Pick<LiveService, 'app
   return (live ? builder.overrideProvider(LiveService).useValue(live) : builder).compile();
 }
 
-/** Adds a member. @returns its id */
+/** Adds a member. Returns the id. */
 export async function addMember(database: DataSource, name: string): Promise<number> {
   const rows: { id: number }[] = await database.query(
     'INSERT INTO member (name, name_key) VALUES ($1, $2) RETURNING id',
@@ -34,7 +34,7 @@ export async function addMember(database: DataSource, name: string): Promise<num
   return rows[0]!.id;
 }
 
-/** A skill reading in which every skill has `base` XP, but those named by index. Overall is the sum. */
+/** Returns skills with `base` XP each, except those given by index. Overall is the sum. */
 export function skills(
   base: number | null,
   some: Record<number, number | null> = {},
@@ -50,13 +50,13 @@ export function skills(
   };
 }
 
-/** A log line `minute` minutes after an hour of 2026-03-10. */
+/** Returns a log line of 2026-03-10, `minute` minutes after 12:00 UTC. */
 export function line(minute: number, text: string, details = text): LogLine {
   const date = new Date(Date.UTC(2026, 2, 10, 12, minute));
   return { rawDate: date.toISOString(), date, text, details };
 }
 
-/** A public profile read at `readAt`. */
+/** Returns the reading of a public profile at `readAt`. */
 export function reading(readAt: string, parts: Partial<MemberReading> = {}): MemberReading {
   return {
     profileState: 'public',

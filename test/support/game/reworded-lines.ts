@@ -1,4 +1,4 @@
-/** The two strings of a log line. */
+/** Text and details of a log line. */
 export interface LineText {
   text: string;
   details: string;
@@ -8,7 +8,7 @@ const both =
   (change: (words: string) => string) =>
   ({ text, details }: LineText): LineText => ({ text: change(text), details: change(details) });
 
-/** Ways in which the game may word its lines anew. The last one gives headlines that no template knows. */
+/** Ways in which the game may reword its lines. The last one returns headlines that match no template. */
 export const REWORDINGS: Record<string, (line: LineText) => LineText> = {
   articles: both((words) =>
     words
@@ -38,7 +38,7 @@ const found = (item: string): LineText => ({
   details: `After killing a Thornmother, it dropped ${item}.`,
 });
 
-/** Invented lines in the game's own templates; `n` makes lines of one template differ. */
+/** Returns an invented line in one of the game's templates; `n` distinguishes lines of one template. */
 export function inventedLine(kind: number, n: number): LineText {
   const lines: LineText[] = [
     { text: 'Levelled up Mining.', details: `I levelled my  Mining skill, I am now level ${n}.` },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A local service that answers exactly as told, however rudely, and counts its calls. */
+/** Local service with any prescribed answer, also an invalid one, which records its calls. */
 export class RudeServer {
   calls: IncomingMessage[] = [];
   private reply: Reply = (_request, response) => void response.end();
@@ -28,7 +28,7 @@ export class RudeServer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** From now on answers so. */
+  /** Sets the next answers and clears the recorded calls. */
   will(reply: Reply): void {
     this.reply = reply;
     this.calls = [];
@@ -40,7 +40,7 @@ export class RudeServer {
   }
 }
 
-/** A whole answer. */
+/** Returns a complete answer. */
 export const sends =
   (body: string | Buffer, status = 200, headers: Record<string, string> = { 'content-type': 'text/plain' }): Reply =>
   (_request, response) => {

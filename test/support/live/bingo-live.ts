@@ -8,8 +8,8 @@ import type { TestApp } from '../app/app.ts';
 import type { Bingo } from '../bingo/bingo.ts';
 
 /**
- * verifyLive for one board: the state before, with the events of the action folded in by the browser's own reducer, must
- * equal the state after. @returns the types of the changes by event
+ * Checks as verifyLive, for one board, that the state before, with the events of the action applied by the browser's
+ * reducer, equals the state after. Returns the types of the changes by event.
  */
 export async function verifyBoard(
   site: TestApp,
@@ -23,7 +23,7 @@ export async function verifyBoard(
   const version = await live.currentVersion(site.dataSource, stream);
   await action();
   const events = await live.readSince(stream, version);
-  const changes = events.map((event) => event.changes as BingoChange[]); // parsed by append() on the way in
+  const changes = events.map((event) => event.changes as BingoChange[]); // append() has parsed the changes.
   let state: BingoState | null = before;
   for (const change of changes.flat()) state = state && applyBingoChange(state, change);
   expect(state).toEqual(await bingo.state(boardId));

@@ -1,13 +1,13 @@
 import type { LiveBeat, LiveEvent, OpenAck, OpenRequest } from '../../../shared/live/live.protocol.ts';
 import type { LiveTransport } from '../../../client/lib/live/live-transport.ts';
 
-/** A socket that does what the test says. It is down until connect(). */
+/** Socket that a test controls. It is down until connect(). */
 export class FakeSocket implements LiveTransport {
   readonly opened: OpenRequest[] = [];
   readonly closed: string[] = [];
   started = 0;
   wakes = 0;
-  /** What live:open answers; by default that nothing is missing. */
+  /** Answer of live:open. By default nothing is missing. */
   answer: (request: OpenRequest) => OpenAck | Promise<OpenAck> = ({ since }) => ({ version: since, events: [] });
   private up = false;
   private readonly status = new Set<(up: boolean) => void>();
@@ -48,13 +48,13 @@ export class FakeSocket implements LiveTransport {
     this.wakes++;
   }
 
-  /** Test: the connection comes or goes. */
+  /** Connects or disconnects, for a test. */
   connect(up = true): void {
     this.up = up;
     for (const callback of [...this.status]) callback(up);
   }
 
-  /** Test: the server sends a frame. */
+  /** Delivers a frame of the server, for a test. */
   send(...events: LiveEvent[]): void {
     for (const callback of [...this.events]) callback(events);
   }
@@ -64,10 +64,10 @@ export class FakeSocket implements LiveTransport {
   }
 }
 
-/** What the default live client of a dom test talks to. */
+/** Sockets of the default live client in a dom test. */
 export const fakeSockets = { public: new FakeSocket(), admin: new FakeSocket() };
 
-/** Takes the place of client/lib/live/socket.ts in dom tests. */
+/** Replaces client/lib/live/socket.ts in dom tests. */
 export function socketTransport(namespace: '/' | '/admin'): LiveTransport {
   return namespace === '/' ? fakeSockets.public : fakeSockets.admin;
 }

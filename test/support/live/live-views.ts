@@ -13,10 +13,10 @@ import type { View } from './verify-live.ts';
 
 const byId = <T extends { id: number }>(rows: readonly T[]): T[] => [...rows].sort((a, b) => a.id - b.id);
 
-/** Everything that a visitor's pages keep current; the profile is that of `name`. */
+/** Returns all views that the pages of a visitor keep current, with the profile of `name`. */
 export function visitorViews(name: string): View[] {
   return [
-    // In no order that a page relies on.
+    // Sorted, because no page depends on the order of these two.
     view('members', membersResource, byId),
     view('hiscores', hiscoresResource, byId),
     view('profile', profileOf(name)),

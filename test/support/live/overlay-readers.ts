@@ -2,22 +2,22 @@ import { overlayStream, pageStream } from '../../../shared/overlay/overlay.strea
 import type { TestApp } from '../app/app.ts';
 import { SocketClient, until } from './socket-client.ts';
 
-/** One overlay, or a page by a token, that has loaded a board and follows it. */
+/** One overlay, or page with a token, that has loaded a board and receives its events. */
 export interface OverlayReader {
   client: SocketClient;
   stream: string;
   isPublic: boolean;
   isLate: boolean;
-  /** Asks for the whole state again. */
+  /** Requests the whole state again. */
   load(): Promise<{ status: number; version: number; text: string }>;
-  /** Everything heard so far as one text. */
+  /** Returns all events received so far as one text. */
   heard(): string;
 }
 
-/** Delay of those that are late, in seconds. */
+/** Delay of the delayed readers, in seconds. */
 export const LATE_S = 2;
 
-/** Every kind of reader of one board, open on a node; what has happened so far must be older than their delay. */
+/** Opens every kind of reader of one board on a node. All earlier events must be older than LATE_S. */
 export async function openReaders(node: TestApp, boardId: number, token: string): Promise<OverlayReader[]> {
   const kinds = [
     { token: null, delay: 0 },

@@ -1,10 +1,10 @@
 import type { Scheduler } from '../../../client/lib/live/scheduler.ts';
 
-/** How long a resource lingers after its last reader: LINGER_MS of live-reader.ts. */
+/** Time that a resource lingers after its last reader: LINGER_MS of live-reader.ts. */
 const LINGER_MS = 5000;
 const lingering = new Set<() => void>();
 
-/** Takes the place of client/lib/live/browser-scheduler.ts in dom tests: real time, but a test can end the lingering. */
+/** Replaces client/lib/live/browser-scheduler.ts in dom tests: real time, but a test can end the lingering. */
 export const browserScheduler: Scheduler = {
   now: () => performance.now(),
   random: () => 0,
@@ -31,7 +31,7 @@ export const browserScheduler: Scheduler = {
   },
 };
 
-/** Stops every resource that nobody reads any more, as if its linger time were over. */
+/** Stops every resource without readers, as if its linger time were over. */
 export function endLingering(): void {
   for (const end of [...lingering]) end();
 }

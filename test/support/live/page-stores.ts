@@ -27,8 +27,8 @@ export const createJointResource: typeof actual.createJointResource = (options) 
   renewable(() => actual.createJointResource(options));
 
 /**
- * Takes away what the pages of one test have read. The next would show it until its own answers come, put other rows in
- * its place under a press that is on its way, and open the stream from its old version.
+ * Clears the data that pages of one test have read. The next test would show it until its own answers arrive, replace
+ * rows below a click in progress, and open the stream from the old version.
  */
 export function forgetReads(): void {
   for (const renew of renewals) renew();

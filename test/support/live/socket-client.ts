@@ -9,11 +9,11 @@ import type {
   ServerToClientEvents,
 } from '../../../shared/live/live.protocol.ts';
 
-/** A socket as a browser on our own page would open it; keeps what it heard. */
+/** Socket as a browser opens it on a page of the site, which records all messages. */
 export class SocketClient {
   readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
   readonly events: LiveEvent[] = [];
-  /** One entry a frame: how many events it held. */
+  /** Number of events of each frame. */
   readonly frames: number[] = [];
   readonly beats: LiveBeat[] = [];
   readonly goodbyes: LiveGoodbye[] = [];
@@ -37,7 +37,7 @@ export class SocketClient {
     this.socket.on('connect_error', (error) => this.errors.push(error.message));
   }
 
-  /** Resolves when connected. @throws Error when the server refuses */
+  /** Resolves when connected. Rejects with an Error when the server refuses. */
   connected(): Promise<this> {
     if (this.socket.connected) return Promise.resolve(this);
     return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ export class SocketClient {
   }
 }
 
-/** Waits for a condition; no sleep of a fixed length. @throws Error after 10 s, with what was waited for */
+/** Waits for a condition instead of a fixed time. Throws an Error with `what` after `withinMs`. */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,

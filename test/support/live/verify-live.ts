@@ -9,30 +9,30 @@ import { LiveService } from '../../../server/live/stream/live.service.ts';
 import type { TestApp } from '../app/app.ts';
 import { until } from './socket-client.ts';
 
-/** A resource of the real client, by the name that a failure shows. */
+/** Resource of the real client, with the name that a failure shows. */
 export interface View {
   name: string;
   resource: LiveResource<unknown>;
-  /** What two equal states have in common; without it all of the data. */
+  /** Returns the part of the data in which two equal states agree. Defaults to all of it. */
   essence: (data: unknown) => unknown;
 }
 
-/** A view, with the type of its data known where it is made. */
+/** Creates a view whose data has a type at this call. */
 export function view<T>(name: string, resource: LiveResource<T>, essence: (data: T) => unknown = (data) => data): View {
-  // Each view is only ever given its own data.
+  // Each view receives only its own data.
   return { name, resource: resource as LiveResource<unknown>, essence: essence as (data: unknown) => unknown };
 }
 
 export interface Verified {
   /** Types of all changes that were emitted, in order. */
   emitted: string[];
-  /** Names of the views that had to ask the server again. */
+  /** Names of the views that had to fetch again. */
   refetched: string[];
 }
 
 /**
- * Zulip's verify_action: the states before an action, with the events that it emitted applied to them, must equal the
- * states after it. Fails also when the action emits nothing.
+ * Checks as Zulip's verify_action that the states before an action, with its emitted events applied, equal the states
+ * after it. Throws an Error when the action emits nothing.
  */
 export function verifyLive(app: TestApp, views: View[], action: () => Promise<unknown>): Promise<Verified> {
   return asPage(app, () => verify(app, views, action));
@@ -74,7 +74,7 @@ interface Change {
   type: string;
 }
 
-/** Events above the start, each checked against the published schema of its stream. */
+/** Returns the events after the start version, each checked against the published schema of its stream. */
 async function hear(
   live: LiveService,
   stream: Stream,
@@ -96,7 +96,7 @@ async function hear(
 
 function fold(one: View, before: Loaded, heard: Map<number, HeardEvent<Change>>): Replica<unknown> {
   const start = { ...before, base: before.version, staleAt: null };
-  // Parsed by the schema of the resource's own stream.
+  // The schema of the resource's stream has parsed the change.
   return advance(start, heard, (data, change: Change) => one.resource.options.apply(data, change as never));
 }
 
@@ -105,7 +105,7 @@ interface Loaded {
   version: number;
 }
 
-/** The state once the answering read model has taken in what is committed. */
+/** Waits until the read model has applied all committed events. Returns its state. */
 async function loadAt({ name, resource }: View, versions: Map<Stream, number>): Promise<Loaded> {
   const wanted = versions.get(resource.options.stream) ?? 0;
   let loaded: Loaded = { data: null, version: -1 };
@@ -118,7 +118,7 @@ async function loadAt({ name, resource }: View, versions: Map<Stream, number>): 
   return loaded;
 }
 
-/** The client's calls have paths only; during `work` they go to the app under test. */
+/** Runs `work` with a fetch that sends the client's calls, which have only paths, to the app under test. */
 async function asPage<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
   const real = globalThis.fetch;
   globalThis.fetch = (to, init) => {

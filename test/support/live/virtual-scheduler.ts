@@ -6,7 +6,7 @@ interface Job {
   work: () => void;
 }
 
-/** A scheduler whose time moves only when the test says so; chance comes from a seed. */
+/** Scheduler whose time advances only by `pass`, with random numbers from a seed. */
 export class VirtualScheduler implements Scheduler {
   private time = 0;
   private order = 0;
@@ -38,7 +38,7 @@ export class VirtualScheduler implements Scheduler {
     this.later(16, work);
   }
 
-  /** Moves time on, running what falls due in order, with promises settled after each. */
+  /** Advances the time, runs due work in order and settles promises after each. */
   async pass(ms: number): Promise<void> {
     const end = this.time + ms;
     await settle();
@@ -62,7 +62,7 @@ export class VirtualScheduler implements Scheduler {
   }
 }
 
-/** Lets chained promises run to their end. */
+/** Waits until chained promises have settled. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await Promise.resolve();
 }

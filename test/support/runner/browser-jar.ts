@@ -1,8 +1,8 @@
-/** A browser without a page: follows links and redirects with its cookies, by site. */
+/** Browser without a page, which follows redirects with its cookies by host. */
 export class BrowserJar {
   readonly cookies = new Map<string, Map<string, string>>();
 
-  /** One call; redirects are not followed. */
+  /** Makes one call without following redirects. */
   async call(
     address: string,
     init: { method?: string; form?: Record<string, string>; headers?: Record<string, string> } = {},
@@ -27,12 +27,12 @@ export class BrowserJar {
       status: response.status,
       headers: response.headers,
       text: await response.text(),
-      /** Where it sends the browser, absolute. */
+      /** Absolute target of the redirect, or null. */
       location: location === null ? null : new URL(location, address).href,
     };
   }
 
-  /** Follows redirects until a page, or until `stop` says of an address that it is not to be called. */
+  /** Follows redirects to a page, or to the first address for which `stop` returns true, which is not called. */
   async follow(address: string, stop: (address: string) => boolean = () => false): Promise<string> {
     let at = address;
     for (let step = 0; step < 20; step++) {

@@ -3,16 +3,16 @@ import { jest } from '@jest/globals';
 import { configure } from '@testing-library/react';
 import { answerMediaQueries } from '../../../client/test-kit/window-width.ts';
 
-// A page waits for a condition, however busy the machine is.
+// Waiting for a condition must not time out on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
-// No page of a test opens a real socket: fakeSockets of fake-socket.ts stand for the server.
+// Pages of tests open no real socket, but fakeSockets of fake-socket.ts.
 jest.mock('../../../client/lib/live/socket.ts', () => jest.requireActual('../live/fake-socket.ts'));
-// Real time, but a page test can stop what lingers after the page before.
+// Real time, but a page test can stop resources that linger after the page before.
 jest.mock('../../../client/lib/live/browser-scheduler.ts', () => jest.requireActual('../live/page-scheduler.ts'));
-// Real resources, but a page test begins without what the one before it has read.
+// Real resources, but a page test starts without the data of the one before.
 jest.mock('../../../client/lib/live/live-resource.ts', () => jest.requireActual('../live/page-stores.ts'));
 
-// Every window is wide, where a test does not say otherwise: windowWidth of window-width.ts.
+// Every window is wide unless a test sets windowWidth of window-width.ts.
 answerMediaQueries();

@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
-// Real databases and sockets on two busy cores.
+// Allows for real databases and sockets on two busy cores.
 jest.setTimeout(30_000);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const root = new URL('../../../', import.meta.url);
 
-/** Rows of a Markdown table, cell by cell, without its heading. */
+/** Returns the rows of a Markdown table as cells, without the heading. */
 export function tableRows(text: string): string[][] {
   return text
     .split('\n')
@@ -16,7 +16,7 @@ export function tableRows(text: string): string[][] {
     );
 }
 
-/** Those of "`file` › title; `file` › title" that name no test: a string literal behind it( or each(…)( of the file. */
+/** Returns those of "`file` › title; `file` › title" without a test: a string literal after it( or each(…)(. */
 export function missingTests(cell: string): string[] {
   return cell.split('; `').filter((named, index) => {
     const [, file, title] = /^`([^`]+)` › (.+)$/.exec(index === 0 ? named : `\`${named}`) ?? [];

@@ -1,12 +1,12 @@
-// Runs a test runner as a child that cannot outlive us, cannot hang us and needs no terminal.
+// Runs a test runner as a child process that ends with this one, cannot block it and needs no terminal.
 import { spawn } from 'node:child_process';
 
-const HUNG_AFTER_MS = Number(process.env.HUNG_AFTER_MS ?? 30_000); // from the finished report to the end of the process
+const HUNG_AFTER_MS = Number(process.env.HUNG_AFTER_MS ?? 30_000); // Counted from the finished report.
 const TOO_LONG_MS = 25 * 60_000;
 const running = new Set();
 let stopped = false;
 
-/** True after Ctrl-C or a TERM signal. */
+/** Returns true after Ctrl-C or a TERM signal. */
 export const interrupted = () => stopped;
 
 function killGroup(child, signal) {
@@ -14,7 +14,7 @@ function killGroup(child, signal) {
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 
@@ -29,8 +29,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /**
- * Runs `node ...args`; the answer says how it ended. `finished` tells when its report is there: a runner that stays
- * alive after that is ended and counts as hung.
+ * Runs `node ...args`. Returns its exit code and a sentence about its end. `finished` returns true when the report
+ * exists: a runner that stays alive after that is killed and counts as hung.
  */
 export function runToEnd(args, { cwd, env = {}, quietStdout = false, finished = () => false }) {
   return new Promise((resolve) => {
@@ -55,7 +55,7 @@ export function runToEnd(args, { cwd, env = {}, quietStdout = false, finished = 
     const end = (code, sentence) => {
       clearInterval(watch);
       running.delete(child);
-      killGroup(child, 'SIGKILL'); // what it left behind
+      killGroup(child, 'SIGKILL'); // Ends processes that it left running.
       resolve({ code, sentence });
     };
     child.on('error', (error) => end(1, `could not be started (${error.message})`));

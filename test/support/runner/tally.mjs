@@ -1,4 +1,4 @@
-// The sum of a test run. What crashed, hung, or ran no test counts as failed: silence is no success.
+// Sum of a test run. A runner that crashed, hung or ran no test counts as failed.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -26,13 +26,13 @@ export class Tally {
     console.error(`\n✗ ${sentence}`);
   }
 
-  /** Runs the named tiers in one Jest process; each must have run something. */
+  /** Runs the named tiers in one Jest process. A tier without tests counts as failed. */
   async runJest(tiers, env = {}) {
     const file = join(this.#reports, `${tiers.join('-')}-${Date.now()}.json`);
     const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
     const flags = ['-c', 'test/jest.config.mjs', '--maxWorkers=2', '--json', `--outputFile=${file}`];
     const args = ['--no-warnings', '--experimental-vm-modules', jest, ...flags, '--selectProjects', ...tiers];
-    // --json prints the whole report to stdout; what people read goes to stderr.
+    // --json prints the whole report to stdout; messages for people are on stderr.
     const end = await runToEnd(args, { cwd: root, env, quietStdout: true, finished: () => existsSync(file) });
     const result = this.#read(file);
     if (!result) return this.complain(`Jest ${end.sentence} without a report.`);
@@ -70,7 +70,7 @@ export class Tally {
   async runFaults() {
     const file = join(this.#reports, 'faults.json');
     const args = ['--no-warnings', join(root, 'test', 'faults', 'run.mjs'), '--short', `--report=${file}`];
-    // A database of its own: the bench kills and stops the processes of the server.
+    // The bench needs a database of its own, because it kills and stops the server processes.
     const end = await runToEnd(args, { cwd: root, env: { DATABASE_URL: '' }, finished: () => existsSync(file) });
     const result = this.#read(file);
     if (!result) return this.complain(`The bench of faults ${end.sentence} without a report.`);
@@ -81,7 +81,7 @@ export class Tally {
     else if (end.code !== 0 && result.failed === 0) this.complain(`The bench of faults ${end.sentence}.`);
   }
 
-  /** Runs the steps one after the other, prints the one line at the end and sets the exit code. */
+  /** Runs the steps in order, prints the final line and sets the exit code. */
   async run(...steps) {
     try {
       for (const step of steps) if (!interrupted()) await step();

@@ -1,4 +1,4 @@
-// Lets plain Node load our TypeScript: used by set-ups that run outside of Jest's own transform.
+// Makes plain Node load the TypeScript of the project, for set-ups that run outside of Jest's transform.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
