@@ -16,10 +16,10 @@ import { settle } from './truth/settle.ts';
 import { SilenceWatch } from './truth/silence.ts';
 import { World } from './site/world.ts';
 
-/** Lines of each node's log that are shown after a round that failed. */
+/** Number of log lines of each node shown after a failed round. */
 const LAST_WORDS = 12;
 
-/** A site with its readers, which goes through rounds. After a round that failed it is built anew. */
+/** Runs rounds on a site with its readers. After a failed round it builds a new site. */
 export class Bench {
   readonly figures = noFigures();
   readonly byKind = new Map<Kind, { rounds: number; failed: number }>();
@@ -43,7 +43,7 @@ export class Bench {
     }
   }
 
-  /** Why a kind of fault cannot be tried here; null: it can. */
+  /** Returns why a kind of fault cannot be tried here, or null when it can. */
   cannot(kind: Kind): string | null {
     if (kind.startsWith('clock') && FAKETIME === null) return 'libfaketime is not installed';
     const { isOurs, disk } = this.database;
@@ -94,7 +94,7 @@ export class Bench {
     return verdict;
   }
 
-  /** A site that cannot even be looked at has failed as well. */
+  /** Heals the site and judges the round. A site that cannot be judged has failed as well. */
   private async healAndJudge(stage: Stage, plan: Plan, trouble: unknown[]): Promise<Verdict> {
     try {
       await stage.world.heal();

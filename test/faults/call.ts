@@ -2,14 +2,14 @@ import { request } from 'node:http';
 import type { SiteNode } from './site/site-node.ts';
 
 export interface CallAnswer {
-  /** 0: no answer came. */
+  /** Status of the answer, or 0 without an answer. */
   status: number;
   body: unknown;
 }
 
 const PATIENCE_MS = 6000;
 
-/** A write or a look past the proxies, as the admin's page would send it. Never throws. */
+/** Calls a node directly, without its proxies, as the page of an admin does. Never throws. */
 export function call(
   node: SiteNode,
   cookie: string | null,

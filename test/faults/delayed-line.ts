@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** One direction of a relayed line: what goes in comes out later, in the order in which it went in. */
+/** One direction of a relayed connection: delivers bytes after a delay, in their order. */
 export class DelayedLine {
   private readonly waiting: { at: number; act: () => void }[] = [];
   private timer: NodeJS.Timeout | undefined;

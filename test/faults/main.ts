@@ -7,21 +7,21 @@ import type { Kind } from './kinds/plan.ts';
 import { sweep } from './site/server-home.ts';
 
 const ROUNDS = 100;
-/** A recovery that is worth a line. */
+/** Duration from which a recovery is printed. */
 const SLOW_MS = 10_000;
 const USAGE =
   'npm run test:faults -- [--seed=text] [--from=1] [--rounds=100] [--only=kind,kind] [--short] [--report=file]';
 
 interface Wishes {
   seed: string;
-  /** First and last round. */
+  /** First round. `rounds` is the last one. */
   from: number;
   rounds: number;
   kinds: readonly Kind[];
   report: string | undefined;
 }
 
-/** Runs the bench as the command line asks; sets the exit code. */
+/** Runs the bench with the options of the command line and sets the exit code. */
 export async function main(args: string[]): Promise<void> {
   const wishes = wishesOf(args);
   if (wishes === null) {
@@ -46,7 +46,7 @@ export async function main(args: string[]): Promise<void> {
   process.on('uncaughtException', (error) => end(1, `The bench has failed: ${error.stack}`));
   const bench = await starting;
   await run(bench, wishes).catch((error: unknown) => {
-    // A run that is being ended breaks off somewhere.
+    // An interrupted run rejects with any error.
     if (!isEnding) end(1, `The bench has failed: ${error instanceof Error ? error.stack : String(error)}`);
   });
   if (isEnding) return;

@@ -1,8 +1,8 @@
 /**
  * npm run test:faults [-- --seed=<text> --rounds=<n> --only=<kind,kind> --short --report=<file>]
  *
- * Two nodes of the built product on a real PostgreSQL, broken in every way that the bench knows, with readers that follow
- * shared/live/PROTOCOL.md. Prints one table, then `N passed, N failed`: a round passes as a whole or not at all.
+ * Runs two nodes of the built product on a real PostgreSQL through every kind of fault, with readers that follow
+ * shared/live/PROTOCOL.md. Prints one table, then `N passed, N failed`, where each round counts once.
  */
 import { register } from 'node:module';
 

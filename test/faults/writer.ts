@@ -13,13 +13,13 @@ const LOG_LINES = 20;
 const FIRST_LINE_MS = Date.UTC(2025, 0, 2);
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Does what a plan says: reads new lines of the game, and edits as an admin. */
+/** Makes the writes of a plan: new lines of the game, and edits of an admin. */
 export class Writer {
-  /** Details of the lines that the game has shown since the last clear; each is unique. */
+  /** Details of all lines that the game has shown; each is unique. */
   readonly lines: string[] = [];
   good = 0;
   refused = 0;
-  /** Answer to the last write that was not done. */
+  /** Answer to the last write that failed. */
   lastRefusal = 'none';
   private count = 0;
 
@@ -31,7 +31,7 @@ export class Writer {
     private readonly promises: Promises,
   ) {}
 
-  /** Resolves when the last of them has an answer, or none. */
+  /** Makes all writes. Resolves when each has an answer or a timeout. */
   async run(writes: readonly PlannedWrite[]): Promise<void> {
     await Promise.all(
       writes.map(async (write) => {
@@ -93,7 +93,7 @@ export class Writer {
     );
   }
 
-  /** A player finds something and gains XP; the node is told to read everybody. */
+  /** Adds a drop and XP to a player and starts a sync of all members on the node. */
   private async line(admin: Admin, detail: number): Promise<void> {
     const name = `Player ${(detail % PLAYERS) + 1}`;
     const [row, column] = [(detail % SIDE) + 1, (Math.floor(detail / SIDE) % SIDE) + 1];
@@ -107,7 +107,7 @@ export class Writer {
     this.counted(await admin.try('POST', '/sync/all/async'));
   }
 
-  /** By hand: takes one back where there is one, records one where there is none. @returns whether that was done */
+  /** Revokes the completion of a square, or records one where there is none. Returns true when that succeeded. */
   async completion(admin: Admin, detail: number): Promise<boolean> {
     const [row, column] = [(detail % SIDE) + 1, (Math.floor(detail / SIDE) % SIDE) + 1];
     const { mainBoard, team, members } = this.ids;
@@ -133,7 +133,7 @@ export class Writer {
     return this.promises.ask(thing, value, async () => {
       const answer = await write();
       if (this.counted(answer)) return 'yes';
-      // A server that is in trouble may have written before it said so.
+      // A server that answers 5xx may have committed before.
       return answer.status >= 400 && answer.status < 500 ? 'no' : 'nothing';
     });
   }
@@ -151,7 +151,7 @@ export class Writer {
 
 const isGood = ({ status }: CallAnswer): boolean => status >= 200 && status < 300;
 
-/** As the game writes it: each line three minutes after the one before. */
+/** Returns the date in the form of the game, three minutes after that of the line before. */
 function dateOf(number: number): string {
   const at = new Date(FIRST_LINE_MS + (number % 25_000) * 180_000);
   const [day, clock] = [at.toISOString().slice(8, 10), at.toISOString().slice(11, 16)];

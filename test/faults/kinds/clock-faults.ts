@@ -11,9 +11,9 @@ const HOUR_S = 3600;
 const DAY_S = 86_400;
 
 /**
- * Starts the node again under libfaketime, with the right time, lets its clock jump while it runs, and sets it right
- * again at the end. The clock that timers are made of goes on as it does when somebody sets a machine's clock.
- * @throws Error when the clock does not jump
+ * Starts the node again under libfaketime with the right time, and makes its clock jump while it runs. The result
+ * corrects the clock. The monotonic clock of timers does not jump, as when a machine clock is set. Throws an Error when
+ * the clock does not jump.
  */
 async function jump({ world, plan }: Scene, home: string, offsetS: number): Promise<() => Promise<void>> {
   if (FAKETIME === null) throw new Error('libfaketime is not installed');
@@ -36,19 +36,19 @@ async function jump({ world, plan }: Scene, home: string, offsetS: number): Prom
   return async () => writeFileSync(file, '+0s');
 }
 
-/** A process that is started so has that clock; what the node itself says of the time may be the database's. */
+/** Checks the clock with another process, because the node may show the time of its database. */
 async function mustShow(env: Record<string, string>, offsetS: number): Promise<void> {
   const { stdout } = await run(process.execPath, ['-p', 'Date.now()'], { env: { PATH: process.env.PATH, ...env } });
   const shownS = (Number(stdout) - Date.now()) / 1000;
   if (!(Math.abs(shownS - offsetS) < NEAR_S)) throw new Error(`libfaketime made it ${shownS} s, not ${offsetS} s`);
 }
 
-/** @param home a folder for the files that say what time it is */
+/** Returns the faults of clocks. `home` is a folder for the files with their offsets. */
 export function clockFaults(home: string): FaultTable {
   const jumping = (even: number, odd: number) => (scene: Scene) =>
     jump(scene, home, scene.plan.turn % 2 === 0 ? even : odd);
   return {
-    // An hour is what a clock without a time zone makes of summer time.
+    // An hour is the error of a clock without a time zone in summer.
     'clock ahead': jumping(400 * DAY_S, HOUR_S),
     'clock behind': jumping(-28 * DAY_S, -HOUR_S),
     'clock 90 s off': jumping(90, -90),

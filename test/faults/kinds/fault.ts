@@ -2,7 +2,7 @@ import type { Kind, Plan } from './plan.ts';
 import type { Readers } from '../readers/readers.ts';
 import type { World } from '../site/world.ts';
 
-/** What a fault may touch. */
+/** Parts of a round that a fault may use. */
 export interface Scene {
   world: World;
   readers: Readers;
@@ -11,13 +11,13 @@ export interface Scene {
 }
 
 export interface FaultFigures {
-  /** kill -9 of nodes and of the database's processes, and pg_terminate_backend. */
+  /** Number of SIGKILLs of nodes and database processes, and of pg_terminate_backend calls. */
   kills: number;
-  /** SIGSTOP of a process. */
+  /** Number of SIGSTOPs of a process. */
   stops: number;
 }
 
-/** Breaks something. The result mends it, as far as World.heal() does not. */
+/** Breaks a part of the site. The result repairs what World.heal() does not. */
 export type Fault = (scene: Scene) => Promise<(() => Promise<void>) | void>;
 
 export type FaultTable = Partial<Record<Kind, Fault>>;

@@ -8,7 +8,7 @@ const readersOf = ({ world, plan }: Scene): Proxy => world.node(plan.node).front
 const databaseOf = ({ world, plan }: Scene): Proxy => world.node(plan.node).back;
 
 async function drop({ plan }: Scene, link: Proxy): Promise<void> {
-  // Every other time nobody gets through until the end.
+  // Every second time new connections are refused until the end.
   if (plan.detail % 2 === 0) link.refuse();
   link.drop();
 }
@@ -29,7 +29,7 @@ async function lose(_: Scene, link: Proxy): Promise<void> {
   link.lose();
 }
 
-/** Lines between readers and node, and between node and database. */
+/** Faults of the connections between readers and node, and between node and database. */
 export const LINK_FAULTS: FaultTable = {
   'reader link dropped': (scene) => drop(scene, readersOf(scene)),
   'reader link frozen': (scene) => freeze(scene, readersOf(scene)),

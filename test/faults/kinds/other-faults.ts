@@ -5,7 +5,7 @@ import { CLAN } from '../site/site.ts';
 import { settle } from '../truth/settle.ts';
 import { answerBadly } from '../site/upstream.ts';
 
-/** One more than a node keeps. */
+/** Number of invented boards: one more than a node keeps. */
 const MADE_UP = 201;
 const FIRST_MADE_UP = 1_000_000;
 const MOST_TRIES = 10;
@@ -17,7 +17,7 @@ async function fillDisk({ world }: Scene): Promise<() => Promise<void>> {
   return async () => world.database.disk?.empty();
 }
 
-/** The answers of the game are bad while everybody is read, and while the clan's list is. */
+/** Makes answers of the game bad during a sync of all members and, where its turn comes, of the clan list. */
 async function badAnswers({ world, plan }: Scene): Promise<() => Promise<void>> {
   const bad = answerBadly(world.game, plan.turn);
   const admin = world.writer.admin(plan.node);
@@ -27,8 +27,8 @@ async function badAnswers({ world, plan }: Scene): Promise<() => Promise<void>> 
 }
 
 /**
- * Somebody asks for boards that do not exist, so that a node forgets the board's past while overlays are open; then the
- * board goes on, is hidden and comes back. Every step must reach the overlays, or the round fails with what it says.
+ * Requests boards that do not exist, so that a node drops the board's history while overlays are open; then completes
+ * a square, hides the board and shows it again. Throws an UnsettledError when a step does not reach the overlays.
  */
 async function dropPast(scene: Scene): Promise<void> {
   const { world, readers, plan } = scene;
@@ -40,7 +40,7 @@ async function dropPast(scene: Scene): Promise<void> {
     }),
   );
   const admin = world.writer.admin(1 - plan.node);
-  // Nothing may ask for this board in between: that would bring its past back before anything is told.
+  // Nothing may request this board meanwhile: that would load its history again before the next event.
   for (let square = plan.detail; !(await world.writer.completion(admin, square)); square++) {
     if (square > plan.detail + MOST_TRIES) throw new Error(`no completion was taken: ${world.writer.lastRefusal}`);
   }
@@ -56,7 +56,7 @@ async function dropPast(scene: Scene): Promise<void> {
   }
 }
 
-/** Readers were not where they should be in the middle of a round. */
+/** Error of readers that do not settle during a round. */
 export class UnsettledError extends Error {
   constructor(
     round: number,

@@ -1,6 +1,6 @@
 import { Random } from '../random.ts';
 
-/** Faults of a few seconds, each of them about equally often. */
+/** Faults of a few seconds, all about equally frequent. */
 export const KINDS = [
   'quiet',
   'reader link dropped',
@@ -27,7 +27,7 @@ export const KINDS = [
   'overlay while its past is dropped',
 ] as const;
 
-/** Faults that last until somebody must have noticed: one of them every 20 rounds. */
+/** Faults that last until every reader must have noticed: one of them every 20 rounds. */
 export const LONG_KINDS = [
   'reader link dead for good',
   'database link dead for good',
@@ -41,7 +41,7 @@ const LONG_MS = 60_000;
 const SHORTEST_MS = 1500;
 const LONGEST_MS = 5000;
 
-/** What `npm test` has time for: each part is broken once. */
+/** Kinds of the short run in `npm test`, which breaks each part once. */
 export const SHORT_KINDS: readonly Kind[] = [
   'overlay while its past is dropped',
   'node killed',
@@ -56,9 +56,9 @@ export type WriteKind = (typeof WRITES)[number];
 
 export interface PlannedWrite {
   kind: WriteKind;
-  /** The node that is asked. */
+  /** Index of the node that receives the write. */
   node: number;
-  /** From the beginning of the fault. */
+  /** Time from the beginning of the fault, in ms. */
   atMs: number;
   /** Chooses among what the kind has to choose from. */
   detail: number;
@@ -67,18 +67,18 @@ export interface PlannedWrite {
 export interface Plan {
   round: number;
   kind: Kind;
-  /** The node that is hit. */
+  /** Index of the node with the fault. */
   node: number;
-  /** How long the fault lasts. */
+  /** Duration of the fault in ms. */
   ms: number;
-  /** How often the kind came before, for faults that have variants. */
+  /** Number of earlier rounds of this kind, for faults with variants. */
   turn: number;
   /** Chooses among what the kind has to choose from. */
   detail: number;
   writes: PlannedWrite[];
 }
 
-/** What happens in a round: a pure function of its arguments. */
+/** Returns the plan of a round, a pure function of the arguments. */
 export function planOf(seed: string, round: number, kinds: readonly Kind[] = KINDS): Plan {
   const random = new Random(`${seed} round ${round}`);
   const { kind, turn } = kindOf(seed, round, kinds);
@@ -95,7 +95,7 @@ export function planOf(seed: string, round: number, kinds: readonly Kind[] = KIN
   };
 }
 
-/** Kinds come in blocks, each in an order of its own, so that none is left out for long. */
+/** Returns the kind of a round. Kinds come in shuffled blocks, so that none is left out for long. */
 function kindOf(seed: string, round: number, kinds: readonly Kind[]): { kind: Kind; turn: number } {
   const isFull = kinds === KINDS;
   if (isFull && round % LONG_EVERY === 0) {
@@ -108,7 +108,7 @@ function kindOf(seed: string, round: number, kinds: readonly Kind[]): { kind: Ki
   return { kind: order[at % kinds.length] ?? 'quiet', turn };
 }
 
-/** A quiet quarter of the rounds has one write, so that a silent stream is part of what is tried. */
+/** Returns the writes of a round. A quarter of the rounds has one write, so that quiet streams are tried as well. */
 function writesOf(random: Random, ms: number): PlannedWrite[] {
   const count = random.next() < 0.25 ? 1 : random.whole(4, 8);
   const writes = Array.from({ length: count }, () => ({
@@ -117,7 +117,7 @@ function writesOf(random: Random, ms: number): PlannedWrite[] {
     atMs: random.whole(0, Math.min(ms, 20_000)),
     detail: random.whole(0, 999),
   }));
-  // A second one of these would only undo the first.
+  // A second write of these kinds would only undo the first.
   const single = new Set<WriteKind>(['shy board', 'delete', 'veil']);
   const shy = writes.filter(({ kind }) => single.has(kind));
   const kept = writes.filter((write) => !single.has(write.kind) || write === shy[0]);

@@ -22,7 +22,7 @@ async function stopBackend(scene: Scene): Promise<void> {
   scene.world.database.stop(await chosenBackend(scene));
 }
 
-/** Nodes, and the server processes of the database. */
+/** Faults of nodes and of the server processes of the database. */
 export const PROCESS_FAULTS: FaultTable = {
   'node killed': (scene) => killNode(scene, scene.plan.node),
   'both nodes killed': async (scene) => {
@@ -43,9 +43,9 @@ export const PROCESS_FAULTS: FaultTable = {
     }
   },
   'backend stopped': stopBackend,
-  // Longer than any statement, its ROLLBACK included, is waited for.
+  // This is longer than the timeout of any statement, its ROLLBACK included.
   'backend stopped for a minute': stopBackend,
-  // PostgreSQL then ends all its other processes and recovers.
+  // PostgreSQL then ends all its other server processes and recovers.
   'backend killed': async (scene) => {
     scene.figures.kills++;
     process.kill(await chosenBackend(scene), 'SIGKILL');

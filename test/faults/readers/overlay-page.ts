@@ -11,7 +11,7 @@ import { asPage, openContext } from './page-context.ts';
 import type { PageContext } from './page-context.ts';
 import type { OpenPage, Truth } from './watched.ts';
 
-/** A stream overlay of one board, made of the overlay's own code. */
+/** Opens a stream overlay of one board, made of the overlay's code. */
 export function openOverlay(name: string, origin: string, source: BoardSource): OpenPage {
   const context = openContext(origin);
   let shown: BingoState | null = null;
@@ -37,7 +37,7 @@ export function openOverlay(name: string, origin: string, source: BoardSource): 
     watched: [
       {
         name,
-        // Its versions are those of the board.
+        // An overlay stream has the versions of its board.
         stream: bingoStream(source.boardId),
         data: () => shown,
         version: () => (shown === null ? null : version()),

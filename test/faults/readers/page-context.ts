@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'socket.io-client';
 
-/** One browser page, as far as the product's client code can tell. */
+/** One browser page, as the client code of the product uses it. */
 export interface PageContext {
-  /** Address that its relative paths mean; no slash at the end. */
+  /** Address for relative paths, without a slash at the end. */
   origin: string;
-  /** Value of its Cookie header; null: nobody is signed in. */
+  /** Value of the Cookie header, or null when signed out. */
   cookie: string | null;
-  /** Every socket that its code has opened. */
+  /** All sockets that the page has opened. */
   sockets: Set<Socket>;
 }
 
 const pages = new AsyncLocalStorage<PageContext>();
 const realFetch = globalThis.fetch;
 
-/** A relative address belongs to the page whose code asks for it. */
+/** Sends a relative address to the origin of the page whose code calls fetch. */
 globalThis.fetch = (to, init) => {
   const page = pages.getStore();
   if (!page || typeof to !== 'string' || !to.startsWith('/')) return realFetch(to, init);
@@ -25,7 +25,7 @@ export function openContext(origin: string, cookie: string | null = null): PageC
   return { origin, cookie, sockets: new Set() };
 }
 
-/** Runs `work`, and whatever it starts, as code of this page. */
+/** Runs `work`, and all that it starts, as code of this page. */
 export function asPage<T>(page: PageContext, work: () => T): T {
   return pages.run(page, work);
 }
@@ -36,7 +36,7 @@ export function currentPage(): PageContext {
   return page;
 }
 
-/** What a browser adds to the requests of a page. */
+/** Returns the headers that a browser adds to the requests of a page. */
 export function headersOf({ origin, cookie }: PageContext): Record<string, string> {
   return { Origin: origin, ...(cookie !== null && { Cookie: cookie }) };
 }

@@ -1,4 +1,4 @@
-// The page's own socket code asks for socket.io-client and means the origin of its page: here each page has its own.
+// Replaces socket.io-client in the page's socket code, so that each page connects to an origin of its own.
 const SOCKET_CODE = '/client/lib/live/socket.ts';
 
 export function resolve(specifier, context, next) {

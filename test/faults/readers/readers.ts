@@ -9,7 +9,7 @@ import { adminViews, shyViews, visitorViews } from './views.ts';
 import type { OpenPage } from './watched.ts';
 import type { World } from '../site/world.ts';
 
-/** Of the overlay that shows what happened some seconds ago. */
+/** Delay of the delayed overlay, in seconds. */
 const DELAY_S = 2;
 
 interface Audience {
@@ -17,12 +17,12 @@ interface Audience {
   recorders: Recorder[];
 }
 
-/** Everything that reads the site: pages and overlays of the product's own code, and strict recorders, at each node. */
+/** All readers of the site at each node: pages and overlays of the product's code, and strict recorders. */
 export class Readers {
   private readonly contents = new Map<string, Map<number, unknown>>();
   private readonly visitors: Audience;
   private admins: Audience;
-  /** What the recorders of closed pages had to say. */
+  /** Recorders of closed pages that are not yet reported. */
   private readonly said: Recorder[] = [];
 
   constructor(private readonly world: World) {
@@ -38,19 +38,19 @@ export class Readers {
     return [...this.visitors.recorders, ...this.admins.recorders];
   }
 
-  /** Where a GET is asked of each node. */
+  /** Contexts for a GET to each node. */
   get asking(): PageContext[] {
     return this.world.nodes.map(({ origin }) => openContext(origin, this.world.cookie));
   }
 
-  /** As an admin does who was signed out: by the sign-in the page is loaded anew. */
+  /** Opens the pages of admins again, as after a new sign-in. */
   signInAgain(): void {
     close(this.admins);
     this.said.push(...this.admins.recorders);
     this.admins = this.openAdmins();
   }
 
-  /** What was heard since the last call. */
+  /** Returns the report of all recorders since the last call. */
   report(): Report {
     return [...this.recorders, ...this.said.splice(0)].reduce((all, one) => added(all, one.report()), noReport());
   }

@@ -11,16 +11,16 @@ const ANSWER_MS = 5000;
 const SILENCE_MS = 45_000;
 const eventsSchema = z.array(liveEventSchema);
 
-/** What was heard, and what of it the protocol does not allow. */
+/** Events received, and violations of the protocol among them. */
 export interface Report {
   events: number;
   doubled: number;
   outOfOrder: number;
-  /** Events that an answer of live:open should have held. */
+  /** Events that were missing in an answer of live:open. */
   missing: number;
-  /** One version with two contents. */
+  /** Versions received with two contents. */
   contradicted: number;
-  /** Each offence in words. */
+  /** One sentence for each violation. */
   sentences: string[];
 }
 type Offence = Exclude<keyof Report, 'events' | 'sentences'>;
@@ -29,27 +29,27 @@ export interface RecorderOptions {
   name: string;
   origin: string;
   namespace: '/' | '/admin';
-  /** Value of the Cookie header; null: nobody is signed in. */
+  /** Value of the Cookie header, or null when signed out. */
   cookie: string | null;
   stream: string;
-  /** By version: what any recorder of this stream has heard, to compare; null: what is told may differ. */
+  /** Changes by version that any recorder of this stream received, or null when they may differ between readers. */
   contents: Map<number, unknown> | null;
 }
 
 /**
- * Follows one stream strictly by shared/live/PROTOCOL.md, without any of the product's client code, and writes down every
- * offence: within a connection the events of a room come one by one, each once; an answer holds exactly what was asked for.
+ * Follows one stream strictly by shared/live/PROTOCOL.md, without client code of the product, and records every
+ * violation: within a connection events arrive in order, each once; an answer contains exactly the missing events.
  */
 export class Recorder {
-  /** Version up to which everything was heard, or skipped by `reload`; -1: nothing yet. */
+  /** Version up to which all events were received or skipped by `reload`; -1 at first. */
   at = -1;
-  /** The server says that there is no such stream. */
+  /** True when the server answers that the stream does not exist. */
   refused = false;
-  /** Told of every beat. */
+  /** Called for every beat. */
   onBeat = () => {};
   private found = noReport();
   private readonly socket: Socket;
-  /** Newest version that the room has told on this connection. */
+  /** Newest version received as an event on this connection. */
   private told: number | null = null;
   private opening = false;
   private retry: NodeJS.Timeout | undefined;
@@ -84,7 +84,7 @@ export class Recorder {
     return this.options.stream;
   }
 
-  /** What was heard since the last call. */
+  /** Returns the report since the last call. */
   report(): Report {
     const { found } = this;
     this.found = noReport();
@@ -183,7 +183,7 @@ export class Recorder {
     this.found.sentences.push(`${this.options.name} ${what}`);
   }
 
-  /** A connection that brings nothing is replaced. */
+  /** Restarts the timer that replaces a silent connection. */
   private alive(): void {
     clearTimeout(this.silence);
     this.silence = setTimeout(() => {
@@ -208,7 +208,7 @@ export function added(a: Report, b: Report): Report {
   };
 }
 
-/** A board was hidden or deleted: the room is left, and the version may be one that no event has. */
+/** Returns true for a hidden or deleted board: the stream ends, and the version may belong to no event. */
 function isGoodbye({ changes }: LiveEvent): boolean {
   return changes.some(
     (change) => typeof change === 'object' && change !== null && 'type' in change && change.type === 'board.removed',

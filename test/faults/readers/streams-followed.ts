@@ -4,7 +4,7 @@ import type { SiteIds } from '../site/site.ts';
 
 interface Followed {
   stream: string;
-  /** Every reader is told the same; on a board visitors are told less after a name was taken away. */
+  /** True when all readers receive equal events. On a board visitors receive less after a member was hidden. */
   sameForAll: boolean;
 }
 
@@ -21,7 +21,7 @@ export function adminStreamsOf({ mainBoard, shyBoard }: SiteIds): string[] {
   return [ADMIN_STREAM, bingoStream(mainBoard), bingoStream(shyBoard)];
 }
 
-/** The stream whose versions another one has. */
+/** Returns the stream that numbers the versions of the given one. */
 export function countedBy(stream: string): string {
   const overlay = overlayOfStream(stream);
   return overlay ? bingoStream(overlay.boardId) : stream;

@@ -12,17 +12,17 @@ import type { Audience, LiveResource } from '../../../client/lib/live/live-clien
 import { membersResource } from '../../../client/lib/clan/members.resource.ts';
 import type { Stream } from '../../../shared/live-streams.ts';
 
-/** Of one answer. */
+/** Number of audit entries in one answer. */
 const AUDIT_ENTRIES = 50;
 
 const byId = <T extends { id: number }>(rows: readonly T[]): T[] => [...rows].sort((a, b) => a.id - b.id);
 
-/** What one page shows and a GET can confirm. */
+/** View of a page that a GET can confirm. */
 export interface PageView {
   name: string;
   audience: Audience;
   resource: LiveResource<unknown>;
-  /** What two equal states have in common. */
+  /** Returns the part of the data in which two equal states agree. */
   essence: (data: unknown) => unknown;
 }
 
@@ -32,12 +32,12 @@ function view<T>(
   resource: LiveResource<T>,
   essence: (data: T) => unknown = (data) => data,
 ): PageView {
-  // Each view is only ever given its own data.
+  // Each view receives only its own data.
   const own = essence as (data: unknown) => unknown;
   return { name, audience, resource: resource as LiveResource<unknown>, essence: own };
 }
 
-/** What a visitor's pages keep current. */
+/** Returns the views that the pages of a visitor keep current. */
 export function visitorViews(boardId: number): PageView[] {
   return [
     view('public', 'members', membersResource, byId),
@@ -49,19 +49,19 @@ export function visitorViews(boardId: number): PageView[] {
   ];
 }
 
-/** A board that is hidden, shown, deleted and restored, on a page of its own. */
+/** Returns the view of the shy board, which is hidden, shown, deleted and restored. */
 export function shyViews(boardId: number): PageView[] {
   return [view('public', 'shy board', boardStateOf(boardId))];
 }
 
-/** What a signed-in admin's pages keep current. */
+/** Returns the views that the pages of an admin keep current. */
 export function adminViews(boardId: number): PageView[] {
   return [
     view('admin', 'all boards', adminBoardsResource, byId),
     view('admin', 'board of admins', adminBoardStateOf(boardId)),
     view('admin', 'runs', recentRuns('cockpit', 'admins')),
     view('admin', 'sync log', logsResource),
-    // A page that stays open keeps more than one answer holds.
+    // An open page keeps more entries than one answer contains.
     view('admin', 'audit', auditOf({ actor: '', action: '', q: '' }), ({ entries }) => entries.slice(0, AUDIT_ENTRIES)),
   ];
 }

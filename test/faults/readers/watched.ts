@@ -1,29 +1,29 @@
 import type { PageContext } from './page-context.ts';
 
-/** What a GET says; data null: there is nothing (404). */
+/** Answer of a GET; `data` is null for a 404. */
 export interface Truth {
   version: number | null;
   data: unknown;
 }
 
-/** One thing on one page, as a person would look at it. */
+/** One view on one page, compared with the answers of GETs. */
 export interface Watched {
-  /** Where it is, for sentences: `members on a`. */
+  /** Name for sentences, such as `members on a`. */
   name: string;
   stream: string;
-  /** What it shows now, in the form in which two equal states are equal. */
+  /** Returns the shown data in a form in which two equal states are equal. */
   data(): unknown;
-  /** Version that it shows; null: it shows nothing. */
+  /** Returns the shown version, or null when nothing is shown. */
   version(): number | null;
-  /** The page says that it is live. */
+  /** Returns true when the page shows that it is live. */
   isLive(): boolean;
-  /** Asks for the same by GET, as a page at that address. @throws when there is no good answer */
+  /** Fetches the same data by GET, as a page at that address. Throws an Error without a good answer. */
   truth(at: PageContext): Promise<Truth>;
-  /** It shows what happened some seconds ago, and says so. */
+  /** True for a delayed view. */
   isLate: boolean;
 }
 
-/** Something that was opened like a page and can be closed like one. */
+/** Opened page or overlay. */
 export interface OpenPage {
   context: PageContext;
   watched: Watched[];

@@ -6,13 +6,13 @@ import { ensureNamedDatabase } from '../../../server/database/named-database.ts'
 import { Disk } from './disk.ts';
 
 /**
- * Quick, but what was committed survives the kill of a server process: without synchronous commits a version that pages
- * have already been told could be lost in the recovery and then be given out a second time.
+ * Fast settings under which a commit survives the kill of a server process. Without synchronous commits a version that
+ * pages have received could be lost in the recovery and then be assigned a second time.
  */
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_wal_size=64MB'];
 const backendSchema = z.array(z.object({ pid: z.number() }));
 
-/** The PostgreSQL under test, past all proxies: the one that DATABASE_URL names, or one of our own. */
+/** Direct connection to the PostgreSQL under test: that of DATABASE_URL, or one started by the bench. */
 export class Database {
   private readonly pool: pg.Pool;
   private worlds = 0;
@@ -39,7 +39,7 @@ export class Database {
     return new Database(url, disk);
   }
 
-  /** Its processes run on this machine and obey our signals. */
+  /** True when the bench started the server, so that it can signal its processes. */
   get isOurs(): boolean {
     return this.disk !== null;
   }
@@ -52,7 +52,7 @@ export class Database {
     return new URL(this.serverUrl).hostname;
   }
 
-  /** A fresh, empty database. */
+  /** Creates an empty database. */
   async makeWorld(): Promise<{ name: string; url: string }> {
     const name = `citadel_watch_faults_${process.pid}_${++this.worlds}`;
     this.made.add(name);
@@ -64,7 +64,7 @@ export class Database {
     this.made.delete(name);
   }
 
-  /** Server processes of the nodes, in no order. */
+  /** Returns the process ids of the nodes' connections, in ascending order. */
   async backends(name: string): Promise<number[]> {
     const { rows } = await this.pool.query(
       `SELECT pid FROM pg_stat_activity WHERE datname = $1 AND application_name LIKE 'citadel-watch%' ORDER BY pid`,
@@ -77,13 +77,13 @@ export class Database {
     await this.pool.query('SELECT pg_terminate_backend($1)', [pid]);
   }
 
-  /** Stops a server process until heal(). Only where the server is ours. */
+  /** Stops a server process until heal(). Allowed only when `isOurs`. */
   stop(pid: number): void {
     this.stopped.add(pid);
     process.kill(pid, 'SIGSTOP');
   }
 
-  /** Back to a server that answers, whatever was done to it. */
+  /** Makes the server answer again after any fault. */
   async heal(): Promise<void> {
     this.goOn();
     if (!this.disk) return;
@@ -103,7 +103,7 @@ export class Database {
       try {
         process.kill(pid, 'SIGCONT');
       } catch {
-        // The node has given its connection up, and the process has ended.
+        // The node has closed its connection, and the process has ended.
       }
     }
     this.stopped.clear();

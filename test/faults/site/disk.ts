@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 const SIZE = '320m';
 
-/** A folder on a small disk of its own, which can be filled up; without the right to mount one, a plain folder. */
+/** Folder on a small disk that can be filled, or a plain folder without the right to mount one. */
 export class Disk {
   private constructor(
     readonly folder: string,
-    /** Why it cannot be filled; null: it can. */
+    /** Reason why the disk cannot be filled, or null when it can. */
     readonly refusal: string | null,
   ) {}
 
@@ -22,7 +22,7 @@ export class Disk {
     return new Disk(folder, `a small disk could not be mounted (${reason})`);
   }
 
-  /** Writes until there is no room for another byte. */
+  /** Writes until not one byte is free. */
   fill(): void {
     if (this.refusal !== null) throw new Error(this.refusal);
     const file = openSync(this.ballast, 'a');
@@ -46,7 +46,7 @@ export class Disk {
   }
 }
 
-/** Also while somebody still uses it: it goes with the last of them. */
+/** Unmounts a disk in use, which disappears with its last user. */
 export function unmount(folder: string): void {
   spawnSync('umount', ['--lazy', folder]);
 }

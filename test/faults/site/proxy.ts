@@ -5,12 +5,12 @@ import { DelayedLine } from '../delayed-line.ts';
 interface Pair {
   near: net.Socket;
   far: net.Socket;
-  /** The line is lost and nobody is told: what is sent goes nowhere, for good. */
+  /** True when all further bytes are lost silently. */
   dead: boolean;
   lines: DelayedLine[];
 }
 
-/** A relay of bytes on one port, whose lines can be broken. `near` is who connects, `far` is what stands behind. */
+/** Relay of bytes on one port with connections that can be broken. `near` is the client side, `far` the target side. */
 export class Proxy {
   private readonly pairs = new Set<Pair>();
   private frozen = false;
@@ -34,17 +34,17 @@ export class Proxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Pieces that are delayed now. */
+  /** Number of chunks that are delayed now. */
   get waiting(): number {
     return [...this.pairs].flatMap(({ lines }) => lines).reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** What stands behind has moved. */
+  /** Changes the port of the target for new connections. */
   leadTo(port: number): void {
     this.target = { ...this.target, port };
   }
 
-  /** Cuts every line with a reset. */
+  /** Ends every connection with a reset. */
   drop(): void {
     for (const { near, far } of this.pairs) {
       near.resetAndDestroy();
@@ -52,12 +52,12 @@ export class Proxy {
     }
   }
 
-  /** New lines are cut at once, until heal(). */
+  /** Resets new connections at once, until heal(). */
   refuse(): void {
     this.refusing = true;
   }
 
-  /** Nothing passes, in either direction; what waits passes after heal(). */
+  /** Holds all bytes in both directions until heal(). */
   freeze(): void {
     this.frozen = true;
     for (const { near, far } of this.pairs) {
@@ -66,17 +66,17 @@ export class Proxy {
     }
   }
 
-  /** Everything arrives so much later. */
+  /** Delays all bytes by `ms`. */
   delay(ms: number): void {
     this.delayMs = ms;
   }
 
-  /** One side is told that the other has ended, which it has not. */
+  /** Ends one side of every connection as if the other side had ended. */
   halfClose(side: 'near' | 'far'): void {
     for (const pair of this.pairs) pair[side].end();
   }
 
-  /** The lines of now are lost for ever without a word to anyone; new ones work. */
+  /** Loses all further bytes of the open connections silently; new connections work. */
   lose(): void {
     for (const pair of this.pairs) pair.dead = true;
   }

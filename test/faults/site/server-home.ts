@@ -17,15 +17,15 @@ import { unmount } from './disk.ts';
 
 const PREFIX = 'citadel-watch-faults-';
 
-/** A folder for all that a run of the bench leaves on the disk, named after nobody and swept by the next run. */
+/** Creates the folder for all files of a run of the bench, which the next run sweeps when this one was killed. */
 export function makeHome(): string {
   const home = mkdtempSync(join(tmpdir(), PREFIX));
-  chmodSync(home, 0o711); // the database's own user must be able to enter
+  chmodSync(home, 0o711); // The database's user must be able to enter the folder.
   writeFileSync(join(home, 'owner'), String(process.pid));
   return home;
 }
 
-/** Remembers a process, so that it is ended even when the bench itself is killed. */
+/** Records a process, so that the next run ends it when this one is killed. */
 export function remember(home: string, pid: number): void {
   appendFileSync(join(home, 'pids'), `${pid}\n`);
 }
@@ -38,7 +38,7 @@ export async function removeHome(home: string): Promise<void> {
   rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
-/** Ends what runs of the bench left that were killed. */
+/** Ends the processes and removes the folders of killed runs. */
 export async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const home = join(tmpdir(), name);
@@ -47,7 +47,7 @@ export async function sweep(): Promise<void> {
       for (const pid of pidsOf(home)) endNode(pid);
       await removeHome(home);
     } catch {
-      // being made or removed by another run
+      // Another run is creating or removing the folder.
     }
   }
 }
@@ -57,7 +57,7 @@ function pidsOf(home: string): number[] {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : [];
 }
 
-/** Only when the number still belongs to a node of ours. */
+/** Kills the process only when its id still belongs to a node. */
 function endNode(pid: number): void {
   const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
   if (stdout.includes('dist/server/main.js')) process.kill(pid, 'SIGKILL');

@@ -9,7 +9,7 @@ const STOP_MS = 15_000;
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** One process of the built product between two proxies: its readers' and its database's. */
+/** One process of the built product between two proxies, one to its readers and one to its database. */
 export class SiteNode {
   private child: ChildProcess | null = null;
   private ended: Promise<ServerEnd> | null = null;
@@ -17,17 +17,17 @@ export class SiteNode {
   private printed = '';
   private mayEnd = false;
   private ownEnds: string[] = [];
-  /** Its settings. */
+  /** Settings of the node. */
   env: Record<string, string> = {};
-  /** Added to them at the next start. */
+  /** Settings added at the next start. */
   extraEnv: Record<string, string> = {};
 
   private constructor(
     readonly name: string,
     readonly port: number,
-    /** Between readers and node. */
+    /** Proxy between readers and node. */
     readonly front: Proxy,
-    /** Between node and database. */
+    /** Proxy between node and database. */
     readonly back: Proxy,
     private readonly home: string,
   ) {}
@@ -42,7 +42,7 @@ export class SiteNode {
     return new SiteNode(name, port, front, await Proxy.start({ host, port: behind }), home);
   }
 
-  /** As browsers know it. */
+  /** Address of the node for browsers. */
   get origin(): string {
     return `http://127.0.0.1:${this.front.port}`;
   }
@@ -51,17 +51,17 @@ export class SiteNode {
     return this.child !== null && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** The last that its processes have printed. */
+  /** Returns the last printed lines of its processes. */
   lastWords(lines: number): string[] {
     return (this.printed + this.output()).trim().split('\n').slice(-lines);
   }
 
-  /** When it ended although nobody wanted that, since the last call. */
+  /** Returns a sentence for each unexpected end since the last call. */
   takeOwnEnds(): string[] {
     return this.ownEnds.splice(0);
   }
 
-  /** Starts it and waits until it answers. */
+  /** Starts the node and waits until it is ready. Throws an Error with its output when it does not get ready. */
   async start(): Promise<void> {
     const own = { PORT: String(this.port), PUBLIC_URL: this.origin };
     const { child, output, ended } = spawnServer({ ...this.env, ...own, ...this.extraEnv });
@@ -92,7 +92,7 @@ export class SiteNode {
     await this.ended;
   }
 
-  /** As an operator stops it. */
+  /** Stops the node as an operator does. */
   async stop(): Promise<void> {
     this.mayEnd = true;
     this.signal('SIGCONT');

@@ -13,7 +13,7 @@ import type { PageView } from '../readers/views.ts';
 import { streamOf } from '../readers/views.ts';
 import type { OpenPage, Truth, Watched } from '../readers/watched.ts';
 
-/** A page of the site, made of the product's own live client. It is always visible. */
+/** Opens a page of the site, made of the product's live client. The page is always visible. */
 export function openSitePage(name: string, origin: string, cookie: string | null, views: PageView[]): OpenPage {
   const context = openContext(origin, cookie);
   const freshness = createStore<Freshness>(() => ({ state: 'idle' }));
@@ -36,7 +36,7 @@ export function openSitePage(name: string, origin: string, cookie: string | null
       stream,
       audience: one.audience,
       changes: changesSchema(stream),
-      // The schema of its own stream has parsed what it gets.
+      // The schema of the stream has parsed the changes.
       apply: options.apply as Apply<unknown, StreamChanges[Stream]>,
     });
     releases.push(asPage(context, () => resource.acquire()));

@@ -11,17 +11,17 @@ import type { SiteNode } from './site-node.ts';
 
 export const CLAN = 'Test Clan';
 export const PLAYERS = 12;
-/** Squares per side of the board that is always public. */
+/** Squares per side of the main board, which is always public. */
 export const SIDE = 5;
 const START = '2025-01-01T00:00:00Z';
 const LOOK_MS = 100;
 const MOST_LOOKS = 300;
 const anySchema = z.unknown();
 
-/** Ids of what the bench writes on. */
+/** Ids of the rows that the bench writes. */
 export interface SiteIds {
   mainBoard: number;
-  /** Hidden, shown, deleted and restored. */
+  /** Board that is hidden, shown, deleted and restored. */
   shyBoard: number;
   /** Read token of the shy board. */
   token: string;
@@ -29,14 +29,14 @@ export interface SiteIds {
   members: { id: number; name: string }[];
 }
 
-/** What an admin does at one node; the answer must be good. */
+/** Calls of an admin at one node. `must` throws an Error unless the answer is good. */
 export class Admin {
   constructor(
     readonly node: SiteNode,
     readonly cookie: string,
   ) {}
 
-  /** Whatever the answer is. */
+  /** Returns any answer. */
   try(method: string, path: string, body?: unknown): Promise<CallAnswer> {
     return call(this.node, this.cookie, method, `/api${path}`, body);
   }
@@ -52,10 +52,10 @@ export class Admin {
   }
 }
 
-/** Lines say so, and the squares of the main board are named so. */
+/** Returns the item of a square of the main board, as log lines name it. */
 export const relic = (row: number, column: number): string => `Bench relic ${row}${column}`;
 
-/** Brings a new site to where there is something to break. */
+/** Fills a new site with members, boards, a team, squares and a token. */
 export async function furnish(admin: Admin, game: FakeGame): Promise<SiteIds> {
   game.populate(PLAYERS);
   for (const player of game.players.values()) player.log = [];
@@ -88,7 +88,7 @@ export async function furnish(admin: Admin, game: FakeGame): Promise<SiteIds> {
   return { mainBoard, shyBoard, token: secret, team: team.id, members: ids };
 }
 
-/** The list follows the import by the live stream, like every reader. */
+/** Waits until the list of members contains the import, which reaches it by the live stream. Returns the members. */
 async function everybody(admin: Admin): Promise<SiteIds['members']> {
   for (let look = 0; look < MOST_LOOKS; look++) {
     const { members } = await admin.must(membersResponseSchema, 'GET', '/members');

@@ -3,7 +3,7 @@ import type { FakeGame, FakeService } from '../../support/game/fake-game.ts';
 import { clanListBody, hiscoresBody, profileBody } from '../../support/game/game-bodies.ts';
 
 const SERVICES: FakeService[] = ['runemetrics', 'hiscores', 'clan-list'];
-/** Bad answers of one round: few enough that no service counts as down, which would outlast the round. */
+/** Number of bad answers in a round: too few to open a circuit breaker, which would outlast the round. */
 const AT_ONCE = 6;
 
 type Answer = (service: FakeService, response: ServerResponse) => void;
@@ -13,7 +13,7 @@ const sends =
   (_service, response) =>
     void response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body);
 
-/** What the game's services were seen to answer, or could. */
+/** Bad answers of the game services, observed or possible. */
 const ANSWERS: [what: string, answer: Answer][] = [
   ['a page of HTML', sends(200, '<!DOCTYPE html><html><body>Maintenance</body></html>')],
   ['status 500', sends(500, 'no')],
@@ -51,8 +51,8 @@ const ANSWERS: [what: string, answer: Answer][] = [
 const TABLE = ANSWERS.flatMap(([what, answer]) => SERVICES.map((service) => ({ what, answer, service })));
 
 /**
- * Lets some players, and the clan's list when its turn comes, be answered badly until the result is called.
- * @param turn how often that was done before: each time the next part of the table
+ * Makes the services answer badly for some players, and for the clan list when its turn comes, until `end` is called.
+ * `turn` is the number of earlier calls and chooses the next part of the table.
  */
 export function answerBadly(
   game: FakeGame,
@@ -76,7 +76,7 @@ export function answerBadly(
   };
 }
 
-/** The list belongs to nobody in particular. */
+/** Returns the key of an answer. The clan list belongs to no player. */
 const keyOf = (service: FakeService, name: string): string =>
   service === 'clan-list' ? service : `${service} ${name}`;
 

@@ -13,7 +13,7 @@ import { Admin, CLAN, furnish } from './site.ts';
 import type { SiteIds } from './site.ts';
 import { Writer } from '../writer.ts';
 
-/** Reads are paced a little, so that a quiet site is quiet: the schedule reads everybody every 20 s. */
+/** Settings with a slow pace, so that an unused site is quiet: the schedule reads every member every 20 s. */
 const SETTINGS = {
   CLAN_NAME: CLAN,
   HOST: '127.0.0.1',
@@ -25,7 +25,7 @@ const SETTINGS = {
   CLAN_LIST_INTERVAL_MS: '600000',
 };
 
-/** A site: two nodes on a database of their own, the game that they read, and what an admin has made of it. */
+/** Site of two nodes on a database of its own, with its game and the rows that an admin created. */
 export class World {
   readonly promises = new Promises();
   readonly writer: Writer;
@@ -73,7 +73,7 @@ export class World {
     return node;
   }
 
-  /** Nothing is broken any more: everything runs, and every line passes. */
+  /** Repairs everything: starts all processes again and opens all connections. */
   async heal(): Promise<void> {
     await this.database.heal();
     for (const { back, front } of this.nodes) {
@@ -87,7 +87,7 @@ export class World {
     }
   }
 
-  /** A clock that jumped may have ended the session. @returns whether the admin had to sign in again */
+  /** Signs in again when a clock jump has ended the session. Returns true when that was necessary. */
   async ensureSignedIn(): Promise<boolean> {
     const answers = await Promise.all(this.nodes.map((node) => call(node, this.session, 'GET', '/api/auth/status')));
     const isIn = ({ body }: { body: unknown }) => authStatusSchema.safeParse(body).data?.authenticated === true;
@@ -111,7 +111,7 @@ function throughProxy(url: string, node: SiteNode): string {
   return address.toString();
 }
 
-/** As a person does it. @returns the value of the Cookie header */
+/** Signs in as a person does. Returns the value of the Cookie header. */
 async function signIn(node: SiteNode): Promise<string> {
   const jar = new BrowserJar();
   await passProvider(jar, node.origin, 'admin');

@@ -1,6 +1,6 @@
 import type { Kind } from '../kinds/plan.ts';
 
-/** What a run adds up. */
+/** Sums of a run. */
 export interface Figures {
   rounds: number;
   failed: number;
@@ -39,7 +39,7 @@ export function noFigures(): Figures {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** The table at the end, as text for people. */
+/** Returns the final table as text for people. */
 export function tableOf(
   figures: Figures,
   byKind: ReadonlyMap<Kind, { rounds: number; failed: number }>,

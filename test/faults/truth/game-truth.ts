@@ -12,8 +12,8 @@ const ASK_AGAIN_MS = 5000;
 const SHOWN = 1000;
 
 /**
- * Waits until the site shows what the game says: XP of everybody who is not hidden, and each new line exactly once.
- * @returns what is not so when the time is over
+ * Waits until the site matches the game: XP of every member who is not hidden, and each new line exactly once. Returns
+ * the differences at the end of the time.
  */
 export async function gameTruth(world: World): Promise<string[]> {
   const begun = performance.now();

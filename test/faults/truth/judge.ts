@@ -9,30 +9,30 @@ import type { SilenceWatch } from './silence.ts';
 import { thingsOf } from './things.ts';
 import type { World } from '../site/world.ts';
 
-/** LV17: a page without a sign of life polls, and says so, after 45 s. */
+/** LV17: a page without a message polls, and shows that, after 45 s. */
 const SILENCE_MS = 45_000;
-/** LV7: a node that hears nothing of its database goes on for 45 s more. */
+/** LV7: a node without a database answer continues for 45 s more. */
 const DATABASE_SILENCE_MS = 90_000;
 const MARGIN_MS = 5000;
 
 export interface Verdict {
   settledMs: number;
-  /** What was not so until then. */
+  /** Last difference before the site settled. */
   last: string;
   silenceMs: number;
   events: number;
-  /** What was wrong; empty: the round has passed. */
+  /** Faults of the round; empty when it has passed. */
   sentences: string[];
 }
 
-/** A site, who reads it, and who watches them. */
+/** Site with its readers and the watch of their silence. */
 export interface Stage {
   world: World;
   readers: Readers;
   watch: SilenceWatch;
 }
 
-/** Looks at everything after a round, waits until it is as it should be, and adds to the figures what is not. */
+/** Waits after a round until site and readers match, and adds all differences to the figures. */
 export async function judge(stage: Stage, plan: Plan, trouble: unknown[], figures: Figures): Promise<Verdict> {
   const { world, readers, watch } = stage;
   const sentences: string[] = [];
@@ -43,7 +43,7 @@ export async function judge(stage: Stage, plan: Plan, trouble: unknown[], figure
     } else sentences.push(`the fault could not be made: ${String(error)}`);
   }
   sentences.push(...world.nodes.flatMap((node) => node.takeOwnEnds()));
-  // Once is enough: what is stuck would only be waited for again.
+  // A fault is already known: waiting again for stuck readers would only take time.
   if (sentences.length > 0) return close(0, '');
   const wrong = await gameTruth(world);
   figures.lost += wrong.length;

@@ -4,16 +4,16 @@ import * as z from 'zod';
 const LOOK_MS = 100;
 const rowsSchema = z.array(z.object({ stream: z.string(), version: z.coerce.number() }));
 const holesSchema = z.array(z.object({ stream: z.string(), missing: z.coerce.number() }));
-/** Events are gapless up to the version of their stream, as far back as they are kept. */
+/** Query for missing versions: stored events must have no gap up to the version of their stream. */
 const HOLES = `
   SELECT stream.stream, stream.version - max(event.version) + max(event.version) - min(event.version) + 1 - count(*) AS missing
   FROM live_stream stream JOIN live_event event ON event.stream = stream.stream
   GROUP BY stream.stream, stream.version`;
 
-/** What was really committed, read from the database past everything that the bench breaks. */
+/** Committed versions, read from the database on a connection that the bench never breaks. */
 export class Ledger {
   private readonly pool: pg.Pool;
-  /** By stream: when each version was first seen, newest last. */
+  /** Versions of each stream with the time when each was first seen, newest last. */
   private readonly seen = new Map<string, { version: number; at: number }[]>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
@@ -24,23 +24,23 @@ export class Ledger {
     void this.look();
   }
 
-  /** Newest version of a stream; 0: nothing was ever told. */
+  /** Returns the newest version of a stream, or 0 without events. */
   version(stream: string): number {
     return this.seen.get(stream)?.at(-1)?.version ?? 0;
   }
 
-  /** Newest version that is no younger than `ageMs`. */
+  /** Returns the newest version that is at least `ageMs` old, or 0. */
   versionAged(stream: string, ageMs: number): number {
     const latest = performance.now() - ageMs;
     return this.seen.get(stream)?.findLast(({ at }) => at <= latest)?.version ?? 0;
   }
 
-  /** When the first version above `version` was committed, by performance.now(); null: there is none. */
+  /** Returns the performance.now() at which the first version above `version` was seen, or null without one. */
   changedAfter(stream: string, version: number): number | null {
     return this.seen.get(stream)?.find((one) => one.version > version)?.at ?? null;
   }
 
-  /** Reads now. @throws when the database does not answer */
+  /** Reads the versions now. Throws an Error when the database does not answer. */
   async read(): Promise<void> {
     const { rows } = await this.pool.query('SELECT stream, version FROM live_stream');
     const at = performance.now();
@@ -51,7 +51,7 @@ export class Ledger {
     }
   }
 
-  /** Versions that were counted but cannot be read. */
+  /** Returns the number of versions that have no event. */
   async holes(): Promise<number> {
     const { rows } = await this.pool.query(HOLES);
     return holesSchema.parse(rows).reduce((sum, { missing }) => sum + missing, 0);

@@ -2,21 +2,21 @@ type Now = (thing: string) => string | null | undefined;
 
 interface Asked {
   value: string;
-  /** Order of this call among all calls and answers. */
+  /** Position of this call among all calls and answers. */
   askedAt: number;
-  /** Order of its good answer; null: none came. */
+  /** Position of its good answer, or null without one. */
   answeredAt: number | null;
 }
 
 /**
- * What the server has promised by a good answer, by thing. Of two writes under way at the same time either may be the
- * later one. A write without an answer may have happened or not, and may still happen when a stopped node goes on.
+ * Values that the server has acknowledged, by thing. Of two concurrent writes either may be the later one. A write
+ * without an answer may have happened or not, and may still happen when a stopped node continues.
  */
 export class Promises {
   private readonly asked = new Map<string, Asked[]>();
   private moments = 0;
 
-  /** Asks for `value`; `write` says whether the server said yes, said no, or said nothing. */
+  /** Records a write of `value`. `write` returns whether the server accepted it, rejected it or did not answer. */
   async ask(thing: string, value: string, write: () => Promise<'yes' | 'no' | 'nothing'>): Promise<void> {
     const one: Asked = { value, askedAt: ++this.moments, answeredAt: null };
     this.asked.set(thing, [...(this.asked.get(thing) ?? []), one]);
@@ -29,7 +29,7 @@ export class Promises {
       );
   }
 
-  /** Sentences about what was promised and is not there; `now` answers null where that cannot be told. */
+  /** Returns a sentence for each broken promise. `now` returns null where the value cannot be known. */
   broken(now: Now): string[] {
     return [...this.asked.keys()].flatMap((thing) => {
       const value = now(thing);
@@ -39,7 +39,7 @@ export class Promises {
     });
   }
 
-  /** Everything is quiet: what is there now stays, and was acknowledged if anything of it was. */
+  /** Takes the current values as acknowledged, for a moment when no write is in progress. */
   settle(now: Now): void {
     for (const thing of this.asked.keys()) {
       const value = now(thing);
@@ -50,12 +50,12 @@ export class Promises {
     }
   }
 
-  /** Values that the thing may have now; null: nothing was promised. */
+  /** Returns the values that the thing may have now, or null when nothing was promised. */
   private right(thing: string): Set<string> | null {
     const all = this.all(thing);
     const latest = Math.max(...all.map(({ answeredAt, askedAt }) => (answeredAt === null ? 0 : askedAt)));
     if (all.every(({ answeredAt }) => answeredAt === null)) return null;
-    // Whatever was answered before the last good one was asked for has been overwritten.
+    // Values answered before the start of the last good write have been overwritten.
     return new Set(
       all.filter(({ answeredAt }) => answeredAt === null || answeredAt >= latest).map(({ value }) => value),
     );

@@ -5,34 +5,34 @@ import { countedBy } from '../readers/streams-followed.ts';
 import type { Watched } from '../readers/watched.ts';
 import type { World } from '../site/world.ts';
 
-/** Three missed beats, one more question, and the poll after that. */
+/** Longest recovery: three missed beats, one more request, and the poll after that. */
 const RECOVERY_MS = 100_000;
 const LOOK_MS = 100;
-/** What is younger may still be on its way. */
+/** Age in ms below which an event may still be in transit. */
 const ON_THE_WAY_MS = 1000;
 
 export interface Settled {
   ms: number;
-  /** Events that a recorder was never told. */
+  /** Events that a recorder never received. */
   lost: number;
-  /** Pages that show the right version and something else than a GET of it; nodes that answer differently. */
+  /** Pages with the right version but other data than a GET, and nodes with different answers. */
   diverged: number;
-  /** Pages that did not come back to what is true, or to saying that they are live. */
+  /** Pages that did not return to the right version, or to the live state. */
   neverRecovered: number;
   sentences: string[];
-  /** What was waited for last. */
+  /** Last difference that was waited for. */
   last: string;
 }
 
-/** Why a page is not yet where it should be; null: it is. */
+/** Reason why a page has not settled. */
 interface Complaint {
   kind: 'diverged' | 'neverRecovered';
   sentence: string;
 }
 
 /**
- * Waits until every reader shows what a GET of both nodes says, at the newest committed version, and every recorder has
- * heard all of it. What is not true by then is counted.
+ * Waits until every reader shows the answer of a GET to both nodes, at the newest committed version, and every recorder
+ * has received all events. Counts the differences that remain.
  */
 export async function settle(world: World, readers: Readers, withinMs = RECOVERY_MS): Promise<Settled> {
   const begun = performance.now();
@@ -92,7 +92,7 @@ async function complaintOf(one: Watched, { ledger }: World, { asking }: Readers)
   }
 }
 
-/** Events that are committed and that a recorder has not heard. A stream that is refused has nothing to tell. */
+/** Returns committed events that a recorder has not received. A refused stream has none. */
 function unheard({ ledger }: World, { recorders }: Readers): { lost: number; sentences: string[] } {
   const missing = recorders
     .filter(({ refused }) => !refused)

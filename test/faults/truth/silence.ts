@@ -3,14 +3,14 @@ import type { OpenPage, Watched } from '../readers/watched.ts';
 
 const LOOK_MS = 100;
 
-/** How long a page said that it was live while something was committed that it did not show. */
+/** Time for which a page showed that it was live without a committed version. */
 export interface Silence {
   ms: number;
-  /** Where. */
+  /** Name of the view. */
   name: string;
 }
 
-/** Watches every page all the time. What is shown late on purpose is left out. */
+/** Watches every page all the time, apart from delayed ones. */
 export class SilenceWatch {
   private longest: Silence = { ms: 0, name: '' };
   private readonly liveSince = new Map<Watched, number>();
@@ -23,7 +23,7 @@ export class SilenceWatch {
     this.timer = setInterval(() => this.look(), LOOK_MS);
   }
 
-  /** The longest since the last call. */
+  /** Returns the longest silence since the last call. */
   take(): Silence {
     const { longest } = this;
     this.longest = { ms: 0, name: '' };

@@ -2,7 +2,7 @@ import { boardsResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
 import { adminMembersResponseSchema } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import type { World } from '../site/world.ts';
 
-/** What is true now of everything that a write may have promised; null: that cannot be told while it is deleted. */
+/** Returns the current value of every thing that a write may have promised; null while its board is deleted. */
 export async function thingsOf({ writer, ids }: World): Promise<(thing: string) => string | null | undefined> {
   const admin = writer.admin(0);
   const { board, items } = await admin.state(ids.mainBoard);
