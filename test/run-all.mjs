@@ -1,4 +1,4 @@
-// npm test: every tier: Jest's, the browser's, and a short bench of faults. Ends with one line: N passed, N failed.
+// npm test runs every tier: those of Jest, the browser tests and a short bench of faults. Prints N passed, N failed.
 import { Tally } from './support/runner/tally.mjs';
 
 const tally = new Tally();

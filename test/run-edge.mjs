@@ -1,4 +1,4 @@
-// npm run test:edge: the real edge in front of two built nodes.
+// npm run test:edge tests the real edge in front of two built nodes.
 import { Tally } from './support/runner/tally.mjs';
 
 const tally = new Tally();

@@ -1,5 +1,5 @@
-// npm run test:long: the long random tests, the tests of the edge where Caddy is installed, then every database test again
-// on an installed PostgreSQL (15 or newer).
+// npm run test:long runs the long random tests, the tests of the edge where Caddy is installed, and every database test
+// again on an installed PostgreSQL (15 or newer).
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,7 +9,7 @@ import { Tally } from './support/runner/tally.mjs';
 
 const tally = new Tally();
 
-/** Folder of the newest PostgreSQL that the system brings, or undefined. */
+/** Returns version and folder of the newest installed PostgreSQL, or undefined without one. */
 function installedPostgres() {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base)
@@ -21,7 +21,7 @@ function installedPostgres() {
   return newest > 0 ? { version: newest, bin: join(base, String(newest), 'bin') } : undefined;
 }
 
-/** PostgreSQL refuses root, so as root it runs as its own user. */
+/** Returns the user for PostgreSQL, which refuses root: that of the database as root, else the current one. */
 function databaseUser() {
   if (process.getuid?.() !== 0) return {};
   const line = readFileSync('/etc/passwd', 'utf8')

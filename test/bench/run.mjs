@@ -1,6 +1,6 @@
 /**
- * npm run bench [case …]: every figure is a ratio of two sides measured in one run. Prints a line a figure and exits 1
- * when a goal is missed.
+ * npm run bench [case …]: every figure is a ratio of two sides measured in one run. Prints one line per figure and
+ * exits with 1 when a goal is missed.
  */
 import { spawnSync } from 'node:child_process';
 import { bingo } from './cases/bingo.mjs';

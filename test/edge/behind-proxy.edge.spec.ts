@@ -4,10 +4,10 @@ import { type EdgeSite, startEdgeSite } from '../support/app/edge-site.ts';
 import type { SocketClient } from '../support/live/socket-client.ts';
 import { Visitor } from '../support/app/visitor.ts';
 
-// Hundreds of connections on a busy machine.
+// Allows for hundreds of connections on a busy machine.
 jest.setTimeout(120_000);
 
-/** The operator's two proxies: the outer one names the visitor, the inner one the outer one. */
+/** The inner of two proxies of the operator, which appends the address of OUTER; OUTER appends that of the visitor. */
 const INNER = '127.9.0.1';
 const OUTER = '127.9.0.2';
 const VISITORS = 300;
@@ -21,7 +21,7 @@ const comingFrom = (address: string, headers: Record<string, string>) => {
   visitors.push(made);
   return made;
 };
-/** Somebody behind both proxies; `chain` is what the outer one was sent and what it added. */
+/** Returns a visitor behind both proxies. `chain` is the header that OUTER received, with its own addition. */
 const behind = (chain: string) => comingFrom(INNER, { 'X-Forwarded-For': `${chain}, ${OUTER}:4711` });
 const read = async (one: Visitor, times: number) =>
   (await Promise.all(Array.from({ length: times }, () => one.call('/api/members')))).map(({ status }) => status);
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe('an edge behind the operator’s own proxies', () => {
-  it('knows 300 visitors apart, their sockets included, whatever port stands behind each address', async () => {
+  it('distinguishes 300 visitors and their sockets, whatever the port after each address', async () => {
     const found: number[] = [];
     for (let begin = 0; begin < VISITORS; begin += 30) {
       const group = Array.from({ length: 30 }, async (_, i) => {
@@ -58,14 +58,14 @@ describe('an edge behind the operator’s own proxies', () => {
     expect(site.nodes.map((node) => node.output().includes('TRUSTED_PROXIES'))).toEqual([false, false]);
   });
 
-  it('refuses one visitor who asks too much, alone, whatever they write before their address', async () => {
+  it('limits a single flooding visitor, whatever precedes the real address in the header', async () => {
     const forged = (i: number) => behind(`10.1.${i}.1, 203.0.113.7:${30_000 + i}`);
     const flood = await Promise.all(Array.from({ length: 25 }, (_, i) => read(forged(i), 20)));
     expect(count(flood.flat(), 429)).toBeGreaterThanOrEqual(200);
     expect(await read(behind('203.0.113.8'), 3)).toEqual([200, 200, 200]);
   });
 
-  it('believes nobody else who says for whom they ask, and the node says that it is so', async () => {
+  it('ignores X-Forwarded-For of strangers, and logs TRUSTED_PROXIES on a node', async () => {
     const strangers = Array.from({ length: 15 }, (_, i) =>
       comingFrom('127.40.0.1', { 'X-Forwarded-For': `203.0.114.${i}` }),
     );

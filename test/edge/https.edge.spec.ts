@@ -7,7 +7,7 @@ import { type EdgeSite, METRICS_TOKEN, startEdgeSite } from '../support/app/edge
 import { type SocketClient, until } from '../support/live/socket-client.ts';
 import { Visitor } from '../support/app/visitor.ts';
 
-// Hundreds of TLS connections on a busy machine.
+// Allows for hundreds of TLS connections on a busy machine.
 jest.setTimeout(120_000);
 
 const VISITORS = 300;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Everything a visitor does at first: the page, its reads, a socket with the clan's stream open. */
+/** Makes the first calls of a visitor: the page, its reads and a socket with the clan stream. Returns the statuses. */
 async function visit(one: Visitor, transport: 'websocket' | 'polling'): Promise<number[]> {
   const found = await statuses(PATHS.map((path) => one.call(path)));
   const socket = one.socket(transport);
@@ -44,8 +44,8 @@ async function visit(one: Visitor, transport: 'websocket' | 'polling'): Promise<
   return found;
 }
 
-describe('an edge with https of its own', () => {
-  it('lets in 300 visitors from 300 addresses, their sockets included, over both nodes', async () => {
+describe('an edge with https', () => {
+  it('serves 300 visitors from 300 addresses with their sockets over both nodes', async () => {
     const found: number[] = [];
     for (let begin = 0; begin < VISITORS; begin += 30) {
       const group = Array.from({ length: 30 }, (_, i) => {
@@ -61,7 +61,7 @@ describe('an edge with https of its own', () => {
     expect(Math.min(...shares)).toBeGreaterThan(VISITORS / 5);
   });
 
-  it('refuses one address that asks too much, alone', async () => {
+  it('limits a single flooding address', async () => {
     const abuser = visitor('127.66.6.6');
     const flood = statuses(Array.from({ length: 400 }, () => abuser.call('/api/members')));
     const others = Array.from({ length: 20 }, (_, i) => visitor(`127.67.0.${i + 1}`));
@@ -72,7 +72,7 @@ describe('an edge with https of its own', () => {
     expect(count(answers, 429) + count(answers, 200)).toBe(400);
   });
 
-  it('counts the sockets of one address alone', async () => {
+  it('limits the sockets of a single address', async () => {
     const crowd = visitor('127.68.6.6');
     const tries = await Promise.allSettled(
       Array.from({ length: 130 }, () => {
@@ -86,7 +86,7 @@ describe('an edge with https of its own', () => {
     expect(await visit(visitor('127.68.6.7'), 'websocket')).toEqual(PATHS.map(() => 200));
   });
 
-  it('does not believe who names another address for every call', async () => {
+  it('ignores forged addresses in the headers of a call', async () => {
     const liar = visitor('127.77.7.7');
     const flood = Array.from({ length: 300 }, (_, i) =>
       liar.call('/api/members', {
@@ -94,7 +94,7 @@ describe('an edge with https of its own', () => {
       }),
     );
     expect(count(await statuses(flood), 429)).toBeGreaterThanOrEqual(100);
-    // Nor whoever writes the edge's own header: it chooses a node at most.
+    // A forged header of the edge itself can only choose a node.
     const hopper = visitor('127.77.7.8');
     const hops = Array.from({ length: 450 }, (_, i) =>
       hopper.call('/api/members', { headers: { 'X-Edge-Visitor': String(i) } }),
@@ -103,14 +103,14 @@ describe('an edge with https of its own', () => {
   });
 });
 
-describe('what the edge adds and what it leaves alone', () => {
-  it('leads plain HTTP to https', async () => {
+describe('answers through the edge', () => {
+  it('redirects plain HTTP to https', async () => {
     const answer = await fetch(`${site.edge.redirectUrl ?? ''}/members?a=1`, { redirect: 'manual' });
     expect(answer.status).toBe(308);
     expect(answer.headers.get('location')).toBe('https://localhost/members?a=1');
   });
 
-  it('speaks HTTP/2', async () => {
+  it('serves HTTP/2', async () => {
     const session = connect(site.edge.url, { ca: site.edge.ca });
     try {
       const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
@@ -123,7 +123,7 @@ describe('what the edge adds and what it leaves alone', () => {
     }
   });
 
-  it('carries the headers of the node, each once, and says nothing of itself', async () => {
+  it('forwards the headers of the node once each, without headers of its own', async () => {
     const { headers } = await visitor('127.20.0.1').call('/');
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
     expect(String(headers['content-security-policy'])).toMatch(/^default-src 'none'/);
@@ -132,7 +132,7 @@ describe('what the edge adds and what it leaves alone', () => {
     expect(headers.via).toBeUndefined();
   });
 
-  it('compresses nothing a second time, and nothing for whoever does not ask', async () => {
+  it('forwards compressed answers as they are, and plain ones to a client without Accept-Encoding', async () => {
     const one = visitor('127.20.0.2');
     const plain = await one.call('/api/members');
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -142,7 +142,7 @@ describe('what the edge adds and what it leaves alone', () => {
     expect(packed.body.length).toBeLessThan(plain.body.length);
   });
 
-  it('refuses a body that no node takes, in the words of the API, and lets through the largest that one does', async () => {
+  it('rejects a body above the limit of every route with the error of the API, and forwards the largest allowed one', async () => {
     const one = visitor('127.20.0.3');
     const send = (bytes: number, headers: Record<string, string>) =>
       one.call('/api/bingo/boards/import', {
@@ -161,8 +161,8 @@ describe('what the edge adds and what it leaves alone', () => {
   });
 });
 
-describe('a node that goes', () => {
-  /** Reads from twelve addresses, one after the other each, until told to stop. */
+describe('a lost node', () => {
+  /** Reads continuously from twelve addresses until `stop` is called. */
   function readers() {
     const found: { status: number; ms: number }[] = [];
     let going = true;
@@ -170,7 +170,7 @@ describe('a node that goes', () => {
       const one = visitor(`127.30.${round}.${i + 1}`);
       while (going) {
         found.push(await one.call('/api/members').catch(() => ({ status: 0, ms: 0 })));
-        await new Promise((resolve) => setTimeout(resolve, 250)); // within its own limit
+        await new Promise((resolve) => setTimeout(resolve, 250)); // This stays below the read limit.
       }
     });
     round++;
@@ -185,7 +185,7 @@ describe('a node that goes', () => {
   let round = 1;
   const wrong = (found: { status: number }[]) => found.filter(({ status }) => status !== 200);
 
-  it('by kill -9 costs its visitors no answer, and their sockets come back on the other one', async () => {
+  it('fails no read after kill -9 of a node, and reconnects the sockets to the other one', async () => {
     const reading = readers();
     const pages = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -205,7 +205,7 @@ describe('a node that goes', () => {
     expect(Math.max(...reading.found.map(({ ms }) => ms))).toBeLessThan(4000);
   });
 
-  it('comes back and takes its part again, and stops without a wrong answer', async () => {
+  it('uses a restarted node again, and fails no read when the other one stops', async () => {
     await site.restart(0);
     const reading = readers();
     await until('the edge to use it', async () => {
@@ -221,7 +221,7 @@ describe('a node that goes', () => {
     expect(wrong(reading.found)).toEqual([]);
   });
 
-  it('as the last one leaves an edge that says so, to pages and to its health check', async () => {
+  it('answers 503 to pages and the health check without any node', async () => {
     await site.nodes[0]?.stop();
     const one = visitor('127.33.0.1');
     const answer = await one.call('/api/members');

@@ -1,4 +1,4 @@
-/** Completions of a clan's event: the evaluation against the loops that it replaces, on the same lines, in one process. */
+/** Completions of a clan's event: the evaluation against plain loops, on the same lines, in one process. */
 import { median, undisturbed, withForeignLoad } from '../support/stats.mjs';
 
 const MEMBERS = 500;
@@ -8,7 +8,7 @@ const TEAMS = 10;
 const RUNS = 7;
 const START = Date.UTC(2026, 2, 1);
 
-/** 500 members × 20 lines, one in nine of them a drop, one in 45 one that a square asks for. */
+/** Creates a board with 500 members × 20 lines. One line in nine is a drop; one in 90 may complete a square. */
 function clan() {
   const squares = Array.from({ length: SQUARES }, (_, at) => ({
     id: at + 1,
@@ -47,7 +47,7 @@ function textOf(id) {
   return { text: `I killed ${id % 40} Thornmothers.`, details: 'They stood in the way.' };
 }
 
-/** Every team's members' lines against every square, lower-cased each time; right because these names need no more. */
+/** Compares every team's lines with every square in lower case, which suffices for these names. Returns completions. */
 function naive({ squares, seats, lines }) {
   const done = [];
   for (const team of new Set(seats.map((seat) => seat.team))) {

@@ -1,4 +1,4 @@
-/** One committed change to 500 open pages, against bare Socket.io with the same payload. */
+/** Delivery of one committed change to 500 open pages, against bare Socket.io with the same payload. */
 import pg from 'pg';
 import { forkHelper } from '../support/child.mjs';
 import { startDatabase } from '../support/database.mjs';

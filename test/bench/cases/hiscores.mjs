@@ -19,7 +19,7 @@ const LIMIT_MS = 100;
 const OVERALL = 0;
 const WORDS = ['a', 'e', 'ar'];
 
-/** Runs in the page, before its scripts. */
+/** Records long tasks and interactions. Runs in the page before its scripts. */
 function observe() {
   window.bench = { tasks: [], interactions: [] };
   new PerformanceObserver((list) => {
@@ -32,7 +32,7 @@ function observe() {
   }).observe({ type: 'event', durationThreshold: 16 });
 }
 
-/** One more XP change of somebody, so that places in the table move as well. */
+/** Returns a function for the next XP change of a member, which also changes places in the table. */
 function updatesOf(members) {
   const known = members.filter(({ skills }) => skills.length > 0);
   const columns = known.map(({ id, skills }) => ({
@@ -135,7 +135,7 @@ export async function hiscores() {
       },
     ];
 
-    /** The figures are worth something only when the page took the updates in: the last one must show. */
+    /** Checks that the page has applied the updates, without which the figures mean nothing: shows the last one. */
     async function seesTheEnd(shown, changes) {
       const [{ member_id: id, skills }] = changes;
       await commitEvents(client, 0, (i) => (i === 0 ? changes : null));

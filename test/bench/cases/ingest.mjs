@@ -1,4 +1,4 @@
-/** A first sync of 500 members with instant upstreams, against bare statements that write the same rows. */
+/** First sync of 500 members with instant services, against bare statements that write the same rows. */
 import pg from 'pg';
 import { forkHelper } from '../support/child.mjs';
 import { bareIngest } from '../support/bare-ingest.mjs';
@@ -9,7 +9,7 @@ import { cpuMs, sleep, withForeignLoad } from '../support/stats.mjs';
 const MEMBERS = 500;
 const STEADY_S = 4;
 
-/** From the begin of the first run to the newest reading, by the database's clock. */
+/** Returns the seconds from the start of the first run to the newest reading, by the clock of the database. */
 async function syncSeconds(address) {
   const client = new pg.Client({ connectionString: address });
   await client.connect();

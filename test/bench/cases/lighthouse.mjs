@@ -1,6 +1,6 @@
 /**
- * Lighthouse over the public pages of a clan at rest, as a phone and as a desktop: the median of five visits of each
- * page against the aims of D126. LIGHTHOUSE_RUNS and LIGHTHOUSE_PAGES (names, comma) make a quick look.
+ * Lighthouse on the public pages of a clan at rest, as a phone and as a desktop: the median of five visits of each page
+ * against the aims of D126. LIGHTHOUSE_RUNS and LIGHTHOUSE_PAGES (names with commas) shorten a run.
  */
 import { chromium } from '@playwright/test';
 import audit, { desktopConfig } from 'lighthouse';
@@ -25,13 +25,13 @@ const pagesOf = (member) => ({
 
 const MEASURED = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
 
-/** One visit: the four scores, what made them, and what failed by name. */
+/** Makes one visit. Returns the four scores, their measurements and the names of failed audits. */
 async function visit(url, port, config) {
   const options = { port, logLevel: 'error', onlyCategories: Object.keys(AIMS) };
   let { lhr } = await audit(url, options, config);
   const missing = () =>
     lhr.runtimeError?.message ?? MEASURED.map((name) => lhr.audits[name].errorMessage).find(Boolean);
-  // Now and then the browser's trace lacks an event, and the visit has no figure: it is made once more, and told.
+  // Sometimes the trace of the browser lacks an event, and the visit has no figure: it is repeated once, and logged.
   if (missing()) {
     console.error(`${url}: ${missing()} Once more.`);
     ({ lhr } = await audit(url, options, config));
@@ -53,8 +53,8 @@ async function visit(url, port, config) {
 }
 
 /**
- * Pictures of outside hosts cannot be had on a machine without a network, which the console calls errors: where only
- * they failed, the audit counts as passed. Any other error stands.
+ * Counts the console audit as passed when only pictures of other hosts failed, which a machine without a network cannot
+ * fetch. Any other error still fails it.
  */
 function forgiveOffline(lhr, url) {
   const audited = lhr.audits['errors-in-console'];

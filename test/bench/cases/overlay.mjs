@@ -1,7 +1,7 @@
 /* global document, window -- inside of the page */
 /**
- * 1,000 overlays on one board: what a completion costs each, how late it comes against bare Socket.io, what a reload of all
- * of them at once costs the database, and what an overlay costs a streamer's machine while nothing happens.
+ * 1,000 overlays on one board: bytes of a completion for each, its delay against bare Socket.io, database queries of a
+ * reload of all at once, and the load of an idle overlay on the machine of a streamer.
  */
 import http from 'node:http';
 import { chromium } from '@playwright/test';
@@ -55,7 +55,7 @@ export async function overlay() {
   }
 }
 
-/** Bytes and moments of completions, with many overlays, with few, and by bare Socket.io. */
+/** Measures bytes and delay of completions, with many overlays, with few, and with bare Socket.io. */
 async function delivery({ base, client, product, board }) {
   const swarm = forkHelper('socket-swarm.mjs');
   const bare = forkHelper('bare-sockets.mjs');
@@ -143,7 +143,7 @@ async function measure(swarm, { pid, join, send }) {
   return { ...result, cpuUs, each: result.bytes / Math.max(1, result.got), lost: join.viewers * EVENTS - result.got };
 }
 
-/** Everybody reloads at once, right after a restart: page, state, socket, stream. */
+/** Measures the queries when all overlays reload at once after a restart: page, state, socket, stream. */
 async function storm({ base, product, board, counted }) {
   const swarm = forkHelper('socket-swarm.mjs');
   const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
@@ -156,7 +156,7 @@ async function storm({ base, product, board, counted }) {
         .on('error', reject);
     });
   try {
-    await sleep(3000); // what a start itself asks is not the storm's
+    await sleep(3000); // Queries of the start itself do not count.
     const [quietMs, quiet] = await during(counted, () => sleep(5000));
     const own = new Set(quiet);
     const { foreign, asked, ms } = await withForeignLoad(
@@ -200,7 +200,7 @@ async function during(counted, work) {
   return [Date.now() - from, counted.take()];
 }
 
-/** A page in Chromium with a board on show and nothing new, by the browser's own counters. */
+/** Measures an overlay without new events in Chromium, by the counters of the browser. */
 async function idle({ base, product, board }) {
   const browser = await chromium.launch({ executablePath: browserPath(), args: ['--disable-gpu'] });
   try {

@@ -15,7 +15,7 @@ const MEMBERS = 500;
 
 async function capture(product, path) {
   const ask = async (headers) => {
-    // fetch decodes brotli, and the bench needs the bytes of the wire
+    // fetch decodes brotli, but the bench needs the transmitted bytes.
     const { request } = await import('node:http');
     return new Promise((resolve, reject) => {
       request(`${product.url}${path}`, { headers }, (response) => {
@@ -63,7 +63,7 @@ export async function reads() {
     product = await startProduct({ ...settings, ...UNPACED });
     await waitUntilRead(product, clan.members);
     await product.stop();
-    // The same clan again at rest, so that only the reads are measured.
+    // Starts the same clan again at rest, so that only the reads are measured.
     product = await startProduct({ ...settings, ...AT_REST });
     const barePort = await bare.call('listen');
     const sides = { product: { pid: product.pid, port: product.port }, bare: { pid: bare.pid, port: barePort } };
@@ -108,7 +108,7 @@ export async function reads() {
   }
 }
 
-/** Both sides in one round, in slices that take turns, each after a warm-up. */
+/** Measures both sides in alternating slices, each after a warm-up. */
 async function pair(load, sides, request) {
   const sums = { product: { count: 0, cpu: 0, ms: 0, p99: 0 }, bare: { count: 0, cpu: 0, ms: 0, p99: 0 } };
   for (const name of ['product', 'bare', 'bare', 'product']) {

@@ -35,7 +35,7 @@ async function librariesKiB() {
   }
 }
 
-/** KiB of every script that a page loads at first: the entry, its static imports and the route's chunk. */
+/** Returns the KiB of the initial scripts of each page: the entry, its static imports and the chunk of the route. */
 function pagesKiB() {
   const manifest = JSON.parse(readFileSync(path.join(root, 'dist/client/.vite/manifest.json'), 'utf8'));
   const sum = (keys) => {

@@ -1,4 +1,4 @@
-/** The anchor of the reads: a bare Node HTTP server that sends the same bytes under the same headers. */
+/** Reference of the reads: a bare Node HTTP server that sends the same bytes with the same headers. */
 import http from 'node:http';
 import { answerCalls } from '../support/child.mjs';
 
@@ -21,7 +21,7 @@ const server = http.createServer((request, response) => {
 answerCalls({
   listen: () =>
     new Promise((resolve) => server.listen({ port: 0, host: '127.0.0.1' }, () => resolve(server.address().port))),
-  /** {path, etag, notModified, plain: {headers, body}, brotli: {headers, body}}; bodies in base64. */
+  /** Sets an answer: {path, etag, notModified, plain: {headers, body}, brotli: {headers, body}}, bodies in base64. */
   answer: ({ path, plain, brotli, ...rest }) => {
     const decode = ({ headers, body }) => ({ headers, body: Buffer.from(body, 'base64') });
     answers.set(path, { ...rest, plain: decode(plain), brotli: decode(brotli) });

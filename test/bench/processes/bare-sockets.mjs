@@ -1,4 +1,4 @@
-/** The anchor of the fan-out: bare Socket.io with one room, as its guide shows it. */
+/** Reference of the fan-out: bare Socket.io with one room, as in its guide. */
 import http from 'node:http';
 import { Server } from 'socket.io';
 import { answerCalls } from '../support/child.mjs';
@@ -19,7 +19,7 @@ answerCalls({
     }
     return true;
   },
-  /** Completions of a board, as overlays get them. */
+  /** Sends completions of a board as overlays receive them. */
   async complete({ events, gapMs, payload }) {
     const from = Date.now();
     for (let i = 0; i < events; i++) {

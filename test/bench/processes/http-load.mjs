@@ -1,6 +1,6 @@
 /**
- * Load generator in a process of its own: keep-alive sockets that send one fixed request again and again and only
- * count whole answers, so that the server and not the generator is what is measured.
+ * Load generator in a process of its own: keep-alive sockets that repeat one fixed request and only count whole
+ * answers, so that the server is measured and not the generator.
  */
 import net from 'node:net';
 import { answerCalls } from '../support/child.mjs';
@@ -52,7 +52,7 @@ function loop(port, request, state) {
 }
 
 answerCalls({
-  /** Asks for `seconds` over `connections` sockets; answers {count, bad, perSecond, p50, p99} (ms). */
+  /** Sends requests for `seconds` over `connections` sockets. Returns {count, bad, perSecond, p50, p99} (ms). */
   async run({ port, path, headers = {}, seconds = 2, connections = 32 }) {
     const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`);
     const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);

@@ -1,6 +1,6 @@
 /**
- * Light viewers in one process: raw TCP sockets that speak just enough Engine.IO to join, open a stream and count the
- * marks of the events: a text with the moment, in µs, behind it. They cost a fraction of real clients, so that the server is what is measured.
+ * Light viewers in one process: raw TCP sockets with just enough Engine.IO to join, open a stream and count the marks
+ * of the events, a text followed by a time in µs. They need a fraction of real clients, so that the server is measured.
  */
 import net from 'node:net';
 import { answerCalls } from '../support/child.mjs';
@@ -11,7 +11,7 @@ let sockets = [];
 let times = [];
 let received = 0;
 
-/** A masked text frame with a zero mask; payloads here are shorter than 126 bytes. */
+/** Returns a masked text frame with a mask of zero. Payloads must be shorter than 126 bytes. */
 const frame = (text) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 
 function join(port, open) {
@@ -52,13 +52,13 @@ function join(port, open) {
       } else {
         left = bytes;
       }
-      // Engine.IO ping: without a pong the server closes after its time-out.
+      // Answers an Engine.IO ping: without a pong the server closes the socket after its timeout.
       if (chunk.length === 3 && chunk[2] === 0x32) socket.write(frame('3'));
     });
   });
 }
 
-/** Notes the age of every mark; returns the tail that may hold half a mark. */
+/** Records the age of every mark. Returns the last bytes, which may contain half a mark. */
 function count(bytes) {
   const now = nowUs();
   let at = 0;
@@ -75,7 +75,7 @@ function count(bytes) {
 }
 
 answerCalls({
-  /** `text`: what stands in front of the moment of an event. */
+  /** Connects viewers. `text` is the mark before the time of an event. Returns the number of sockets. */
   async join({ port, viewers, open, text = '"t":' }) {
     mark = Buffer.from(text);
     for (let from = 0; from < viewers; from += 50) {
@@ -89,7 +89,7 @@ answerCalls({
     received = 0;
     return true;
   },
-  /** Waits until `expect` marks came or 10 s went by; answers {got, p50, p99 (ms), bytes (of all sockets)}. */
+  /** Waits for `expect` marks, at most 10 s. Returns {got, p50, p99 (ms), bytes (of all sockets)}. */
   async finish({ expect }) {
     const until = Date.now() + 10_000;
     while (times.length < expect && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -1,6 +1,6 @@
 /**
- * The game as a bench wants it: the practice clan's services in a process of their own, without faults, every answer
- * worked out before it is asked for, and time standing still, so that a second look finds no news.
+ * The game for a bench: the services of the practice clan in a process of their own, without faults, with prepared
+ * answers and a fixed time, so that a second reading brings no news.
  */
 import http from 'node:http';
 import { startPracticeWorld } from '../../../dist/server/practice/practice.world.js';
@@ -24,7 +24,7 @@ async function prepare(address) {
   return answer;
 }
 
-/** Asks for everything once, under the addresses that the product uses. */
+/** Prepares all answers under the addresses that the product requests. Returns the number of members. */
 async function prepareAll() {
   const list = await prepare(`/m=clan-hiscores/members_lite.ws?clanName=${encodeURIComponent(world.clanName)}`);
   const lines = list.body.toString('latin1').trim().split(/\r?\n/).slice(1);
@@ -47,7 +47,7 @@ const server = http.createServer(async (request, response) => {
 });
 
 answerCalls({
-  /** @returns settings that let the product read this clan, and how many members it has */
+  /** Opens a clan. Returns the settings with which the product reads it, and its number of members. */
   async open({ members }) {
     world = await startPracticeWorld({ members, seed: 'bench', faults: false, clock: () => now });
     const count = await prepareAll();
@@ -62,6 +62,6 @@ answerCalls({
     };
     return { settings, members: count };
   },
-  /** Requests so far, and how many of them were not prepared. */
+  /** Returns the number of requests so far, and of those without a prepared answer. */
   counts: () => ({ asked, misses }),
 });

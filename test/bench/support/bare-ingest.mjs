@@ -1,4 +1,4 @@
-/** The anchor of the ingest: the same rows by the fewest statements, without parsing, queue, checks or events. */
+/** Reference of the ingest: the same rows by the fewest statements, without parsing, queue, checks or events. */
 import pg from 'pg';
 
 const TABLES = `

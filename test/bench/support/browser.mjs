@@ -1,4 +1,4 @@
-/** Where Chromium is: PW_CHROMIUM, CHROME_PATH, one on the PATH; undefined: Playwright's own. */
+/** Path of Chromium: PW_CHROMIUM, CHROME_PATH or one on the PATH; undefined for the download of Playwright. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 

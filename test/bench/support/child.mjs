@@ -1,4 +1,4 @@
-/** Forks a helper process of the bench and talks with it over its own channel. */
+/** Helper processes of the bench, called over the channel of fork. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -40,7 +40,7 @@ export function forkHelper(file, args = [], { env = process.env } = {}) {
   };
 }
 
-/** In the forked file: answers calls with these functions. */
+/** Answers calls with these functions, in the forked file. */
 export function answerCalls(functions) {
   process.on('message', async ({ id, name, argument }) => {
     try {

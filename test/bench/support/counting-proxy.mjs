@@ -1,12 +1,12 @@
 /**
- * A relay in front of PostgreSQL that counts the statements of whoever connects through it, by their text: what the wire
- * really carried, whatever the server's settings.
+ * Relay in front of PostgreSQL that records the text of every statement of its clients as transmitted, whatever the
+ * settings of the server.
  */
 import net from 'node:net';
 
 const CODE = { query: 0x51, parse: 0x50, bind: 0x42, execute: 0x45 };
 
-/** Reads one client's side of the conversation; `seen(text)` for each statement that it runs. */
+/** Returns a reader of the bytes of one client, which calls `seen(text)` for each statement. */
 function reader(seen) {
   let left = Buffer.alloc(0);
   let begun = false;
@@ -26,7 +26,7 @@ function reader(seen) {
   return (chunk) => {
     left = left.length === 0 ? chunk : Buffer.concat([left, chunk]);
     for (;;) {
-      // The first message has no letter in front of its length.
+      // The first message has no type byte before its length.
       const head = begun ? 1 : 0;
       if (left.length < head + 4) return;
       const size = head + left.readUInt32BE(head);
@@ -38,7 +38,7 @@ function reader(seen) {
   };
 }
 
-/** @returns its address for DATABASE_URL, and `take()`: the statements since the last take, oldest first */
+/** Starts the relay. Returns its address for DATABASE_URL, and `take()` for the statements since the last take. */
 export async function countStatements(databaseUrl) {
   const { hostname, port } = new URL(databaseUrl);
   let statements = [];

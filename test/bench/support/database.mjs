@@ -1,4 +1,4 @@
-/** One embedded PostgreSQL for a bench case, in a folder of its own; the product and the anchor get a database each. */
+/** Starts one embedded PostgreSQL for a bench case in a folder of its own; `address` creates a database on it. */
 import { ensureServer, stopServer } from '../../../dist/server/database/embedded/launcher.js';
 import { ensureNamedDatabase } from '../../../dist/server/database/named-database.js';
 import { dataFolder } from './product.mjs';

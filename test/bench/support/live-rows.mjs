@@ -1,4 +1,4 @@
-/** Commits live events by hand, in the statements of the product's own append. */
+/** Commits of live events by the statement of the product's append. */
 import { sleep } from './stats.mjs';
 
 const APPEND = `
@@ -7,7 +7,7 @@ WITH s AS (INSERT INTO live_stream (stream, version) VALUES ($2, 1)
 e AS (INSERT INTO live_event (stream, version, changes) SELECT $2, version, $1 FROM s RETURNING version)
 SELECT pg_notify('live', $2 || '|' || version) FROM e`;
 
-/** One commit every `gapMs`, as long as `changesOf(index)` gives changes. */
+/** Commits one event every `gapMs` until `changesOf(index)` returns null. */
 export async function commitEvents(database, gapMs, changesOf, stream = 'clan') {
   const from = Date.now();
   for (let i = 0; ; i++) {

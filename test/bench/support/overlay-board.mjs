@@ -1,4 +1,4 @@
-/** A board of 7 × 7 squares and ten teams, as the product's own writes leave it behind, and completions on it. */
+/** Board of 7 × 7 squares and ten teams, with the rows that the product writes, and its completions. */
 import { commitEvents } from './live-rows.mjs';
 import { nowUs } from './stats.mjs';
 
@@ -6,7 +6,7 @@ const SIDE = 7;
 const COLOURS = ['red', 'orange', 'gold', 'green', 'teal', 'cyan', 'blue', 'purple', 'pink', 'silver'];
 const AT = '2026-11-21T01:18:49.351Z';
 
-/** @returns id of the board */
+/** Creates the board. Returns its id. */
 export async function makeBoard(database) {
   const { rows } = await database.query(
     `INSERT INTO bingo_board (title, rows, columns, is_active, created_at) VALUES ('Bench', $1, $1, true, now()) RETURNING id`,
@@ -57,7 +57,7 @@ const itemOf = (at) => `Mossy lantern of the ${at + 1}th kind`;
 const nameOf = (at) => `Companions of the ${COLOURS[at]} banner`;
 const teamOf = (at) => ({ id: at + 1, team_name: nameOf(at), color: COLOURS[at], created_at: AT, members: [] });
 
-/** One square of one team, as the product commits it, with its proof. Its id is the moment in µs. */
+/** Returns a completion as the product commits it, with its evidence. Its id is the current time in µs. */
 export function completion(i) {
   const [square, team] = [i % (SIDE * SIDE), i % COLOURS.length];
   return {
@@ -83,11 +83,11 @@ export function completion(i) {
   };
 }
 
-/** The same without what no overlay draws: what bare Socket.io sends in the comparison. */
+/** Returns a completion without the texts that no overlay shows, as bare Socket.io sends it in the comparison. */
 export function leanCompletion(i) {
   const whole = completion(i);
   return { ...whole, evidence: { ...whole.evidence, text: '', details: '', matched: '' } };
 }
 
-/** Text in front of the moment, in both. */
+/** Text before the time in both kinds of completions. */
 export const MARK = '"completion":{"id":';

@@ -1,4 +1,4 @@
-/** Starts the built product for a bench case, on a practice clan in a folder of its own. */
+/** The built product of a bench case, on a practice clan in a folder of its own. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import net from 'node:net';
@@ -11,16 +11,16 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** Settings under which a started product leaves the game and the machine alone. */
+/** Settings under which the product does not read the game. */
 export const AT_REST = {
   RUNEMETRICS_INTERVAL_MS: '600000',
   HISCORES_INTERVAL_MS: '600000',
   CLAN_LIST_INTERVAL_MS: '86400000',
 };
-/** Settings under which it reads members as fast as it can. */
+/** Settings under which the product reads members as fast as possible. */
 export const UNPACED = { RUNEMETRICS_INTERVAL_MS: '0', HISCORES_INTERVAL_MS: '0', CLAN_LIST_INTERVAL_MS: '86400000' };
 
-/** A folder that the database's own user can enter. */
+/** Creates a folder that the database's user can enter. */
 export function dataFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'citadel-watch-bench-'));
   chmodSync(folder, 0o755);
@@ -35,7 +35,7 @@ export const freePort = () =>
     });
   });
 
-/** Resolves when the product says that it is ready. */
+/** Starts the product. Resolves when it prints that it is ready. */
 export async function startProduct(settings) {
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -78,7 +78,7 @@ export async function startProduct(settings) {
   };
 }
 
-/** Waits until every member of the practice clan was read; answers the seconds that it took. */
+/** Waits until every member of the practice clan was read. Returns the seconds. */
 export async function waitUntilRead(product, members) {
   const from = Date.now();
   for (;;) {

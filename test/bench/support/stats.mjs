@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** CLOCK_MONOTONIC in µs: the same clock in every process of one machine. */
+/** Returns CLOCK_MONOTONIC in µs, the same clock in every process of one machine. */
 export const nowUs = () => Number(process.hrtime.bigint() / 1000n);
 
 export function quantile(values, q) {
@@ -13,16 +13,16 @@ export function quantile(values, q) {
 export const median = (values) => quantile(values, 0.5);
 
 const ticksMs = 10;
-/** What follows the name of a process in its stat file: state, parent, … */
+/** Returns the fields after the name of a process in its stat file: state, parent, … */
 const statOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
 
-/** CPU ms that a process (all its threads) has used since its start. Linux. */
+/** Returns the CPU ms of a process with all its threads since its start. Linux only. */
 export function cpuMs(pid) {
   const fields = statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) * ticksMs;
 }
 
-/** CPU ms of processes and all that they started, running or ended. */
+/** Returns the CPU ms of processes and of all their descendants, running or ended. */
 function treesCpuMs(pids) {
   const parents = new Map();
   const used = new Map();
@@ -37,14 +37,14 @@ function treesCpuMs(pids) {
         ticks.reduce((sum, value) => sum + value),
       );
     } catch {
-      // It ended meanwhile; its parent counts it.
+      // The process has ended; its parent counts it.
     }
   }
   const isOurs = (pid) => pids.includes(pid) || (parents.has(pid) && isOurs(parents.get(pid)));
   return [...used].reduce((sum, [pid, ticks]) => (isOurs(pid) ? sum + ticks : sum), 0) * ticksMs;
 }
 
-/** CPU ms that the machine has been busy for since boot; without interrupts, which are our own sockets for the most. */
+/** Returns the busy CPU ms of the machine since boot, without interrupts, most of which are of the sockets here. */
 function busyMs() {
   const fields = readFileSync('/proc/stat', 'utf8').split('\n')[0].trim().split(/\s+/).slice(1).map(Number);
   const [user, nice, system, , , , , steal = 0] = fields;
@@ -52,8 +52,8 @@ function busyMs() {
 }
 
 /**
- * Runs `work` and says how many cores others used meanwhile: what the machine did, less our own processes.
- * @param pids tells which processes belong to the measurement beside this one's children; asked before and after
+ * Runs `work`. Returns its result with `foreign`, the cores that other processes used meanwhile. `pids` returns the
+ * processes that belong to the measurement beside this one and its children; it is called before and after.
  */
 export async function withForeignLoad(pids, work) {
   const own = () => treesCpuMs([process.pid, ...pids()]);
@@ -63,10 +63,10 @@ export async function withForeignLoad(pids, work) {
   return { ...result, foreign: Math.max(0, foreign) };
 }
 
-/** Above this, a round was disturbed and is run again. */
+/** Foreign load in cores above which a round was disturbed and is repeated. */
 const MAX_FOREIGN = 0.35;
 
-/** Repeats a disturbed round, at most twice. */
+/** Repeats a disturbed round, at most twice. Returns the least disturbed result. */
 export async function undisturbed(round) {
   let best = null;
   for (let attempt = 0; attempt < 3; attempt++) {

@@ -19,7 +19,7 @@ import { FakeGame } from '../../support/game/fake-game.ts';
 import { shiftStoredTimes } from '../../support/clocks/shifted-times.ts';
 import { startSyncApp, until, type SyncApp } from '../../support/app/sync-app.ts';
 
-/** Soon enough to be called at once; real time would need as long as the clock was ahead. */
+/** Limit for "at once": a site that waited for the real time would need as long as the clock was ahead. */
 const SOON_MS = 20_000;
 const DAY = 86_400_000;
 const MEMBERS = 12;
@@ -27,8 +27,8 @@ const MEMBERS = 12;
 const gainsSchema = z.object({ stats: z.object({ skills: z.array(z.object({ xp_gain: z.number() })) }) });
 
 /**
- * The database's clock cannot be moved, so what it has stored is: to where it would be if the clock had run ahead, and
- * had been set back just now. test/long/start/wrong-clock.long.spec.ts moves the clock itself.
+ * The clock of the database cannot be moved, so the stored times are, as if the clock had run ahead and had just been
+ * set back. test/long/start/wrong-clock.long.spec.ts moves the clock itself.
  */
 describe.each([
   ['400 days', 400 * DAY],
@@ -66,7 +66,7 @@ describe.each([
   const clockCheck = async () =>
     (await site.get('/api/admin/system/checklist', checklistSchema)).checks.find(({ key }) => key === 'clock');
 
-  it('reads everyone and the clan list again at once, and then says that all is well', async () => {
+  it('reads every member and the clan list again at once, and then reports no problem', async () => {
     await shiftStoredTimes(site.dataSource, by);
     const [members, lists] = [game.count('runemetrics'), game.count('clan-list')];
     expect(await clockCheck()).toMatchObject({ state: 'bad' });
@@ -79,8 +79,8 @@ describe.each([
     expect(Math.abs(Date.parse(newest_read_at ?? '') - Date.now())).toBeLessThan(SOON_MS);
   });
 
-  it('ends runs that were under way, with what was queued, taken and put off in them', async () => {
-    // A try is put off, and a service left alone, for up to 16 minutes: a shorter jump cannot be told from that.
+  it('ends running runs, with their queued, taken and deferred items', async () => {
+    // A try is deferred, and a service paused, for up to 16 minutes: a shorter jump cannot be distinguished from that.
     const putOff = aheadMs > 16 * 60_000 ? 1 : 0;
     await site.dataSource.query(`INSERT INTO sync_run (id, kind, total) VALUES (gen_random_uuid(), 'all', 3)`);
     await site.dataSource.query(
@@ -101,7 +101,7 @@ describe.each([
     await until(async () => (await stored(`FROM sync_run WHERE kind = 'all' AND status = 'running'`)) === 0, SOON_MS);
   });
 
-  it('lets a visitor ask for a sync, which is read, and calls no reading fresh', async () => {
+  it('queues and reads a sync of a visitor, and counts no reading as fresh', async () => {
     const quiet = new SyncOptions({ schedule: false, concurrency: 0 });
     const other = await startSyncApp(game, { options: quiet, databaseUrl: site.databaseUrl });
     try {
@@ -115,7 +115,7 @@ describe.each([
     }
   });
 
-  it('counts what is gained afterwards today, shows new runs and lines first, and has no negative gain', async () => {
+  it('counts later gains for today, shows new runs and lines first, and has no negative gain', async () => {
     await shiftStoredTimes(site.dataSource, by);
     game.train('Player 5', 3, 4321);
     const gains = async () => {
@@ -137,7 +137,7 @@ describe.each([
     expect(Date.parse(logs[0]?.timestamp ?? '')).toBeLessThanOrEqual(Date.now() + 5000);
   });
 
-  it('makes the daily backup, and calls none from the future good', async () => {
+  it('makes the daily backup, and reports one from the future as bad', async () => {
     const backups = site.app.get(BackupService);
     await backups.makeDue();
     await shiftStoredTimes(site.dataSource, by);

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database/da
 import { freePort, spawnServer } from '../../support/app/server-process.ts';
 import { until } from '../../support/live/socket-client.ts';
 
-// A minute of waiting, which the product itself waits.
+// Allows for the minute that the product waits.
 jest.setTimeout(150_000);
 
 let database: TestDatabase;
@@ -29,7 +29,7 @@ function through(port: number): string {
   url.port = String(port);
   return url.toString();
 }
-/** Lets connections through to the real server from now on. */
+/** Starts a relay on the port to the real server. */
 function open(port: number): Promise<void> {
   const to = new URL(database.url);
   const server = createServer((socket) => {
@@ -42,11 +42,11 @@ function open(port: number): Promise<void> {
 }
 
 describe('a start while the database is away', () => {
-  it('waits a minute, saying so, then ends with one sentence; Ctrl-C ends it at once', async () => {
+  it('waits a minute with messages, then ends with one sentence; Ctrl-C ends it at once', async () => {
     const port = await freePort();
     const [patient, stopped] = await Promise.all([begin(through(port)), begin(through(port))]);
     await until('the sentence', () => stopped.output().includes('is away; waiting for it up to 60 s.'), 60_000);
-    // Visitors and health checks are told to come back.
+    // Requests and health checks are answered 503.
     expect((await fetch(`${stopped.url}/health/live`)).status).toBe(503);
     const told = performance.now();
     stopped.child.kill('SIGINT');
@@ -63,7 +63,7 @@ describe('a start while the database is away', () => {
     expect(lines.filter((line) => line.includes('is away'))).toHaveLength(lines.length - 1);
   });
 
-  it('goes on as soon as it is there', async () => {
+  it('starts as soon as the database answers', async () => {
     const port = await freePort();
     const server = await begin(through(port));
     await until('the sentence', () => server.output().includes('is away'), 60_000);
@@ -77,7 +77,7 @@ describe('a start while the database is away', () => {
   it.each([
     ['an unknown user', (url: URL) => Object.assign(url, { username: 'nobody_here', password: 'secret-word' })],
     ['an unknown database', (url: URL) => Object.assign(url, { pathname: '/nothing_here' })],
-  ])('does not wait for %s', async (_, change) => {
+  ])('ends at once for %s', async (_, change) => {
     const server = await begin(change(new URL(database.url)).toString());
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(performance.now() - server.begun).toBeLessThan(30_000);

@@ -8,7 +8,7 @@ import { databaseName, isRestoreName, maintenanceUrl } from '../../../server/dat
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { freePort, makeDataDir, startServer } from '../../support/app/server-process.ts';
 
-// A dozen restores and as many starts on a busy machine.
+// Allows for a dozen restores and as many starts on a busy machine.
 jest.setTimeout(240_000);
 
 const MEMBERS = 3000;
@@ -53,19 +53,19 @@ function beginRestore() {
   return { child, ended, output: () => output };
 }
 
-/** Databases of restores of ours on the server. */
+/** Returns the databases of restores of this database on the server. */
 async function leftovers(): Promise<string[]> {
   const all = await ask<{ datname: string }>(maintenanceUrl(database.url), 'SELECT datname FROM pg_database');
   return all.map(({ datname }) => datname).filter((name) => isRestoreName(databaseName(database.url), name));
 }
 
-/** `Old` or `New` with how many members; both together would be half a restore. */
+/** Returns the number of members by `Old` or `New`; both together would be half a restore. */
 function members(): Promise<{ word: string; n: number }[]> {
   const sql = `SELECT split_part(name, ' ', 1) AS word, count(*)::int AS n FROM member GROUP BY 1`;
   return ask(database.url, sql);
 }
 
-/** Starts the product on the database and stops it. @returns what it printed */
+/** Starts the product on the database and stops it. Returns its output. */
 async function startOnce(): Promise<string> {
   const away = 'http://127.0.0.1:1';
   const services = { CLAN_LIST_URL: away, RUNEMETRICS_URL: away, HISCORES_URL: away };
@@ -75,7 +75,7 @@ async function startOnce(): Promise<string> {
   return server.output();
 }
 
-it('a restore that is killed at any moment leaves the old members or the new ones, and no database behind', async () => {
+it('keeps the old members or the new ones after a restore killed at any moment, and no database behind', async () => {
   const undisturbed = beginRestore();
   const begun = performance.now();
   expect([await undisturbed.ended, undisturbed.output()]).toEqual([0, expect.stringContaining('Restored')]);
@@ -86,7 +86,7 @@ it('a restore that is killed at any moment leaves the old members or the new one
   for (let kill = 1; kill <= KILLS; kill++) {
     await ask(database.url, `UPDATE member SET name = 'New ' || id`);
     const restore = beginRestore();
-    // The later part of the run: before it makes a database there is nothing that it could leave.
+    // Kills in the later part of the run: before it creates a database it can leave nothing behind.
     const timer = setTimeout(() => restore.child.kill('SIGKILL'), whole * (0.3 + (0.7 * kill) / KILLS));
     const made = new Promise((resolve) => restore.child.once('close', resolve));
     await made;
@@ -100,11 +100,11 @@ it('a restore that is killed at any moment leaves the old members or the new one
     expect(await leftovers()).toEqual([]);
     expect(await members()).toEqual(found);
   }
-  // Otherwise the kills came too early or too late to show anything.
+  // Without leftovers the kills came too early or too late to test anything.
   expect(left).toBeGreaterThan(0);
 });
 
-it('a restore that is killed as soon as it has made its database leaves nothing after the next start', async () => {
+it('removes the database of a restore killed right after its creation, at the next start', async () => {
   const restore = beginRestore();
   let there: string[] = [];
   while (there.length === 0) there = await leftovers();
@@ -113,7 +113,7 @@ it('a restore that is killed as soon as it has made its database leaves nothing 
   expect(await startOnce()).toContain(`Removed the database ${there[0] ?? ''}`);
   expect(await leftovers()).toEqual([]);
   expect(await members()).toEqual([{ word: 'New', n: MEMBERS }]);
-  // The next restore is not in the way of what was left, nor the other way round.
+  // The next restore must work as well.
   const again = beginRestore();
   expect([await again.ended, again.output()]).toEqual([0, expect.stringContaining('Restored')]);
   expect(await members()).toEqual([{ word: 'Old', n: MEMBERS }]);

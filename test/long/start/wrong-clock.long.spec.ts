@@ -11,7 +11,7 @@ import { until } from '../../support/app/sync-app.ts';
 
 const DAY_S = 86_400;
 const MEMBERS = 20;
-/** Real time would need as long as the clock was ahead. */
+/** Limit for "at once": a site that waited for the real time would need as long as the clock was ahead. */
 const SOON_MS = 40_000;
 jest.setTimeout(240_000);
 
@@ -25,9 +25,9 @@ const status = async ({ url }: ServerProcess) => {
 const isNow = (at: string | number | null): boolean => Math.abs(new Date(at ?? 0).getTime() - Date.now()) < SOON_MS;
 
 if (FAKETIME === null) {
-  it('cannot set the clock of real processes here: libfaketime is NOT installed (test/medium/clocks has tried the injected ones)', () => {
+  it('skips clocks of real processes without libfaketime, unless REQUIRE_FAKETIME is set (test/medium/clocks uses injected clocks)', () => {
     process.stderr.write('libfaketime is not installed: wrong clocks were tried with injected clocks only.\n');
-    // Where it has to be tried, its absence is a failure.
+    // With REQUIRE_FAKETIME a missing library is a failure.
     expect(process.env.REQUIRE_FAKETIME ?? '').toBe('');
   });
 } else {
@@ -42,7 +42,7 @@ if (FAKETIME === null) {
       game = await FakeGame.start();
       game.populate(MEMBERS);
       folder = await mkdtemp(join(tmpdir(), 'citadel-watch-faketime-'));
-      // The embedded PostgreSQL is of another user.
+      // The embedded PostgreSQL runs as another user.
       await chmod(folder, 0o755);
       machine = new FakeMachineClock(library, join(folder, 'clock'));
     });
@@ -57,7 +57,7 @@ if (FAKETIME === null) {
     it.each([
       ['400 days ahead', 400 * DAY_S],
       ['28 days ahead', 28 * DAY_S],
-    ])('a machine %s, with its database, reads on at once when its clock is set back', async (_, aheadS) => {
+    ])('continues reading on a machine %s with its database when it is set back', async (_, aheadS) => {
       machine.set(aheadS);
       const server = await startServer({ env: { ...env(), ...machine.env } });
       servers.push(server);
@@ -81,7 +81,7 @@ if (FAKETIME === null) {
       ).toEqual([]);
     });
 
-    describe('beside a database with the right time', () => {
+    describe('a node beside a database with the right time', () => {
       let database: TestDatabase;
       beforeEach(async () => {
         database = await createTestDatabase();
@@ -96,7 +96,7 @@ if (FAKETIME === null) {
         ['28 days behind', -28 * DAY_S],
         ['90 seconds ahead of one that is right', 90],
         ['90 seconds behind one that is right', -90],
-      ])('a node %s stores right times, tells pages the right one, and says what is wrong', async (_, aheadS) => {
+      ])('stores and sends the right time on a node %s, and reports the problem', async (_, aheadS) => {
         machine.set(aheadS);
         const wrong = await startServer({ env: { ...env(), DATABASE_URL: database.url, ...machine.env } });
         servers.push(wrong);
@@ -115,7 +115,7 @@ if (FAKETIME === null) {
         expect(told.problem).toContain(aheadS > 0 ? 'ahead of the database' : 'behind the database');
         expect((await status(right)).problem).toBeNull();
 
-        // Set right while it runs: all goes on, and nothing is wrong any more.
+        // After a correction at run time everything continues and the problem disappears.
         machine.set(0);
         await until(async () => (await status(wrong)).problem === null, SOON_MS);
         const before = game.count('runemetrics');

@@ -6,7 +6,7 @@ import { startQuietSite, type SyncApp } from '../../support/app/sync-app.ts';
 
 jest.setTimeout(600_000);
 
-describe('kill -9 of the built server in the middle of a run of 500, twenty times', () => {
+describe('twenty kills of the built server during a run of 500 members', () => {
   let game: FakeGame;
   let site: SyncApp;
 
@@ -20,7 +20,7 @@ describe('kill -9 of the built server in the middle of a run of 500, twenty time
     await game.stop();
   });
 
-  it('loses nothing and does nothing twice', async () => {
+  it('loses nothing and repeats nothing after kill -9 of the built server', async () => {
     const DATA_DIR = await makeDataDir();
     const PORT = String(await freePort());
     const spawn = (env: Record<string, string>) => spawnBuiltServer({ ...env, DATA_DIR, PORT });
