@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IngestModule } from '../../ingest/ingest.module.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
+import { BoardRepository } from '../boards/board.repository.ts';
 import { CompletionRepository } from '../completion.repository.ts';
 import { CompletionRecordRepository } from './completion-record.repository.ts';
 import { CompletionRecordService } from './completion-record.service.ts';
@@ -18,6 +19,7 @@ import { RulePreviewService } from './rule-preview.service.ts';
   imports: [IngestModule],
   controllers: [CompletionsController],
   providers: [
+    BoardRepository,
     EvaluationRepository,
     CompletionRepository,
     { provide: BingoEvaluator, useClass: CompletionsEvaluator },

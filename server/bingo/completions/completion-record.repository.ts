@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { MemberEntity } from '../../members/member.entity.ts';
-import { BingoBoardEntity } from '../boards/bingo-board.entity.ts';
 import { BingoGuestEntity } from '../guests/bingo-guest.entity.ts';
 import { BingoParticipantEntity } from '../teams/bingo-participant.entity.ts';
 import { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
@@ -29,13 +28,6 @@ interface Revoked {
 /** Reads and writes the records and revocations of admins. */
 @Injectable()
 export class CompletionRecordRepository {
-  /** Locks the board until commit. */
-  async lock(tx: EntityManager, boardId: number): Promise<void> {
-    await tx
-      .getRepository(BingoBoardEntity)
-      .findOne({ select: { id: true }, where: { id: boardId }, lock: { mode: 'pessimistic_write' } });
-  }
-
   team(tx: EntityManager, boardId: number, teamId: number): Promise<Pick<BingoTeamEntity, 'id' | 'teamName'> | null> {
     return tx
       .getRepository(BingoTeamEntity)

@@ -11,6 +11,7 @@ import { DomainError } from '../../http/api/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { presentCompletion } from '../bingo.presenter.ts';
+import { BoardRepository } from '../boards/board.repository.ts';
 import { CompletionRepository } from '../completion.repository.ts';
 import { startOf } from '../engine/evaluate.ts';
 import { CompletionRecordRepository } from './completion-record.repository.ts';
@@ -21,6 +22,7 @@ import { EvaluationRepository } from './evaluation.repository.ts';
 export class CompletionRecordService {
   constructor(
     private readonly transactions: Transactions,
+    private readonly boards: BoardRepository,
     private readonly records: CompletionRecordRepository,
     private readonly rows: EvaluationRepository,
     private readonly completions: CompletionRepository,
@@ -116,7 +118,7 @@ export class CompletionRecordService {
   }
 
   private async lock(tx: EntityManager, boardId: number): Promise<{ start: Date; end: Date | null }> {
-    await this.records.lock(tx, boardId);
+    await this.boards.lock(tx, boardId);
     const window = await this.rows.window(tx, boardId);
     if (!window) throw new DomainError('BOARD_NOT_FOUND');
     return window;
