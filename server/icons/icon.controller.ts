@@ -6,24 +6,16 @@ import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
 import { IconService } from './icon.service.ts';
 
-/** Greatest number of pictures kept in memory, of about 20 KB each. */
-const MOST = 200;
-
 @Controller()
 export class IconController {
-  private readonly kept = new Map<string, Buffer>();
-
   constructor(private readonly icons: IconService) {}
 
   /** Sends a picture, cached without end: its name is the hash of its bytes. */
   @Endpoint(iconRoutes.get)
   async get(@Input() { params }: InputOf<typeof iconRoutes.get>, @Res() res: Response): Promise<void> {
     const sha = params.file.slice(0, 64);
-    const webp = this.kept.get(sha) ?? (await this.icons.read(sha));
+    const webp = await this.icons.read(sha);
     if (!webp) throw new DomainError('NOT_FOUND');
-    this.kept.set(sha, webp);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > MOST && oldest !== undefined) this.kept.delete(oldest);
     res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
     res.type('image/webp').send(webp);
   }

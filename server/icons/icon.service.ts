@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { isDrawnIcon } from '../../shared/icons/drawn-icons.ts';
 import type { SquareRule } from '../../shared/bingo/square.rule.ts';
 import { Config } from '../config/config.ts';
@@ -11,11 +12,17 @@ import { IconRepository } from './icon.repository.ts';
 const DATA_URL = /^data:image\/(?:png|jpeg|webp|gif);base64,([A-Za-z0-9+/]+={0,2})$/;
 const OWN = /^\/icons\/([0-9a-f]{64})\.webp$/;
 const MOST_BYTES = 256 * 1024;
+/** Pictures kept in the process: at most some 20 KB each. */
+const MOST_KEPT = 200;
 const NOT_AN_IMAGE = 'Please select an image file';
 
 /** Accepts, stores and reads pictures of squares. D014. */
 @Injectable()
 export class IconService {
+  private readonly kept = new LRUCache<string, Buffer>({ max: MOST_KEPT });
+  /** Reads that have not ended, by hash: whoever asks for the picture meanwhile waits for the same read. */
+  private readonly running = new Map<string, Promise<Buffer | null>>();
+
   constructor(
     private readonly transactions: Transactions,
     private readonly icons: IconRepository,
@@ -45,9 +52,19 @@ export class IconService {
     return drawnIcon(item_name, rule);
   }
 
-  /** Returns the bytes of a stored WebP picture. Returns null when no picture has this hash. */
-  read(sha: string): Promise<Buffer | null> {
-    return this.icons.read(this.transactions.manager, sha);
+  /** Returns the bytes of a stored WebP picture, or null when no picture has this hash. */
+  async read(sha: string): Promise<Buffer | null> {
+    const kept = this.kept.get(sha);
+    if (kept) return kept;
+    const running = this.running.get(sha) ?? this.load(sha).finally(() => this.running.delete(sha));
+    this.running.set(sha, running);
+    return running;
+  }
+
+  private async load(sha: string): Promise<Buffer | null> {
+    const webp = await this.icons.read(this.transactions.manager, sha);
+    if (webp) this.kept.set(sha, webp);
+    return webp;
   }
 
   private async store(dataUrl: string): Promise<string> {

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { Transactions } from '../../../server/database/transactions.ts';
+import { IconRepository } from '../../../server/icons/icon.repository.ts';
+import { IconService } from '../../../server/icons/icon.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
+import { countStatements } from '../../support/database/statements.ts';
 
 let site: TestApp;
 let other: TestApp;
@@ -125,4 +130,41 @@ it('answers 404 for a missing icon, whatever its name', async () => {
   for (const path of [`/icons/${'a'.repeat(64)}.webp`, '/icons/x.webp', '/icons/..%2f..%2fetc%2fpasswd']) {
     expect([path, (await fetch(site.url + path)).status]).toEqual([path, 404]);
   }
+});
+
+describe('a picture that is asked for', () => {
+  const shas: string[] = [];
+  const cold = () => new IconService(new Transactions(site.dataSource), new IconRepository(), site.config);
+  const reads = async (work: () => Promise<unknown>) =>
+    (await countStatements(work)).statements.filter((statement) => statement.includes('"webp"')).length;
+
+  beforeAll(async () => {
+    const icons = new IconRepository();
+    for (let i = 0; i < 3; i++) shas.push(await icons.add(site.dataSource.manager, Buffer.from(`picture ${i}`)));
+  });
+
+  it('by many readers at once is read once', async () => {
+    const service = cold();
+    const everybody = () => Promise.all(Array.from({ length: 60 }, (_, i) => service.read(shas[i % 3] ?? '')));
+    expect(await reads(everybody)).toBe(3);
+    expect(await reads(everybody)).toBe(0);
+    expect((await everybody()).slice(0, 3).map(String)).toEqual(['picture 0', 'picture 1', 'picture 2']);
+  });
+
+  it('and is not stored yet is looked for again', async () => {
+    const service = cold();
+    const webp = Buffer.from('stored later');
+    const sha = createHash('sha256').update(webp).digest('hex');
+    expect(await service.read(sha)).toBeNull();
+    await new IconRepository().add(site.dataSource.manager, webp);
+    expect(String(await service.read(sha))).toBe('stored later');
+  });
+
+  it('is answered, however many others are asked for after it', async () => {
+    const service = cold();
+    const first = service.read(shas[0] ?? '');
+    const others = Array.from({ length: 201 }, (_, i) => service.read(i.toString(16).padStart(64, '0')));
+    expect(String(await first)).toBe('picture 0');
+    expect(new Set(await Promise.all(others))).toEqual(new Set([null]));
+  });
 });
