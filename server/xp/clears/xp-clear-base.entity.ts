@@ -9,6 +9,7 @@ export class XpClearBaseEntity {
   @PrimaryColumn({ type: 'integer' })
   memberId!: number;
 
+  /** By skill; null: the skill was not known yet. */
   @Column({ type: 'bigint', array: true })
-  base!: number[];
+  base!: (number | null)[];
 }

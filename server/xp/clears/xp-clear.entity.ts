@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { Period } from '../../../shared/game/periods.ts';
 
 /** A clearing of a period. */
 @Entity({ name: 'xp_clear' })
@@ -7,7 +8,7 @@ export class XpClearEntity {
   id!: number;
 
   @Column({ type: 'text' })
-  period!: string;
+  period!: Period;
 
   @Column({ type: 'date' })
   periodKey!: string;

@@ -1,30 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, MoreThanOrEqual, type SelectQueryBuilder } from 'typeorm';
 import * as z from 'zod/mini';
 import type { Period } from '../../../shared/game/periods.ts';
-import { PERIODS } from '../../../shared/game/periods.ts';
+import { selectList } from '../../database/columns/select-list.ts';
+import type { MemberStatEntity } from '../readings/member-stat.entity.ts';
+import type { XpClearBaseEntity } from './xp-clear-base.entity.ts';
 import { XpClearEntity } from './xp-clear.entity.ts';
 
 const whole = z.coerce.number().check(z.int());
 const amounts = z.array(whole);
 
-const clearRows = z.array(
-  z.object({
-    id: whole,
-    period: z.enum(PERIODS),
-    period_key: z.string(),
-    cleared_at: z.date(),
-    cleared_by: z.nullable(z.string()),
-    undone_at: z.nullable(z.date()),
-    /** A later one of the same period stands. */
-    is_covered: z.boolean(),
-  }),
-);
-export type XpClear = z.infer<typeof clearRows>[number];
+/** A clearing. `isCovered`: a later one of the same period stands. */
+export type XpClear = XpClearEntity & { isCovered: boolean };
 
 const baseRows = z.array(
-  z.object({ member_id: whole, kept: z.array(z.nullable(whole)), current: amounts, xp: amounts }),
+  z.object({ memberId: whole, base: z.array(z.nullable(whole)), current: amounts, xp: amounts }),
 );
+/** The base that a clearing replaced, and the base and XP of its member now. */
 export type KeptBase = z.infer<typeof baseRows>[number];
 
 const COLUMN: Record<Period, { key: string; base: string }> = {
@@ -33,13 +25,7 @@ const COLUMN: Record<Period, { key: string; base: string }> = {
   monthly: { key: 'month_key', base: 'month_base' },
 };
 
-const CLEARS = `
-SELECT c.id, c.period, c.period_key::text, c.cleared_at, c.cleared_by, c.undone_at,
-  EXISTS (SELECT FROM xp_clear later WHERE later.period = c.period AND later.period_key = c.period_key
-    AND later.undone_at IS NULL AND later.id > c.id) AS is_covered
-FROM xp_clear c`;
-
-/** SQL of xp_clear and of the bases that it moves. */
+/** Stores clearings, and moves bases. */
 @Injectable()
 export class XpClearRepository {
   /** One clearing or undo at a time; readings go on. */
@@ -79,12 +65,18 @@ export class XpClearRepository {
   }
 
   async find(tx: EntityManager, id: number): Promise<XpClear | null> {
-    return clearRows.parse(await tx.query(`${CLEARS} WHERE c.id = $1`, [id]))[0] ?? null;
+    const [clear] = await read(clears(tx).where({ id }));
+    return clear ?? null;
   }
 
-  /** Newest first. */
-  async listSince(tx: EntityManager, since: Date): Promise<XpClear[]> {
-    return clearRows.parse(await tx.query(`${CLEARS} WHERE c.cleared_at >= $1 ORDER BY c.id DESC LIMIT 100`, [since]));
+  /** Returns the newest 100, newest first. */
+  listSince(tx: EntityManager, since: Date): Promise<XpClear[]> {
+    return read(
+      clears(tx)
+        .where({ clearedAt: MoreThanOrEqual(since) })
+        .orderBy('c.id', 'DESC')
+        .limit(100),
+    );
   }
 
   /** Bases that a clearing kept, of members who are still in that period; their rows are locked. */
@@ -92,10 +84,11 @@ export class XpClearRepository {
     const { key, base } = COLUMN[clear.period];
     return baseRows.parse(
       await tx.query(
-        `SELECT s.member_id, b.base AS kept, s.${base} AS current, s.xp
+        `SELECT ${selectList<XpClearBaseEntity>('b', ['memberId', 'base'])}, ${selectList<MemberStatEntity>('s', ['xp'])},
+          s.${base} AS current
         FROM xp_clear_base b JOIN member_stat s ON s.member_id = b.member_id
         WHERE b.clear_id = $1 AND s.${key} >= $2 ORDER BY s.member_id FOR UPDATE OF s`,
-        [clear.id, clear.period_key],
+        [clear.id, clear.periodKey],
       ),
     );
   }
@@ -115,4 +108,25 @@ export class XpClearRepository {
   async markUndone(tx: EntityManager, id: number, at: Date): Promise<void> {
     await tx.getRepository(XpClearEntity).update(id, { undoneAt: at });
   }
+}
+
+/** Selects clearings. */
+function clears(tx: EntityManager): SelectQueryBuilder<XpClearEntity> {
+  return tx
+    .getRepository(XpClearEntity)
+    .createQueryBuilder('c')
+    .addSelect(
+      (q) =>
+        q
+          .select('count(*) > 0')
+          .from(XpClearEntity, 'later')
+          .where('later.period = c.period AND later.periodKey = c.periodKey')
+          .andWhere('later.undoneAt IS NULL AND later.id > c.id'),
+      'is_covered',
+    );
+}
+
+async function read(selected: SelectQueryBuilder<XpClearEntity>): Promise<XpClear[]> {
+  const { entities, raw } = await selected.getRawAndEntities<{ is_covered: boolean }>();
+  return entities.map((clear, at) => ({ ...clear, isCovered: raw[at]?.is_covered ?? false }));
 }

@@ -32,9 +32,9 @@ export class XpClearingController {
       clears: clears.map((clear) => ({
         id: clear.id,
         period: clear.period,
-        cleared_at: clear.cleared_at.toISOString(),
-        cleared_by: clear.cleared_by,
-        undone_at: clear.undone_at?.toISOString() ?? null,
+        cleared_at: clear.clearedAt.toISOString(),
+        cleared_by: clear.clearedBy,
+        undone_at: clear.undoneAt?.toISOString() ?? null,
         can_undo: clear.canUndo,
       })),
     };

@@ -70,19 +70,19 @@ export class XpClearingService {
       const obstacle = obstacleTo(clear, now);
       if (obstacle !== null) throw new DomainError('CONFLICT', obstacle);
       await this.clears.markUndone(tx, id, now);
-      const isRunning = clear.period_key === periodKeys(now)[clear.period];
+      const isRunning = clear.periodKey === periodKeys(now)[clear.period];
       const kept = isRunning ? await this.clears.keptBases(tx, clear) : [];
       const undone: AuditFact = {
         action: 'xp.clear.undo',
         subject: `${clear.period} XP`,
-        before: { clear_id: id, cleared_at: clear.cleared_at },
+        before: { clear_id: id, cleared_at: clear.clearedAt },
         after: { members: kept.length },
       };
       if (kept.length === 0) {
         await this.audit.record(tx, admin, undone);
         return { clearId: id, members: 0 };
       }
-      const bases = kept.map((row) => ({ memberId: row.member_id, base: restoredBase(row, row.current, row.kept) }));
+      const bases = kept.map((row) => ({ memberId: row.memberId, base: restoredBase(row, row.current, row.base) }));
       await this.clears.setBases(tx, clear.period, bases);
       await this.audit.record(tx, admin, undone);
       await this.live.append(tx, CLAN_STREAM, [{ type: 'xp.rebased', period: clear.period }]);
@@ -99,9 +99,9 @@ export class XpClearingService {
 }
 
 function obstacleTo(clear: XpClear, now: Date): string | null {
-  if (clear.undone_at) return 'This clearing is undone already';
-  if (clear.cleared_at < oldestUndo(now)) return `A clearing can be undone for ${UNDO_DAYS} days`;
-  if (clear.is_covered) return 'The same period was cleared again later; undo that first';
+  if (clear.undoneAt) return 'This clearing is undone already';
+  if (clear.clearedAt < oldestUndo(now)) return `A clearing can be undone for ${UNDO_DAYS} days`;
+  if (clear.isCovered) return 'The same period was cleared again later; undo that first';
   return null;
 }
 

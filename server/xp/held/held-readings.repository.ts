@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import * as z from 'zod/mini';
 import { SKILL_SOURCES } from '../../../shared/game/sources.ts';
+import { MemberEntity } from '../../members/member.entity.ts';
+import { MemberStatEntity } from '../readings/member-stat.entity.ts';
 import { XpHeldEntity } from './xp-held.entity.ts';
 
 const whole = z.coerce.number().check(z.int());
@@ -20,11 +22,6 @@ const heldRows = z.array(
   }),
 );
 export type HeldRow = z.infer<typeof heldRows>[number];
-
-const OPEN = `
-SELECT h.id, h.member_id, m.name AS member_name, h.source, h.reason, h.read_at, h.xp AS held, s.xp AS accepted
-FROM xp_held h JOIN member m ON m.id = h.member_id LEFT JOIN member_stat s ON s.member_id = h.member_id
-WHERE h.cleared_at IS NULL`;
 
 /** $2: held values, Overall first; one that the reading does not name stays as it is. */
 const LOWER = `ARRAY(SELECT CASE WHEN v IS NULL OR h IS NULL OR h < 0 THEN v ELSE least(v, h) END
@@ -52,18 +49,32 @@ const REBASE = ['day', 'week', 'month']
   )
   .join(', ');
 
-/** SQL of xp_held as admins decide on it. */
+/** Reads held readings, and stores what admins decide on them. */
 @Injectable()
 export class HeldReadingsRepository {
-  /** Newest first, at most 200. */
-  async open(from: Pick<EntityManager, 'query'>): Promise<HeldRow[]> {
-    return heldRows.parse(await from.query(`${OPEN} ORDER BY h.read_at DESC, h.id DESC LIMIT 200`));
+  /** Returns at most 200 readings that wait for a decision, newest first. */
+  async open(tx: EntityManager): Promise<HeldRow[]> {
+    const newest = open(tx).orderBy('h.readAt', 'DESC').addOrderBy('h.id', 'DESC').limit(200);
+    return heldRows.parse(await newest.getRawMany());
   }
 
-  /** Locked with its member: no reading of it is stored meanwhile. null: it does not wait for a decision. */
+  /**
+   * Locks a reading with its member: no reading of that member is stored meanwhile. Returns null when it does not wait
+   * for a decision.
+   */
   async lock(tx: EntityManager, id: number): Promise<HeldRow | null> {
-    await tx.query('SELECT 1 FROM member WHERE id = (SELECT member_id FROM xp_held WHERE id = $1) FOR UPDATE', [id]);
-    return heldRows.parse(await tx.query(`${OPEN} AND h.id = $1 FOR UPDATE OF h`, [id]))[0] ?? null;
+    await tx
+      .getRepository(MemberEntity)
+      .createQueryBuilder('m')
+      .select('m.id')
+      .where(
+        (q) => `m.id = ${q.subQuery().select('h.memberId').from(XpHeldEntity, 'h').where('h.id = :id').getQuery()}`,
+      )
+      .setParameters({ id })
+      .setLock('pessimistic_write')
+      .getMany();
+    const locked = open(tx).andWhere('h.id = :id', { id }).setLock('pessimistic_write', undefined, ['h']);
+    return heldRows.parse(await locked.getRawMany())[0] ?? null;
   }
 
   async decide(tx: EntityManager, id: number, decision: 'accepted' | 'rejected', at: Date): Promise<void> {
@@ -79,4 +90,22 @@ export class HeldReadingsRepository {
       memberId,
     ]);
   }
+}
+
+/** Selects what waits for a decision. */
+function open(tx: EntityManager): SelectQueryBuilder<XpHeldEntity> {
+  return tx
+    .getRepository(XpHeldEntity)
+    .createQueryBuilder('h')
+    .innerJoin(MemberEntity, 'm', 'm.id = h.memberId')
+    .leftJoin(MemberStatEntity, 's', 's.memberId = h.memberId')
+    .select('h.id', 'id')
+    .addSelect('h.memberId', 'member_id')
+    .addSelect('m.name', 'member_name')
+    .addSelect('h.source', 'source')
+    .addSelect('h.reason', 'reason')
+    .addSelect('h.readAt', 'read_at')
+    .addSelect('h.xp', 'held')
+    .addSelect('s.xp', 'accepted')
+    .where('h.clearedAt IS NULL');
 }

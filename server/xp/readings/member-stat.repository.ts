@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Any, type EntityManager, IsNull } from 'typeorm';
 import * as z from 'zod/mini';
 import { dayKey } from '../../../shared/game/periods.ts';
 import type { SkillSource } from '../../../shared/game/sources.ts';
+import { XpHeldEntity } from '../held/xp-held.entity.ts';
 import type { MemberStat } from './member-stat.ts';
 import type { Applied } from './xp.apply.ts';
 
@@ -58,7 +59,7 @@ ON CONFLICT (member_id, source) WHERE cleared_at IS NULL
 DO UPDATE SET read_at = EXCLUDED.read_at, xp = EXCLUDED.xp, reason = EXCLUDED.reason
 WHERE xp_held.xp IS DISTINCT FROM EXCLUDED.xp OR xp_held.reason <> EXCLUDED.reason`;
 
-/** SQL of member_stat, xp_day and xp_held. */
+/** Reads and writes member_stat, xp_day and xp_held while a reading is stored. */
 @Injectable()
 export class MemberStatRepository {
   /** What is known of a member, locked to the end of the transaction; held: services with an open held reading. */
@@ -120,9 +121,7 @@ export class MemberStatRepository {
 
   /** Ends the flag: the service gives acceptable values again. */
   async clearHeld(tx: EntityManager, memberId: number, sources: SkillSource[], at: Date): Promise<void> {
-    await tx.query(
-      'UPDATE xp_held SET cleared_at = $3 WHERE member_id = $1 AND source = ANY($2) AND cleared_at IS NULL',
-      [memberId, sources, at],
-    );
+    const open = { memberId, source: Any(sources), clearedAt: IsNull() };
+    await tx.getRepository(XpHeldEntity).update(open, { clearedAt: at });
   }
 }
