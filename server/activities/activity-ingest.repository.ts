@@ -1,24 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import * as z from 'zod/mini';
 import type { ActivityCategory } from '../../shared/activities/activities.schemas.ts';
+import { selectList } from '../database/columns/select-list.ts';
+import { ActivityGapEntity } from './activity-gap.entity.ts';
+import type { ActivityEntity } from './activity.entity.ts';
 import type { IngestPlan, NumberedLine } from './activity.plan.ts';
 import type { StoredLine } from './line-matching.ts';
 
-const whole = z.coerce.number().check(z.int());
-const storedRows = z.array(
-  z.object({
-    id: whole,
-    date: z.date(),
-    norm_text: z.string(),
-    occurrence: whole,
-    text: z.string(),
-    details: z.string(),
-    category: z.string(),
-    other_words: z.nullable(z.array(z.string())),
-  }),
-);
-const addedRows = z.array(z.object({ id: whole, date: z.date(), norm_text: z.string(), occurrence: whole }));
+/** A span between two stored lines in which lines were lost. */
+export type LostLines = NonNullable<IngestPlan['gap']>;
 
 /** A log line with its category, item, source, template and meaning. */
 export interface SortedLine extends NumberedLine {
@@ -33,33 +23,35 @@ export interface SortedLine extends NumberedLine {
 
 /** Greatest number of wordings stored for one line, the newest ones; the game seldom has more than two. */
 const MOST_WORDINGS = 16;
-const STORED_COLUMNS = 'id, date, norm_text, occurrence, text, details, category, other_words';
+const ADDED_PROPERTIES = ['id', 'date', 'normText', 'occurrence'] as const;
+const STORED_PROPERTIES = [...ADDED_PROPERTIES, 'text', 'details', 'category', 'otherWords'] as const;
+type AddedRow = Pick<ActivityEntity, (typeof ADDED_PROPERTIES)[number]>;
+type StoredRow = Pick<ActivityEntity, (typeof STORED_PROPERTIES)[number]>;
 const ROWS = `unnest($2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::text[],
   $9::text[], $10::text[], $11::text[])`;
 const ROW_NAMES = 'date, raw_date, text, details, norm_text, occurrence, category, item, source, meaning';
 
-/** Tables of log lines: those of members, or those of bingo guests. */
-interface LineTables {
+/** Where the lines of one kind of people are: members, or guests of bingo. Both tables have the columns of ActivityEntity. */
+interface LineTable {
   lines: string;
-  gaps: string;
-  /** Column with the id of the member or guest. */
+  /** Column that names whose they are. */
   owner: string;
 }
 
-function statements({ lines, gaps, owner }: LineTables) {
+/** Returns the statements for the lines of one kind of people. */
+export function lineStatements({ lines, owner }: LineTable) {
+  const columns = selectList<ActivityEntity>('l', STORED_PROPERTIES);
   return {
     stored: `
-SELECT ${STORED_COLUMNS} FROM ${lines} WHERE ${owner} = $1 AND date >= $2
+SELECT ${columns} FROM ${lines} l WHERE ${owner} = $1 AND date >= $2
 UNION ALL
-(SELECT ${STORED_COLUMNS} FROM ${lines} WHERE ${owner} = $1 AND date < $2 ORDER BY date DESC LIMIT 1)`,
-    /**
-     * The caller locks the owner's row, so nothing conflicts; DO NOTHING prevents an error if the lock is ever missing.
-     */
+(SELECT ${columns} FROM ${lines} l WHERE ${owner} = $1 AND date < $2 ORDER BY date DESC LIMIT 1)`,
+    /** The caller holds the person's row, so nothing conflicts; DO NOTHING keeps it true if that ever fails. */
     add: `
 INSERT INTO ${lines} (${owner}, ${ROW_NAMES}, read_at)
 SELECT $1, ${ROW_NAMES}, $12 FROM ${ROWS} WITH ORDINALITY AS line (${ROW_NAMES}, place) ORDER BY place
 ON CONFLICT (${owner}, date, norm_text, occurrence) DO NOTHING
-RETURNING id, date, norm_text, occurrence`,
+RETURNING ${selectList<ActivityEntity>(lines, ADDED_PROPERTIES)}`,
     reword: `
 UPDATE ${lines} a SET raw_date = line.raw_date, text = line.text, details = line.details, norm_text = line.norm_text,
   occurrence = line.occurrence, category = line.category, item = line.item, source = line.source, meaning = line.meaning
@@ -71,23 +63,18 @@ UPDATE ${lines} a SET other_words = (coalesce(a.other_words, '{}') || line.words
   greatest(1, coalesce(cardinality(a.other_words), 0) + cardinality(line.words) - ${MOST_WORDINGS - 1}):]
 FROM (SELECT id, array_agg(words) AS words FROM unnest($2::bigint[], $3::text[]) AS rows (id, words) GROUP BY id) AS line
 WHERE a.id = line.id AND a.${owner} = $1`,
-    gap: `INSERT INTO ${gaps} (${owner}, after_date, before_date, found_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
   };
 }
 
-/** Reads and writes stored log lines of members. */
+/** Stores log lines of members. */
 @Injectable()
 export class ActivityIngestRepository {
-  protected readonly sql = statements({ lines: 'activity', gaps: 'activity_gap', owner: 'member_id' });
+  protected readonly sql = lineStatements({ lines: 'activity', owner: 'member_id' });
 
   /** Returns the stored lines from a date on, and the newest one before it. */
   async storedSince(tx: EntityManager, memberId: number, since: Date): Promise<StoredLine[]> {
-    const rows = storedRows.parse(await tx.query(this.sql.stored, [memberId, since]));
-    return rows.map(({ norm_text, other_words, ...row }) => ({
-      ...row,
-      normText: norm_text,
-      otherWords: other_words ?? [],
-    }));
+    const rows = await tx.query<StoredRow[]>(this.sql.stored, [memberId, since]);
+    return rows.map((row) => ({ ...row, otherWords: row.otherWords ?? [] }));
   }
 
   /** Stores new lines in the given order. Returns those that were not stored before, with their ids. */
@@ -97,8 +84,8 @@ export class ActivityIngestRepository {
     lines: SortedLine[],
     readAt: Date,
   ): Promise<(SortedLine & { id: number })[]> {
-    const rows = addedRows.parse(await tx.query(this.sql.add, [memberId, ...columns(lines), readAt]));
-    const idOf = new Map(rows.map((row) => [key(row.date, row.norm_text, row.occurrence), row.id]));
+    const rows = await tx.query<AddedRow[]>(this.sql.add, [memberId, ...columns(lines), readAt]);
+    const idOf = new Map(rows.map((row) => [key(row.date, row.normText, row.occurrence), row.id]));
     return lines.flatMap((line) => {
       const id = idOf.get(key(line.date, line.normText, line.occurrence));
       return id === undefined ? [] : [{ ...line, id }];
@@ -115,20 +102,12 @@ export class ActivityIngestRepository {
     await tx.query(this.sql.remember, [memberId, words.map(({ id }) => id), words.map((each) => each.words)]);
   }
 
-  /** Stores a gap in the log. Changes nothing when it is stored already. */
-  async addGap(tx: EntityManager, memberId: number, gap: NonNullable<IngestPlan['gap']>, at: Date): Promise<void> {
-    await tx.query(this.sql.gap, [memberId, gap.after, gap.before, at]);
+  /** Remembers that lines were lost; the same gap again changes nothing. */
+  async addGap(tx: EntityManager, memberId: number, { after, before }: LostLines, foundAt: Date): Promise<void> {
+    const insert = tx.getRepository(ActivityGapEntity).createQueryBuilder().insert();
+    const gap = { memberId, afterDate: after, beforeDate: before, foundAt };
+    await insert.values(gap).orIgnore().updateEntity(false).execute();
   }
-}
-
-/** Reads and writes stored log lines of bingo guests. */
-@Injectable()
-export class GuestLineRepository extends ActivityIngestRepository {
-  protected override readonly sql = statements({
-    lines: 'bingo_guest_line',
-    gaps: 'bingo_guest_gap',
-    owner: 'guest_id',
-  });
 }
 
 function columns(lines: SortedLine[]): unknown[][] {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Any, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { evidenceSchema } from '../../../shared/bingo/bingo.schemas.ts';
 import type { Evidence } from '../../../shared/bingo/bingo.schemas.ts';
 import { squareRuleSchema } from '../../../shared/bingo/square.rule.ts';
 import type { LineFilter } from '../engine/line-filter.ts';
+import { BingoCompletionEntity } from './bingo-completion.entity.ts';
 
 const id = z.coerce.number();
 const boardRows = z.array(z.object({ id }));
@@ -178,7 +179,7 @@ export class EvaluationRepository {
   }
 
   async remove(tx: EntityManager, ids: readonly number[]): Promise<void> {
-    if (ids.length > 0) await tx.query('DELETE FROM bingo_completion WHERE id = ANY ($1)', [ids]);
+    if (ids.length > 0) await tx.getRepository(BingoCompletionEntity).delete({ id: Any(ids) });
   }
 
   /** Updates player, time and evidence of stored completions. */

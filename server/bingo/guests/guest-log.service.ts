@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ProfileState } from '../../../shared/members/members.schemas.ts';
 import { ActivityIngestService } from '../../activities/activity-ingest.service.ts';
-import { GuestLineRepository } from '../../activities/activity-ingest.repository.ts';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import { Transactions } from '../../database/transactions.ts';
 import type { LogLine } from '../../game/game.types.ts';
 import { GameReaderService } from '../../game/game-reader.service.ts';
 import { StoredActivityHooks } from '../../ingest/stored-activity.hooks.ts';
+import { GuestLineRepository } from './guest-line.repository.ts';
 import { type DueGuest, GuestRepository } from './guest.repository.ts';
 
 /** Longest delay of a guest whose reading process dies. */
@@ -24,16 +24,19 @@ const CLOSED = { private: 'private', not_a_member: 'not_a_member', not_found: 'm
 /** Reads the logs of guests through the client and within the request limit of all reads, and stores their lines. */
 @Injectable()
 export class GuestLogService {
-  private readonly ingest = new ActivityIngestService(new GuestLineRepository());
+  private readonly ingest: ActivityIngestService;
 
   constructor(
     private readonly transactions: Transactions,
     private readonly guests: GuestRepository,
+    lines: GuestLineRepository,
     private readonly game: GameReaderService,
     private readonly hooks: StoredActivityHooks,
     private readonly clock: Clock,
     private readonly config: Config,
-  ) {}
+  ) {
+    this.ingest = new ActivityIngestService(lines);
+  }
 
   /**
    * Reads the guest who has been due longest. Returns false when no guest is due. Game failures are stored, not thrown.

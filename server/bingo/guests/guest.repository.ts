@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import * as z from 'zod/mini';
 import type { ProfileState } from '../../../shared/members/members.schemas.ts';
+import { BingoBoardEntity } from '../boards/bingo-board.entity.ts';
+import { BingoParticipantEntity } from '../teams/bingo-participant.entity.ts';
 import { BingoGuestEntity } from './bingo-guest.entity.ts';
 
-const guestSchema = z.object({ id: z.number(), name: z.string(), failures: z.number() });
-export type DueGuest = z.infer<typeof guestSchema>;
-const claimed = z.tuple([z.array(guestSchema), z.number()]);
-const personRows = z.array(z.object({ member_id: z.nullable(z.number()) }));
+export type DueGuest = Pick<BingoGuestEntity, 'id' | 'name' | 'failures'>;
 
 /** Time after a board's end in which logs are still read, because lines appear in them late. */
 const AFTERMATH = "interval '1 hour'";
 
-/** Condition on boards that need log lines; hidden boards included. $1 is the current time. */
-const RUNNING = `
-b.deleted_at IS NULL AND coalesce(b.start_date, b.created_at) <= $1 AND coalesce(b.end_date, 'infinity') > $1 - ${AFTERMATH}`;
+/** SQL: whether lines of a board `b` are being looked for; hidden boards count, too. @param at the parameter of now */
+const isRunning = (at: string): string => `
+b.deleted_at IS NULL AND coalesce(b.start_date, b.created_at) <= ${at}
+AND coalesce(b.end_date, 'infinity') > ${at} - ${AFTERMATH}`;
 
 /** Greatest delay of a guest. A time further ahead was stored by a node with a fast clock, and the guest is due. */
 const LONGEST_WAIT = "interval '61 minutes'";
@@ -25,7 +24,7 @@ WHERE id = (
   SELECT g.id FROM bingo_guest g
   WHERE NOT g.next_read_at BETWEEN $1 AND $1 + ${LONGEST_WAIT} AND EXISTS (
     SELECT 1 FROM bingo_participant p JOIN bingo_board b ON b.id = p.board_id
-    WHERE p.guest_id = g.id AND p.left_at IS NULL AND ${RUNNING})
+    WHERE p.guest_id = g.id AND p.left_at IS NULL AND ${isRunning('$1')})
   ORDER BY g.next_read_at, g.id LIMIT 1 FOR UPDATE SKIP LOCKED)
 RETURNING id, name, failures`;
 
@@ -34,7 +33,8 @@ RETURNING id, name, failures`;
 export class GuestRepository {
   /** Claims the guest who has been due longest, for the lease. Returns null when no guest is due. */
   async claim(tx: EntityManager, at: Date, leaseMs: number): Promise<DueGuest | null> {
-    return claimed.parse(await tx.query(CLAIM, [at, leaseMs]))[0][0] ?? null;
+    const [[guest]] = await tx.query<[DueGuest[], number]>(CLAIM, [at, leaseMs]);
+    return guest ?? null;
   }
 
   /** Stores when a guest is read next. @param failures failed reads in a row; 0 after a successful one */
@@ -54,14 +54,16 @@ export class GuestRepository {
     await tx.getRepository(BingoGuestEntity).update(id, { profileState: state, lastReadAt: at });
   }
 
-  /** Returns the members on teams of running boards. Returns null when no running board has a player. */
+  /** Returns the members on teams of running boards; null when no board runs. */
   async urgentMembers(tx: EntityManager, at: Date): Promise<Set<number> | null> {
-    const rows: unknown = await tx.query(
-      `SELECT DISTINCT p.member_id FROM bingo_participant p JOIN bingo_board b ON b.id = p.board_id
-       WHERE p.left_at IS NULL AND ${RUNNING}`,
-      [at],
-    );
-    const people = personRows.parse(rows);
-    return people.length === 0 ? null : new Set(people.flatMap(({ member_id }) => member_id ?? []));
+    const people = await tx
+      .getRepository(BingoParticipantEntity)
+      .createQueryBuilder('p')
+      .innerJoin(BingoBoardEntity, 'b', 'b.id = p.boardId')
+      .select('p.memberId', 'memberId')
+      .distinct()
+      .where(`p.leftAt IS NULL AND ${isRunning(':at')}`, { at })
+      .getRawMany<{ memberId: number | null }>();
+    return people.length === 0 ? null : new Set(people.flatMap(({ memberId }) => memberId ?? []));
   }
 }

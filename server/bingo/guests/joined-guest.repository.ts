@@ -1,51 +1,69 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import * as z from 'zod/mini';
+import { ActivityEntity } from '../../activities/activity.entity.ts';
+import { MemberEntity } from '../../members/member.entity.ts';
+import { BingoRecordEntity } from '../completions/bingo-record.entity.ts';
+import { BingoParticipantEntity } from '../teams/bingo-participant.entity.ts';
+import { BingoGuestEntity } from './bingo-guest.entity.ts';
+import { BingoGuestLineEntity } from './bingo-guest-line.entity.ts';
 
-const twinRows = z.array(z.object({ dropped: z.coerce.number(), kept: z.coerce.number() }));
-const pairRows = z.array(z.object({ guest: z.number(), member: z.number() }));
+/** A guest and the member that the guest is by now. */
+export interface JoinedGuest {
+  guest: number;
+  member: number;
+}
 
-/** Ids of a guest who joined the clan and of the member that the guest became. */
-export type JoinedGuest = z.infer<typeof pairRows>[number];
+const LEAVE_DOUBLE_SEATS = `
+UPDATE bingo_participant p SET left_at = greatest(joined_at, $3)
+WHERE p.guest_id = $1 AND p.left_at IS NULL AND EXISTS (
+  SELECT 1 FROM bingo_participant o WHERE o.board_id = p.board_id AND o.member_id = $2 AND o.left_at IS NULL)`;
 
-/** Reads and updates guests who joined the clan. */
+/** Reads and writes guests who have joined the clan. */
 @Injectable()
 export class JoinedGuestRepository {
   /**
-   * Locks and returns a guest with a current or past seat who is an active member now; the lock keeps its log from
-   * being stored meanwhile. Returns null when there is none, or when other processes have locked all of them.
+   * Returns one who sits or sat on a team as a guest, locked: nobody reads the log of that guest meanwhile. Returns null
+   * when there is nobody whom no other process has.
    */
   async next(tx: EntityManager): Promise<JoinedGuest | null> {
-    const rows: unknown = await tx.query(
-      `SELECT g.id AS guest, m.id AS member FROM bingo_guest g JOIN member m ON m.name_key = g.name_key AND m.is_active
-       WHERE EXISTS (SELECT 1 FROM bingo_participant p WHERE p.guest_id = g.id)
-       ORDER BY g.id LIMIT 1 FOR NO KEY UPDATE OF g SKIP LOCKED`,
-    );
-    return pairRows.parse(rows)[0] ?? null;
+    const joined = await tx
+      .getRepository(BingoGuestEntity)
+      .createQueryBuilder('g')
+      .innerJoin(MemberEntity, 'm', 'm.nameKey = g.nameKey AND m.isActive')
+      .select('g.id', 'guest')
+      .addSelect('m.id', 'member')
+      .where((q) => {
+        const seats = q.subQuery().select('1').from(BingoParticipantEntity, 'p');
+        return `EXISTS ${seats.where('p.guestId = g.id').getQuery()}`;
+      })
+      .orderBy('g.id')
+      .limit(1)
+      .setLock('for_no_key_update', undefined, ['g'])
+      .setOnLocked('skip_locked')
+      .getRawOne<JoinedGuest>();
+    return joined ?? null;
   }
 
-  /** Maps each line of the member's log that the guest's log has, too, to the guest's line. Bingo uses the latter. */
+  /** Returns lines that both logs hold, from the member's, which bingo leaves out from now on, to the guest's. */
   async twins(tx: EntityManager, { guest, member }: JoinedGuest): Promise<Map<number, number>> {
-    const rows: unknown = await tx.query(
-      `SELECT a.id AS dropped, l.id AS kept FROM bingo_guest_line l JOIN activity a USING (date, occurrence)
-       WHERE l.guest_id = $1 AND a.member_id = $2 AND (a.norm_text = l.norm_text OR a.meaning = l.meaning)`,
-      [guest, member],
-    );
-    return new Map(twinRows.parse(rows).map(({ dropped, kept }) => [dropped, kept]));
+    const twins = await tx
+      .getRepository(BingoGuestLineEntity)
+      .createQueryBuilder('l')
+      .innerJoin(ActivityEntity, 'a', 'a.date = l.date AND a.occurrence = l.occurrence')
+      .select('a.id', 'dropped')
+      .addSelect('l.id', 'kept')
+      .where('l.guestId = :guest AND a.memberId = :member', { guest, member })
+      .andWhere('(a.normText = l.normText OR a.meaning = l.meaning)')
+      .getRawMany<{ dropped: number; kept: number }>();
+    return new Map(twins.map(({ dropped, kept }) => [dropped, kept]));
   }
 
-  /**
-   * Moves seats and records of a guest to the member. Ends a seat of the guest on a board on which the member has one.
-   */
+  /** Gives the member the guest's seats, records and lines. A seat that the member has already is the one that stays. */
   async become(tx: EntityManager, { guest, member }: JoinedGuest, at: Date): Promise<void> {
-    await tx.query('UPDATE bingo_guest SET member_id = $2 WHERE id = $1', [guest, member]);
-    await tx.query(
-      `UPDATE bingo_participant p SET left_at = greatest(joined_at, $3)
-       WHERE p.guest_id = $1 AND p.left_at IS NULL AND EXISTS (
-         SELECT 1 FROM bingo_participant o WHERE o.board_id = p.board_id AND o.member_id = $2 AND o.left_at IS NULL)`,
-      [guest, member, at],
-    );
-    await tx.query('UPDATE bingo_participant SET guest_id = NULL, member_id = $2 WHERE guest_id = $1', [guest, member]);
-    await tx.query('UPDATE bingo_record SET guest_id = NULL, member_id = $2 WHERE guest_id = $1', [guest, member]);
+    const theirs = { guestId: null, memberId: member };
+    await tx.getRepository(BingoGuestEntity).update(guest, { memberId: member });
+    await tx.query(LEAVE_DOUBLE_SEATS, [guest, member, at]);
+    await tx.getRepository(BingoParticipantEntity).update({ guestId: guest }, theirs);
+    await tx.getRepository(BingoRecordEntity).update({ guestId: guest }, theirs);
   }
 }
