@@ -1,58 +1,64 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { setTimeout as pause } from 'node:timers/promises';
-import { clanChangesSchema, type ClanChange } from '../../shared/members/clan.changes.ts';
-import type { LiveEvent } from '../../shared/live/live.protocol.ts';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
+import type { ClanChange } from '../../shared/members/clan.changes.ts';
+import { LiveReplica } from '../live/reads/live.replica.ts';
+import type { Versioned } from '../live/reads/versioned.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { ClanModelRepository } from './clan-model.repository.ts';
-import { ClanModel, TOPICS, type Topic } from './clan.model.ts';
+import { ClanModel, type ModelStat, TOPICS, type Topic } from './clan.model.ts';
 
-type ClanEvent = LiveEvent<ClanChange>;
-const MAX_RETRY_MS = 10_000;
+const LONGEST_PAUSE_MS = 10_000;
+const NO_STATS: ReadonlyMap<number, ModelStat> = new Map();
 
 /**
- * Keeps the model in step with the `clan` stream: subscribe, load, then take in each later event once and in order.
- * Whoever waits for `ready()` sees everything that was committed before the process began to serve.
+ * Keeps the model in step with the `clan` stream. Whoever waits for `ready()` sees everything that was committed before
+ * the process began to serve. The model answers with what it has while it is loaded again.
  */
 @Injectable()
 export class ClanModelService implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly model = new ClanModel();
-  private readonly log = new Logger(ClanModelService.name);
-  private waiting: ClanEvent[] = [];
-  private working: Promise<void> | null = null;
-  private loaded = false;
-  private mustReload = true;
-  private stopped = false;
-  private end = (): void => undefined;
+  private readonly replica: LiveReplica<ClanModel, typeof CLAN_STREAM>;
+  /** Topics that the step touches, and the skills that were read for it. */
+  private readonly touched = new Set<Topic>();
+  private stats = NO_STATS;
 
   constructor(
-    private readonly live: LiveService,
+    live: LiveService,
     private readonly repository: ClanModelRepository,
-  ) {}
+  ) {
+    this.replica = new LiveReplica({
+      live,
+      stream: CLAN_STREAM,
+      load: () => this.load(),
+      tooWide: isTooWide,
+      prepare: (changes) => this.readStats(changes),
+      apply: (model, change) => {
+        for (const topic of apply(model, change)) this.touched.add(topic);
+        return model;
+      },
+      changed: () => this.finishStep(),
+      retry: { longestMs: LONGEST_PAUSE_MS, isWanted: () => true },
+    });
+  }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.end = await this.live.onEvent(CLAN_STREAM, (event) => {
-      this.waiting.push(event);
-      this.work();
-    });
-    this.work();
+    this.replica.reload();
     await this.ready();
   }
 
   onApplicationShutdown(): void {
-    this.stopped = true;
-    this.end();
+    this.replica.stop();
   }
 
   /** The model can answer. */
   get isReady(): boolean {
-    return this.loaded;
+    return this.replica.current !== null;
   }
 
   /** Resolves when everything that arrived so far is taken in. */
-  async ready(): Promise<void> {
-    while (this.working) await this.working;
+  ready(): Promise<void> {
+    return this.replica.settled();
   }
 
   /** Returns the newest activities of one member. The model does not hold them. */
@@ -60,69 +66,39 @@ export class ClanModelService implements OnApplicationBootstrap, OnApplicationSh
     return this.repository.activitiesOf(memberId, limit);
   }
 
-  private work(): void {
-    this.working ??= this.drain().finally(() => {
-      this.working = null;
-      if (!this.stopped && (this.mustReload || this.waiting.length > 0)) this.work();
+  private async load(): Promise<Versioned<ClanModel>> {
+    const { members, activities, version, former } = await this.repository.all();
+    this.stats = NO_STATS;
+    this.touched.clear();
+    this.model.reset(members, activities, version, former);
+    return { state: this.model, version };
+  }
+
+  /** Skills are not in the changes: they are read before the step, so that no answer shows half of an event. */
+  private readStats(changes: readonly ClanChange[]): Promise<void> | null {
+    this.stats = NO_STATS;
+    const ids = changes.flatMap((change) => (change.type === 'xp.changed' ? [change.member_id] : []));
+    if (ids.length === 0) return null;
+    return this.repository.statsOf(ids).then((stats) => {
+      this.stats = stats;
     });
   }
 
-  private async drain(): Promise<void> {
-    for (let failures = 0; !this.stopped && (this.mustReload || this.waiting.length > 0);) {
-      try {
-        if (this.mustReload) await this.reload();
-        else await this.takeIn();
-        failures = 0;
-      } catch (error) {
-        this.mustReload = true;
-        failures += 1;
-        if (this.stopped) return;
-        this.log.warn(`the clan could not be read: ${error instanceof Error ? error.message : String(error)}`);
-        await pause(Math.min(MAX_RETRY_MS, 100 * 2 ** failures), undefined, { ref: false });
-      }
-    }
-  }
-
-  private async reload(): Promise<void> {
-    const contents = await this.repository.all();
-    this.model.reset(contents.members, contents.activities, contents.version, contents.former);
-    this.waiting = this.waiting.filter(({ version }) => version > contents.version);
-    this.mustReload = false;
-    this.loaded = true;
-  }
-
-  /** One batch: the events that lie here now. Their skills are read first, so that no answer shows half of an event. */
-  private async takeIn(): Promise<void> {
-    const batch = [...this.waiting]; // of its own: more arrive while the skills are read
-    const { model } = this;
-    const first = batch.find(({ version }) => version > model.version);
-    const last = batch.at(-1);
-    if (!first || !last) {
-      this.waiting = [];
-      return;
-    }
-    const heard = batch.filter(({ version }) => version > model.version).flatMap((event) => event.changes);
-    // Stored changes have their keys in another order; bodies made of parsed ones are the same on every node.
-    const { data: changes } = clanChangesSchema.safeParse(heard);
-    if (first.version !== model.version + 1 || !changes || changes.some(isTooWide)) {
-      this.mustReload = true;
-      return;
-    }
-    const dirty = changes.flatMap((change) => (change.type === 'xp.changed' ? [change.member_id] : []));
-    const stats = dirty.length > 0 ? await this.repository.statsOf(dirty) : new Map<number, never>();
-    const touched = new Set<Topic>();
-    for (const change of changes) for (const topic of apply(model, change)) touched.add(topic);
+  /** Called in the turn of the step: skills come last, as the step may add their member. */
+  private finishStep(): void {
+    const { model, stats, touched } = this;
     for (const [id, stat] of stats) model.setStat(id, stat);
     for (const topic of touched) model.changed[topic] += 1;
-    model.version = last.version;
-    this.waiting = this.waiting.slice(batch.length);
+    this.stats = NO_STATS;
+    touched.clear();
+    model.version = this.replica.current?.version ?? model.version;
   }
 }
 
 /** Changes that name no rows. */
 const isTooWide = ({ type }: ClanChange): boolean => type === 'members.reloaded' || type === 'xp.rebased';
 
-/** Puts one change into the model; answers what it touched. Skills come from the database beside it. */
+/** Puts one change into the model. Returns the topics that it touched. */
 function apply(model: ClanModel, change: ClanChange): Topic[] {
   switch (change.type) {
     case 'member.changed': {

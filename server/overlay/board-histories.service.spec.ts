@@ -7,6 +7,8 @@ import type { DatabaseTime } from './database-time.ts';
 
 const HOUR_MS = 3_600_000;
 const MOST_UNUSED = 200;
+/** A board that does not exist. */
+const UNKNOWN = 999_999;
 
 describe('histories of unused boards', () => {
   let ticks: number;
@@ -24,7 +26,9 @@ describe('histories of unused boards', () => {
     };
     const time = { ticks: () => ticks, now: () => ticks, measure: () => Promise.resolve() };
     histories = new BoardHistoriesService(
-      { find: () => Promise.resolve(1) } as unknown as BoardVersionRepository,
+      {
+        find: (boardId: number) => Promise.resolve(boardId === UNKNOWN ? null : 1),
+      } as unknown as BoardVersionRepository,
       live as unknown as LiveService,
       { believed: () => 1 } as unknown as StreamWatchers,
       time as unknown as DatabaseTime,
@@ -58,5 +62,10 @@ describe('histories of unused boards', () => {
     ticks += HOUR_MS;
     histories.dropUnused();
     expect(histories.isEmpty).toBe(true);
+  });
+
+  it('are none of a board that does not exist: nothing follows it', async () => {
+    expect(await Promise.all([histories.hold(UNKNOWN), histories.hold(UNKNOWN)])).toEqual([null, null]);
+    expect([histories.isEmpty, followed.size]).toEqual([true, 0]);
   });
 });

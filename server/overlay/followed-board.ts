@@ -1,9 +1,10 @@
-import { Logger } from '@nestjs/common';
 import { CATCH_UP_LIMIT } from '../../shared/live/live.protocol.ts';
 import type { LiveEvent } from '../../shared/live/live.protocol.ts';
 import { type BingoStream, bingoStream } from '../../shared/live/streams.ts';
 import { MAX_DELAY_S } from '../../shared/overlay/overlay.stream.ts';
 import type { StreamWatchers } from '../live/fanout/stream-watchers.ts';
+import { LiveReplica } from '../live/reads/live.replica.ts';
+import type { Versioned } from '../live/reads/versioned.ts';
 import type { LiveService } from '../live/stream/live.service.ts';
 import { BoardHistory } from './board-history.ts';
 import type { DatabaseTime } from './database-time.ts';
@@ -31,14 +32,11 @@ interface FollowedParts {
 export class FollowedBoard {
   /** True when the last read found that the board does not exist or is deleted. */
   gone = false;
-  private readonly log = new Logger('overlay');
   private readonly stream: BingoStream;
-  private current: BoardHistory | null = null;
+  private readonly replica: LiveReplica<BoardHistory, BingoStream, LiveEvent>;
   private uses = 0;
-  private loading: Promise<BoardHistory | null> | null = null;
-  private early: LiveEvent[] | null = null;
-  private rereading = false;
-  private stopListening: (() => void) | null = null;
+  /** An event of the step hides the board from visitors. */
+  private hides = false;
   private ended = false;
 
   constructor(
@@ -46,11 +44,30 @@ export class FollowedBoard {
     private readonly parts: FollowedParts,
   ) {
     this.stream = bingoStream(boardId);
+    this.replica = new LiveReplica<BoardHistory, BingoStream, LiveEvent>({
+      live: parts.live,
+      stream: this.stream,
+      // Checked before anything is kept: anybody may name any board.
+      exists: async () => (await this.findVersion()) !== null,
+      load: () => this.load(),
+      // A history keeps the time of each event, so the event itself is what it adds.
+      changesOf: (event) => (event.changes.length === 0 ? null : [event]),
+      apply: (past, event) => this.add(past, event),
+      changed: () => {
+        const { hides } = this;
+        this.hides = false;
+        if (!this.ended) parts.changed(this, hides);
+      },
+      stale: () => {
+        if (!this.isUsed) parts.released(this);
+      },
+      retry: { longestMs: LONGEST_PAUSE_MS, isWanted: () => this.isUsed },
+    });
   }
 
   /** History of the board; null while it is being read. */
   get past(): BoardHistory | null {
-    return this.current;
+    return this.replica.shown?.state ?? null;
   }
 
   get isUsed(): boolean {
@@ -69,13 +86,11 @@ export class FollowedBoard {
     };
   }
 
-  /** Reads the history if necessary. Returns null when there is no such board. @throws Error when it cannot be read */
-  ready(): Promise<BoardHistory | null> {
-    if (this.current) return Promise.resolve(this.current);
-    this.loading ??= this.load().finally(() => {
-      this.loading = null;
-    });
-    return this.loading;
+  /** Reads what has to be read; null: there is no such board. @throws when the database is away */
+  async ready(): Promise<BoardHistory | null> {
+    const found = await this.replica.ready();
+    if (this.ended) throw new Error('the board is no longer followed');
+    return found?.state ?? null;
   }
 
   /**
@@ -84,102 +99,43 @@ export class FollowedBoard {
    */
   isTrue(): boolean {
     const version = this.parts.hub.believed(this.stream);
-    if (!this.current || version === null) return false;
-    if (version === this.current.version) return true;
-    this.renew();
+    const { past } = this;
+    if (!past || version === null) return false;
+    if (version === past.version) return true;
+    this.replica.reload();
     return false;
   }
 
   end(): void {
     this.ended = true;
-    this.current = null;
-    this.stopListening?.();
-    this.stopListening = null;
+    this.replica.stop();
   }
 
-  /** Reads the history. Listens before it reads, so that no event is missed. */
-  private async load(): Promise<BoardHistory | null> {
-    const { live, time, find } = this.parts;
-    // Checked before anything is kept, as a request may contain any id.
-    if ((await find()) === null) {
-      this.gone = true;
-      return null;
-    }
+  private async findVersion(): Promise<number | null> {
+    const version = await this.parts.find();
+    this.gone = version === null;
+    return version;
+  }
+
+  private async load(): Promise<Versioned<BoardHistory> | null> {
+    const { live, time } = this.parts;
     await time.measure();
-    this.stopListening ??= await live.onEvent(this.stream, (event) => this.take(event));
-    for (;;) {
-      if (this.ended) {
-        this.end();
-        throw new Error('the board is no longer followed');
-      }
-      this.early = [];
-      const version = await find();
-      if (version === null) {
-        this.early = null;
-        this.gone = true;
-        return null;
-      }
-      const past = new BoardHistory(KEPT_MS);
-      let read: LiveEvent[];
-      do {
-        read = await live.readSince(this.stream, past.version);
-        past.add(read, time.now());
-      } while (read.length >= CATCH_UP_LIMIT);
-      if (past.version < version) past.lift(version);
-      const heard: LiveEvent[] = this.early;
-      this.early = null;
-      if (!heard.every((event) => this.isTaken(past, event))) continue;
-      this.gone = false;
-      this.current = past;
-      return past;
-    }
+    const version = await this.findVersion();
+    if (version === null) return null;
+    const past = new BoardHistory(KEPT_MS);
+    let read: LiveEvent[];
+    do {
+      read = await live.readSince(this.stream, past.version);
+      past.add(read, time.now());
+    } while (read.length >= CATCH_UP_LIMIT);
+    if (past.version < version) past.lift(version);
+    return { state: past, version: past.version };
   }
 
-  /** Adds an event. Returns false when it belongs to another history, as after a restore of the database. */
-  private isTaken(past: BoardHistory, event: LiveEvent): boolean {
-    if (event.changes.length === 0 || event.version > past.version + 1) return false;
-    past.add([event], this.parts.time.now());
-    return true;
-  }
-
-  private take(event: LiveEvent): void {
-    if (this.early) {
-      this.early.push(event);
-      return;
-    }
-    const past = this.current;
-    if (!past) return;
+  private add(past: BoardHistory, event: LiveEvent): BoardHistory {
     const wasPublic = past.publicFrom !== null;
-    if (this.isTaken(past, event)) this.parts.changed(this, wasPublic && past.publicFrom === null);
-    else this.renew();
+    past.add([event], this.parts.time.now());
+    if (wasPublic && past.publicFrom === null) this.hides = true;
+    return past;
   }
-
-  /** Drops the history, which is no longer valid, and reads it again while the board is in use. */
-  private renew(): void {
-    this.current = null;
-    if (!this.isUsed) this.parts.released(this);
-    else if (!this.rereading) void this.reread();
-  }
-
-  /** Reads the history again until that succeeds or the board is no longer in use. */
-  private async reread(): Promise<void> {
-    this.rereading = true;
-    for (let failures = 0; this.isUsed && !this.ended; failures++) {
-      try {
-        await this.ready();
-        break;
-      } catch (error) {
-        this.log.warn(`could not read board ${this.boardId}: ${String(error)}`);
-        await pause(Math.min(LONGEST_PAUSE_MS, 100 * 2 ** failures));
-      }
-    }
-    this.rereading = false;
-    if (!this.ended) this.parts.changed(this, false);
-  }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms).unref();
-  });
 }
