@@ -68,16 +68,16 @@ export class ChecklistService {
     const lines = this.config.practice ? ['CLAN_NAME=Your Clan'] : [];
     const at = status.newest_read_at;
     if (status.problem !== null) return { state: 'bad', text: status.problem, at, lines };
-    if (status.members === 0) return { state: 'todo', text: 'No member is known yet', lines };
+    if (status.members === 0) return { state: 'todo', text: 'There are no members yet', lines };
     const name = this.config.practice ? 'The practice clan' : status.clan_name;
     const { skipped_rows: skipped, members: failing } = await this.problems.get();
     // Rows that only repeat a name hold no departures back.
     const isDamaged = skipped?.is_whole === false;
     const text = [
       `${name}: ${status.read} of ${status.members} members were read`,
-      ...(failing.length > 0 ? [`${failing.length} cannot be read, the Members tab says why`] : []),
+      ...(failing.length > 0 ? [`${failing.length} cannot be read; the Members tab shows why`] : []),
       ...(isDamaged
-        ? [`nobody counts as having left, because of ${countOf(skipped.rows.length, 'row')} of the clan list`]
+        ? [`departures are not stored because of ${countOf(skipped.rows.length, 'unreadable row')} in the clan list`]
         : []),
     ].join('; ');
     if (isDamaged || failing.some(({ is_closed }) => !is_closed)) return { state: 'bad', text, at, lines };
@@ -85,13 +85,12 @@ export class ChecklistService {
   }
 
   private siteCheck(): Finding {
-    if (this.config.practice)
-      return { state: 'good', text: 'The practice clan shows samples; none are shown of a real clan' };
+    if (this.config.practice) return { state: 'good', text: 'The practice clan shows samples; a real clan shows none' };
     const { unwritten, file } = this.site;
-    if (unwritten.length === 0) return { state: 'good', text: 'Everything that the clan says of itself is written' };
+    if (unwritten.length === 0) return { state: 'good', text: 'All facts about the clan are written' };
     return {
       state: 'todo',
-      text: `Not written yet, so not shown: ${unwritten.join(', ')}. Write them into the file below and start again; an empty text means that nothing is to be shown`,
+      text: `Not written yet and not shown: ${unwritten.join(', ')}. Write them into the file below and restart; an empty text shows nothing`,
       lines: [file, ...SITE_SAMPLE],
     };
   }
@@ -100,13 +99,13 @@ export class ChecklistService {
     const lines = ['OIDC_CLIENT_ID=…', 'OIDC_CLIENT_SECRET=…', 'ADMIN_EMAILS=you@example.org'];
     if (this.config.oidc === null) {
       return this.identity.configured
-        ? { state: 'todo', text: 'The practice sign-in lets in whoever reaches this machine', lines }
-        : { state: 'todo', text: 'Nobody can sign in', lines };
+        ? { state: 'todo', text: 'Anyone who can reach this machine can use the practice sign-in', lines }
+        : { state: 'todo', text: 'Sign-in is not configured', lines };
     }
     const admins = this.config.adminEmails.length;
-    if (admins === 0) return { state: 'bad', text: 'Nobody is on the list of admins', lines: lines.slice(2) };
-    const who = admins === 1 ? '1 account is' : `${admins} accounts are`;
-    return { state: 'good', text: `${who} on the list of admins` };
+    if (admins === 0) return { state: 'bad', text: 'No admin e-mail address is configured', lines: lines.slice(2) };
+    const who = admins === 1 ? '1 admin e-mail address is' : `${admins} admin e-mail addresses are`;
+    return { state: 'good', text: `${who} configured` };
   }
 
   private async feedCheck(): Promise<Finding> {
@@ -128,8 +127,8 @@ export class ChecklistService {
     if (error !== null) return { state: 'bad', text: `The daily backup failed: ${error}`, at };
     if (at === null) {
       return process.uptime() < FIRST_BACKUP_S
-        ? { state: 'todo', text: 'The first daily backup is made within the hour' }
-        : { state: 'bad', text: 'No daily backup was made yet' };
+        ? { state: 'todo', text: 'The first daily backup will be made within an hour' }
+        : { state: 'bad', text: 'No daily backup has been made yet' };
     }
     const age = ageMs(new Date(at), this.clock.now());
     if (age === Infinity) return { state: 'bad', text: 'The newest daily backup is dated in the future', at };
@@ -140,7 +139,7 @@ export class ChecklistService {
   private async clockCheck(): Promise<Finding> {
     const problem = await this.clocks.problem();
     return problem === null
-      ? { state: 'good', text: "This server's clock agrees with the database's, and no stored time lies in the future" }
+      ? { state: 'good', text: "This server's clock agrees with the database's, and no stored time is in the future" }
       : { state: 'bad', text: problem };
   }
 

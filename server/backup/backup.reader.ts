@@ -45,15 +45,15 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
   await tar
     .extract({ file, cwd: folder, strict: true, filter: (entry) => /^[a-z0-9_]+\.(json|copy\.gz)$/.test(entry) })
     .catch((error: unknown) => {
-      throw new Error(`${name} is not a whole backup: ${String(error)}`, { cause: error });
+      throw new Error(`${name} is not a complete backup: ${String(error)}`, { cause: error });
     });
   const manifest = await readManifest(path.join(folder, MANIFEST_FILE), name);
   const there = new Set(await readdir(folder));
   for (const table of manifest.tables) {
     const entry = entryOf(table.name);
-    if (!there.has(entry)) throw new Error(`${name} is not a whole backup: ${entry} is missing.`);
+    if (!there.has(entry)) throw new Error(`${name} is not a complete backup: ${entry} is missing.`);
     if ((await sha256(path.join(folder, entry))) !== table.sha256) {
-      throw new Error(`${name} is damaged: ${entry} is not what was written.`);
+      throw new Error(`${name} is damaged: ${entry} differs from what was written.`);
     }
   }
   return manifest;

@@ -25,7 +25,7 @@ export class BackupSchedule implements OnApplicationBootstrap {
     try {
       await this.backups.makeDue();
     } catch (error) {
-      this.log.warn(`could not look whether a backup is due: ${String(error)}`);
+      this.log.warn(`could not check for a due backup: ${String(error)}`);
     }
   }
 }

@@ -50,7 +50,8 @@ export async function writeBackup(url: string, file: string, now: Date): Promise
 async function exportAll(client: pg.Client, folder: string, now: Date): Promise<Manifest> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const migrations = await listMigrations(client);
-  if (migrations.length === 0) throw new Error('This database holds nothing to back up: Citadel Watch never used it.');
+  if (migrations.length === 0)
+    throw new Error('There is nothing to back up: Citadel Watch has never used this database.');
   const tables: Manifest['tables'] = [];
   for (const table of await listTables(client)) {
     tables.push({ ...table, ...(await exportTable(client, table, path.join(folder, entryOf(table.name)))) });

@@ -30,7 +30,7 @@ await command(async () => {
     const manifest = await restoreBackup(file, database);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(
-      `Restored ${rows} rows of ${manifest.made_at}. Start Citadel Watch again; open pages come back.\n`,
+      `Restored ${rows} rows of ${manifest.made_at}. Start Citadel Watch again; open pages reconnect.\n`,
     );
   } finally {
     await database.close();
@@ -43,7 +43,7 @@ function refuseOtherWorld(config: Config, { world }: Manifest): void {
   if (world === null || world.world === wanted.world || process.argv.includes('--change-clan')) return;
   throw new Error(
     `The backup holds ${world.title}, but the settings name ${wanted.title}: change the settings, ` +
-      'or add --change-clan to go on.',
+      'or add --change-clan to continue.',
   );
 }
 
@@ -53,5 +53,5 @@ async function makeRestorePoint(config: Config, url: string): Promise<void> {
   const now = new Date();
   const point = path.join(backupFolder(config.dataDir), backupName('before-restore', now));
   await writeBackup(url, point, now);
-  process.stdout.write(`What is there now is kept in ${point}\n`);
+  process.stdout.write(`The current data is kept in ${point}\n`);
 }

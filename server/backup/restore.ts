@@ -122,7 +122,7 @@ async function exchange(url: string, name: string, aside: string): Promise<void>
 async function create(url: string, name: string): Promise<void> {
   await onServer(url, `CREATE DATABASE "${name}"`).catch((error: unknown) => {
     if (error instanceof pg.DatabaseError && error.code === '42501') {
-      throw new Error('The database role may not make databases, which a restore needs: give it CREATEDB.', {
+      throw new Error('A restore needs a database role that may create databases: give it CREATEDB.', {
         cause: error,
       });
     }

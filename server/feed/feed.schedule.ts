@@ -28,7 +28,7 @@ export class FeedSchedule implements OnApplicationBootstrap {
       await this.feed.look(atStart);
     } catch (error) {
       if (error instanceof DomainError) this.log.warn(error.message);
-      else this.log.error('the look at the feed failed', error);
+      else this.log.error('reading the feed failed', error);
     }
   }
 }

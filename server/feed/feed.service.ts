@@ -161,7 +161,7 @@ export class FeedService {
         }
         case 'limited': {
           const limitedUntil = new Date(this.clock.now().getTime() + reading.retryAfterMs);
-          await this.keep(username, admin, { attemptedAt, error: 'X asks us to wait', limitedUntil });
+          await this.keep(username, admin, { attemptedAt, error: 'X limits requests at the moment', limitedUntil });
           throw new DomainError('FEED_LIMITED');
         }
         case 'spent':

@@ -78,13 +78,17 @@ describe('parsePosts', () => {
     [
       'an id that would break an address',
       { data: [post({ id: '../x' })], meta: { result_count: 1 } },
-      'the answer is not what X sends',
+      'the answer has an unexpected format',
     ],
-    ['a number as id', { data: [post({ id: 1.99e18 })], meta: { result_count: 1 } }, 'the answer is not what X sends'],
+    [
+      'a number as id',
+      { data: [post({ id: 1.99e18 })], meta: { result_count: 1 } },
+      'the answer has an unexpected format',
+    ],
     [
       'no date',
       { data: [post({ created_at: undefined })], meta: { result_count: 1 } },
-      'the answer is not what X sends',
+      'the answer has an unexpected format',
     ],
   ])('rejects %s', (_what, body, reason) => {
     expect(reasonOf(body)).toBe(reason);

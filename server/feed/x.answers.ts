@@ -60,7 +60,7 @@ function parse<S extends z.ZodType, T>(body: string, schema: S, pick: (value: z.
   if (result.success) return { ok: true, value: pick(result.data) };
   const problems = problemsSchema.safeParse(json);
   const first = problems.success ? problems.data.errors[0] : undefined;
-  return { ok: false, reason: (first?.detail ?? first?.title ?? 'the answer is not what X sends').slice(0, 200) };
+  return { ok: false, reason: (first?.detail ?? first?.title ?? 'the answer has an unexpected format').slice(0, 200) };
 }
 
 /** Decodes the three escapes of X. `&amp;` is decoded last, so that an escaped escape is not decoded twice. */

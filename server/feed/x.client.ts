@@ -49,7 +49,7 @@ export class XClient extends FeedSource {
       case 'unavailable':
         return { kind: 'failed', reason: answer.reason };
       case 'answer': {
-        if (answer.status === 401) return { kind: 'failed', reason: 'X refuses the token' };
+        if (answer.status === 401) return { kind: 'failed', reason: 'X rejected the token' };
         if (answer.status !== 200) return { kind: 'failed', reason: `X answered ${answer.status}` };
         const parsed = parse(answer.body.toString('utf8'));
         return parsed.ok ? { kind: 'ok', value: parsed.value } : { kind: 'failed', reason: parsed.reason };

@@ -71,7 +71,7 @@ export class IconService {
     const base64 = DATA_URL.exec(dataUrl)?.[1];
     if (base64 === undefined) throw new DomainError('VALIDATION_FAILED', NOT_AN_IMAGE);
     const bytes = Buffer.from(base64, 'base64');
-    if (bytes.length > MOST_BYTES) throw new DomainError('VALIDATION_FAILED', 'The image may be 256 KB large');
+    if (bytes.length > MOST_BYTES) throw new DomainError('VALIDATION_FAILED', 'The image may have at most 256 KB');
     const webp = await encodeIcon(bytes);
     if (!webp) throw new DomainError('VALIDATION_FAILED', NOT_AN_IMAGE);
     return `/icons/${await this.icons.add(this.transactions.manager, webp)}.webp`;

@@ -73,8 +73,8 @@ export class MembershipController {
   async rename(@Input() { body }: InputOf<typeof membershipRoutes.rename>, @CurrentAdmin() admin: Admin) {
     const rename = await this.renames.rename(admin, body.from, body.to);
     const message = rename.merged
-      ? `${rename.from} goes on as ${rename.to}, with the history of both`
-      : `${rename.from} goes on as ${rename.to}`;
+      ? `${rename.from} was renamed to ${rename.to}, with the history of both`
+      : `${rename.from} was renamed to ${rename.to}`;
     return { success: true as const, message, rename };
   }
 
@@ -84,7 +84,7 @@ export class MembershipController {
     @CurrentAdmin() admin: Admin,
   ): Promise<Ok> {
     await this.dismissals.dismiss(admin, body.from, body.to);
-    return { success: true, message: `${body.from} and ${body.to} are two players` };
+    return { success: true, message: `${body.from} and ${body.to} are marked as different players` };
   }
 
   @Endpoint(membershipRoutes.undoRename)

@@ -2,15 +2,15 @@ import { Gauge } from 'prom-client';
 import type { FiguresRepository } from './figures.repository.ts';
 
 const GAUGES: [name: string, metric: string, label: string, help: string][] = [
-  ['members', 'citadel_watch_members', 'state', 'Members that are stored'],
-  ['sync_items', 'citadel_watch_sync_queue', 'status', 'Members that wait to be read or are being read'],
+  ['members', 'citadel_watch_members', 'state', 'Stored members'],
+  ['sync_items', 'citadel_watch_sync_queue', 'status', 'Members waiting to be read or being read'],
   ['sync_runs', 'citadel_watch_sync_runs', 'status', 'Runs of the sync'],
   ['live_version', 'citadel_watch_live_version', 'stream', 'Newest version of a live stream'],
-  ['host_paused', 'citadel_watch_service_paused_seconds', 'host', 'For how long a game service is left alone'],
-  ['feed_calls', 'citadel_watch_feed_calls', 'in', 'Calls of the social feed, which has so many a month'],
-  ['backup_age', 'citadel_watch_backup_age_seconds', 'kind', 'Since the newest good backup'],
-  ['backup_failed', 'citadel_watch_backup_failed', 'kind', '1: the newest try failed'],
-  ['member_age', 'citadel_watch_oldest_reading_seconds', 'which', 'Since the active member read longest ago was read'],
+  ['host_paused', 'citadel_watch_service_paused_seconds', 'host', 'Remaining pause of a game service'],
+  ['feed_calls', 'citadel_watch_feed_calls', 'in', 'Requests to the social feed this month'],
+  ['backup_age', 'citadel_watch_backup_age_seconds', 'kind', 'Time since the newest good backup'],
+  ['backup_failed', 'citadel_watch_backup_failed', 'kind', '1 when the newest attempt failed'],
+  ['member_age', 'citadel_watch_oldest_reading_seconds', 'which', 'Time since the oldest reading of an active member'],
 ];
 
 /** Gauges of figures in the database, which `read` updates. */

@@ -19,7 +19,7 @@ export class MetricsService {
   );
   private readonly pool = gauge(
     'citadel_watch_db_connections',
-    'Connections to the database: used; asked for',
+    'Connections to the database in use, and requests waiting for one',
     'state',
   );
   private readonly clockAhead = gauge(

@@ -88,7 +88,7 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
       if ((await this.tokenOf(source)) !== tokenId || !subscriber.connected) return null;
       const { board } = held;
       const { past } = board;
-      if (!past) throw new Error('its past is being read anew');
+      if (!past) throw new Error('the history of the board is being read again');
       const room = this.rooms.get(name) ?? this.begin({ name, source, tokenId, namespace, board }, past);
       this.tell(room);
       const cutoff = this.cutoff(room);

@@ -66,7 +66,7 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
     const problem =
       result.heldBack === 0
         ? null
-        : `${result.heldBack} members are missing from the clan list; an admin must say whether they left`;
+        : `${result.heldBack} members are missing from the clan list; an admin must confirm that they left`;
     await this.skipped.save(this.transactions.manager, {
       isWhole: list.value.isWhole,
       rows: await this.roster.skippedRows(list.value),
@@ -79,7 +79,7 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
   private async run(): Promise<void> {
     while (!this.stop.signal.aborted) {
       const nextMs = await this.turn().catch((error: unknown) => {
-        this.log.warn(`the clan list's turn failed: ${String(error)}`);
+        this.log.warn(`the clan list job failed: ${String(error)}`);
         return null;
       });
       const signal = this.stop.signal;

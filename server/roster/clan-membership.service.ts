@@ -115,11 +115,11 @@ export function listProblem(clanName: string, list: Exclude<SourceResult<'clan-l
   const said = `The clan list of "${clanName}" could not be read`;
   switch (list.kind) {
     case 'not_found':
-      return `${said}: the game knows no such clan`;
+      return `${said}: the game has no such clan`;
     case 'rate_limited':
-      return `${said}: the game asked us to wait ${Math.ceil(list.retryAfterMs / 1000)} s`;
+      return `${said}: the game requested a pause of ${Math.ceil(list.retryAfterMs / 1000)} s`;
     case 'malformed':
-      return list.isDamaged ? `${said}: ${list.reason}` : `${said}: the answer was no clan list (is the name right?)`;
+      return list.isDamaged ? `${said}: ${list.reason}` : `${said}: the answer was not a clan list; check the name`;
     case 'unavailable':
       return `${said}: the game's server does not answer`;
     case 'private':

@@ -46,9 +46,9 @@ function reasonOf({ rank, fromXp, toXp, toKills }: RenamePair): string {
   const xp =
     fromXp === toXp
       ? `the same clan XP (${thousands(toXp)})`
-      : `clan XP that goes on (${thousands(fromXp)}, then ${thousands(toXp)})`;
+      : `continuing clan XP (${thousands(fromXp)}, then ${thousands(toXp)})`;
   const kills = toKills > 0 ? `, ${thousands(toKills)} kills` : '';
-  return `Same rank (${rank}), ${xp}${kills}; one left and one came with the same list`;
+  return `Same rank (${rank}), ${xp}${kills}; one left and one joined with the same list`;
 }
 
 function riseOf({ fromXp, toXp }: RenamePair): number {

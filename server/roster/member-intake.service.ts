@@ -38,7 +38,7 @@ export class MemberIntakeService {
    */
   async add(admin: AuditActor, name: string, sync: boolean): Promise<z.infer<typeof addMemberResponseSchema>> {
     const tidy = tidyName(name);
-    if (!isGameName(tidy)) throw new DomainError('BAD_REQUEST', 'That cannot be the name of a player');
+    if (!isGameName(tidy)) throw new DomainError('BAD_REQUEST', 'This is not a valid player name');
     const { id, isNew } = await this.transactions.run(async (tx) => {
       await this.roster.lock(tx);
       if ((await this.erased.among(tx, [tidy])).size > 0) throw new DomainError('MEMBER_ERASED');
@@ -58,7 +58,7 @@ export class MemberIntakeService {
     const done = isNew ? 'was added' : 'is a member again';
     return {
       success: true,
-      message: `${tidy} ${done}${isNext ? ' and is read next' : ''}`,
+      message: `${tidy} ${done}${isNext ? ' and is next in the sync queue' : ''}`,
       member: { id, name: tidy },
     };
   }
@@ -100,7 +100,7 @@ export class MemberIntakeService {
       return true;
     } catch (error) {
       this.log.warn(
-        `a member that was added waits for its turn: ${error instanceof Error ? error.message : String(error)}`,
+        `the sync of an added member was not started: ${error instanceof Error ? error.message : String(error)}`,
       );
       return false;
     }

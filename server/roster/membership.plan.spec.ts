@@ -65,12 +65,12 @@ describe('planRenames', () => {
         from: 'a',
         to: 'x',
         reason:
-          'Same rank (Recruit), clan XP that goes on (10,000,000, then 10,000,100); one left and one came with the same list',
+          'Same rank (Recruit), continuing clan XP (10,000,000, then 10,000,100); one left and one joined with the same list',
       },
       { from: 'b', to: 'y', reason: expect.stringContaining('11,000,000, then 11,000,400') },
     ]);
     expect(renames([known('a', { kills: 7 })], [{ ...entry('x'), kills: 7 }])[0]?.reason).toBe(
-      'Same rank (Recruit), the same clan XP (50,000,000), 7 kills; one left and one came with the same list',
+      'Same rank (Recruit), the same clan XP (50,000,000), 7 kills; one left and one joined with the same list',
     );
   });
 

@@ -61,7 +61,7 @@ test('shows members that an admin adds, one and many, on the open page of a visi
 
   await page.getByLabel('Game name', { exact: true }).fill('  Lantern One ');
   await page.getByRole('button', { name: 'Add member' }).click();
-  await expect(page.getByText('Lantern One was added and is read next')).toBeVisible();
+  await expect(page.getByText('Lantern One was added and is next in the sync queue')).toBeVisible();
   await expect(visitor.getByRole('row', { name: /Lantern One/ })).toBeVisible({ timeout: AT_ONCE_MS });
 
   await page.getByLabel('Game name', { exact: true }).fill('lantern_one');

@@ -56,7 +56,7 @@ test('shows, declines and applies a membership plan, and undoes a rename that ke
     .getByRole('button', { name: `Rename ${renamed} to Quiet Otter` })
     .click();
   await dialog(page).getByRole('button', { name: 'Rename to Quiet Otter' }).click();
-  await expect(page.getByText(`${renamed} goes on as Quiet Otter`).first()).toBeVisible();
+  await expect(page.getByText(`${renamed} was renamed to Quiet Otter`).first()).toBeVisible();
   await expect(plan(page)).not.toContainText('Likely renames');
   const { id } = (before as { member: { id: number } }).member;
   await expect.poll(() => site.get('/members/quiet%20otter')).toMatchObject({ member: { id, name: 'Quiet Otter' } });

@@ -18,7 +18,7 @@ const CHECKS: Check[] = [
   {
     key: 'sign_in',
     state: 'todo',
-    text: 'Nobody can sign in',
+    text: 'Sign-in is not configured',
     at: null,
     lines: ['OIDC_CLIENT_ID=…', 'ADMIN_EMAILS=…'],
   },
@@ -48,6 +48,6 @@ describe('the checklist', () => {
     render(<Checklist />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the checklist');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('Nobody can sign in');
+    await screen.findByText('Sign-in is not configured');
   });
 });

@@ -63,7 +63,7 @@ beforeEach(() => {
       },
     }),
     take('/clan/renames', {
-      message: 'Gone One goes on as New One',
+      message: 'Gone One was renamed to New One',
       rename: {
         id: 1,
         member_id: 1,
@@ -113,7 +113,7 @@ describe('the Import Clan box', () => {
       http.post('/api/clan/renames/dismiss', async ({ request }) => {
         sent.push({ path: '/clan/renames/dismiss', body: await request.json() });
         plan = makePlan();
-        return HttpResponse.json({ success: true, message: 'Gone One and New One are two players' });
+        return HttpResponse.json({ success: true, message: 'Gone One and New One are marked as different players' });
       }),
     );
     await open('Sync membership');
@@ -123,7 +123,7 @@ describe('the Import Clan box', () => {
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: apart }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'They are two players' }));
-    expect(await screen.findByText('Gone One and New One are two players')).toBeVisible();
+    expect(await screen.findByText('Gone One and New One are marked as different players')).toBeVisible();
     expect(screen.queryByText('Likely renames')).toBeNull();
     expect(sent).toEqual([{ path: '/clan/renames/dismiss', body: { from: 'Gone One', to: 'New One' } }]);
   });
@@ -184,7 +184,7 @@ describe('the Import Clan box', () => {
     await user.click(await screen.findByRole('button', { name: 'Rename Gone One to New One' }));
     plan = makePlan({ id: 'second', addedNames: [], removedNames: [] });
     await user.click(dialog().getByRole('button', { name: 'Rename to New One' }));
-    expect(await screen.findByText('Gone One goes on as New One')).toBeVisible();
+    expect(await screen.findByText('Gone One was renamed to New One')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Nothing to do' })).toBeDisabled();
     expect(sent).toEqual([{ path: '/clan/renames', body: { from: 'Gone One', to: 'New One' } }]);
   });

@@ -51,7 +51,7 @@ beforeEach(() => {
     take('patch', '/admin/members/:id/hidden'),
     take('post', '/admin/members/:id/erase', () => ({ message: 'Everything about this member was deleted' })),
     take('post', '/admin/erased-names/lift'),
-    take('post', '/clan/renames/dismiss', () => ({ message: 'Anna and Hanna are two players' })),
+    take('post', '/clan/renames/dismiss', () => ({ message: 'Anna and Hanna are marked as different players' })),
     take('post', '/clan/renames', () => ({ message: 'Done', rename: one })),
     take('post', '/clan/renames/:id/undo', () => ({ message: 'Anna has the old name again', rename: one })),
   );
@@ -155,10 +155,10 @@ describe('the renames', () => {
   it('are likely ones to do, and done ones to undo, or why not', async () => {
     renames = {
       likely: [{ from: 'Old', to: 'New', reason: 'Same rank' }],
-      renames: [one, { ...one, id: 6, from: 'A', to: 'B', obstacle: 'B is another member by now' }],
+      renames: [one, { ...one, id: 6, from: 'A', to: 'B', obstacle: 'Another member has the name B now' }],
     };
     render(<RenamesPanel />);
-    expect(await screen.findByText(/B is another member by now/)).toBeVisible();
+    expect(await screen.findByText(/Another member has the name B now/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo A → B' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Rename Old to New' }));
     await user.click(dialog().getByRole('button', { name: 'Rename to New' }));
@@ -205,7 +205,7 @@ describe('what was decided can be decided otherwise', () => {
     render(<RenamesPanel />);
     await user.click(await screen.findByRole('button', { name: 'Anna and Hanna are not the same person' }));
     await user.click(dialog().getByRole('button', { name: 'They are two players' }));
-    expect(await screen.findByText('Anna and Hanna are two players')).toBeVisible();
+    expect(await screen.findByText('Anna and Hanna are marked as different players')).toBeVisible();
     expect(sent).toEqual([{ call: 'POST /api/clan/renames/dismiss', body: { from: 'Anna', to: 'Hanna' } }]);
   });
 });

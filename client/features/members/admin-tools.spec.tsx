@@ -31,7 +31,11 @@ describe('adding one member', () => {
   };
   const added = () =>
     HttpResponse.json(
-      { success: true, message: 'Brew Monk was added and is read next', member: { id: 9, name: 'Brew Monk' } },
+      {
+        success: true,
+        message: 'Brew Monk was added and is next in the sync queue',
+        member: { id: 9, name: 'Brew Monk' },
+      },
       { status: 201 },
     );
 
@@ -52,7 +56,7 @@ describe('adding one member', () => {
     await user.type(screen.getByLabelText('Game name'), '  Brew Monk {Enter}{Enter}');
     await user.dblClick(screen.getByRole('button', { name: 'Adding…' }));
     gate.open();
-    expect(await screen.findByText('Brew Monk was added and is read next')).toBeVisible();
+    expect(await screen.findByText('Brew Monk was added and is next in the sync queue')).toBeVisible();
     expect(bodies).toEqual([{ name: 'Brew Monk', sync: true }]);
     expect(screen.getByLabelText('Game name')).toHaveValue('');
   });

@@ -112,7 +112,7 @@ export class BoardFileService {
       if (item.row > file.rows || item.column > file.columns) {
         warnings.push(`${item.item_name}: ${place} is not on a board of ${file.rows} rows and ${file.columns} columns`);
       } else if (taken.has(place)) {
-        warnings.push(`${item.item_name}: ${place} is taken by another square of the file`);
+        warnings.push(`${item.item_name}: ${place} is used by another square in the file`);
       } else {
         taken.add(place);
         squares.push({
@@ -153,7 +153,7 @@ export class BoardFileService {
     const plans: BoardPlan['teams'] = [];
     for (const team of teams) {
       if (names.has(team.team_name.toLowerCase())) {
-        warnings.push(`Team ${team.team_name}: another team of the file has this name`);
+        warnings.push(`Team ${team.team_name}: another team in the file has this name`);
         continue;
       }
       if (plans.length >= MAX_TEAMS) {
@@ -167,10 +167,10 @@ export class BoardFileService {
         if (key === '') continue;
         const isGuest = !(team.members ?? []).includes(name);
         const memberId = members.get(key);
-        if (seated.has(key)) warnings.push(`${name}: is on another team of the file already`);
+        if (seated.has(key)) warnings.push(`${name}: is already on another team in the file`);
         else if (memberId !== undefined) plan.memberIds.push(memberId);
         else if (isGuest) plan.guests.push(name);
-        else warnings.push(`${name}: is not in the clan, so team ${team.team_name} has one player less`);
+        else warnings.push(`${name}: is not in the clan and is left out of team ${team.team_name}`);
         seated.add(key);
       }
       plans.push({ teamName: team.team_name, color: team.color ?? DEFAULT_TEAM_COLOUR, ...plan });

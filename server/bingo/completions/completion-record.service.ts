@@ -47,13 +47,13 @@ export class CompletionRecordService {
       const square = (await this.rows.squares(tx, [body.board_id])).find(
         (each) => each.row_number === body.row && each.column_number === body.column,
       );
-      if (!square) throw new DomainError('VALIDATION_FAILED', `There is nothing on ${squareName(place)}`);
+      if (!square) throw new DomainError('VALIDATION_FAILED', `${squareName(place)} is empty`);
       const person = await this.records.participant(tx, body.team_id, body.completed_by);
       if (!person) throw new DomainError('MEMBER_NOT_FOUND', 'That player was never on this team');
       if (at.getTime() < startOf(board.start.getTime()) || (board.end && at >= board.end)) {
-        throw new DomainError('VALIDATION_FAILED', 'That moment is outside the time of the board');
+        throw new DomainError('VALIDATION_FAILED', 'The time is outside the dates of the board');
       }
-      if (at > this.clock.now()) throw new DomainError('VALIDATION_FAILED', 'That moment has not come yet');
+      if (at > this.clock.now()) throw new DomainError('VALIDATION_FAILED', 'The time is in the future');
 
       const standing = await this.standing(tx, body.board_id, team.id, square.id);
       if (standing) {
@@ -62,7 +62,7 @@ export class CompletionRecordService {
           standing.completed_by === body.completed_by &&
           Date.parse(standing.completed_at) === at.getTime();
         if (isSame) return standing;
-        throw new DomainError('CONFLICT', `${team.teamName} has ${squareName(place)} already`);
+        throw new DomainError('CONFLICT', `${team.teamName} already has ${squareName(place)}`);
       }
       await this.records.add(tx, {
         board: body.board_id,
@@ -82,7 +82,7 @@ export class CompletionRecordService {
         after: { by: person.name, at: at.toISOString(), note: body.note ?? null },
       });
       const made = await this.standing(tx, body.board_id, team.id, square.id);
-      if (!made) throw new Error('a recorded completion does not stand');
+      if (!made) throw new Error('the recorded completion was not stored');
       return made;
     });
   }

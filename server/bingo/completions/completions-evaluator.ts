@@ -101,7 +101,7 @@ function fieldsFrom(
       return { ...common, member_id: byHand.member_id, guest_id: byHand.guest_id, evidence: evidenceOfRecord(byHand) };
     }
     const read = lineOf.get(line ?? 0);
-    if (!read) throw new Error('a completion rests on a line that was not read');
+    if (!read) throw new Error('the line of a completion was not read');
     const guest = guests.get(person ?? 0) ?? null;
     return {
       ...common,

@@ -14,8 +14,8 @@ export function nearName(wanted: string, found: string): string | null {
   if (compact(wanted) === compact(found)) return `The log writes it “${found}”`;
   const reach = Math.min(wanted.length, found.length) >= 8 ? 2 : 1;
   if (Math.min(wanted.length, found.length) >= 4 && isWithin(wanted, found, reach))
-    return `Nearly the same letters: “${found}”`;
-  if (holdsWords(found, wanted) || holdsWords(wanted, found)) return `Another thing with these words: “${found}”`;
+    return `Similar spelling: “${found}”`;
+  if (holdsWords(found, wanted) || holdsWords(wanted, found)) return `Another name with these words: “${found}”`;
   return null;
 }
 

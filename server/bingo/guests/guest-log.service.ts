@@ -66,7 +66,7 @@ export class GuestLogService {
         break;
       case 'unavailable':
       case 'malformed':
-        // This process is stopping, so the failure says nothing about the log.
+        // This process is stopping, so the failure is no evidence about the log.
         if (signal.aborted) await this.again(guest, RESTING_MS, guest.failures);
         else if (answer.kind === 'unavailable' && answer.resting) await this.again(guest, RESTING_MS, waiting);
         else await this.again(guest, this.pauseMs(guest), failed);

@@ -62,7 +62,7 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
     const board = await this.boards.create(ORGANISER, {
       title: `${this.config.clanName} Bingo`,
       description:
-        'Four teams, one week. Drops, kills, clues and levels count from the log of each player, by themselves.',
+        'Four teams, one week. Drops, kills, clues and levels are counted from the players’ logs automatically.',
       rows: PRACTICE_SIDE,
       columns: PRACTICE_SIDE,
       start_date: new Date(now - EARLIER_MS).toISOString(),

@@ -74,7 +74,7 @@ export class SeatService {
     const byId = new Map((await this.seats.members(tx, unique)).map((row) => [row.id, row]));
     return unique.map((id) => {
       const row = byId.get(id);
-      if (!row) throw new DomainError('MEMBER_NOT_FOUND', `There is no member ${id}`);
+      if (!row) throw new DomainError('MEMBER_NOT_FOUND', `Member ${id} not found`);
       return row;
     });
   }
@@ -84,7 +84,7 @@ export class SeatService {
     const byKey = new Map<string, GuestName>();
     for (const name of names) {
       const key = nameKey(name);
-      if (key === '') throw new DomainError('VALIDATION_FAILED', `"${name}" is no name`);
+      if (key === '') throw new DomainError('VALIDATION_FAILED', `"${name}" is not a name`);
       if (!byKey.has(key)) byKey.set(key, { name: name.trim(), key });
     }
     if (byKey.size === 0) return [];

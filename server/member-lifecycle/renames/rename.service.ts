@@ -55,8 +55,8 @@ export class RenameService {
       .normalize('NFKC')
       .replace(/[\s+]+/g, ' ')
       .trim();
-    if (!isGameName(name)) throw new DomainError('BAD_REQUEST', 'That cannot be the name of a player');
-    if (nameKey(from) === nameKey(name)) throw new DomainError('BAD_REQUEST', 'The two names are one');
+    if (!isGameName(name)) throw new DomainError('BAD_REQUEST', 'This is not a valid player name');
+    if (nameKey(from) === nameKey(name)) throw new DomainError('BAD_REQUEST', 'Old and new name are the same');
     const rename = await this.transactions.run(async (tx) => {
       await this.roster.lock(tx);
       if ((await this.erased.among(tx, [name])).size > 0) throw new DomainError('MEMBER_ERASED');
@@ -64,7 +64,7 @@ export class RenameService {
       const { into, fresh } = await this.merging.lock(tx, from, name);
       if (!into) throw new DomainError('MEMBER_NOT_FOUND', `${from} is not a member`);
       if (fresh && isOnList(into) && isOnList(fresh)) {
-        throw new DomainError('RENAME_REFUSED', 'Both names are on the clan list, so these are two players');
+        throw new DomainError('RENAME_REFUSED', 'Both names are on the clan list, so they are different players');
       }
       const { saved, member } = await this.merging.merge(tx, into, fresh, name, dayKey(now));
       const oldName = String(into.name);
@@ -134,11 +134,11 @@ function isOnList(row: Record<string, unknown>): boolean {
 }
 
 function obstacleTo(stored: StoredRename, now: Date): string | null {
-  if (stored.undone_at) return 'This rename is undone already';
+  if (stored.undone_at) return 'This rename was already undone';
   if (now.getTime() - stored.renamed_at.getTime() > UNDO_DAYS * DAY_MS)
     return `A rename can be undone for ${UNDO_DAYS} days`;
   if (stored.is_covered) return 'This member was renamed again later; undo that first';
-  if (stored.is_taken) return `${stored.from_name} is another member by now`;
+  if (stored.is_taken) return `Another member has the name ${stored.from_name} now`;
   return null;
 }
 

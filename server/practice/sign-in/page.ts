@@ -21,7 +21,7 @@ export function choicePage(people: readonly PracticePerson[], action: string, st
 export function stalePage(home: string, styles: string): string {
   return page(
     'This sign-in has ended',
-    `<p>It was begun too long ago, or in another browser.</p><p><a href="${escape(home)}">Start again</a></p>`,
+    `<p>It was started too long ago, or in another browser.</p><p><a href="${escape(home)}">Start again</a></p>`,
     styles,
   );
 }

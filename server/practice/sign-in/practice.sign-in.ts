@@ -118,7 +118,7 @@ function peopleOf({ adminName, adminPicture }: PracticeSignInOptions): PracticeP
       name: 'Curious Visitor',
       email: 'visitor@practice.example',
       picture: null,
-      says: 'Not on the list of admins: is turned away',
+      says: 'Not an admin: sign-in is refused',
     },
   ];
 }

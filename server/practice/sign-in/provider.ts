@@ -30,7 +30,9 @@ export function createProvider(options: ProviderOptions): Promise<Provider> {
     // Shown at every sign-in, so that one browser can try both identities.
     policy
       .get('login')
-      ?.checks.add(new interactionPolicy.Check('choice', 'Someone must be chosen', (ctx) => !ctx.oidc.result?.login));
+      ?.checks.add(
+        new interactionPolicy.Check('choice', 'An identity must be chosen', (ctx) => !ctx.oidc.result?.login),
+      );
     const provider = new Made(options.issuer, {
       ...configurationOf(options),
       interactions: { policy, url: urlOf(options) },

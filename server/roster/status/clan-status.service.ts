@@ -107,5 +107,5 @@ function countReadings(known: ClanModelService['model']['members'], since: strin
 
 function pauseProblem(seconds: number): string | null {
   if (seconds < LONG_PAUSE_S) return null;
-  return `RuneMetrics asked us to pause for ${Math.ceil(seconds / 60)} more minutes; ${MEANWHILE}`;
+  return `RuneMetrics requests a pause of ${Math.ceil(seconds / 60)} more minutes; ${MEANWHILE}`;
 }

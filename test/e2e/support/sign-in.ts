@@ -20,7 +20,7 @@ export async function signIn(page: Page, site: { url: string }, options: SignInO
   await page.goto(site.url + (options.at ?? '/login'));
   await page.getByRole('link', { name: 'Sign in with Google' }).click();
   const visitor = options.as === 'visitor';
-  await page.getByRole('button', { name: visitor ? /Not on the list of admins/ : /Admin of this clan/ }).click();
+  await page.getByRole('button', { name: visitor ? /Not an admin/ : /Admin of this clan/ }).click();
   if (visitor) await expect(page.getByRole('alert')).toContainText('Authentication failed.');
   else await expect(page.getByRole('link', { name: 'Admin dashboard' })).toBeVisible();
 }

@@ -195,12 +195,12 @@ describe('an invalid restore', () => {
       bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
       await writeFile(part, bytes);
     });
-    expect(await refusal(file)).toBe('changed.tar is damaged: member.copy.gz is not what was written.');
+    expect(await refusal(file)).toBe('changed.tar is damaged: member.copy.gz differs from what was written.');
   });
 
   it('rejects a missing part', async () => {
     const file = await changed((inside) => rm(path.join(inside, 'member.copy.gz')));
-    expect(await refusal(file)).toBe('changed.tar is not a whole backup: member.copy.gz is missing.');
+    expect(await refusal(file)).toBe('changed.tar is not a complete backup: member.copy.gz is missing.');
   });
 
   it('rejects a backup of a newer version', async () => {

@@ -239,7 +239,7 @@ describe('completions recorded by hand', () => {
       'a time before the start',
       () => ({ completed_at: '2026-03-10T11:59:59Z' }),
       400,
-      'That moment is outside the time of the board',
+      'The time is outside the dates of the board',
     ],
     ['a time in the future', () => ({ completed_at: '2026-03-10T20:00:01Z' }), 400, 'That moment has not come yet'],
     ['an unknown board', () => ({ board_id: 999_999 }), 404, 'Board not found'],
@@ -253,7 +253,7 @@ describe('completions recorded by hand', () => {
     expect((await record({})).body).toEqual(first.body);
     expect(await record({ completed_at: '2026-03-10T14:00:00Z' })).toMatchObject({
       status: 409,
-      body: { error: 'Red has A1 already' },
+      body: { error: 'Red already has A1' },
     });
     expect(await completions()).toHaveLength(1);
   });

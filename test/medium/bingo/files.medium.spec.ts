@@ -124,12 +124,12 @@ describe('board files', () => {
     const dry = await imported(file, true);
     expect(dry).toMatchObject({ dry_run: true, board: null });
     expect(dry.warnings).toEqual([
-      'Twice: A1 is taken by another square of the file',
+      'Twice: A1 is used by another square in the file',
       'Below: A4 is not on a board of 3 rows and 3 columns',
       expect.stringMatching(/^Odd icon: its icon is left out\. An icon link must begin with https:/),
-      'Nobody Here: is not in the clan, so team Reds has one player less',
-      'Team reds: another team of the file has this name',
-      'KNOWN ONE: is on another team of the file already',
+      'Nobody Here: is not in the clan and is left out of team Reds',
+      'Team reds: another team in the file has this name',
+      'KNOWN ONE: is already on another team in the file',
     ]);
     expect(await boards()).toBe(before);
     const real = await imported(file);

@@ -98,7 +98,7 @@ describe('icons as data URLs', () => {
     expect(png.length).toBeGreaterThan(256 * 1024);
     expect(await set(dataUrl('png', png))).toMatchObject({
       status: 400,
-      body: { error: 'The image may be 256 KB large' },
+      body: { error: 'The image may have at most 256 KB' },
     });
   });
 });

@@ -90,7 +90,7 @@ describe('the rule workbench', () => {
       ['Ada', 'I found a mossy whip', '2026-02-18T12:00:00.000Z', 'Item “a Mossy Whip”'],
     ]);
     expect(found.near.map(({ text, why }) => [text, why])).toEqual([
-      ['I found a mossy whip fragment', 'Another thing with these words: “mossy whip fragment”'],
+      ['I found a mossy whip fragment', 'Another name with these words: “mossy whip fragment”'],
       ['Elite treasure trail completed.', 'Named in the details only: not an “I found” line'],
     ]);
     expect(found.collisions).toEqual([

@@ -17,7 +17,10 @@ describe('addition of one member with a sync', () => {
 
   it('answers that the member is read next', async () => {
     const { status, body } = await add('Read Next');
-    expect([status, body]).toEqual([201, expect.objectContaining({ message: 'Read Next was added and is read next' })]);
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ message: 'Read Next was added and is next in the sync queue' }),
+    ]);
   });
 
   it('answers that the member was added when the sync cannot be queued', async () => {

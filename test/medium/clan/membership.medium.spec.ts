@@ -141,7 +141,7 @@ describe('membership of the clan', () => {
       keptNames: Array.from({ length: 18 }, (_, index) => `Player ${index + 1}`),
       addedNames: ['Newcomer', 'Fresh Name'],
       removedNames: ['Player 19', 'Player 20'],
-      likelyRenames: [{ from: 'Player 20', to: 'Fresh Name', reason: expect.stringContaining('clan XP that goes on') }],
+      likelyRenames: [{ from: 'Player 20', to: 'Fresh Name', reason: expect.stringContaining('continuing clan XP') }],
       needsConfirmation: false,
       isWhole: true,
       skippedRows: [],
@@ -191,7 +191,7 @@ describe('membership of the clan', () => {
       {
         from: 'Player 20',
         to: 'Fresh Name',
-        reason: expect.stringContaining('one left and one came with the same list'),
+        reason: expect.stringContaining('one left and one joined with the same list'),
       },
     ]);
     const rename = { from: 'Player 20', to: 'Fresh Name' };

@@ -94,7 +94,10 @@ describe('a clan list with a few unreadable rows', () => {
     expect(found).toMatchObject({ clan_list: null, skipped_rows: skipped });
     const { status } = await site.get('/api/clan/status', clanStatusSchema);
     expect(status.problem).toBeNull();
-    expect(await clanCheck()).toMatchObject({ state: 'bad', text: expect.stringContaining('2 rows of the clan') });
+    expect(await clanCheck()).toMatchObject({
+      state: 'bad',
+      text: expect.stringContaining('2 unreadable rows in the clan'),
+    });
 
     // The first whole list counts again, and the notice disappears.
     game.interfere = () => false;
@@ -200,6 +203,6 @@ describe('a clan list with too many unreadable rows', () => {
       return true;
     };
     await look();
-    expect((await problems()).clan_list).toContain('the answer was no clan list (is the name right?)');
+    expect((await problems()).clan_list).toContain('the answer was not a clan list; check the name');
   });
 });

@@ -54,7 +54,7 @@ const OWN = new Set<string>([
   'Please name who gets the token',
   'Team name is required',
   'Text must not contain characters that change its reading direction',
-  'That cannot be the name of a player',
+  'This is not a valid player name',
   'The request is not well-formed JSON',
   'Unknown category',
   'Unknown period',

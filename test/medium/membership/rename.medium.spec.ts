@@ -236,9 +236,9 @@ describe('a rename', () => {
       body: { error: expect.stringContaining('undo that first') },
     });
     expect((await undo(two.id)).status).toBe(200);
-    expect(await undo(two.id)).toMatchObject({ status: 409, body: { error: 'This rename is undone already' } });
+    expect(await undo(two.id)).toMatchObject({ status: 409, body: { error: 'This rename was already undone' } });
     await fillMember(site.dataSource, 'FIRST', plain(), NOW);
-    expect(await undo(one.id)).toMatchObject({ status: 409, body: { error: 'First is another member by now' } });
+    expect(await undo(one.id)).toMatchObject({ status: 409, body: { error: 'Another member has the name First now' } });
     await site.dataSource.query(`DELETE FROM member WHERE name = 'FIRST'`);
     now = new Date(NOW.getTime() + 30 * 86_400_000 + 1);
     expect(await undo(one.id)).toMatchObject({ status: 409, body: { error: 'A rename can be undone for 30 days' } });

@@ -67,7 +67,7 @@ describe('the commands backup and restore', () => {
 
     await server.stop();
     const restored = await run('restore', file);
-    expect(restored.output).toMatch(/^What is there now is kept in .*before-restore.*\nRestored \d+ rows of /);
+    expect(restored.output).toMatch(/^The current data is kept in .*before-restore.*\nRestored \d+ rows of /);
     expect(restored.code).toBe(0);
     expect(processesIn(dataDir)).toEqual([]);
 

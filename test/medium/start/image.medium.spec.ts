@@ -74,7 +74,7 @@ it('makes and restores a backup with the files of the image, by the commands of 
   expect(besideFormer).toEqual({ code: 1, output: expect.stringContaining('Citadel Watch runs on this database') });
   await former.end();
   const restored = await run(restore.replace('/data/backups/FILE.tar', path.join(dataDir, 'backups', file)));
-  expect(restored.output).toMatch(/\nRestored \d+ rows of .*\. Start Citadel Watch again; open pages come back\.\n$/);
+  expect(restored.output).toMatch(/\nRestored \d+ rows of .*\. Start Citadel Watch again; open pages reconnect\.\n$/);
   expect(restored.code).toBe(0);
   await database.dataSource.initialize();
   expect(await database.dataSource.query('SELECT name FROM member')).toEqual([{ name: 'Zezima' }]);
