@@ -13,10 +13,10 @@ import { baseToKeep, restoredBase } from './periods/xp.rebase.ts';
 
 const HISTORIES = 100_000;
 const STEPS = 6;
-/** Skills that move; the others stay unknown, so that a history costs little. */
+/** Skills that change; the others stay unknown, so that a history is fast. */
 const MOVING = [1, 4, 29];
 const DAY = 86_400_000;
-/** Day, week, month and year turn here in all combinations; the last ones are leap day and both changes of the clocks. */
+/** Starts of day, week, month and year in all combinations; the last ones are the leap day and both clock changes. */
 const RESETS = [
   '2026-03-01',
   '2026-03-02',
@@ -28,10 +28,10 @@ const RESETS = [
   '2026-10-25',
 ].map((day) => Date.parse(`${day}T00:00:00Z`));
 
-// Globals are slow to reach from a test's own context.
+// Access to globals is slow in a test's context.
 const { imul, floor, ceil, max } = Math;
 
-/** Instants come again and again. */
+/** Cache, because the same instants occur again and again. */
 const keysByInstant = new Map<number, PeriodKeys>();
 function keysAt(instant: number): PeriodKeys {
   const known = keysByInstant.get(instant);
@@ -52,11 +52,11 @@ function generator(seed: number): () => number {
   };
 }
 
-/** One generated member: what the game would say, what we keep, and a plain count to compare with. */
+/** One generated member: the game's answers, the stored stat, and a plain count to compare with. */
 class History {
   stat: MemberStat | null = null;
   readonly days = new Map<string, KeptDay>();
-  /** XP by the day of the reading that saw it first: counted apart from all bases. */
+  /** Gains by the day of the reading that found them first, counted without the bases. */
   readonly seenOn = new Map<string, number>();
   clearings = 0;
   private readonly standing: { period: Period; key: string; kept: (number | null)[] }[] = [];
@@ -72,7 +72,7 @@ class History {
   }
 
   step(): void {
-    // Mostly minutes; often just around midnight; sometimes days away.
+    // Steps are minutes, moments around midnight, or days.
     const midnight = ceil((this.now + 1) / DAY) * DAY;
     this.now = this.pick([
       this.now,
@@ -111,7 +111,7 @@ class History {
     }
   }
 
-  /** A service's answer: up to date, behind, unranked, rounded off, or fallen. */
+  /** Returns a service's answer: up to date, late, unranked, rounded, or lower. */
   private answer(source: SourcedReading['source']): SourcedReading {
     const xp = Array<number | null>(SKILL_COUNT).fill(null);
     for (const skill of MOVING) {
@@ -128,7 +128,7 @@ class History {
 
   private count(readings: SourcedReading[]): void {
     const known = (source: SourcedReading['source'], skill: number) => this.said[source].get(skill) ?? -1;
-    // D119, told again: below what the same service said before, by more than a rounding, nothing counts.
+    // D119, implemented independently: XP below the same service's earlier XP, by more than rounding, holds everything.
     const fell = readings.some(({ source, xp }) =>
       MOVING.some((skill) => (xp[skill] ?? -1) >= 0 && known(source, skill) - xp[skill]! > 1),
     );
@@ -147,7 +147,7 @@ class History {
     }
   }
 
-  /** Whether the screen shows less than was gained since the period began. */
+  /** Returns true when the period was cleared, so that pages show less than its whole gain. */
   isCleared(period: Period): boolean {
     return this.standing.some((clearing) => clearing.period === period && clearing.key === this.keys[period]);
   }
@@ -174,7 +174,7 @@ class History {
   }
 }
 
-/** First broken promise of what the screen shows now, or null: cheaper than a hundred million expectations. */
+/** Returns the first broken rule of the present gains, or null; faster than a hundred million expectations. */
 function brokenGain(history: History): string | null {
   const { stat, keys, seenOn } = history;
   if (!stat) return null;
@@ -193,7 +193,7 @@ function brokenGain(history: History): string | null {
   return null;
 }
 
-/** First broken promise of the history by day, or null. */
+/** Returns the first broken rule of the history by day, or null. */
 function brokenHistory({ stat, days, seenOn }: History): string | null {
   if (!stat) return null;
   const first = stat.first.slice(1);
@@ -218,14 +218,14 @@ function sumOf(values: number[]): number {
 }
 
 describe('generated histories', () => {
-  it(`keep every promise in ${HISTORIES} histories, whatever is cleared and whenever it is read`, () => {
+  it(`keep every rule in ${HISTORIES} histories, with any clearings and times of reading`, () => {
     let points = 0;
     let clearings = 0;
     for (let seed = 1; seed <= HISTORIES; seed += 1) {
       const history = new History(generator(seed));
       for (let step = 1; step <= STEPS; step += 1) {
         history.step();
-        // Screens at every step of some, and at the end of all.
+        // Gains are checked at every step of some histories, and at the end of all.
         const broken = step === STEPS || seed % 8 === 0 ? brokenGain(history) : null;
         if (broken) throw new Error(`seed ${seed}, step ${step}: ${broken}`);
       }
@@ -234,7 +234,7 @@ describe('generated histories', () => {
       points += history.seenOn.size;
       clearings += history.clearings;
     }
-    // The histories are worth their name.
+    // These check that the generated histories contain enough gains and clearings.
     expect(points).toBeGreaterThan(HISTORIES / 2);
     expect(clearings).toBeGreaterThan(HISTORIES / 5);
   });

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Bases that a clearing replaced. */
+/** Base of a member that a clearing replaced, for the undo. */
 @Entity({ name: 'xp_clear_base' })
 export class XpClearBaseEntity {
   @PrimaryColumn({ type: 'integer' })

@@ -15,14 +15,14 @@ const UNDO_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 export interface ClearOutcome {
-  /** null: nobody had gained anything. */
+  /** Null when no member had gained XP. */
   clearId: number | null;
   members: number;
 }
 
 /**
- * Sets the base of the running period to now, for everyone, and takes that back. The history stays as it is; the other
- * periods too. D025.
+ * Clears the running period, so that the gains of all members count from now, and undoes such clearings. Neither changes
+ * the history or the other periods. D025.
  */
 @Injectable()
 export class XpClearingService {
@@ -34,7 +34,7 @@ export class XpClearingService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param admin who does it */
+  /** Clears a period and records it as an action of `admin`. */
   clear(period: Period, admin: AuditActor): Promise<ClearOutcome> {
     return this.transactions.run(async (tx) => {
       await this.clears.lock(tx);
@@ -57,9 +57,9 @@ export class XpClearingService {
   }
 
   /**
-   * Takes a clearing back: the gains of the period count from its start again. When the period is over, nothing is
-   * left to restore. @throws DomainError NOT_FOUND; CONFLICT when it is undone, older than 30 days, or a later one
-   * of the same period stands
+   * Undoes a clearing: the gains of the period count from its start again. When the period has ended, nothing is restored.
+   * @throws DomainError NOT_FOUND; CONFLICT when it was undone, is older than 30 days, or a later clearing of the same
+   * period exists
    */
   undo(id: number, admin: AuditActor): Promise<ClearOutcome> {
     return this.transactions.run(async (tx) => {
@@ -90,7 +90,7 @@ export class XpClearingService {
     });
   }
 
-  /** Clearings of the last 30 days, newest first, and whether each can be undone now. */
+  /** Lists the clearings of the last 30 days, newest first, and whether each can be undone now. */
   async list(): Promise<(XpClear & { canUndo: boolean })[]> {
     const now = this.clock.now();
     const clears = await this.clears.listSince(this.transactions.manager, oldestUndo(now));

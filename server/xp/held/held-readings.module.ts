@@ -4,7 +4,7 @@ import { HeldReadingsController } from './held-readings.controller.ts';
 import { HeldReadingsRepository } from './held-readings.repository.ts';
 import { HeldReadingsService } from './held-readings.service.ts';
 
-/** Readings that were not believed, and what admins decide on them. */
+/** Held readings and the admins' decisions about them. */
 @Module({
   imports: [MemberChangeModule],
   controllers: [HeldReadingsController],

@@ -10,7 +10,7 @@ import { LiveService } from '../../live/stream/live.service.ts';
 import { MemberChangeService } from '../../members/member-change.service.ts';
 import { HeldReadingsRepository, type HeldRow } from './held-readings.repository.ts';
 
-/** What an admin says of readings that were not believed. D119. */
+/** Lists held readings and applies the admins' decisions about them. D119. */
 @Injectable()
 export class HeldReadingsService {
   constructor(
@@ -22,15 +22,15 @@ export class HeldReadingsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first. */
+  /** Lists the held readings that wait for a decision, newest first. */
   async list(): Promise<HeldReading[]> {
     return (await this.held.open(this.transactions.manager)).map(present);
   }
 
   /**
-   * accept: the lower XP is the player's (a rolled-back account), and gains count from there; never below zero.
-   * reject: the service was wrong; the very same reading is not held again.
-   * @throws DomainError NOT_FOUND when it waits for no decision; CONFLICT when it is what no account can have
+   * Decides a held reading. `accept`: the lower XP is right (a rolled-back account), and gains count from it, never below
+   * zero. `reject`: the service was wrong; an identical reading is not held again.
+   * @throws DomainError NOT_FOUND when it does not wait for a decision; CONFLICT for accepting impossible XP
    */
   async decide(admin: AuditActor, id: number, decision: 'accept' | 'reject'): Promise<void> {
     await this.transactions.run(async (tx) => {

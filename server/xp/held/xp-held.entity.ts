@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A reading that is not believed yet. */
+/** Reading held for an admin because XP went down, or because its XP is impossible. */
 @Entity({ name: 'xp_held' })
 export class XpHeldEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

@@ -26,7 +26,7 @@ export class XpHistoryService {
   ) {}
 
   /**
-   * Every UTC day of the range, oldest first.
+   * Returns every UTC day of the range, oldest first, and the live version.
    * @param name any spelling @param days length of the range, today included @param skill in any case
    * @throws DomainError MEMBER_NOT_FOUND
    */

@@ -2,20 +2,21 @@ import type { HistoryDay } from '../../../shared/xp/xp.schemas.ts';
 
 const DAY_MS = 86_400_000;
 
-/** End of one UTC day on which XP rose or was read for the first time. */
+/** State at the end of a UTC day on which XP rose or was read for the first time. */
 export interface KeptDay {
   /** YYYY-MM-DD. */
   day: string;
-  /** Day of the reading before, when at least one whole day lies between them. */
+  /** Day of the previous reading when at least one whole day is between them; else null. */
   since: string | null;
-  /** Per skill, without Overall; null: not known yet. */
+  /** XP for each skill, without Overall; null when not known yet. */
   xp: (number | null)[];
 }
 
 /**
- * XP gained per day and skill: what a day ends with above what the one before ended with, or above the skill's first
- * known value. Whatever was cleared on screen, the days add up to the last value minus the first. A day that ends lower
- * than one before it was kept while a clock was wrong: it has no gain, and the rest counts from the highest.
+ * Returns the XP gained for each day and skill: the difference between the XP at the ends of a day and of the previous
+ * one, or from the skill's first known value. Clearings do not change it: the days add up to the last value minus the
+ * first. A day that ends lower than an earlier one was stored while a clock was wrong: it has no gain, and later days
+ * count from the highest value.
  * @param first first known value per skill, without Overall
  * @param days in order of time, from the very first one, or from the one before those of interest
  */
@@ -35,7 +36,7 @@ function highest(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.max(a, b);
 }
 
-/** A kept day in one skill or Overall. */
+/** Stored day in one skill or Overall. */
 export interface SkillDay {
   day: string;
   since: string | null;
@@ -44,12 +45,12 @@ export interface SkillDay {
 }
 
 /**
- * Every day of a range. A day that was not kept saw no rise, unless it lies between two readings that are further apart:
- * then nobody knows. Before the first reading and after the last one nothing is known either.
+ * Returns every day of a range. A day that was not stored had no gain, unless it is between two readings that are more
+ * than a day apart: then its gain is unknown. Days before the first reading and after the last one are unknown too.
  * @param from first day, YYYY-MM-DD
  * @param to last day
  * @param kept in order of time; may begin before `from`
- * @param readDays days of the first and the last reading; null: never read
+ * @param readDays days of the first and the last reading; null when never read
  */
 export function everyDay(
   from: string,

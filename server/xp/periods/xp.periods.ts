@@ -1,10 +1,10 @@
 import { dayKey, periodStart } from '../../../shared/game/periods.ts';
 import type { Period } from '../../../shared/game/periods.ts';
 
-/** First UTC day of the day, week and month, as YYYY-MM-DD: comparable as text. */
+/** First UTC day of each period as YYYY-MM-DD, which can be compared as text. */
 export type PeriodKeys = Record<Period, string>;
 
-/** Keys of the periods that hold `at`. */
+/** Returns the keys of the periods that contain `at`. */
 export function periodKeys(at: Date): PeriodKeys {
   return {
     daily: dayKey(at),

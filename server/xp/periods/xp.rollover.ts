@@ -3,17 +3,17 @@ import type { MemberStat } from '../readings/member-stat.ts';
 import type { PeriodKeys } from './xp.periods.ts';
 
 const DAY_MS = 86_400_000;
-/** From the start of a period to that of the next, at most. */
+/** Longest duration of each period in days. */
 const LONGEST_DAYS: Record<Period, number> = { daily: 1, weekly: 7, monthly: 31 };
 
-/** The key lies further ahead than the next period: a clock that ran ahead has set it. */
+/** Returns true when a key is later than that of the next period, so that a fast clock must have set it. */
 export function isAhead(key: string, period: Period, now: PeriodKeys): boolean {
   return key > now[period] && Date.parse(key) - Date.parse(now[period]) > LONGEST_DAYS[period] * DAY_MS;
 }
 
 /**
- * Takes back periods that a clock that ran ahead has begun: they are those of `now`, and their gains count from where the
- * clock ran ahead. Changes `stat` in place. @returns whether there was one
+ * Replaces periods that a fast clock has begun by those of `now`; their gains count from the base that it set. Changes
+ * `stat` in place. Returns true when there was such a period.
  */
 export function takeBack(stat: MemberStat, now: PeriodKeys): boolean {
   const ahead = PERIODS.filter((period) => stat.keys[period] > now[period]);
@@ -22,7 +22,7 @@ export function takeBack(stat: MemberStat, now: PeriodKeys): boolean {
 }
 
 /**
- * Moves the base of every period that has ended to the XP known until then. Done when a reading arrives, so no
+ * Sets the base of every period that has ended to the XP known so far. This happens when a reading is applied, so that no
  * job can miss midnight; a base never moves back when a clock does. Changes `stat` in place.
  */
 export function rollOver(stat: MemberStat, now: PeriodKeys): void {

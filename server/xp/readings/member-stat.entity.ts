@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Skills of a member now, and where each period began. */
+/** Present skills of a member, and the base of each period. */
 @Entity({ name: 'member_stat' })
 export class MemberStatEntity {
   @PrimaryColumn({ type: 'integer' })

@@ -4,14 +4,14 @@ import type { Period } from '../../../shared/game/periods.ts';
 import { CONSTITUTION, SKILL_COUNT } from '../../../shared/game/skills.ts';
 import type { PeriodKeys } from '../periods/xp.periods.ts';
 
-/** Skills of one member as one service gave them. */
+/** Skills of one member from one service. */
 export interface SourcedReading extends SkillReading {
   source: SkillSource;
 }
 
 /**
- * What is known of a member's skills. Arrays hold 30 entries in the order of SKILLS; index 0 is Overall.
- * Overall is kept so that xp[0] − base[0] is the sum of the skills' gains: one rule for all 30. D002.
+ * All data about a member's skills. Arrays have 30 entries in the order of SKILLS; index 0 is Overall. The base of Overall
+ * is set so that xp[0] − base[0] is the sum of the skills' gains: one rule for all 30 entries. D002.
  */
 export interface MemberStat {
   xp: number[];
@@ -19,15 +19,15 @@ export interface MemberStat {
   rank: (number | null)[];
   /** First day of the period that each base belongs to. */
   keys: PeriodKeys;
-  /** XP at the start of each period, or where it was cleared. */
+  /** XP at the start of each period, or at its clearing. */
   bases: Record<Period, number[]>;
-  /** First known value of each skill: its baseline for ever; null: never known. Index 0 is always null. */
+  /** First known XP of each skill, which never changes; null when never known. Index 0 is always null. */
   first: (number | null)[];
-  /** Last accepted value of each service; null: it never gave one. Index 0 is always null. */
+  /** Last accepted XP from each service; null when it never gave any. Index 0 is always null. */
   seen: Record<SkillSource, (number | null)[]>;
 }
 
-/** A member of whom nothing is known yet, in the periods that run now. */
+/** Returns the stat of a member without readings, in the present periods. */
 export function blankStat(now: PeriodKeys): MemberStat {
   return {
     xp: zeros(),
@@ -40,7 +40,7 @@ export function blankStat(now: PeriodKeys): MemberStat {
   };
 }
 
-/** The same facts in arrays of their own. */
+/** Returns a copy with its own arrays. */
 export function copyStat(stat: MemberStat): MemberStat {
   return {
     xp: stat.xp.slice(),
@@ -57,7 +57,7 @@ export function copyStat(stat: MemberStat): MemberStat {
   };
 }
 
-/** Every skill at level 1, Constitution at 10: how an account starts and how an unranked skill is shown. */
+/** Levels of a new account, which unranked skills show too: every skill at level 1, Constitution at 10. */
 function startLevels(): number[] {
   const level = Array<number>(SKILL_COUNT).fill(1);
   level[CONSTITUTION] = 10;

@@ -18,24 +18,24 @@ const DAY_MS = 86_400_000;
 type ShownSkills = NonNullable<Extract<ClanChange, { type: 'xp.changed' }>['skills']>;
 
 export interface XpOutcome {
-  /** XP seen first by this reading, all skills together; ≥ 0. */
+  /** Gain that this reading found first, all skills together; ≥ 0. */
   gained: number;
-  /** Columns of the `xp.changed` event; null: level, rank and XP are as they were. */
+  /** Columns of the `xp.changed` event; null when level, rank and XP are unchanged. */
   shown: ShownSkills | null;
-  /** Whose numbers were taken over; null: nothing was read, or all of it is held. */
+  /** Service whose numbers were accepted; null when nothing was read, or all of it is held. */
   source: SkillSource | null;
-  /** Computed from the levels that are known now; null: a combat skill was not read. */
+  /** Combat level computed from the known levels; null when a combat skill was not read. */
   combatLevel: number | null;
-  /** A service gave less than before: perhaps another player of that name. */
+  /** True when a service gave less XP than before, perhaps because another player has the name now. */
   fell: boolean;
-  /** Overall as stored now; null: nothing is known. */
+  /** Overall XP as stored now; null without readings. */
   totalXp: number | null;
   totalRank: number | null;
 }
 
 interface ReadingTime {
   readAt: Date;
-  /** When skills of this member were read last; null: never. */
+  /** Time of the last reading of this member's skills; null when never read. */
   lastReadAt: Date | null;
 }
 
@@ -44,7 +44,7 @@ interface ReadingTime {
 export class XpReadingService {
   constructor(private readonly stats: MemberStatRepository) {}
 
-  /** Writes nothing when nothing changed. The member's row must be locked. @param readings in order of trust */
+  /** Stores changed readings. The member's row must be locked. @param readings in order of trust */
   async store(
     tx: EntityManager,
     memberId: number,
@@ -55,7 +55,7 @@ export class XpReadingService {
     const stale = lastReadAt !== null && readAt < lastReadAt;
     const at = stale ? lastReadAt : readAt;
     const now = periodKeys(at);
-    // Without a last reading nothing was read later: what is known of later periods comes from a clock that ran ahead.
+    // Without a last reading, later periods in the stat can only come from a fast clock.
     const isBack = before !== null && lastReadAt === null && takeBack(before, now);
     const applied = applyReadings(before, readings, now, stale);
     if (isBack && applied.accepted.length > 0) applied.changed = { stat: true, shown: true, xp: true };
@@ -82,7 +82,7 @@ function outcomeOf({ stat, gained, accepted, held, combatLevel, changed }: Appli
   };
 }
 
-/** Day of the last reading when at least one whole day lies between it and `at`: what was gained is of no certain day. */
+/** Returns the day of the last reading when a whole day is between it and `at`, so that the gain has no certain day. */
 function sinceDay(lastReadAt: Date | null, at: Date): string | null {
   if (lastReadAt === null) return null;
   const last = dayKey(lastReadAt);

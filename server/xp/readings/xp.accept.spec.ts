@@ -12,7 +12,7 @@ function of(source: SourcedReading['source'], xp: number | null, level: number |
 }
 
 describe('mergeReadings', () => {
-  it('takes the higher XP with its level, and on equal XP the service named first', () => {
+  it('returns the higher XP with its level, and on equal XP that of the first service', () => {
     expect(mergeReadings([of('runemetrics', 10, 2), of('hiscores', 20, 3)])).toMatchObject({
       xp: of('hiscores', 20).xp,
     });
@@ -20,7 +20,7 @@ describe('mergeReadings', () => {
     expect(mergeReadings([of('runemetrics', 20, 2), of('hiscores', 20, 3)])?.level[1]).toBe(2);
   });
 
-  it('fills in what the better one leaves out', () => {
+  it('fills missing values from the other service', () => {
     const merged = mergeReadings([of('runemetrics', 20, 2, 0), of('hiscores', null, null, 77)]);
     expect([merged?.xp[1], merged?.level[1], merged?.rank[1]]).toEqual([20, 2, 77]);
     expect(mergeReadings([of('runemetrics', -1, 1, null)])?.xp[1]).toBeNull();
@@ -40,18 +40,18 @@ describe('holdReason', () => {
     [200_000_001, 'malformed'],
     [1000.5, 'malformed'],
     [Number.NaN, 'malformed'],
-  ])('of %p XP after 1000 is %p', (xp, reason) => {
+  ])('returns, for %p XP after 1000, %p', (xp, reason) => {
     const reading = of('runemetrics', 1000);
     reading.xp[7] = xp;
     expect(holdReason(known, reading, false)).toBe(reason);
   });
 
-  it('is none for the other service, and none for a reading that comes late', () => {
+  it('returns null for lower XP of the other service, and for a late reading', () => {
     expect(holdReason(known, of('hiscores', 10), false)).toBeNull();
     expect(holdReason(known, of('runemetrics', 10), true)).toBeNull();
   });
 
-  it('is malformed for another number of skills and for more Overall than all skills can hold', () => {
+  it('returns malformed for another number of skills, and for more Overall XP than all skills can have', () => {
     expect(holdReason(null, { ...of('hiscores', 10), xp: [10, 10] }, false)).toBe('malformed');
     const reading = of('hiscores', 10);
     reading.xp[0] = 200_000_000 * 29;
@@ -62,7 +62,7 @@ describe('holdReason', () => {
 });
 
 describe('applyReadings', () => {
-  it('keeps Overall as the service totals it and its gain as the sum of the skills', () => {
+  it('stores the service’s Overall XP, and its gain as the sum of the skills’ gains', () => {
     const first = of('runemetrics', 1000);
     first.xp[0] = 29_007;
     const second = of('runemetrics', 1000);
@@ -74,7 +74,7 @@ describe('applyReadings', () => {
     expect(stat!.xp[0]! - stat!.bases.daily[0]!).toBe(500);
   });
 
-  it('trusts no service while one has fallen', () => {
+  it('accepts no service while the XP of one went down', () => {
     const known = applyReadings(null, [of('runemetrics', 1000)], KEYS).stat;
     const { stat, held } = applyReadings(known, [of('runemetrics', 10), of('hiscores', 2000)], KEYS);
     expect(held).toMatchObject([{ reason: 'lower' }]);

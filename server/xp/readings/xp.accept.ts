@@ -2,15 +2,15 @@ import { OVERALL, SKILL_COUNT } from '../../../shared/game/skills.ts';
 import { MAX_SKILL_XP } from '../../../shared/game/xp.ts';
 import type { MemberStat, SourcedReading } from './member-stat.ts';
 
-/** lower: below what the same service gave before; malformed: what no account can have. */
+/** `lower`: below the same service's earlier XP; `malformed`: XP that no account can have. */
 export type HeldReason = 'lower' | 'malformed';
 
-/** XP that a service lost by rounding: RuneMetrics counts in tenths. D119. */
+/** XP that a service may lose by rounding, as RuneMetrics counts in tenths. D119. */
 const ROUNDING = 1;
 
 /**
- * Why a reading must not be taken over; null: it may. A stale one (older than the last reading) is never `lower`: it was
- * only late.
+ * Returns the reason to hold a reading; null when it can be accepted. A stale one (older than the last reading) is never
+ * `lower`, because it is only late.
  */
 export function holdReason(stat: MemberStat | null, reading: SourcedReading, stale: boolean): HeldReason | null {
   if (!isPossible(reading)) return 'malformed';
@@ -24,13 +24,13 @@ export function holdReason(stat: MemberStat | null, reading: SourcedReading, sta
   return null;
 }
 
-/** XP of a skill; null when the service does not know it (unranked, -1). */
+/** Returns the XP of a skill; null when the service does not know it (unranked, -1). */
 export function knownXp(reading: SourcedReading, index: number): number | null {
   const xp = reading.xp[index] ?? null;
   return xp === null || xp < 0 ? null : xp;
 }
 
-/** What the readings of one sync say together: of each skill the highest XP, on equal XP the service named first. */
+/** Merges the readings of one sync: for each skill the highest XP, or the first of equal ones. Null without readings. */
 export function mergeReadings(readings: SourcedReading[]): SourcedReading | null {
   const [first, ...others] = readings;
   if (!first) return null;

@@ -10,26 +10,26 @@ import type { PeriodKeys } from '../periods/xp.periods.ts';
 import { rollOver } from '../periods/xp.rollover.ts';
 
 export interface Applied {
-  /** null: nothing is known yet. */
+  /** Null without readings. */
   stat: MemberStat | null;
-  /** XP that this reading saw first, all skills together; ≥ 0. */
+  /** Gain that this reading found first, all skills together; ≥ 0. */
   gained: number;
-  /** Readings that were not taken over. */
+  /** Readings that are held. */
   held: { reading: SourcedReading; reason: HeldReason }[];
-  /** Services whose reading was taken over, in order of trust. */
+  /** Readings that were accepted, in order of trust. */
   accepted: SourcedReading[];
-  /** Computed from the levels; null: a combat skill was not in what was taken over. */
+  /** Combat level computed from the levels; null when a combat skill was not in the accepted readings. */
   combatLevel: number | null;
-  /** stat: something to store; shown: level, rank or XP changed; xp: XP changed, or was read for the first time. */
+  /** `stat`: there is something to store; `shown`: level, rank or XP changed; `xp`: XP changed or was first read. */
   changed: { stat: boolean; shown: boolean; xp: boolean };
 }
 
 /**
- * Takes the readings of one sync into what is known. Never a loss, never a negative gain: a value below the known one
- * is ignored, one below what the same service gave before holds everything back. D119, D023.
+ * Applies the readings of one sync to a stat. XP never goes down and no gain is negative: a value below the known one is
+ * ignored, and one below the same service's earlier value holds all readings. D119, D023.
  * @param readings in order of trust
- * @param now periods of the reading, not before those of the last one: its XP counts in them
- * @param stale they were read before the last reading and arrive late
+ * @param now periods of the reading, in which its XP counts; not before those of the last one
+ * @param stale true when they were read before the last reading and arrive late
  */
 export function applyReadings(
   before: MemberStat | null,
@@ -44,7 +44,7 @@ export function applyReadings(
     if (reason === null) accepted.push(reading);
     else held.push({ reading, reason });
   }
-  // A fallen value is a rolled-back account or another player: then the other service is not to be trusted either.
+  // A lower value means a rolled-back account or another player, so the other service is not trusted either.
   if (held.some(({ reason }) => reason === 'lower')) accepted = [];
   const merged = mergeReadings(accepted);
   if (!merged) {
@@ -62,7 +62,7 @@ export function applyReadings(
   const shown = xp || !same(before.level, next.level) || !same(before.rank, next.rank);
   const stat =
     shown || !same(before.seen.runemetrics, next.seen.runemetrics) || !same(before.seen.hiscores, next.seen.hiscores);
-  // What is known is never below what was read, so a service that lags takes no combat level away.
+  // Known levels are never below the read ones, so a service that lags does not lower the combat level.
   const combatLevel = combatLevelOf(merged.level.map((level, index) => level && (next.level[index] ?? null)));
   return { stat: stat ? next : before, gained, held, accepted, combatLevel, changed: { stat, shown, xp } };
 }
@@ -90,7 +90,7 @@ function takeSkills(next: MemberStat, merged: SourcedReading): number {
 function takeOverall(next: MemberStat, merged: SourcedReading, stale: boolean): void {
   const known = next.xp[OVERALL] ?? 0;
   const told = merged.xp[OVERALL] ?? 0;
-  // The hiscores' total leaves out unranked skills that RuneMetrics had counted: the skills that are known go on.
+  // The hiscores' total omits unranked skills that RuneMetrics had counted, so the sum of the known skills is a minimum.
   next.xp[OVERALL] = Math.max(known, told, sumOfSkills(next.xp));
   if (!stale || told >= known) next.rank[OVERALL] = merged.rank[OVERALL] ?? next.rank[OVERALL] ?? null;
   next.level[OVERALL] = sumOfSkills(next.level);
