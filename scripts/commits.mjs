@@ -1,11 +1,11 @@
-// npm run commits: refuses commit messages that CONTRIBUTING does not allow. -- --since=<commit> begins at another commit.
+// npm run commits: rejects commit messages that CONTRIBUTING does not allow. -- --since=<commit> begins at another commit.
 import { execFileSync } from 'node:child_process';
 
 // The commits up to this one are older than the check; some of them break it, and history is not rewritten.
 const START = 'e014d18dce2049e3f8b37e1eb39d7486d1a0a977';
 const SUBJECT_MOST = 72;
 const LINES_WITHOUT_BODY = 20;
-/** Files that tools write: their lines need no explanation. */
+/** Files that tools write, whose changed lines need no explanation. */
 const GENERATED = ['package-lock.json', 'scripts/house.limits.json'];
 const TRAILER = /^[A-Z][\w-]*-by: /;
 
@@ -14,7 +14,7 @@ const git = (...args) => execFileSync('git', args, { encoding: 'utf8', stdio: 'p
 const linesOf = (text) => text.split('\n').filter((line) => line.trim() !== '');
 const excluded = GENERATED.map((file) => `:(top,exclude)${file}`);
 
-/** Returns what git prints, or null when it fails. */
+/** Returns the output of git, or null when it fails. */
 function ask(...args) {
   try {
     return git(...args);
@@ -23,16 +23,16 @@ function ask(...args) {
   }
 }
 
-/** Returns the commits to check, newest first, or null when this clone does not show which they are. */
+/** Returns the commits to check, newest first, or null when this clone does not contain their start. */
 function newCommits() {
   if (ask('merge-base', '--is-ancestor', since, 'HEAD') !== null)
     return linesOf(git('rev-list', '--no-merges', `${since}..HEAD`));
-  // A shallow clone that ends before the start holds newer commits only. The oldest of it shows every file as added.
+  // A shallow clone without the start has newer commits only. Its oldest one shows every file as added and is left out.
   if (ask('rev-parse', '--is-shallow-repository') !== 'true') return null;
   return linesOf(git('rev-list', '--no-merges', '--min-parents=1', 'HEAD'));
 }
 
-/** Counts the lines that a commit adds and removes, generated files left out; a move alone has none. */
+/** Counts the lines that a commit adds and removes, without generated files; a mere move has none. */
 function changedLines(commit) {
   const numbers = linesOf(git('show', '--numstat', '--format=', '-M', commit, '--', ':(top)', ...excluded));
   return numbers.reduce((sum, line) => {

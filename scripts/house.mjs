@@ -1,6 +1,6 @@
 // npm run house: prints figures of the repository's order and compares them with scripts/house.limits.json. It fails when
-// a figure has grown. Whoever makes one fall lowers the limit with --lower; a limit that is too high is named and is no
-// failure, as an improvement must not stop a change. --list says where.
+// a figure has grown. After an improvement --lower writes the new limits; a limit that is too high is reported and is not
+// a failure, because an improvement must not stop a change. --list prints the places.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,12 +18,12 @@ const isServer = (file) => file.startsWith('server/') && isSource(file);
 const isTest = (file) => /^test\/.*\.(ts|mjs)$/.test(file) && !/\.(spec|e2e)\.ts$/.test(file);
 const sources = files.filter(isSource);
 
-/** Files that are not tests, by their folder. */
+/** Counts the files of each folder, without specs, the fullest folder first. */
 function folders() {
   const found = new Map();
   for (const file of files.filter((each) => isSource(each) || isTest(each))) {
     const folder = path.posix.dirname(file);
-    // Migrations are a list by date: nobody looks for one by its name.
+    // Migrations are not counted: they are a list by date, and are not looked up by name.
     if (!folder.endsWith('/migrations')) found.set(folder, (found.get(folder) ?? 0) + 1);
   }
   return [...found].sort((a, b) => b[1] - a[1]);
@@ -37,7 +37,7 @@ const rawSql = files.filter(isServer).flatMap((file) =>
     .flatMap((line, at) => (RAW_SQL.test(line) && !file.includes('/migrations/') ? [`${file}:${at + 1}`] : [])),
 );
 
-/** Entities that only the list of all entities imports. */
+/** Lists the entities that only the list of all entities imports. */
 function listedOnly() {
   const server = files.filter((file) => isServer(file) && path.posix.basename(file) !== 'entities.ts');
   const texts = server.map((file) => [file, read(file)]);
@@ -48,7 +48,7 @@ function listedOnly() {
     );
 }
 
-/** Functions, methods and components with more lines than they should have: [name and place, lines]. */
+/** Lists functions, methods and components over the limit, the longest first: [place and name, lines]. */
 function longFunctions() {
   const found = [];
   for (const file of sources) {
@@ -116,7 +116,7 @@ const long = longFunctions();
 const lengths = fileLengths();
 const listed = listedOnly();
 
-/** Figure: [value, what it is, where]. */
+/** Figures by name: [value, meaning, places]. */
 const FIGURES = {
   fullestFolder: [byFolder[0][1], 'most files flat in a folder', byFolder.slice(0, 1)],
   fullFolders: [full.length, `folders with more than ${FOLDER_MOST} files`, full],

@@ -1,6 +1,6 @@
-// node scripts/move-files.mjs moves.txt: moves tracked files and mends every path to them.
-// moves.txt has one move per line, "old/path new/path". Relative imports are resolved against the old place and written
-// anew between the new places, which is exact because every import here is relative and ends in the real extension.
+// node scripts/move-files.mjs moves.txt: moves tracked files and updates every path to them.
+// moves.txt has one move per line, "old/path new/path". Relative imports are resolved against the old place and rewritten
+// for the new places, which is exact because every import here is relative and ends in the real extension.
 // Paths from the repository's root (tables of tests, documents, configuration) are replaced as whole words.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ function mendImports(file, text) {
     const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
     const isMoved = moves.has(file) || moves.has(target);
     if (!isMoved) return whole;
-    // A folder keeps its slash, and what is no tracked file (a build's output) still has to be reached.
+    // A folder keeps its slash. Targets that are not tracked (a build's output) are resolved as well.
     const slash = specifier.endsWith('/') ? '/' : '';
     return `${before}${quote}${relative(placeOf(file), placeOf(target.replace(/\/$/, '')))}${slash}`;
   });

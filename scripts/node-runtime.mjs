@@ -1,5 +1,5 @@
-// The Node that the product runs on. On a machine whose Node is too old, a pinned one is installed below .runtime and
-// linked as node_modules/.bin/node, which npm puts first on the path of every script. runtime.json names the versions.
+// Chooses the Node that the product runs on. Where the machine's Node is too old, a pinned one is installed below .runtime
+// and linked as node_modules/.bin/node, which npm puts first on the path of every script. runtime.json has the versions.
 // Uses Node's own modules only and runs on the oldest Node that runtime.json accepts here ("bringsFrom").
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
@@ -9,13 +9,13 @@ const DOWNLOAD = 'https://nodejs.org';
 
 const numbers = (version) => version.split('.').map(Number);
 
-/** Negative when version a is older than b, positive when it is newer. */
+/** Returns a negative number when version a is older than b, a positive one when it is newer, and 0 when they are equal. */
 function compare(a, b) {
   const [left, right] = [numbers(a), numbers(b)];
   return [0, 1, 2].map((i) => (left[i] ?? 0) - (right[i] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
-/** True when a version reaches a floor of its own major, or the last floor. */
+/** Returns true when a version reaches the floor of its own major version, or the last floor. */
 function isSupported(version, floors) {
   return floors.some((floor, i) => {
     const isLast = i === floors.length - 1;
@@ -23,9 +23,9 @@ function isSupported(version, floors) {
   });
 }
 
-/** Node as this clone uses it: the running one, or a pinned one that is brought along. */
+/** Node of this clone: the running one, or a pinned one that is installed for the clone. */
 export class NodeRuntime {
-  /** @param root folder of the clone @param facts parsed runtime.json @param machine the running process, or a test's */
+  /** @param root folder of the clone @param facts parsed runtime.json @param machine the process, or a test's stand-in */
   constructor(root, facts, machine = process) {
     this.root = root;
     this.facts = facts;
@@ -46,13 +46,13 @@ export class NodeRuntime {
     return this.isOwn || this.isAllowedOld ? this.machine.execPath : this.#pinnedBinary();
   }
 
-  /** True when bring() has something to do. */
+  /** True when bring() or linkUp() must run. */
   get isStale() {
     if (this.isOwn || this.isAllowedOld) return this.#linkIsOurs();
     return !this.#isInstalled() || !this.#isLinked();
   }
 
-  /** The one line for the terminal, before a pinned Node is installed; null when none is needed. */
+  /** Message for the terminal before a pinned Node is installed; null when none is installed. */
   get sentence() {
     if (this.isOwn || this.isAllowedOld || this.#isInstalled()) return null;
     const brings = `Citadel Watch brings Node ${this.pinned.version} for itself`;
@@ -61,7 +61,7 @@ export class NodeRuntime {
 
   /**
    * Installs the pinned Node where it is missing. @param install (folder, package spec) => Promise, by npm
-   * @param tryOut (binary) => Promise of what `--version` prints. @throws Error with a sentence for people
+   * @param tryOut (binary) => Promise of the output of `--version`. @throws Error with a sentence for people
    */
   async bring(install, tryOut) {
     if (this.isOwn || this.isAllowedOld || this.#isInstalled()) return;
@@ -90,9 +90,9 @@ export class NodeRuntime {
     }
   }
 
-  /** Makes or removes the link in node_modules; to be called after each installation of packages. */
+  /** Creates or removes the link in node_modules. Call it after each installation of packages. */
   linkUp() {
-    // A node_modules that is itself a link belongs to somebody else.
+    // A node_modules that is itself a link belongs to another clone.
     if (fs.lstatSync(path.join(this.root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
     if (this.isOwn || this.isAllowedOld) {
       if (this.#linkIsOurs()) fs.rmSync(this.link, { force: true });
@@ -119,7 +119,7 @@ export class NodeRuntime {
     return path.join(this.#place(), 'node_modules', this.pinned.package, 'bin', 'node');
   }
 
-  /** The file that bring() writes last names the sum that was compared. */
+  /** Returns true when bring() has finished: the file that it writes last contains the compared checksum. */
   #isInstalled() {
     const stamp = path.join(this.#place(), 'sha256');
     return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === this.pinned.sha256;

@@ -1,5 +1,5 @@
 // npm run docs:settings: writes every setting of server/config/settings into .env.example, README's table and the compose
-// file. --check changes nothing, names the files that differ, and ends with 1 when there are any.
+// file. --check changes nothing, lists the files that differ, and exits with 1 when there are any.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { SETTINGS_GROUPS } from '../server/config/settings/settings.ts';
 
@@ -8,7 +8,7 @@ const COLUMNS = ['Variable', 'Default', 'Meaning'];
 
 const settings = SETTINGS_GROUPS.flatMap((group) => Object.entries(group.settings));
 
-/** Replaces what lies between two lines of a file, both of which stay. */
+/** Replaces the lines between two lines of a file, which stay. */
 function between(text, first, last, lines) {
   const start = text.indexOf(first);
   const end = text.indexOf(last, start + first.length);
