@@ -55,7 +55,7 @@ export class NodeRuntime {
   /** Message for the terminal before a pinned Node is installed; null when none is installed. */
   get sentence() {
     if (this.isOwn || this.isAllowedOld || this.#isInstalled()) return null;
-    const brings = `Citadel Watch brings Node ${this.pinned.version} for itself`;
+    const brings = `Citadel Watch installs its own Node ${this.pinned.version}`;
     return this.isBrought ? brings : `This machine has Node ${this.machine.versions.node}, which is too old; ${brings}`;
   }
 
@@ -76,9 +76,7 @@ export class NodeRuntime {
     const found = createHash('sha256').update(fs.readFileSync(this.#pinnedBinary())).digest('hex');
     if (found !== sha256) {
       fs.rmSync(place, { recursive: true, force: true });
-      throw new Error(
-        `The Node ${version} that was fetched is not the one that is expected (SHA-256 ${found}). ${help}`,
-      );
+      throw new Error(`The downloaded Node ${version} has an unexpected SHA-256 (${found}). ${help}`);
     }
     const printed = await tryOut(this.#pinnedBinary()).catch((error) => error.message);
     if (printed.trim() !== `v${version}`) {

@@ -104,11 +104,11 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   await app.init();
   front.onUnknownProxy = () =>
     log.warn(
-      'X-Forwarded-For arrives from somebody whom TRUST_PROXY does not name (TRUSTED_PROXIES in the compose file): ' +
-        'if that is a proxy of yours, everyone behind it shares one limit.',
+      'X-Forwarded-For was received from an address that TRUST_PROXY does not name (TRUSTED_PROXIES in the compose file). ' +
+        'If this is your proxy, all visitors behind it share one limit.',
     );
   if (!front.site.secure && !front.site.loopback) {
-    log.warn('PUBLIC_URL is http: sign-in cookies are not protected on their way.');
+    log.warn('PUBLIC_URL uses http: sign-in cookies are sent without encryption.');
   }
   adapter.open();
   return config;

@@ -138,4 +138,4 @@ export function bingoAdminServer() {
 
 /** Returns the refusal of a write after another admin changed the board. */
 export const boardChanged = (): Response =>
-  refusal(409, 'Somebody else has changed this board; look at it again before you save', 'BOARD_CHANGED');
+  refusal(409, 'Another admin changed this board. Review it before saving.', 'BOARD_CHANGED');

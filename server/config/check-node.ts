@@ -5,7 +5,7 @@ import { nodeProblem } from './supported-node.ts';
 const problem = nodeProblem(process.versions.node);
 if (problem !== null && process.env['ALLOW_OLD_NODE'] !== '1') {
   process.stderr.write(
-    `${problem}. Start it with npm, which brings one along, or set ALLOW_OLD_NODE=1 to go on as it is.\n`,
+    `${problem}. Start it with npm, which installs a supported one, or set ALLOW_OLD_NODE=1 to use this one.\n`,
   );
   process.exit(1);
 }

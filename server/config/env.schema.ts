@@ -28,7 +28,7 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
 function missingHalves(given: Record<string, unknown>): string[] {
   return entries.flatMap(([name, { together }]) =>
     together !== undefined && given[name] === undefined && given[together] !== undefined
-      ? [`${name}: goes with ${together}`]
+      ? [`${name}: must be set together with ${together}`]
       : [],
   );
 }

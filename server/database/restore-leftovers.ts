@@ -126,11 +126,11 @@ async function databaseNames(client: pg.Client): Promise<string[]> {
 async function drop(client: pg.Client, left: string, say: (sentence: string) => void): Promise<void> {
   try {
     await client.query(`DROP DATABASE "${left}" WITH (FORCE)`);
-    say(`Removed the database ${left}, which a restore that was cut off had left behind.`);
+    say(`Removed the database ${left}, left by an interrupted restore.`);
   } catch (error) {
     // Another starting node may have dropped it first.
     if (!(await databaseNames(client)).includes(left)) return;
     const reason = error instanceof Error ? error.message : String(error);
-    say(`The database ${left}, which a restore that was cut off had left behind, could not be removed: ${reason}`);
+    say(`The database ${left}, left by an interrupted restore, could not be removed: ${reason}`);
   }
 }

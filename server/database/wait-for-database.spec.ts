@@ -51,7 +51,7 @@ describe('waitForDatabase', () => {
     );
     expect(pauses).toBe(12);
     expect(said).toEqual(
-      [60, 50, 40, 30, 20, 10].map((left) => `The database 127.0.0.1:1 is away; waiting for it up to ${left} s.`),
+      [60, 50, 40, 30, 20, 10].map((left) => `The database 127.0.0.1:1 does not answer; waiting up to ${left} s.`),
     );
   });
 

@@ -34,7 +34,7 @@ export async function waitForDatabase(url: string, waiting: Waiting): Promise<vo
       if (now() - toldAt >= SAY_EVERY_S) {
         toldAt = now();
         const left = Math.max(1, Math.round(PATIENCE_S - (toldAt - begun)));
-        say(`The database ${new URL(url).host} is away; waiting for it up to ${left} s.`);
+        say(`The database ${new URL(url).host} does not answer; waiting up to ${left} s.`);
       }
     }
     await pause(signal);

@@ -24,7 +24,7 @@ export class GameReaderService {
     const path = source.path(subject);
     if (path === null) return { kind: 'not_found' };
     const address = `${source.baseUrl(this.settings)}${path}`;
-    if (!URL.canParse(address)) return { kind: 'unavailable', reason: 'the base address is no address' };
+    if (!URL.canParse(address)) return { kind: 'unavailable', reason: 'the base address is invalid' };
     const answer = await this.fetcher.get({
       service: name,
       intervalMs: source.intervalMs(this.settings),

@@ -41,7 +41,7 @@ export const FAILED = {
   hideMember: 'Failed to hide member',
   showMember: 'Failed to show member',
   eraseMember: 'Failed to erase member',
-  liftErased: 'Failed to let the name come back',
+  liftErased: 'Failed to allow the name again',
   dismissRename: 'Failed to dismiss the rename',
   renameMember: 'Failed to rename member',
   undoRename: 'Failed to undo the rename',

@@ -21,14 +21,14 @@ export const adminRoutes = {
     method: 'GET',
     path: '/admin/system/info',
     access: 'admin',
-    summary: 'Runtime, memory and what is configured',
+    summary: 'Runtime, memory and configured services',
     response: s.systemInfoSchema,
   }),
   checklist: defineRoute({
     method: 'GET',
     path: '/admin/system/checklist',
     access: 'admin',
-    summary: 'What is set up and what needs a look: clan, facts of the site, sign-in, feed, backup, errors',
+    summary: 'Checks of setup and operation: clan, site file, sign-in, feed, backup, errors',
     response: s.checklistSchema,
   }),
 } as const;

@@ -6,7 +6,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/admin/audit',
     access: 'admin',
-    summary: 'What admins did, newest first',
+    summary: 'Admin actions, newest first',
     query: auditQuerySchema,
     response: auditResponseSchema,
   }),

@@ -14,14 +14,14 @@ export const authRoutes = {
     method: 'GET',
     path: '/auth/google',
     access: 'public',
-    summary: 'Sends the browser to the identity provider; `return_to`: the page to come back to',
+    summary: 'Send the browser to the identity provider; `return_to` is the page to return to',
     status: 302,
   }),
   callback: defineRoute({
     method: 'GET',
     path: '/auth/google/callback',
     access: 'public',
-    summary: 'Where the identity provider sends the browser back to',
+    summary: 'Receive the browser from the identity provider',
     status: 302,
   }),
   logout: defineRoute({
@@ -35,7 +35,7 @@ export const authRoutes = {
     method: 'GET',
     path: '/auth/sessions',
     access: 'admin',
-    summary: 'Where admins are signed in: the own sessions first, each newest first',
+    summary: 'Sessions of admins: your own first, each newest first',
     response: sessionsResponseSchema,
   }),
   endSession: defineRoute({
@@ -51,7 +51,7 @@ export const authRoutes = {
     method: 'DELETE',
     path: '/auth/sessions',
     access: 'admin',
-    summary: 'End all sessions of mine but this one',
+    summary: 'End all your other sessions',
     response: endedSchema,
   }),
 } as const;

@@ -152,7 +152,7 @@ describe('leadOf', () => {
 
   it.each([
     ['no team', [], [], 'There are no teams yet.'],
-    ['no completion', [RED, BLUE], [], 'No square has fallen yet: the first one takes the lead.'],
+    ['no completion', [RED, BLUE], [], 'No square has been completed yet: the first one takes the lead.'],
     ['one team', [RED], squares(1, 2), 'Red plays alone.'],
     [
       'ahead by two',
@@ -188,13 +188,13 @@ describe('leadOf', () => {
       'full',
       [RED, BLUE],
       [...squares(1, 9), ...squares(2, 8)],
-      'Red leads by 1. The board is full: nobody can pass any more.',
+      'Red leads by 1. The board is full: no team can pass any more.',
     ],
     [
       'full together',
       [RED, BLUE],
       [...squares(1, 9), ...squares(2, 9)],
-      'The lead is shared. The board is full: nobody can pass any more.',
+      'The lead is shared. The board is full: no team can pass any more.',
     ],
   ])('returns the sentence for: %s', (_, teams, completions, words) => {
     expect(lead(completions, teams)).toBe(words);
@@ -238,7 +238,7 @@ describe('leadOf', () => {
         });
         const named = /(?:next square of|^[^.]*\.) ?(.*?) takes/.exec(words)?.[1];
         const said = teams.filter(({ team_name }) => named?.includes(team_name));
-        const everybody = /^No square has fallen|: the next square takes it/.test(words);
+        const everybody = /^No square has been completed|: the next square takes it/.test(words);
         expect(everybody ? teams : said).toEqual(ahead);
       }),
     );

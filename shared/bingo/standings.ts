@@ -81,12 +81,12 @@ export function leadOf(ranked: readonly Standing[]): Lead {
   if (!first) return { ...nobody, squares: 0, words: 'There are no teams yet.' };
   if (first.total === 0) return { ...nobody, squares: 0, words: 'The board has no squares yet.' };
   if (first.completed === 0) {
-    return { ...nobody, squares: 1, words: 'No square has fallen yet: the first one takes the lead.' };
+    return { ...nobody, squares: 1, words: 'No square has been completed yet: the first one takes the lead.' };
   }
   if (!second)
     return { leader: first.team, challenger: null, squares: 0, words: `${first.team.team_name} plays alone.` };
   const gap = first.completed - second.completed;
-  const end = 'The board is full: nobody can pass any more.';
+  const end = 'The board is full: no team can pass any more.';
   // Any team with the same count takes the lead with its next square, even one that reached the count later.
   const level = ranked.filter(({ completed }) => completed === first.completed).map(({ team }) => team.team_name);
   if (second.place === first.place) {

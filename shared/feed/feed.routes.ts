@@ -30,7 +30,7 @@ export const feedRoutes = {
     method: 'POST',
     path: '/admin/twitter/clear-cache',
     access: 'admin',
-    summary: 'Forget the stored posts',
+    summary: 'Delete the stored posts',
     response: okSchema,
   }),
   adminStatus: defineRoute({

@@ -25,6 +25,6 @@ export const healthRoutes = {
     path: '/metrics',
     access: 'public',
     root: true,
-    summary: 'Figures for Prometheus, for who sends METRICS_TOKEN as a bearer token',
+    summary: 'Metrics for Prometheus; requires METRICS_TOKEN as a bearer token',
   }),
 } as const;

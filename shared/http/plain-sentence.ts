@@ -46,14 +46,14 @@ function predicate(issue: Issue): string {
       return bound(issue.origin, 'at most', issue.inclusive === false ? 'less than' : 'at most', issue.maximum);
     case 'invalid_format': {
       const format = FORMATS[issue.format];
-      return format === undefined ? 'is not written in the way that is asked for' : `must be ${format}`;
+      return format === undefined ? 'has the wrong format' : `must be ${format}`;
     }
     case 'invalid_value':
       return `must be ${choices(issue.values)}`;
     case 'unrecognized_keys': {
       const names = issue.keys.map((key) => `"${key.slice(0, MOST_LETTERS)}"`);
       const shown = names.slice(0, MOST_NAMED).join(', ');
-      return names.length === 1 ? `has a field that is not known here: ${shown}` : `has unknown fields: ${shown}`;
+      return names.length === 1 ? `has an unknown field: ${shown}` : `has unknown fields: ${shown}`;
     }
     default:
       return 'cannot have this value';

@@ -24,7 +24,7 @@ export const clanRoutes = {
     method: 'POST',
     path: '/clan/sync-membership',
     access: 'admin',
-    summary: 'Bring the members in step with the clan list',
+    summary: 'Make the members match the clan list',
     body: s.membershipBodySchema,
     response: s.membershipResponseSchema,
   }),

@@ -7,7 +7,7 @@ export const clanStatusRoutes = {
     method: 'GET',
     path: '/clan/status',
     access: 'public',
-    summary: 'How much of the clan was read, and when',
+    summary: 'Number of members read, and the newest reading',
     response: clanStatusSchema,
   }),
 } as const;

@@ -6,7 +6,7 @@ export const siteRoutes = {
     method: 'GET',
     path: '/site',
     access: 'public',
-    summary: 'What the clan says about itself: name, links, texts, styles of special names',
+    summary: 'Site facts: name, links, texts, styles of special names',
     response: siteResponseSchema,
   }),
 } as const;

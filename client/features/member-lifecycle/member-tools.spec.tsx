@@ -196,7 +196,7 @@ describe('what was decided can be decided otherwise', () => {
     await user.type(screen.getByLabelText('Erased name'), 'Nobody');
     await user.click(screen.getByRole('button', { name: 'Let it come back' }));
     await user.click(dialog().getByRole('button', { name: 'Let Nobody come back' }));
-    expect(await screen.findByText('Failed to let the name come back')).toBeVisible();
+    expect(await screen.findByText('Failed to allow the name again')).toBeVisible();
     expect(screen.getByText('This name was not erased')).toBeVisible();
   });
 

@@ -34,7 +34,7 @@ describe('the reading problems of an admin', () => {
         {
           id: 2,
           name: 'Late One',
-          reason: 'No player of this name; it may have changed',
+          reason: 'No player has this name; it may have changed',
           since,
           was_read: true,
           is_closed: false,
@@ -45,7 +45,7 @@ describe('the reading problems of an admin', () => {
       await screen.findByRole('list', { name: 'Members who cannot be read' }),
     ).getAllByRole('listitem');
     expect(first).toHaveTextContent(`Odd One${reason} · never read, tried since 10 Mar`);
-    expect(second).toHaveTextContent('Late OneNo player of this name; it may have changed · since 10 Mar');
+    expect(second).toHaveTextContent('Late OneNo player has this name; it may have changed · since 10 Mar');
     expect(screen.getByRole('heading', { name: '2 members cannot be read' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Odd One' })).toHaveAttribute('href', '/profile/Odd%20One');
   });

@@ -41,7 +41,7 @@ export function TickerStrip({ state, team }: { state: BingoState; team: Team | n
         {newest.length === 0 && (
           <li className="ch-strip-item">
             <b>{state.board.title}</b>
-            <span className="ch-strip-who">No square has fallen yet</span>
+            <span className="ch-strip-who">No square has been completed yet</span>
           </li>
         )}
       </ol>

@@ -44,7 +44,7 @@ describe('the message of an action', () => {
   });
 
   it.each([
-    ['would be refused again', new ApiError(409, 'CONFLICT', 'That is already so')],
+    ['would be refused again', new ApiError(409, 'CONFLICT', 'This conflicts with the current state')],
     ['may have been done already', new ApiError(503, 'UNAVAILABLE', 'The database did not answer')],
   ])('does not offer to repeat an action that %s', async (_what, error) => {
     render(<Panel work={failing(error)} />);

@@ -22,9 +22,9 @@ export const ADDRESS = {
     PUBLIC_URL: {
       schema: url.optional(),
       default: '`http://localhost:PORT`',
-      help: 'the address that visitors type; all absolute links and the origin rule come from it',
+      help: 'address that visitors type; used for all absolute links and the origin check',
       example: 'http://localhost:3000',
-      note: 'The address that visitors type. Every absolute link and the rule for foreign pages come from it.',
+      note: 'The address that visitors type. It is used for all absolute links and the origin check.',
       composed: true,
     },
   },

@@ -7,9 +7,9 @@ export const DATA = {
     DATABASE_URL: {
       schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
       default: 'unset',
-      help: 'a PostgreSQL (15 or newer) of yours; unset: the embedded one',
+      help: 'address of your own PostgreSQL (15 or newer); unset: the embedded one',
       example: 'postgres://citadel_watch:secret@127.0.0.1:5432/citadel_watch',
-      note: 'Unset: Citadel Watch brings a PostgreSQL of its own, with its files in DATA_DIR.',
+      note: 'Unset: Citadel Watch runs its own PostgreSQL, with its files in DATA_DIR.',
       composed: true,
     },
     DATA_DIR: {

@@ -3,12 +3,12 @@ import { url, whole } from './formats.ts';
 import type { SettingsGroup } from './setting.ts';
 
 export const GAME_SERVICES = {
-  title: 'Game services: addresses for a proxy of yours; intervals in milliseconds between two requests',
+  title: 'Game services: addresses for your own proxy; least milliseconds between two requests',
   settings: {
     HISCORES_URL: {
       schema: url.optional(),
       default: "the game's",
-      help: 'base address of the hiscores, for a proxy of yours',
+      help: 'base address of the hiscores, for your own proxy',
       example: '',
     },
     RUNEMETRICS_URL: {
@@ -32,19 +32,19 @@ export const GAME_SERVICES = {
     GAME_USER_AGENT: {
       schema: z.string().min(1).default('CitadelWatch/0.1 (self-hosted clan site; one clan, paced)'),
       default: "Citadel Watch's",
-      help: "the name that the game's services see; add a contact",
+      help: "User-Agent header for the game's services; add a contact",
       example: 'CitadelWatch (you@example.org)',
     },
     RUNEMETRICS_INTERVAL_MS: {
       schema: whole(0, 600_000).optional(),
       default: '3000',
-      help: 'milliseconds between two requests, at least',
+      help: 'least milliseconds between two requests',
       example: '3000',
     },
     HISCORES_INTERVAL_MS: {
       schema: whole(0, 600_000).optional(),
       default: '1000',
-      help: 'milliseconds between two requests, at least',
+      help: 'least milliseconds between two requests',
       example: '1000',
     },
     CLAN_LIST_INTERVAL_MS: {

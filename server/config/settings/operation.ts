@@ -31,7 +31,7 @@ export const OPERATION = {
     MAX_SOCKETS_PER_IP: {
       schema: whole(1, 100_000).default(100),
       default: '100',
-      help: 'open live connections of one address on one process',
+      help: 'greatest number of open live connections of one address to one process',
       example: '100',
     },
     LOG_LEVEL: {
@@ -43,7 +43,7 @@ export const OPERATION = {
     METRICS_TOKEN: {
       schema: z.string().min(16, 'needs at least 16 characters').optional(),
       default: 'unset',
-      help: 'at least 16 characters; opens `/metrics` to whoever sends it; alerts: docker/alerts.yml',
+      help: 'at least 16 characters; enables `/metrics` for requests that send it; alerts: docker/alerts.yml',
       example: '',
     },
     NODE_ENV: {

@@ -13,7 +13,7 @@ const DEFAULT_ICON_HOSTS = [
 ];
 
 export const PAGES = {
-  title: 'What the page may show and who may show the page',
+  title: 'Hosts of pictures, and sites that may frame the overlay',
   settings: {
     ICON_HOSTS: {
       schema: list
@@ -29,7 +29,7 @@ export const PAGES = {
         .regex(/^[^;,]*$/, 'must be CSP sources separated by blanks')
         .default('https:'),
       default: '`https:`',
-      help: 'who, besides this site, may frame the stream overlay',
+      help: 'sites that may frame the stream overlay, besides this one',
       example: 'https:',
     },
   },

@@ -17,7 +17,7 @@ export const PRACTICE = {
         .regex(/^[a-z0-9]{1,20}$/i, 'must be 1 to 20 letters and digits')
         .default('hall'),
       default: 'hall',
-      help: 'another word, another practice clan',
+      help: 'seed of the practice clan; each value makes a different clan',
       example: 'hall',
     },
   },

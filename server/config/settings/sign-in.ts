@@ -3,19 +3,19 @@ import { list, url } from './formats.ts';
 import type { SettingsGroup } from './setting.ts';
 
 export const SIGN_IN = {
-  title: 'Sign-in for admins: both or none of the first two',
+  title: 'Sign-in for admins: set both or neither of the first two',
   settings: {
     OIDC_CLIENT_ID: {
       schema: z.string().min(1).optional(),
       default: 'unset',
-      help: 'sign-in for admins; together with the next',
+      help: 'client id for the sign-in of admins; requires OIDC_CLIENT_SECRET',
       example: '',
       together: 'OIDC_CLIENT_SECRET',
     },
     OIDC_CLIENT_SECRET: {
       schema: z.string().min(1).optional(),
       default: 'unset',
-      help: "the provider's secret for it",
+      help: 'client secret from the provider',
       example: '',
       together: 'OIDC_CLIENT_ID',
     },
@@ -35,7 +35,7 @@ export const SIGN_IN = {
       schema: list
         .pipe(z.array(z.string().min(32, 'each secret needs at least 32 characters')).max(2, 'at most two secrets'))
         .default([]),
-      default: 'made once, kept in the database',
+      default: 'generated and stored in the database',
       help: 'at least 32 characters; two, separated by a comma, to rotate',
       example: '',
     },

@@ -17,8 +17,8 @@ export function ensureCluster(home: string, dataDir: string, native: string): vo
     const version = readFileSync(versionFile, 'utf8').trim();
     if (version === MAJOR) return;
     throw new Error(
-      `The database in ${home} was made by PostgreSQL ${version}, this version brings ${MAJOR}: ` +
-        'make a backup with the version that made it, move the folder away, and restore.',
+      `The database in ${home} was made by PostgreSQL ${version}, but this version contains PostgreSQL ${MAJOR}: ` +
+        'make a backup with the version that made it, move the folder away, and restore the backup.',
     );
   }
   const { uid, gid } = serverUser();

@@ -44,7 +44,7 @@ export class EmbeddedDatabase {
   }
 
   private async restart(): Promise<void> {
-    this.say('The embedded database went away; starting it again.');
+    this.say('The embedded database stopped; restarting it.');
     while (!this.stopping) {
       try {
         const { url, pid } = await ensureServer(this.home);

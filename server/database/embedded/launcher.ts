@@ -77,7 +77,9 @@ export async function ensureServer(homeDir: string, settings: readonly string[] 
     }
     await sleep(50);
   }
-  throw new Error(`The embedded database did not start within a minute; ${path.join(home, 'server.log')} says why.`);
+  throw new Error(
+    `The embedded database did not start within a minute; the reason is in ${path.join(home, 'server.log')}.`,
+  );
 }
 
 /** Fast shutdown: open connections are closed, nothing committed is lost. Returns when the server is gone. */

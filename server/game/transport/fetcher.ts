@@ -79,13 +79,13 @@ export class Fetcher {
   readonly figures = {
     requests: new Counter({
       name: 'citadel_watch_service_requests_total',
-      help: 'What came of asking a service, with its retries',
+      help: 'Results of requests to a service, retries included',
       labelNames: ['service', 'result'],
       registers: [],
     }),
     breaker: new Gauge({
       name: 'citadel_watch_service_breaker_state',
-      help: '0: calls pass; 1: one call tries; 2: left alone after failures',
+      help: '0: calls pass; 1: one trial call; 2: no calls after failures',
       labelNames: ['service'],
       registers: [],
     }),

@@ -33,7 +33,8 @@ describe('ErrorFilter', () => {
     ['a stop of the database', sql('57P01')],
     ['a reset connection', sql('ECONNRESET')],
   ])('answers a write that was cut off by %s with the warning that it may have been done', (_what, error) => {
-    const unknown = 'The database did not answer. This may have been done or not: check before you try again.';
+    const unknown =
+      'The database did not answer. Your change may or may not have been saved: check before you try again.';
     const { status, body, retryAfter } = answerTo('POST', error);
     expect(body).toMatchObject({ success: false, code: 'UNAVAILABLE', error: unknown });
     expect(status).toBe(503);

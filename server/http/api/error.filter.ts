@@ -38,7 +38,8 @@ const NO_CONNECTION = /timeout exceeded when trying to connect/;
 /** The database refused the connection, so the statement was never sent. */
 const NEVER_SENT = /^(ECONNREFUSED|57P03|53300)$/;
 const NO_ANSWER = 'The database did not answer. Please try again.';
-const UNKNOWN_END = 'The database did not answer. This may have been done or not: check before you try again.';
+const UNKNOWN_END =
+  'The database did not answer. Your change may or may not have been saved: check before you try again.';
 const RETRY_AFTER_S = 2;
 /** Message of Express when a parameter in the address cannot be decoded. */
 const UNDECODABLE = /^Failed to decode param/;

@@ -7,6 +7,6 @@ export const IfMatch = createParamDecorator((_: unknown, context: ExecutionConte
   const header = context.switchToHttp().getRequest<IncomingMessage>().headers['if-match'];
   if (header === undefined || header === '*') return null;
   const digits = /^"(\d{1,9})"$/.exec(header)?.[1];
-  if (digits === undefined) throw new DomainError('BAD_REQUEST', 'If-Match names a revision, such as "7"');
+  if (digits === undefined) throw new DomainError('BAD_REQUEST', 'If-Match must contain a revision, such as "7"');
   return Number(digits);
 });

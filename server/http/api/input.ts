@@ -56,11 +56,13 @@ function refuseUnknown({ params, missing = {} }: Route, value: unknown): void {
 /** Returns the problem of a value that no field may hold (the database would reject it, or it nests too deep); else null. */
 function oddityOf(value: unknown, depth: number): string | null {
   if (typeof value === 'string')
-    return hasOddCharacter(value) ? 'The request has characters in it that cannot be stored' : null;
+    return hasOddCharacter(value) ? 'The request contains characters that cannot be stored' : null;
   if (typeof value !== 'object' || value === null) return null;
   if (depth >= MAX_DEPTH) return 'The request is nested too deeply';
   for (const [key, inner] of Object.entries(value)) {
-    const odd = hasOddCharacter(key) ? 'The request has a field name that cannot be used' : oddityOf(inner, depth + 1);
+    const odd = hasOddCharacter(key)
+      ? 'The request contains a field name that cannot be used'
+      : oddityOf(inner, depth + 1);
     if (odd !== null) return odd;
   }
   return null;

@@ -53,7 +53,7 @@ export class WriteLimits implements OnApplicationBootstrap, BeforeApplicationShu
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
-      this.prune().catch((error: unknown) => this.log.warn(`limits that are over were not removed: ${String(error)}`));
+      this.prune().catch((error: unknown) => this.log.warn(`ended rate limits were not removed: ${String(error)}`));
     }, PRUNE_EVERY_MS);
     this.timer.unref();
   }

@@ -16,18 +16,18 @@ export class HttpMetrics {
   });
   readonly answers = new Counter({
     name: 'http_requests_total',
-    help: 'Answers by status; 499: the client left before',
+    help: 'Answers by status; 499: the client disconnected before',
     labelNames: ['route', 'method', 'status'],
     registers: [],
   });
   readonly ready = new Counter({
     name: 'citadel_watch_http_ready_answers_total',
-    help: 'Answers from ready bytes, in front of the framework',
+    help: 'Answers from cached bodies, before the framework',
     registers: [],
   });
   readonly limited = new Counter({
     name: 'citadel_watch_rate_limited_total',
-    help: 'Calls, handshakes and messages that came too often',
+    help: 'Calls, handshakes and messages over a limit',
     labelNames: ['class'],
     registers: [],
   });

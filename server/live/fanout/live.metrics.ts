@@ -6,19 +6,19 @@ import { Counter, Histogram } from 'prom-client';
 export class LiveMetrics {
   readonly events = new Counter({
     name: 'citadel_watch_live_events_total',
-    help: 'Events handed to the readers of a stream, by namespace',
+    help: 'Events sent to the readers of a stream, by namespace',
     labelNames: ['namespace'],
     registers: [],
   });
   readonly lag = new Histogram({
     name: 'citadel_watch_live_event_lag_seconds',
-    help: 'From the change to the moment its event left this node',
+    help: 'Time from a change to the sending of its event by this node',
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [],
   });
   readonly opened = new Counter({
     name: 'citadel_watch_live_opens_total',
-    help: 'Streams opened: caught up, or told to load anew',
+    help: 'Streams opened: with the missing events, or with a reload',
     labelNames: ['answer'],
     registers: [],
   });

@@ -37,7 +37,10 @@ export class ItemRunner {
       return await this.settle(item, outcome);
     } catch (error) {
       if (error instanceof LeaseLostError) return 'ended';
-      await this.tryAgain(item, `It could not be stored: ${error instanceof Error ? error.message : String(error)}`);
+      await this.tryAgain(
+        item,
+        `The reading could not be stored: ${error instanceof Error ? error.message : String(error)}`,
+      );
       return 'ended';
     }
   }

@@ -70,7 +70,7 @@ describe('MemberSyncService', () => {
   it.each<[GameResult<never>, string, string]>([
     [{ kind: 'private' }, 'private', 'The log is private; XP from the hiscores'],
     [{ kind: 'not_a_member' }, 'not_a_member', 'The account has no membership; XP from the hiscores'],
-    [NOBODY, 'missing', 'The log knows no player of this name; XP from the hiscores'],
+    [NOBODY, 'missing', 'RuneMetrics has no player of this name; XP from the hiscores'],
   ])('reads the hiscores when the log is closed: %j', async (log, profileState, message) => {
     const { askHiscores, read } = reading(log, ranks);
     expect(await read()).toMatchObject({
@@ -101,8 +101,8 @@ describe('MemberSyncService', () => {
     [SLOW, 'RuneMetrics took too long to answer; XP from the hiscores', { pauseMs: null }],
     [HTML, 'RuneMetrics sent something unreadable: a web page; XP from the hiscores', { pauseMs: null }],
     [RESTING, 'RuneMetrics did not answer the last calls; XP from the hiscores', null],
-    [PAUSE, 'RuneMetrics asked us to wait 2 s; XP from the hiscores', { pauseMs: 1500 }],
-    [LONG_PAUSE, 'RuneMetrics asked us to wait 900 s; XP from the hiscores', null],
+    [PAUSE, 'RuneMetrics requested a wait of 2 s; XP from the hiscores', { pauseMs: 1500 }],
+    [LONG_PAUSE, 'RuneMetrics requested a wait of 900 s; XP from the hiscores', null],
   ])('takes XP from the hiscores when RuneMetrics fails, with a message: %j', async (log, message, again) => {
     const { askHiscores, read, hoursAgo } = reading(log, ranks);
     const stored = {
@@ -118,14 +118,14 @@ describe('MemberSyncService', () => {
     expect(await read({ log_silent_since: hoursAgo(1) })).toMatchObject({ ...stored, again: null });
   });
 
-  const doubt = 'The numbers of RuneMetrics are not believed: skill 3 comes twice';
+  const doubt = 'The numbers from RuneMetrics were rejected: skill 3 comes twice';
   it.each<[hiscores: Hiscores, message: string, skills: object[], again: object | null]>([
     [ranks, `${doubt}; XP from the hiscores`, [{ source: 'hiscores' }], null],
-    [NOBODY, `${doubt}; the hiscores do not list this name; XP as before`, [], null],
-    [HTML, `${doubt}; the hiscores sent something unreadable: a web page; XP as before`, [], { pauseMs: null }],
-    [SLOW, `${doubt}; the hiscores took too long to answer; XP as before`, [], { pauseMs: null }],
-    [RESTING, `${doubt}; the hiscores did not answer the last calls; XP as before`, [], null],
-    [PAUSE, `${doubt}; the hiscores asked us to wait 2 s; XP as before`, [], null],
+    [NOBODY, `${doubt}; the hiscores do not list this name; XP unchanged`, [], null],
+    [HTML, `${doubt}; the hiscores sent something unreadable: a web page; XP unchanged`, [], { pauseMs: null }],
+    [SLOW, `${doubt}; the hiscores took too long to answer; XP unchanged`, [], { pauseMs: null }],
+    [RESTING, `${doubt}; the hiscores did not answer the last calls; XP unchanged`, [], null],
+    [PAUSE, `${doubt}; the hiscores requested a wait of 2 s; XP unchanged`, [], null],
   ])('keeps the lines of a log whose numbers are rejected: hiscores %j', async (hiscores, message, own, again) => {
     const outcome = await reading(doubted, hiscores).read();
     expect(outcome).toMatchObject({

@@ -22,7 +22,7 @@ export const isResting = (trouble: Trouble): boolean => trouble.kind === 'unavai
 export function describeTrouble(service: string, trouble: Trouble): string {
   switch (trouble.kind) {
     case 'rate_limited':
-      return `${service} asked us to wait ${Math.ceil(trouble.retryAfterMs / 1000)} s`;
+      return `${service} requested a wait of ${Math.ceil(trouble.retryAfterMs / 1000)} s`;
     case 'unavailable':
       return `${service} ${isResting(trouble) ? 'did not answer the last calls' : inPlainWords(trouble.reason)}`;
     case 'malformed':

@@ -41,7 +41,7 @@ type ClosedState = (typeof CLOSED)[keyof typeof CLOSED];
 const STATE_TEXT: Record<ClosedState, string> = {
   private: 'The log is private',
   not_a_member: 'The account has no membership',
-  missing: 'The log knows no player of this name',
+  missing: 'RuneMetrics has no player of this name',
 };
 
 /** Combines the answers of both services. @param hiscores null when not read because the profile had numbers */
@@ -65,10 +65,10 @@ function profileRead(profile: ProfileReading, hiscores: Hiscores | null, { readA
   const { numbers, doubts } = profile;
   const trouble = numbers ? null : troubleOf(hiscores);
   const ranks = hiscores?.kind === 'ok' ? hiscores.value : null;
-  const otherwise = trouble ? `${describeTrouble(HISCORES, trouble)}; XP as before` : `${UNLISTED}; XP as before`;
+  const otherwise = trouble ? `${describeTrouble(HISCORES, trouble)}; XP unchanged` : `${UNLISTED}; XP unchanged`;
   const said = numbers
     ? []
-    : [`the numbers of ${LOG} are not believed: ${doubts.numbers ?? 'none came'}`, ranks ? FROM_HISCORES : otherwise];
+    : [`the numbers from ${LOG} were rejected: ${doubts.numbers ?? 'none came'}`, ranks ? FROM_HISCORES : otherwise];
   if (doubts.lines !== null) said.push(doubts.lines);
   return {
     kind: 'read',
@@ -101,7 +101,7 @@ function closed(state: ClosedState, hiscores: Hiscores | null, { readAt }: Readi
     };
   }
   const message =
-    state === 'missing' ? 'No player of this name; it may have changed' : `${STATE_TEXT[state]}, and ${UNLISTED}`;
+    state === 'missing' ? 'No player has this name; it may have changed' : `${STATE_TEXT[state]}, and ${UNLISTED}`;
   return { kind: 'gone', reading: withoutLog(state, null, readAt), message };
 }
 

@@ -57,7 +57,7 @@ export class PublicSyncService {
     const wasRead = readAt + SYNC_COOLDOWN_S * 1000 > member.now.getTime();
     const message = wasRead
       ? `${member.name} was read less than five minutes ago`
-      : `${member.name} could not be read a moment ago; please try again in a few minutes`;
+      : `${member.name} could not be read. Please try again in a few minutes.`;
     return { success: true, state: wasRead ? 'fresh' : 'busy', message, next_sync_at: new Date(nextMs).toISOString() };
   }
 
@@ -86,10 +86,10 @@ export class PublicSyncService {
 }
 
 function queued(name: string): MemberSyncResponse {
-  return { success: true, state: 'queued', message: `${name} is read next`, next_sync_at: null };
+  return { success: true, state: 'queued', message: `${name} is next in the sync queue`, next_sync_at: null };
 }
 
 function busy(name: string, next: Date): MemberSyncResponse {
-  const message = `The game gets as many questions as it may; ${name} can be read a little later`;
+  const message = `The game's request limit is reached. ${name} can be synced again shortly.`;
   return { success: true, state: 'busy', message, next_sync_at: next.toISOString() };
 }

@@ -54,7 +54,9 @@ export class SyncBroadcaster {
     // The one before may have taken its time: the distance counts from its end.
     if (!this.stopped && this.monotonic.ms() < this.lastMs + this.options.announceMs) return this.poke();
     this.lastMs = this.monotonic.ms();
-    this.telling = this.flush().catch((error: unknown) => this.log.warn(`not told yet: ${String(error)}`));
+    this.telling = this.flush().catch((error: unknown) =>
+      this.log.warn(`changes of runs were not published yet: ${String(error)}`),
+    );
     await this.telling;
     this.lastMs = this.monotonic.ms();
   }

@@ -40,7 +40,7 @@ export class SyncController {
     @Input() _: InputOf<typeof syncRoutes.startUnsynced>,
     @CurrentAdmin() admin: Admin,
   ): Promise<StartedResponse> {
-    return presentStarted(await this.runs.startUnsynced(admin), 'Every member was synced before');
+    return presentStarted(await this.runs.startUnsynced(admin), 'Every member has been synced already');
   }
 
   @Endpoint(syncRoutes.cancel)
@@ -64,6 +64,6 @@ function presentStarted(started: Started, nobody: string): StartedResponse {
   if (!started) return { success: true, syncId: null, total: 0, message: nobody };
   const { run, joined } = started;
   const count = `${run.total} ${run.total === 1 ? 'member' : 'members'}`;
-  const message = joined ? 'This sync is running already' : `Started to sync ${count}`;
+  const message = joined ? 'This sync is already running' : `Started to sync ${count}`;
   return { success: true, syncId: run.syncId, total: run.total, message };
 }

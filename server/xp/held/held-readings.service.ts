@@ -35,7 +35,7 @@ export class HeldReadingsService {
   async decide(admin: AuditActor, id: number, decision: 'accept' | 'reject'): Promise<void> {
     await this.transactions.run(async (tx) => {
       const row = await this.held.lock(tx, id);
-      if (!row) throw new DomainError('NOT_FOUND', 'This reading does not wait for a decision any more');
+      if (!row) throw new DomainError('NOT_FOUND', 'This reading no longer waits for a decision');
       const accepts = decision === 'accept';
       if (accepts && row.reason === 'malformed') {
         throw new DomainError('CONFLICT', 'No account can have this XP; the reading can only be rejected');

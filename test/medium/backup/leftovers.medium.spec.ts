@@ -54,9 +54,7 @@ describe('the leftovers of a killed restore', () => {
     await (await clearAfterRestore(database.url, say)).release();
     expect(await there()).toEqual([]);
     expect(said.sort()).toEqual(
-      [filling, replaced]
-        .map((one) => `Removed the database ${one}, which a restore that was cut off had left behind.`)
-        .sort(),
+      [filling, replaced].map((one) => `Removed the database ${one}, left by an interrupted restore.`).sort(),
     );
     await orphan.end().catch(() => undefined);
   });

@@ -52,7 +52,9 @@ describe('a failed start', () => {
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${old}`, PORT: 'many' };
     const { code, lines } = await refusal(env);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^Node 20\.20\.2 is not supported .* Start it with npm, which brings one along, or set/);
+    expect(lines[0]).toMatch(
+      /^Node 20\.20\.2 is not supported .* Start it with npm, which installs a supported one, or set/,
+    );
     expect(code).toBe(1);
     const allowed = await refusal({ ...env, ALLOW_OLD_NODE: '1' });
     expect(allowed.lines[0]).toBe('Citadel Watch cannot start; these settings are wrong:');

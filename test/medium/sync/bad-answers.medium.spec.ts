@@ -92,7 +92,7 @@ describe('syncs with a bad answer', () => {
     });
     expect(await site.linesOf(OPEN)).toContain(text);
     const last = (await site.logOf(syncId)).at(-1);
-    expect(last?.message).toMatch(/not believed: .*; the hiscores sent .*; XP as before$/);
+    expect(last?.message).toMatch(/were rejected: .*; the hiscores sent .*; XP unchanged$/);
   });
 
   it('skips one unreadable line of RuneMetrics, keeps the others, and logs the skipped one', async () => {

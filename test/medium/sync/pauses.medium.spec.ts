@@ -22,7 +22,7 @@ describe('syncs during a 429', () => {
     site.game.train(OPEN, 5, xp);
     return (await site.member(OPEN)).total_xp + xp;
   };
-  const WAIT = /^RuneMetrics asked us to wait \d+ s; XP from the hiscores$/;
+  const WAIT = /^RuneMetrics requested a wait of \d+ s; XP from the hiscores$/;
 
   it('changes no row of a member with a closed log on 429 of the hiscores, and defers the member', async () => {
     const before = await site.everything();

@@ -50,7 +50,7 @@ describe('the pinned Node of a clone', () => {
     const { code, output } = await start();
     expect(code).toBe(0);
     expect(output.split('\n').filter((line) => line.includes('This machine has Node'))).toEqual([
-      `[citadel watch] This machine has Node ${RUNNING}, which is too old; Citadel Watch brings Node ${RUNNING} for itself …`,
+      `[citadel watch] This machine has Node ${RUNNING}, which is too old; Citadel Watch installs its own Node ${RUNNING} …`,
     ]);
     expect(await clone.diary()).toEqual([...FIRST_START, `install node-pinned@${RUNNING}`]);
     expect(realpathSync(link())).toBe(realpathSync(clone.at(`.runtime/${RUNNING}/node_modules/node-pinned/bin/node`)));
@@ -102,7 +102,7 @@ describe('the pinned Node of a clone', () => {
     await clone.setNode({ floors: OUT_OF_REACH, pinned: { version: RUNNING, sha256: 'a'.repeat(64) } });
     const { code, output } = await start();
     expect(code).toBe(1);
-    expect(output).toContain(`The Node ${RUNNING} that was fetched is not the one that is expected`);
+    expect(output).toContain(`The downloaded Node ${RUNNING} has an unexpected SHA-256`);
     expect(output).toContain('Install Node 99.1.0 or newer (https://nodejs.org) and start again.');
     expect(isLinked()).toBe(false);
     expect(await readdir(clone.at('.runtime'))).toEqual([]);

@@ -37,7 +37,10 @@ describe('the settings', () => {
     const pairs = settings.flatMap(([name, { together }]) => (together === undefined ? [] : [[name, together]]));
     expect(pairs.map(([name, other]) => [other, name]).sort()).toEqual([...pairs].sort());
     for (const [name = '', other] of pairs)
-      expect(parseEnv({ [name]: 'given' })).toEqual({ ok: false, problems: [`${other}: goes with ${name}`] });
+      expect(parseEnv({ [name]: 'given' })).toEqual({
+        ok: false,
+        problems: [`${other}: must be set together with ${name}`],
+      });
   });
 });
 
