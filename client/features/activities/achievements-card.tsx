@@ -13,14 +13,14 @@ import { activitiesOf, type Filter } from './activities.resource.ts';
 import { ActivityCard } from './activity-card.tsx';
 
 const PAGE = 21;
-/** Cards of a visit's first paint. */
+/** Cards drawn in a visit's first paint. */
 const FIRST = 9;
 const FILTERS: { value: Filter; label: string }[] = [
   { value: 'All', label: 'All' },
   ...ACTIVITY_CATEGORIES.filter((category) => category !== 'Other').map((value) => ({ value, label: value })),
 ];
 
-/** What clanmates did, newest first. spec §2, Clanmate Achievements. */
+/** Activities of the clan, newest first. spec §2, Clanmate Achievements. */
 export function AchievementsCard() {
   const [filter, setFilter] = useState<Filter>('All');
   const [page, setPage] = useState(1);
@@ -52,7 +52,7 @@ function Achievements({ filter, page, onPage }: Props) {
   const error = useLive(resource, (s) => s.error);
   const room = useRoom(PAGE, FIRST);
   useEffect(() => {
-    // By specification a failure is only logged and the list stays as it is.
+    // By specification a failure is only logged, and the list stays.
     if (error !== null) console.error(`Activities (${filter}): ${error}`);
   }, [error, filter]);
 

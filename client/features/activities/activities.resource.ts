@@ -19,7 +19,7 @@ export interface Activities {
 
 const newestFirst = (a: Activity, b: Activity): number => b.activity_date.localeCompare(a.activity_date) || b.id - a.id;
 
-/** Pure: takes new lines of the filter's kind in, by id, each once. */
+/** Returns a function that applies a change: it adds new activities of the filter's kind, each id once. */
 function applyToActivities(filter: Filter) {
   return (data: Activities, change: ClanChange): Activities | 'stale' => {
     if (change.type === 'members.reloaded') return 'stale';
@@ -37,7 +37,7 @@ function applyToActivities(filter: Filter) {
     const coming = new Map(change.activities.map((activity) => [activity.id, activity]));
     const shown = [...coming.values()].filter(({ category }) => filter === 'All' || category === filter);
     const added = shown.filter(({ id }) => !known.has(id));
-    // The game words a line anew now and then: it keeps its id.
+    // The game sometimes rewords a log line; the activity keeps its id.
     const kept = data.list.filter(({ id }) => !coming.has(id));
     if (shown.length === 0 && kept.length === data.list.length) return data;
     return {
@@ -47,7 +47,7 @@ function applyToActivities(filter: Filter) {
   };
 }
 
-/** The clan's newest activities of one kind: each pill asks for its own, so that rare kinds are never empty. D006. */
+/** The clan's newest activities of one kind. Each kind is read separately, so that rare kinds are not empty. D006. */
 export const activitiesOf = liveFamily<Activities, Filter>((filter) =>
   createLiveResource({
     stream: CLAN_STREAM,

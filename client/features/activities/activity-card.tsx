@@ -11,7 +11,7 @@ import { MemberName } from '../../ui/data/member-name.tsx';
 import { Timestamp } from '../../ui/data/timestamp.tsx';
 import styles from './activity-card.module.css';
 
-/** What the clan would cheer for: a pet, a skill's last levels, an XP milestone past level 120. */
+/** Returns true for a special achievement: a pet, level 99, 110 or 120, or an XP milestone from level 120 on. */
 function isFeat({ category, text, details }: Activity): boolean {
   if (category === 'Pets') return true;
   const xp = /(\d+)\s*XP in/i.exec(text)?.[1];
@@ -19,7 +19,7 @@ function isFeat({ category, text, details }: Activity): boolean {
   return category === 'Skills' && /\blevel (99|110|120)\b/.test(details);
 }
 
-/** One achievement: who, what, when, of which kind. */
+/** One achievement with its member, text, kind and time. */
 export const ActivityCard = memo(function ActivityCard({ activity, fresh }: { activity: Activity; fresh: boolean }) {
   const member = useMember(activity.member_name);
   return (

@@ -6,11 +6,11 @@ import styles from './stat-cards.module.css';
 
 interface Props {
   stats: AdminCounts | null;
-  /** What the Sync tab says as well. */
+  /** State of the syncs, the same as on the Sync tab; null while it loads. */
   sync: { label: string; note: string; isActive: boolean } | null;
 }
 
-/** The four numbers at the top of the Dashboard tab; null while they are loaded. spec §2, D027. */
+/** The four numbers at the top of the Dashboard tab; `stats` is null while they load. spec §2, D027. */
 export function StatCards({ stats, sync }: Props) {
   return (
     <dl className={styles.cards} aria-busy={stats === null}>
@@ -55,7 +55,7 @@ interface StatProps {
   label: string;
   value: ReactNode;
   note: ReactNode;
-  /** Something is happening now: the one place for ember. */
+  /** True while syncs run: the value is drawn in ember, which nothing else uses here. */
   live?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { createLiveResource } from '../../lib/live/live-resource.ts';
 /** spec §9: dashboard refresh, the fallback without a connection. */
 const DASHBOARD_MS = 30_000;
 
-/** What is counted. The runs of the answer are shown from the lists of runs, which follow the stream. */
+/** Counts of the dashboard. The answer's runs are left out: the lists of runs follow the stream. */
 export type AdminCounts = Omit<AdminStats, 'syncStatus' | 'recentSyncs'>;
 
 /** The counts of the dashboard; no event carries them, see useStats. */

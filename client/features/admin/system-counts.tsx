@@ -4,7 +4,7 @@ import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import type { AdminCounts } from './stats.resource.ts';
 
-/** What the database holds. spec §2, Dashboard tab. */
+/** Number of rows in the database, by kind. spec §2, Dashboard tab. */
 export function SystemCounts({ stats }: { stats: AdminCounts | null }) {
   const counts = stats?.database;
   return (

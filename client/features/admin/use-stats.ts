@@ -3,12 +3,12 @@ import { membersResource } from '../../lib/clan/members.resource.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { type AdminCounts, statsResource } from './stats.resource.ts';
 
-/** The clan changes every few seconds, each time by a row or two: counting the tables anew can wait that long. */
+/** Minimum time between two counts, because the clan changes every few seconds by a row or two. */
 const COUNT_GAP_MS = 5000;
 
 /**
- * The dashboard's counts: members, lines and events are counted again after an event of the clan, at most once in five
- * seconds.
+ * Returns the dashboard's counts. Members, activities and events are counted again after an event of the clan, at most
+ * once in five seconds.
  */
 export function useStats(): { stats: AdminCounts | null; error: string | null } {
   const stats = useLive(statsResource, (s) => s.data);

@@ -3,7 +3,7 @@ import { Timestamp } from '../../ui/data/timestamp.tsx';
 import styles from './audit-list.module.css';
 import { actionLabel, stateLines } from './audit-words.ts';
 
-/** Entries in the order given. */
+/** Lists audit entries in the given order. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <ol className={styles.list} aria-label="What admins did, newest first">

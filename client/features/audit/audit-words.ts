@@ -1,9 +1,9 @@
 import { formatFull } from '../../../shared/format/dates.ts';
 
-/** A moment as the server writes it. */
+/** Format of the server's times. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Words of dotted actions that read badly as they are. */
+/** Labels of actions, or of parts of them, that are not readable as they are. */
 const WORDS: Record<string, string> = {
   xp: 'XP',
   'feed.clear': 'Feed cache cleared',
@@ -26,7 +26,7 @@ const WORDS: Record<string, string> = {
   'xp.held.reject': 'Held reading rejected',
 };
 
-/** An action for people: our sentence, or the word itself, spaced. */
+/** Returns the label of an action: our own text, or its words with spaces. */
 export function actionLabel(action: string): string {
   const known = WORDS[action];
   if (known !== undefined) return known;
@@ -38,8 +38,8 @@ export function actionLabel(action: string): string {
 }
 
 /**
- * Fields of a state as short lines, "hidden: yes"; a bare value is one line. A thing that is `isNew` shows only what it was
- * given: a list of "none" says nothing.
+ * Returns the fields of a state as short lines such as "hidden: yes"; a bare value is one line. Pass `isNew` for a
+ * created row: empty fields are then left out.
  */
 export function stateLines(state: unknown, isNew = false): string[] {
   if (state === null || state === undefined) return [];

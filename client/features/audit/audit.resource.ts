@@ -5,7 +5,7 @@ import { adminChangesSchema, type AdminChange } from '../../../shared/admin/admi
 import { request } from '../../lib/api/api.ts';
 import { createLiveResource, liveFamily, type LiveResource } from '../../lib/live/live-resource.ts';
 
-/** What the record is narrowed to; empty: not at all. */
+/** Filter of the audit; an empty part does not filter. */
 export interface AuditFilter {
   actor: string;
   action: string;
@@ -29,17 +29,17 @@ const family = liveFamily<AuditResponse, string>((key) => {
   });
 });
 
-/** The newest entries that pass a filter, kept current. */
+/** Returns the resource with the newest entries that pass a filter. */
 export function auditOf({ actor, action, q }: AuditFilter): LiveResource<AuditResponse> {
   return family(`${actor}\n${action}\n${q}`);
 }
 
-/** Entries older than `before`. @throws ApiError */
+/** Loads the entries older than the id `before`. @throws ApiError */
 export async function olderAudit(filter: AuditFilter, before: number): Promise<AuditResponse> {
   return (await request(auditRoutes.list, { query: { ...wire(filter), before, limit: PAGE } })).data;
 }
 
-/** Only the server searches texts; the rest is told apart here. */
+/** Applies a change. Returns 'stale' for a text search, which only the server does. */
 function applyAudit(filter: AuditFilter, record: AuditResponse, change: AdminChange): AuditResponse | 'stale' {
   if (change.type !== 'audit.added') return record;
   const { entry } = change;

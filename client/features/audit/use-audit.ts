@@ -5,14 +5,14 @@ import { useLive } from '../../lib/live/use-live.ts';
 import { auditOf, olderAudit, type AuditFilter } from './audit.resource.ts';
 
 interface Older {
-  /** Where these pages begin; they are of no use when the newest page ends elsewhere. */
+  /** Id where these pages begin; they are dropped when the newest page ends elsewhere. */
   from: number;
   filter: AuditFilter;
   entries: AuditEntry[];
   next: number | null;
 }
 
-/** The record, newest first: the newest page kept current, and the older ones that were asked for. */
+/** Returns the audit, newest first: the newest page, kept current, and the older pages that were loaded. */
 export function useAudit(filter: AuditFilter) {
   const resource = auditOf(filter);
   const record = useLive(resource, (state) => state.data);

@@ -4,26 +4,26 @@ import type { AuthUser } from '../../../shared/auth/auth.schemas.ts';
 import { onSignedOut, request } from '../../lib/api/api.ts';
 
 interface AuthStore {
-  /** loading until the first answer; then the user is set or null. */
+  /** `loading` until the first answer; then `user` is set or null. */
   status: 'loading' | 'ready';
   configured: boolean;
-  /** The server could not be asked: `configured` and `user` say nothing about it then. */
+  /** True when the check failed; `configured` and `user` are unknown then. */
   failed: boolean;
   user: AuthUser | null;
-  /** The server has forgotten the user, by time or from elsewhere: the page stays, so that nothing typed is lost. */
+  /** True after the session ended, by time or from elsewhere. The page stays, so that no input is lost. */
   expired: boolean;
   load: () => Promise<void>;
-  /** Asks again who is signed in, after the page was away or another tab changed it. A failure changes nothing. */
+  /** Checks again who is signed in, after the page was hidden or another tab changed it. A failure changes nothing. */
   recheck: () => Promise<void>;
   logout: () => Promise<void>;
 }
 
-/** Tabs of one browser share the session: each tells the others when it has changed. */
+/** Channel on which tabs of one browser, which share the session, announce a change of it. */
 let tabs: BroadcastChannel | null = null;
 
 /**
- * Who is signed in. A failed status check clears the user and sets `configured` to false, as spec §8 says;
- * `failed` keeps that apart from a server that has no sign-in.
+ * The signed-in user. A failed status check clears the user and sets `configured` to false, as spec §8 requires;
+ * `failed` distinguishes that from a server without sign-in.
  */
 export const useAuthStore = create<AuthStore>((set, get) => ({
   status: 'loading',
@@ -48,7 +48,7 @@ export const useAuthStore = create<AuthStore>((set, get) => ({
       if (data.user) set({ user: data.user, expired: false });
       else if (get().user) set({ expired: true });
     } catch {
-      // What was known stays; the next call of the page will tell.
+      // The known state stays; the next call of the page decides.
     }
   },
   logout: async () => {
@@ -67,7 +67,7 @@ onSignedOut(() => {
   if (useAuthStore.getState().user) useAuthStore.setState({ expired: true });
 });
 
-/** Keeps the page right about who is signed in, also when that changes elsewhere; returns the end of it. */
+/** Keeps the signed-in user current, also when that changes elsewhere. Returns the function that stops it. */
 export function watchSignIn(): () => void {
   const recheck = (): void => void useAuthStore.getState().recheck();
   const shown = (): void => {

@@ -5,7 +5,7 @@ import { useAuthStore } from './auth.store.ts';
 import styles from './expired-note.module.css';
 import { signInPath } from './sign-in-path.ts';
 
-/** The session has ended while the page was open: the way back in a second tab, so that this one keeps what was typed. */
+/** Note that the session has ended, with a sign-in in a second tab, so that this page keeps its input. */
 export function ExpiredNote() {
   const expired = useAuthStore((s) => s.expired);
   return (

@@ -11,7 +11,7 @@ import styles from './feed-facts.module.css';
 import { feedStatusResource } from './feed-status.resource.ts';
 import { useFeedActions } from './use-feed-actions.ts';
 
-/** The social feed in the Dashboard tab: what it holds, reading it now, forgetting it. */
+/** The social feed on the Dashboard tab: its state, a refresh, and clearing its cache. */
 export function AdminFeedPanel() {
   const configured = useLive(feedStatusResource, (s) => s.data?.configured ?? false);
   const [asked, setAsked] = useState<Confirmation | null>(null);

@@ -10,7 +10,7 @@ import styles from './feed-facts.module.css';
 import { feedStatusResource } from './feed-status.resource.ts';
 import { useFeedActions } from './use-feed-actions.ts';
 
-/** Clearing the social feed's cache, in the Data tab. */
+/** Clears the social feed's cache, on the Data tab. */
 export function ClearFeedPanel() {
   const configured = useLive(feedStatusResource, (s) => s.data?.configured ?? false);
   const [asked, setAsked] = useState<Confirmation | null>(null);

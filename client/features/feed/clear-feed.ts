@@ -1,6 +1,6 @@
 import type { Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
 
-/** What is asked before the stored posts are forgotten. */
+/** Returns the confirmation before the stored posts are deleted. */
 export function clearFeedQuestion(onConfirm: () => void): Confirmation {
   return {
     title: 'Clear the Twitter cache?',

@@ -8,9 +8,9 @@ import { LiveSection } from '../../ui/feedback/live-section.tsx';
 import styles from './feed-facts.module.css';
 import { feedStatusResource } from './feed-status.resource.ts';
 
-/** Shows the state of the feed's cache and of its limits, in the Dashboard, Data and System tabs. */
+/** Shows the state of the feed's cache and of its limits, on the Dashboard, Data and System tabs. */
 export function FeedFacts() {
-  // A failed look at a feed that is not set up is no news.
+  // A failed check of a feed that is not configured is not shown.
   const isMissing = useLive(feedStatusResource, ({ data }) => data?.configured === false);
   return (
     <LiveSection of={feedStatusResource} loading="Loading…" quiet={isMissing}>

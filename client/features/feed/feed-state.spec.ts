@@ -37,7 +37,7 @@ describe('the state of the feed', () => {
 
   it('failed without posts, and shows older ones when it has them', () => {
     expect(feedState(null, 'boom')).toEqual({ kind: 'failed' });
-    // That nothing was found says nothing about what is set up.
+    // A 404 does not mean that the feed is not configured.
     expect(feedState(null, 'Not found')).toEqual({ kind: 'failed' });
     expect(feedState({ success: false, tweets: [], message: 'X is down' }, null)).toEqual({ kind: 'failed' });
     expect(feedState({ success: true, tweets: [post(1)], message: null }, 'boom')).toMatchObject({

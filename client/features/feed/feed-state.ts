@@ -9,7 +9,7 @@ export type FeedState =
 
 const SHOWN = 5;
 
-/** Which of the card's states the answers make. spec §4, spec §5 and spec §8; D045. */
+/** Returns the state of the feed card for an answer and its error. spec §4, spec §5 and spec §8; D045. */
 export function feedState(data: RecentPosts | null, error: string | null): FeedState {
   const message = data?.message ?? '';
   if (error?.includes(FEED_NOT_CONFIGURED) || message.includes(FEED_NOT_CONFIGURED)) return { kind: 'not-configured' };
@@ -25,7 +25,7 @@ export function feedState(data: RecentPosts | null, error: string | null): FeedS
 
 const CUT = 180;
 
-/** Text cut at 180 characters, an ellipsis behind; a sign of two units is never halved. */
+/** Returns text cut at 180 characters with an ellipsis; never splits a surrogate pair. */
 export function cutText(text: string): string {
   const signs = [...text];
   return signs.length > CUT ? `${signs.slice(0, CUT).join('').trimEnd()}…` : text;

@@ -4,7 +4,7 @@ import { ApiError, request } from '../../lib/api/api.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { feedStatusResource } from './feed-status.resource.ts';
 
-/** Reading the feed now, and forgetting its posts. The three alerts of a refresh: spec §8. */
+/** Refreshes the feed and clears its cache. spec §8 has the three alerts of a refresh. */
 export function useFeedActions() {
   const { busy, message, dismiss, run } = useAction<'refresh' | 'clear'>();
   return {
@@ -20,7 +20,7 @@ export function useFeedActions() {
           if (error instanceof ApiError && error.status === 429) return { kind: 'error', title: FEED_WAIT };
           throw error;
         } finally {
-          // Also a refused one changes the counts.
+          // A refused refresh changes the counts, too.
           void feedStatusResource.refresh();
         }
       });

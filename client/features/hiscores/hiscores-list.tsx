@@ -32,14 +32,14 @@ const BRACKET_KEYS: readonly BracketChoice[] = CHOICES.map(({ key }) => key);
 const NOBODY: readonly MemberWithSkills[] = [];
 
 interface Props {
-  /** null: they are not there yet. */
+  /** null until they are loaded. */
   members: readonly MemberWithSkills[] | null;
   note?: ReactNode;
-  /** Stands below the heading until then; the heading stays the same one. */
+  /** Drawn below the heading until then; the heading stays the same element. */
   children?: ReactNode;
 }
 
-/** Skill, search, brackets and the table; all of it in the address. */
+/** Skill, search, brackets and the table. The URL holds all choices. */
 export function HiscoresList({ members, note, children }: Props) {
   const [params, setParams] = useUrlState();
   const arrived = useDeferredValue(members);

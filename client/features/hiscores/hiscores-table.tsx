@@ -23,7 +23,7 @@ interface Props {
 
 const ROW_HEIGHT = 49;
 
-/** All ranked members; only the rows near the window are in the page, so that 500 of them stay quick. */
+/** Table of all ranked members. Only rows near the window are rendered, so that 500 of them stay fast. */
 export function HiscoresTable({ rows, sort, onSort }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [margin, setMargin] = useState(0);
@@ -114,9 +114,9 @@ function SortHeader({ name, of, sort, onSort }: { name: string; of: SortKey } & 
 
 interface RowProps {
   row: HiscoreRow;
-  /** The visitor's own. */
+  /** True for the visitor's own row. */
   mine: boolean;
-  /** A phone has room for short numbers only. */
+  /** True on a phone, which has room for short numbers only. */
   narrow: boolean;
   rowLink: (path: string) => (event: MouseEvent<HTMLElement>) => void;
 }

@@ -1,7 +1,7 @@
 import { toCsv } from '../../lib/files/csv.ts';
 import type { HiscoreRow } from './hiscores.selectors.ts';
 
-/** The table as it is filtered and sorted, with exact numbers. */
+/** Returns the filtered and sorted table as CSV with exact numbers. */
 export function hiscoresCsv(rows: readonly HiscoreRow[]): string {
   return toCsv(
     ['#', 'Name', 'Level', 'Rank', 'XP', 'Active'],
@@ -9,7 +9,7 @@ export function hiscoresCsv(rows: readonly HiscoreRow[]): string {
   );
 }
 
-/** Who was not read yet has no figures. */
+/** Returns level, rank and XP; null for each when the member was not read yet. */
 function figures({ level, rank, xp }: HiscoreRow): (number | null)[] {
   return level === 0 ? [null, null, null] : [level, rank, xp];
 }

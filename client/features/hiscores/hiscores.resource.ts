@@ -6,7 +6,7 @@ import type { MemberWithSkills } from '../../../shared/members/members.schemas.t
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 import { entriesOf } from '../../lib/clan/skill-columns.ts';
 
-/** A member keeps its skills when only other facts changed; a new member, or skills that were not sent, are asked for. */
+/** Applies a change. Returns 'stale' for an unknown member or missing skills; other facts keep the skills. */
 export function applyHiscores(members: MemberWithSkills[], change: ClanChange): MemberWithSkills[] | 'stale' {
   switch (change.type) {
     case 'members.reloaded':
@@ -34,7 +34,7 @@ export function applyHiscores(members: MemberWithSkills[], change: ClanChange): 
 const replace = (members: MemberWithSkills[], next: MemberWithSkills): MemberWithSkills[] =>
   members.map((row) => (row.id === next.id ? next : row));
 
-/** Everyone with all skills, also who left. D021. */
+/** All members with all skills, former ones too. D021. */
 export const hiscoresResource = createLiveResource({
   stream: CLAN_STREAM,
   changes: clanChangesSchema,

@@ -12,12 +12,12 @@ export interface Sort {
 }
 export const DEFAULT_SORT: Sort = { key: 'rank', direction: 'asc' };
 
-/** Direction that a header starts with: XP and level descending first, rank ascending. */
+/** First direction of each header: XP and level descending, rank ascending. */
 export const FIRST_DIRECTION: Record<SortKey, Direction> = { rank: 'asc', level: 'desc', xp: 'desc' };
 
 export type BracketChoice = 'all' | BracketKey;
 
-/** One line of the table. */
+/** One row of the table. */
 export interface HiscoreRow {
   id: number;
   name: string;
@@ -26,10 +26,10 @@ export interface HiscoreRow {
   avatarUrl: string;
   active: boolean;
   level: number;
-  /** null: unranked. */
+  /** Rank, or null when unranked. */
   rank: number | null;
   xp: number;
-  /** Overall XP, which brackets go by whatever the skill. D015. */
+  /** Overall XP, which decides the bracket for every skill. D015. */
   totalXp: number;
   /** Place before the search, from 1. D039. */
   place: number;
@@ -37,7 +37,7 @@ export interface HiscoreRow {
 
 const collator = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
-/** Unranked last whatever the direction (D003); inactive members last by rank (D021); ties by rank, then name. */
+/** Compares rows: unranked always last (D003), former members last by rank (D021), ties by rank, then name. */
 function compareRows(a: HiscoreRow, b: HiscoreRow, { key, direction }: Sort): number {
   const sign = direction === 'asc' ? 1 : -1;
   if (key === 'rank') {
@@ -75,7 +75,7 @@ export interface HiscoreView {
   sort: Sort;
 }
 
-/** Members of the bracket in order, with their places; the search comes after. */
+/** Returns the bracket's members in order, with their places before any search. */
 export function rankRows(members: readonly MemberWithSkills[], { skill, bracket, sort }: HiscoreView): HiscoreRow[] {
   const index = SKILLS.indexOf(skill);
   const range = BRACKETS.find(({ key }) => key === bracket);
@@ -86,7 +86,7 @@ export function rankRows(members: readonly MemberWithSkills[], { skill, bracket,
     .map((row, at) => ({ ...row, place: at + 1 }));
 }
 
-/** Rows whose name or display name contains the search. */
+/** Returns the rows whose name or display name contains the search. */
 export function searchRows(rows: readonly HiscoreRow[], search: string): readonly HiscoreRow[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return rows;
@@ -95,7 +95,7 @@ export function searchRows(rows: readonly HiscoreRow[], search: string): readonl
   );
 }
 
-/** How many the button of each bracket would show. D015. */
+/** Returns the number of members in each bracket. D015. */
 export function bracketCounts(members: readonly MemberWithSkills[]): Record<BracketChoice, number> {
   const counts: Record<BracketChoice, number> = {
     all: members.length,

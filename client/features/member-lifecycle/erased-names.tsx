@@ -10,7 +10,7 @@ import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 import styles from './member-tools.module.css';
 
-/** Lets an erased name come back. Which names were erased nobody can list: only their marks are kept. */
+/** Allows an erased name again. Erased names cannot be listed: only their hashes are stored. */
 export function ErasedNames({ ask }: { ask: (question: Confirmation) => void }) {
   const id = useId();
   const [name, setName] = useState('');

@@ -38,7 +38,7 @@ export function ImportClan() {
 }
 
 interface FormProps {
-  /** The request that is under way; null: none. */
+  /** The request that is under way, or null. */
   busy: string | null;
   onShow: (mode: PlanMode, name: string) => void;
 }

@@ -8,7 +8,7 @@ import type { MemberActions } from './use-member-actions.ts';
 
 type Open = 'rename' | 'erase' | null;
 
-/** One member with what can be done to it; renaming and erasing ask for a name first. */
+/** One member with its actions; renaming and erasing require a typed name first. */
 export function MemberRow({ member, deeds }: { member: AdminMember; deeds: MemberActions }) {
   const [open, setOpen] = useState<Open>(null);
   const { name, is_active, is_hidden } = member;

@@ -5,7 +5,7 @@ import { RenameButtons } from './rename-buttons.tsx';
 import styles from './import-clan.module.css';
 import { NOBODY_LEAVES, rowText, type Plan } from './plan-messages.ts';
 
-/** import only adds members; sync also removes them. */
+/** `import` only adds members; `sync` also removes them. */
 export type PlanMode = 'import' | 'sync';
 
 interface Props {

@@ -7,20 +7,20 @@ import type {
 } from '../../../shared/roster/clan.schemas.ts';
 import type { Message } from '../../lib/api/use-action.ts';
 
-/** What a membership sync would do. */
+/** Plan of a membership sync. */
 export type Plan = z.infer<typeof membershipPlanResponseSchema>['plan'];
 
-/** Below a plan and behind a sync by a list that is not whole. */
+/** Shown with a plan and after a sync when rows of the list could not be read. */
 export const NOBODY_LEAVES =
   'Rows of the list could not be read, so nobody is removed: a missing member may be one of them';
 
-/** One sentence without an end mark; null: no row was skipped. */
+/** Returns a sentence without a full stop, or null when no row was skipped. */
 function skippedRowsText(rows: readonly SkippedRow[]): string | null {
   if (rows.length === 0) return null;
   return `Skipped: ${rows.map(rowText).join('; ')}`;
 }
 
-/** Where a skipped row is, whose it is and why it was skipped. */
+/** Returns the line, name and reason of a skipped row. */
 export function rowText({ line, name, reason }: SkippedRow): string {
   return `line ${line}${name === null ? '' : ` (${name})`}: ${reason}`;
 }

@@ -8,7 +8,7 @@ interface Props {
   onDismiss: (pair: LikelyRename) => void;
 }
 
-/** An admin's two answers to a likely rename. */
+/** Buttons to accept or dismiss a likely rename. */
 export function RenameButtons({ pair, busy, onRename, onDismiss }: Props) {
   return (
     <>

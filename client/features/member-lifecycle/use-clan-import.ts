@@ -15,7 +15,7 @@ import {
 import type { PlanMode } from './membership-plan.tsx';
 import { importedMessage, renamedMessage, syncedMessage, type Plan } from './plan-messages.ts';
 
-/** The plan on the page, and the request that it answers. */
+/** The plan on the page with its request. */
 interface Shown {
   mode: PlanMode;
   clanName: string;

@@ -5,7 +5,7 @@ import { request } from '../../lib/api/api.ts';
 import { useAction, type Message } from '../../lib/api/use-action.ts';
 import type { Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
 
-/** What can be done to a member; all but showing again asks first. */
+/** Admin actions on a member. All except showing it again require a confirmation. */
 export interface MemberActions {
   busy: boolean;
   message: Message | null;

@@ -11,7 +11,7 @@ import { Field } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 import styles from './add-members.module.css';
 
-/** Adds one member by game name and has it read at once. A blank name is ignored. spec §2 and spec §5. */
+/** Adds one member by game name and queues its sync. A blank name is ignored. spec §2 and spec §5. */
 export function AddMember() {
   const id = useId();
   const [name, setName] = useState('');
@@ -23,7 +23,7 @@ export function AddMember() {
     if (wanted === '') return;
     run('add', FAILED.addMember, async () => {
       const { data } = await request(syncRoutes.addMember, { body: { name: wanted, sync: true } });
-      // What was typed meanwhile stays.
+      // Keeps a name that was typed meanwhile.
       setName((now) => (now.trim() === wanted ? '' : now));
       return { kind: 'success', title: data.message };
     });

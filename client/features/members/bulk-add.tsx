@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/controls/text-input.tsx';
 import styles from './add-members.module.css';
 import { addAll, namesOf, type BulkResult } from './bulk-names.ts';
 
-/** Adds many members, one name a line; nothing is sent when no name remains. spec §2 and spec §5. */
+/** Adds many members, one name per line; nothing is sent when no name remains. spec §2 and spec §5. */
 export function BulkAdd() {
   const id = useId();
   const [text, setText] = useState('');
@@ -61,7 +61,7 @@ export function BulkAdd() {
 
 function Names({ added, skipped, reason }: BulkResult & { reason?: ReactNode }) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, and must be reachable by keyboard
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls and must be reachable by keyboard
     <div className={styles.names} tabIndex={0} role="region" aria-label="Names">
       {reason && <p>{reason}</p>}
       {added.length > 0 && <p>{`Added: ${added.join(', ')}`}</p>}

@@ -1,18 +1,18 @@
 import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
 import { request } from '../../lib/api/api.ts';
 
-/** Limits of the call: names at once, signs in one. */
+/** Limits of the call: names per request, characters per name. */
 const AT_ONCE = 500;
 const LONGEST = 64;
 
 export interface BulkResult {
   added: string[];
   skipped: string[];
-  /** What stopped it half-way; null: it went to the end. */
+  /** The error that stopped it half-way, or null when all were sent. */
   error: unknown;
 }
 
-/** Names of a text, one a line: trimmed, without blank lines. spec §5. */
+/** Returns the names of a text, one per line, trimmed, without blank lines. spec §5. */
 export function namesOf(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)
@@ -20,7 +20,7 @@ export function namesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Adds names in calls of at most 500. What was added before a failure is in the result. */
+/** Adds names in calls of at most 500. The result has the names that were added before a failure. */
 export async function addAll(names: readonly string[]): Promise<BulkResult> {
   const result: BulkResult = { added: [], skipped: names.filter((name) => name.length > LONGEST), error: null };
   const sent = names.filter((name) => name.length <= LONGEST);

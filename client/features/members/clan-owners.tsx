@@ -13,7 +13,7 @@ import { RankInsignia } from '../../ui/icons/rank-insignia.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import styles from './clan-owners.module.css';
 
-/** The three highest ranks, in their order, then by name. spec §9. */
+/** Returns members of the three highest ranks, by rank, then by name. spec §9. */
 function ownersOf(members: readonly Member[]): Member[] {
   return members
     .filter(({ clan_rank }) => OWNER_RANKS.some((rank) => rank === clan_rank))

@@ -13,7 +13,7 @@ import styles from './flag-panel.module.css';
 import type { FlagKind } from './member-flags.ts';
 import { useFlagWrites } from './use-flag-writes.ts';
 
-/** spec §9: admin search results. */
+/** Most search results in the dashboard. spec §9. */
 const MOST = 10;
 
 /** Lists the members with one badge, and finds members to give it to. Both lists are live. spec §2, Members tab. */

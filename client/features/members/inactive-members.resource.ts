@@ -7,7 +7,7 @@ import type { Member } from '../../../shared/members/members.schemas.ts';
 import { createLiveResource, liveFamily } from '../../lib/live/live-resource.ts';
 import { serverNow } from '../../lib/live/server-clock.ts';
 
-/** Active members that were quiet for more than these London days, longest first. */
+/** Members of the clan without activity for more than these London days, longest first. */
 export const inactiveMembersResource = liveFamily((days: number) =>
   createLiveResource({
     stream: CLAN_STREAM,

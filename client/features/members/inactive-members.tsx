@@ -17,14 +17,14 @@ import styles from './inactive-members.module.css';
 import { inactiveMembersResource } from './inactive-members.resource.ts';
 import { membersCsv } from './members.csv.ts';
 
-/** spec §9: days to choose from, and how many entries are shown. */
+/** Choices of days, and the number of shown entries. spec §9. */
 const DAYS = ['7', '14', '30', '60', '90'] as const;
 const PLAIN = '30';
 const SHOWN = 20;
 const HOUR = 3_600_000;
 const OPTIONS = DAYS.map((value) => ({ value, label: `${value} days` }));
 
-/** Lists members without activity for long. The address holds the number of days. spec §2, Data tab. */
+/** Lists members without activity for many days. The URL holds the number of days. spec §2, Data tab. */
 export function InactiveMembers() {
   const [params, change] = useUrlState();
   const days = oneOf(DAYS, params.get('days'), PLAIN);

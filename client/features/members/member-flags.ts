@@ -9,11 +9,11 @@ type Flag =
   | 'has_completionist_cape'
   | 'has_trimmed_completionist_cape';
 
-/** A mark that an admin gives: how it is called, where it stands on a member, and how it is set. */
+/** A badge that admins set: its texts, its field on a member, and its request. */
 export interface FlagKind {
   flag: Flag;
   title: string;
-  /** Of one holder, in the middle of a sentence. */
+  /** Name of the badge, for use inside a sentence. */
   holder: string;
   set: (member: Member, value: boolean) => Promise<unknown>;
 }
@@ -35,7 +35,7 @@ export const GRANDMASTER: FlagKind = {
     request(membersRoutes.setGrandmaster, { params: { name }, body: { isGrandmasterCA } }),
 };
 
-/** The three of Cape management, in the order of the specification. */
+/** The three capes of Cape management, in the order of the specification. */
 export const CAPES: readonly FlagKind[] = [
   {
     flag: 'has_master_quest_cape',

@@ -20,7 +20,7 @@ import { MembersTable } from './members-table.tsx';
 import { filterMembers, INACTIVITY, PAGE_SIZE, type MemberFilter } from './members.selectors.ts';
 
 const HOUR = 3_600_000;
-/** Rows of a phone until Show More. D047. */
+/** Rows shown on a phone until Show More is pressed. D047. */
 const NARROW_ROWS = 5;
 
 const NOBODY: readonly Member[] = [];
@@ -33,7 +33,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The member list: filters, table, pages. Filters and page are in the address. */
+/** The member list: filters, table, pages. The URL holds filters and page. */
 export function MembersList({ members, note, children }: Props) {
   const { filter, change, found, rows, page, pages, toPage, now } = useFoundMembers(members);
   const narrow = useNarrow();
@@ -106,7 +106,7 @@ export function MembersList({ members, note, children }: Props) {
   );
 }
 
-/** The chosen filters and page, which the address holds, and the members that they leave. */
+/** Returns the filters and the page of the URL, and the members that pass them. */
 function useFoundMembers(members: readonly Member[] | null) {
   const [params, setParams] = useUrlState();
   const now = useNow(HOUR);

@@ -17,7 +17,7 @@ import { RED_AFTER_DAYS } from './members.selectors.ts';
 
 interface Props {
   members: readonly Member[];
-  /** The day changes the words, not the second. */
+  /** Current time; cut to the hour, because only the day matters. */
   now: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Member } from '../../../shared/members/members.schemas.ts';
 import { toCsv } from '../../lib/files/csv.ts';
 
-/** The list as it is filtered, with exact numbers and ISO dates. */
+/** Returns the filtered list as CSV with exact numbers and ISO dates. */
 export function membersCsv(members: readonly Member[]): string {
   return toCsv(
     ['Name', 'Rank', 'Total XP', 'Clan XP', 'Kills', 'Combat level', 'Last active'],

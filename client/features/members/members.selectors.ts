@@ -2,7 +2,7 @@ import { isInactiveFor } from '../../../shared/format/dates.ts';
 import { rankOrder, type RankName } from '../../../shared/game/ranks.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
 
-/** Pills of the page, with the days that a member must be quiet for, strictly more. spec §9. */
+/** Filters of the page; a member must be inactive for strictly more than these days. spec §9. */
 export const INACTIVITY = [
   { value: 'all', label: 'All', days: null },
   { value: '7', label: '1 Week', days: 7 },
@@ -13,7 +13,7 @@ export const INACTIVITY = [
 ] as const;
 export type Inactivity = (typeof INACTIVITY)[number]['value'];
 
-/** Days of quiet above which the line turns red. */
+/** Days of inactivity above which the text turns red. */
 export const RED_AFTER_DAYS = 90;
 export const PAGE_SIZE = 20;
 
@@ -25,18 +25,18 @@ export interface MemberFilter {
 
 const collator = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
-/** Rank as in the dropdown, then name. D040. */
+/** Compares members by rank as in the dropdown, then by name. D040. */
 function compareMembers(a: Member, b: Member): number {
   return rankOrder(a.clan_rank) - rankOrder(b.clan_rank) || collator.compare(a.name, b.name);
 }
 
-/** Case-insensitive contains on name or display name; blank finds everyone. */
+/** Returns true when the name or display name contains the search in any case; blank matches everyone. */
 function matchesSearch(member: Pick<Member, 'name' | 'display_name'>, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   return member.name.toLowerCase().includes(wanted) || member.display_name.toLowerCase().includes(wanted);
 }
 
-/** Members that pass every filter, sorted. With any inactivity but All, members without a last activity are left out. */
+/** Returns members that pass every filter, sorted. Any inactivity but All excludes members without a last activity. */
 export function filterMembers(members: readonly Member[], filter: MemberFilter, now: Date): Member[] {
   const days = INACTIVITY.find(({ value }) => value === filter.inactivity)?.days ?? null;
   return members

@@ -4,11 +4,11 @@ import type { Member } from '../../../shared/members/members.schemas.ts';
 import { failureMessage, type Message } from '../../lib/api/use-action.ts';
 import type { FlagKind } from './member-flags.ts';
 
-/** How long a switch may stand ahead of the live event that follows its answer. */
+/** How long a switch keeps its new state while the live event is missing. */
 const EVENT_MS = 3000;
 
 interface FlagWrites {
-  /** As the switch of a member stands: what was asked for while it is under way, else what the clan's stream says. */
+  /** Returns the state of a member's switch: the requested one while a write is under way, else the stored one. */
   isOn: (member: Member) => boolean;
   isBusy: (member: Member) => boolean;
   message: Message | null;
@@ -16,7 +16,7 @@ interface FlagWrites {
   set: (member: Member, value: boolean) => void;
 }
 
-/** Writes of one flag, several members at once, each member one at a time. The store changes by the event only (D107). */
+/** Writes one flag, for several members at once, one write per member. The store changes by the event only (D107). */
 export function useFlagWrites({ flag, set: write }: FlagKind): FlagWrites {
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [message, setMessage] = useState<Message | null>(null);

@@ -6,18 +6,18 @@ import { TextInput } from '../../ui/controls/text-input.tsx';
 import styles from './copy-address.module.css';
 
 interface Props {
-  /** What it is the address of. */
+  /** Label of the field. */
   label: string;
   address: string;
   verb: string;
-  /** What to do with it, once it is copied. */
+  /** Hint shown after copying. */
   hint: string;
   primary?: boolean;
   /** More buttons beside it. */
   children?: ReactNode;
 }
 
-/** An address to copy: by the button, or by hand where the browser does not allow it. */
+/** A URL to copy by the button, or by hand when the browser does not allow copying. */
 export function CopyAddress({ label, address, verb, hint, primary = false, children }: Props) {
   const id = useId();
   const [copied, setCopied] = useState<{ address: string; ok: boolean } | null>(null);

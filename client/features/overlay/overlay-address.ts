@@ -2,7 +2,7 @@ import { isToken } from '../../../shared/overlay/overlay.schemas.ts';
 import { MAX_DELAY_S } from '../../../shared/overlay/overlay.stream.ts';
 import { href } from '../../../shared/site/page-address.ts';
 
-/** What the builder offers; sizes are the ones that streamers expect. */
+/** Presets of the builder, with the sizes that streamers expect. */
 export const PRESETS = [
   { name: 'Whole picture', layout: 'full', width: 1920, height: 1080 },
   { name: 'Whole picture, upright', layout: 'full', width: 1080, height: 1920 },
@@ -15,31 +15,31 @@ export const PRESETS = [
 ] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** Without `volume=`. */
+/** Volume without `volume=`. */
 export const USUAL_VOLUME = 50;
 
-/** What a streamer chose. */
+/** Choices of a streamer. */
 export interface OverlayChoice {
-  /** null: whichever board runs. */
+  /** Id of the board; null for the running one. */
   boardId: number | null;
   preset: Preset;
-  /** Empty: all teams. */
+  /** Team name; empty for all teams. */
   team: string;
   side: 'left' | 'right';
   theme: 'dark' | 'light';
-  /** Seconds. */
+  /** Delay in seconds. */
   delay: number;
-  /** #rrggbb; null: the theme's. */
+  /** As #rrggbb; null for the theme's accent. */
   accent: string | null;
   sound: boolean;
-  /** 0 to 100. */
+  /** From 0 to 100. */
   volume: number;
   status: boolean;
-  /** Read token of a hidden board; null: none. */
+  /** Read token of a hidden board, or null. */
   token: string | null;
 }
 
-/** The address to paste into the streaming program: only what is not as it would be anyway. */
+/** Returns the URL for the streaming program; defaults are left out. */
 export function overlayAddress(origin: string, choice: OverlayChoice): string {
   const { preset, boardId } = choice;
   const query = new URLSearchParams();
@@ -60,17 +60,17 @@ export function overlayAddress(origin: string, choice: OverlayChoice): string {
   return `${origin}${path}${text && `?${text}`}`;
 }
 
-/** The bingo page of a board that its token opens. */
+/** Returns the URL of a board's bingo page with its read token. */
 export function pageAddress(origin: string, boardId: number, token: string): string {
   return origin + href('bingo', {}, { board: boardId, token });
 }
 
-/** The read token that a page's address holds; null: none, or nothing that could be one. */
+/** Returns the read token of a query value, or null when it is missing or malformed. */
 export function tokenOfQuery(text: string | null): string | null {
   return isToken(text) ? text : null;
 }
 
-/** The board that a page's address names; null: none. */
+/** Returns the board id of a query value, or null. */
 export function boardOfQuery(text: string | null): number | null {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null;
 }

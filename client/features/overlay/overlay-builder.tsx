@@ -18,7 +18,7 @@ interface Props {
 const HIGHEST = 400;
 const WIDE = 720;
 
-/** Builds the address of a stream overlay and previews it. */
+/** Builds the URL of a stream overlay and previews it. */
 export function OverlayBuilder({ boardId, token = null }: Props) {
   const preview = useRef<HTMLIFrameElement>(null);
   const [follow, setFollow] = useState(boardId === null);

@@ -7,11 +7,11 @@ const OverlayBuilder = lazy(async () => ({ default: (await import('./overlay-bui
 const ReadTokens = lazy(async () => ({ default: (await import('./read-tokens.tsx')).ReadTokens }));
 
 interface Props {
-  /** null: no board is chosen; the overlay follows whichever runs. */
+  /** Id of the board; null when none is chosen, and the overlay follows the running one. */
   boardId: number | null;
-  /** The read token by which the page itself sees its board; null: none. */
+  /** The read token by which the page itself shows its board, or null. */
   token?: string | null;
-  /** Admins make and revoke read tokens. */
+  /** True for admins, who create and revoke read tokens. */
   tokens?: boolean;
 }
 

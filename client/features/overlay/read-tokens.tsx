@@ -15,7 +15,7 @@ import { useReadTokens } from './use-read-tokens.ts';
 
 interface Props {
   boardId: number;
-  /** Gets the secret of a new token, the only time that it is shown; null after that token is revoked. */
+  /** Receives the secret of a new token, which is shown only once; null after that token is revoked. */
   onSecret: (secret: string | null) => void;
 }
 

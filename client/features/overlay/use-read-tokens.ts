@@ -4,7 +4,7 @@ import type { ReadToken } from '../../../shared/overlay/overlay.schemas.ts';
 import { messageOf, request } from '../../lib/api/api.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 
-/** The read tokens of a board, with the requests that make, revoke and test them. */
+/** The read tokens of a board, with the requests that create, revoke and test them. */
 export function useReadTokens(boardId: number, onSecret: (secret: string | null) => void) {
   const { tokens, error, load } = useTokenList(boardId);
   const [made, setMade] = useState<{ id: number; secret: string } | null>(null);

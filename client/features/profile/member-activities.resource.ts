@@ -25,7 +25,7 @@ const family = liveFamily<Activities, string>((key) => {
       if (change.type !== 'activities.added') return list;
       const coming = change.activities.filter(({ member_name }) => nameKey(member_name) === owner);
       if (coming.length === 0) return list;
-      // The game words a line anew now and then: it keeps its id.
+      // The game sometimes rewords a log line; the activity keeps its id.
       const ids = new Set(coming.map((activity) => activity.id));
       return [...coming, ...list.filter((activity) => !ids.has(activity.id))].sort(
         (a, b) => b.activity_date.localeCompare(a.activity_date) || b.id - a.id,
@@ -36,7 +36,7 @@ const family = liveFamily<Activities, string>((key) => {
   });
 });
 
-/** A member's activities, newest first. */
+/** Returns the resource of a member's activities, newest first. */
 export function activitiesOfMember(id: number, name: string): LiveResource<Activities> {
   return family(`${id}:${nameKey(name)}`);
 }

@@ -56,7 +56,7 @@ export function ProfileView({ profile, resource }: Props) {
   );
 }
 
-/** The profile of a name with what became of its loading. */
+/** Returns the profile of a name with the state of its load. */
 export function useProfile(name: string): {
   resource: LiveResource<Profile>;
   profile: Profile | null;

@@ -8,14 +8,14 @@ import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import { createJointResource, liveFamily, type LiveResource } from '../../lib/live/live-resource.ts';
 import { entriesOf } from '../../lib/clan/skill-columns.ts';
 
-/** A member with the week's skills, and how it was read. */
+/** A member with this week's skills and the state of its readings. */
 export interface Profile {
   member: MemberWithSkills;
   skills: readonly SkillEntry[];
   reading: MemberReadingState;
 }
 
-/** Pure: one change of the clan taken into a profile. */
+/** Applies one change of the clan to a profile. */
 function applyToProfile(profile: Profile, change: ClanChange): Profile | 'stale' {
   const { id } = profile.member;
   switch (change.type) {
@@ -29,7 +29,7 @@ function applyToProfile(profile: Profile, change: ClanChange): Profile | 'stale'
     }
     case 'xp.changed': {
       if (change.member_id !== id) return profile;
-      // The first reading also says since when gains count.
+      // The first reading also sets since when gains count.
       if (!change.skills || profile.skills.length === 0) return 'stale';
       const skills = entriesOf(change.skills);
       return { ...profile, skills, member: { ...profile.member, skills } };
@@ -57,7 +57,7 @@ const family = liveFamily<Profile, string>((name) =>
   }),
 );
 
-/** The profile of a name, however it is spelt. */
+/** Returns the profile resource of a name in any spelling. */
 export function profileOf(name: string): LiveResource<Profile> {
   return family(nameKey(name) || name);
 }

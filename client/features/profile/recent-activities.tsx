@@ -12,7 +12,7 @@ import { Note } from '../../ui/controls/note.tsx';
 import styles from './recent-activities.module.css';
 
 const SILENT = 'The log cannot be read just now.';
-/** Why there is nothing, where that is known. */
+/** Reasons for an empty list, by the state of the log. */
 const NOTHING: Record<ProfileState, string> = {
   private: 'The log is private, so there is nothing to show.',
   not_a_member: 'The game publishes a log for its paying members only.',
@@ -25,11 +25,11 @@ interface Props {
   id: number;
   name: string;
   state: ProfileState;
-  /** The log could not be read the last time. */
+  /** True when the last reading could not read the log. */
   silent: boolean;
 }
 
-/** What the member did lately. */
+/** Lists the member's recent activities. */
 export function RecentActivities({ id, name, state, silent }: Props) {
   const resource = activitiesOfMember(id, name);
   const list = useLive(resource, (s) => s.data);

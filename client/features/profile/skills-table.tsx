@@ -13,14 +13,14 @@ interface Props {
   skills: readonly SkillEntry[];
   totalRank: number | null;
   totalXp: number;
-  /** Since when the gain counts, when that is later than Monday. */
+  /** Start of the gain when it is later than Monday, or null. */
   gainSince: string | null;
 }
 
-/** Rows of a visit's first paint. */
+/** Rows drawn in a visit's first paint. */
 const FIRST = 10;
 
-/** The week's skills: an Overall row made of them, then each skill in the game's order. */
+/** This week's skills: an Overall row computed from them, then each skill in the game's order. */
 export function SkillsTable({ skills, totalRank, totalXp, gainSince }: Props) {
   const rows = skills
     .filter(({ skill_name }) => skillIndex(skill_name) > 0)

@@ -4,7 +4,7 @@ import { useLive } from '../../lib/live/use-live.ts';
 import { Age } from '../../ui/data/age.tsx';
 import styles from './reading-note.module.css';
 
-/** How old the newest figures are, how many are older than the day, and why. While the clan is first read: how far. */
+/** Shows the age of the newest figures, members not read today, and why; during the first reading its progress. */
 export function ReadingLine() {
   const status = useLive(clanStatusResource, (s) => s.data);
   if (!status) return <p className={styles.line} />;
@@ -24,12 +24,12 @@ export function ReadingLine() {
   );
 }
 
-/** Before the first clan list there is nobody to read. */
+/** Returns true during the first reading, also before the first clan list, when there are no members. */
 function isFirstReading({ members, first_reading }: ClanStatus): boolean {
   return members === 0 || first_reading;
 }
 
-/** The same for the home page, where the first reading of the clan has a box of its own. It is over for good once. */
+/** The same for the home page, with a separate box during the first reading, which happens only once. */
 export function ReadingNote() {
   const status = useLive(clanStatusResource, (s) => s.data);
   if (!status || !isFirstReading(status)) return <ReadingLine />;

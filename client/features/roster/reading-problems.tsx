@@ -12,7 +12,7 @@ import { readingProblemsResource } from './reading-problems.resource.ts';
 /** Entries shown of each list; an outage of a service may concern the whole clan. */
 const SHOWN = 50;
 
-/** What cannot be read, for admins: the clan list, rows of it, and members. Nothing is drawn while all is well. */
+/** Lists what cannot be read: the clan list, rows of it, and members. Renders nothing without problems. */
 export function ReadingProblems() {
   const problems = useLive(readingProblemsResource, (state) => state.data);
   const error = useLive(readingProblemsResource, (state) => state.error);
@@ -28,7 +28,7 @@ export function ReadingProblems() {
   );
 }
 
-/** Behind the time since when rows are skipped. */
+/** Shown after the time since which rows are skipped. */
 const NAMES_TWICE =
   'The names are listed twice and count once, as first listed. Nobody is missing because of these rows.';
 const NOBODY_LEFT =

@@ -70,7 +70,7 @@ function Stars() {
   });
 }
 
-/** The floating citadel, drawn by code: no picture, no request. Its colours come from the theme. */
+/** The floating citadel, drawn by code without an image request, in the colours of the theme. */
 export function CitadelArt() {
   return (
     <svg className={styles.art} viewBox="0 0 720 420" preserveAspectRatio="xMaxYMid slice" aria-hidden>

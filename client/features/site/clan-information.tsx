@@ -15,10 +15,10 @@ function remembered(): boolean {
   }
 }
 
-/** The clan's own words; the choice to see all of them is kept in the browser. No card for a clan that wrote none. */
+/** The clan's own text; the browser stores the choice to show all of it. Renders nothing without a text. */
 export function ClanInformation() {
   const { short, full } = useSiteStore((s) => s.site.information);
-  // Words that only stand behind Show More are shown at once: there is nothing to begin with.
+  // Without a short text the full text is shown directly instead of behind Show More.
   if (short.length === 0) return full.length > 0 && <Words short={full} full={[]} />;
   return <Words short={short} full={full} />;
 }
@@ -30,7 +30,7 @@ function Words({ short, full }: Site['information']) {
     try {
       localStorage.setItem(KEY, String(!all));
     } catch {
-      // Storage may be forbidden: the choice lasts as long as the page.
+      // Storage may be forbidden: the choice then lasts as long as the page.
     }
   };
   return (

@@ -7,17 +7,17 @@ import { useLive } from '../../lib/live/use-live.ts';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import styles from './site-header.module.css';
 
-/** Stands where a figure will be, as long as nothing was read that it could be made of. */
+/** Shown instead of a figure that cannot be computed before the first reading. */
 const UNREAD = '–';
 
 interface Figure {
   label: string;
   value: ReactNode;
-  /** How it was made, when it was not written by the clan. */
+  /** How it was computed, when the clan did not set it. */
   title?: string | undefined;
 }
 
-/** Figures of the header: as the clan wrote them, made of what was read of its members, or left out. D135. */
+/** Figures of the header: set by the clan, computed from its members, or left out. D135. */
 export function HeaderFigures({ stats }: { stats: Site['stats'] }) {
   const members = useLive(membersResource, (state) => state.data);
   const figures = useMemo(() => figuresOf(stats, members), [stats, members]);
@@ -54,7 +54,7 @@ function xpFigure(xp: number, title?: string): Figure {
   return { label: 'Total XP', value: <FormattedNumber value={xp} short />, title };
 }
 
-/** XP of all active members; who was not read yet adds nothing, and the title says of how many it is. */
+/** Returns the XP of all active members. Unread members add nothing; the title has the number of read ones. */
 function xpOf(members: readonly Member[] | null): Figure {
   const read = (members ?? []).filter(({ total_xp }) => total_xp > 0);
   if (members === null || read.length === 0) return { label: 'Total XP', value: UNREAD, title: 'Not read yet' };

@@ -1,7 +1,7 @@
 /** A point of the drawing. */
 export type Point = [number, number];
 
-/** Mulberry32: the same seed gives the same numbers below 1. */
+/** Returns a random generator (Mulberry32): the same seed yields the same numbers from 0 to below 1. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -12,7 +12,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Colour between the art's dark (0) and lit (1) stone. */
+/** Returns the colour between the art's dark (0) and lit (1) stone. */
 export function stone(light: number): string {
   return `color-mix(in oklab, var(--art-lit) ${Math.round(light * 100)}%, var(--art-dark))`;
 }
@@ -26,7 +26,7 @@ const WIDTHS = [1, 0.82, 0.5, 0.14];
 const SHARES = [1, 0.9, 0.6, 0.3];
 const DEPTHS = [0, 0.26, 0.62, 1];
 
-/** The hanging rock of an island: rows of points, narrower downwards, joined by triangles that darken to the right. */
+/** Returns the facets of an island's rock: rows of points, narrower downwards; triangles join them, darker to the right. */
 export function island(cx: number, y: number, width: number, height: number, seed: number): Facet[] {
   const random = seeded(seed);
   const count = Math.max(4, Math.round(width / 46));
@@ -52,7 +52,7 @@ export function island(cx: number, y: number, width: number, height: number, see
   return facets;
 }
 
-/** Triangles between two rows of points, going right on whichever row is behind. */
+/** Returns triangles between two rows of points, advancing on the row that is further left. */
 function strip(upper: Point[], lower: Point[]): Point[][] {
   const triangles: Point[][] = [];
   let i = 0;

@@ -6,7 +6,7 @@ import { OutsidePicture } from '../../ui/icons/outside-picture.tsx';
 import { HeaderFigures } from './header-figures.tsx';
 import styles from './site-header.module.css';
 
-// Two hundred shapes that say nothing: after the words.
+// Two hundred decorative shapes, loaded after the text.
 const CitadelArt = lazyPart(
   async () => (await import('./citadel-art.tsx')).CitadelArt,
   () => null,
@@ -19,7 +19,7 @@ const LINKS = [
   { key: 'stream', label: 'Stream', Icon: Video },
 ] as const;
 
-/** Banner, name, links and figures of the clan, each where there is one. spec §2, Home. */
+/** Banner, name, links and figures of the clan, each only when it is set. spec §2, Home. */
 export function SiteHeader() {
   const site = useSiteStore((s) => s.site);
   const links = LINKS.filter(({ key }) => site.links[key] !== '');

@@ -5,11 +5,11 @@ import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
 import type { SyncLog } from '../../../shared/sync/sync.schemas.ts';
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 
-/** spec §9: lines shown, and the fallback without a connection. */
+/** Number of lines, and the poll interval without a connection. spec §9. */
 const LINES = 50;
 const SYNC_TAB_MS = 5000;
 
-/** Newest first; a line that is there already is not there twice. */
+/** Applies new log lines, newest first, each id once. */
 export function applyToLogs(logs: SyncLog[], change: AdminChange): SyncLog[] {
   if (change.type !== 'logs.added') return logs;
   const fresh = new Set(change.logs.map(({ id }) => id));

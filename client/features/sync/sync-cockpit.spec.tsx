@@ -22,7 +22,7 @@ let logs: SyncLog[] = [];
 
 const answer = (body: object) => HttpResponse.json(body, { headers: { [LIVE_VERSION_HEADER]: String(version) } });
 
-/** jsdom measures nothing; which rows are in view is found by the heights of their box and of themselves. */
+/** jsdom measures nothing, so the heights that decide which rows are visible are set here. */
 const HEIGHTS = [
   [Element.prototype, 'clientHeight', 560],
   [HTMLElement.prototype, 'offsetHeight', 45],
@@ -86,7 +86,7 @@ const connect = () => {
 };
 
 describe('the Sync tab', () => {
-  // First of all: later on the page would show what it had before.
+  // First, because later the page would show the data of an earlier test.
   it('shows the schedule and visitors in a line, and says so when syncs cannot be loaded', async () => {
     runs = [
       makeRun(1, { kind: 'scheduled', startedBy: null, total: 25, processed: 12 }),

@@ -11,7 +11,7 @@ import { SyncStartCard } from './sync-start-card.tsx';
 const RUN_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The Sync tab: start, watch, stop and retry. The opened run stands in the address, so a reload shows it again; without
+ * The Sync tab: start, watch, stop and retry. The URL holds the opened run, so that a reload shows it again; without
  * one it is the newest run of an admin.
  */
 export function SyncCockpit() {

@@ -10,7 +10,7 @@ import { SyncCockpit } from './sync-cockpit.tsx';
 const { server } = siteServer();
 jest.setTimeout(60_000);
 
-/** Smallest time between two calls, ms. */
+/** Returns the smallest time between two calls in ms. */
 const gapOf = (times: readonly number[]): number =>
   Math.min(...times.slice(1).map((time, i) => time - (times[i] ?? 0)));
 
@@ -36,7 +36,7 @@ describe('without a socket', () => {
       </MemoryRouter>,
     );
     await screen.findByText('Nobody was read yet');
-    // The first asks are the first paint; polling begins some seconds after the socket failed.
+    // The first requests are those of the first paint; polling starts some seconds after the socket failed.
     await waitFor(() => expect(Math.min(asked.run.length, asked.runs.length, asked.logs.length)).toBeGreaterThan(3), {
       timeout: 50_000,
     });

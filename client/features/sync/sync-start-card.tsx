@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import styles from './sync-start-card.module.css';
 import { useSyncActions } from './use-sync-actions.tsx';
 
-/** The two starts of the Sync tab. Both ask first. spec §2 and spec §5. */
+/** The two start buttons of the Sync tab. Both require a confirmation. spec §2 and spec §5. */
 export function SyncStartCard({ onStarted }: { onStarted: (syncId: string) => void }) {
   const { busy, startAll, startNew, signs } = useSyncActions(onStarted);
   return (
@@ -26,7 +26,7 @@ export function SyncStartCard({ onStarted }: { onStarted: (syncId: string) => vo
   );
 }
 
-/** The same two on the Members tab. */
+/** The same two buttons on the Members tab. */
 export function SyncButtons() {
   const { busy, startAll, startNew, signs } = useSyncActions();
   return (

@@ -10,20 +10,20 @@ import { members } from './runs/run-words.ts';
 import styles from './use-sync-actions.module.css';
 
 interface SyncActions {
-  /** Something is being sent. */
+  /** True while a request is under way. */
   busy: boolean;
   startAll: () => void;
   startNew: () => void;
   stop: (run: Progress) => void;
   retry: (run: Progress) => void;
-  /** The question and what came of the last action: to be placed beside the buttons. */
+  /** The confirmation and the message of the last action, to place beside the buttons. */
   signs: ReactNode;
 }
 
 const AT_THE_PACE = 'Members are read one after the other, at the pace that the game allows.';
 const NOTHING_LOST = 'Nothing is removed: whoever cannot be read keeps what is known.';
 
-/** What an admin can do to runs. Starting and stopping ask first. `onStarted` hears of the run that was started. */
+/** Actions on runs. Starting and stopping require a confirmation. `onStarted` receives the id of a started run. */
 export function useSyncActions(onStarted: (syncId: string) => void = () => undefined): SyncActions {
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const { busy, message, dismiss, run } = useAction();

@@ -12,7 +12,7 @@ import { clanXpResources } from './clan-xp.resource.ts';
 const TITLES: Record<Period, string> = { daily: 'Today', weekly: 'This Week', monthly: 'This Month' };
 const MINUTE = 60_000;
 
-/** XP of the clan today, this week and this month, each with the time until it starts anew. */
+/** XP of the clan today, this week and this month, each with the time until its reset. */
 export function ClanXpCard() {
   return (
     <CardSection title="Clan XP Progress" collapsible open>
@@ -31,7 +31,7 @@ function PeriodXp({ period }: { period: Period }) {
   const error = useLive(resource, (s) => s.error);
   useRollover(period, resource);
   useEffect(() => {
-    // By specification a failure is only logged and the values stay.
+    // By specification a failure is only logged, and the values stay.
     if (error !== null) console.error(`Clan XP (${period}): ${error}`);
   }, [error, period]);
   return (
@@ -47,7 +47,7 @@ function PeriodXp({ period }: { period: Period }) {
   );
 }
 
-/** How much of the period is over. */
+/** Bar with the elapsed share of the period. */
 function Elapsed({ period }: { period: Period }) {
   const now = new Date(useNow(MINUTE));
   const [start, end] = [periodStart(period, now).getTime(), periodEnd(period, now).getTime()];

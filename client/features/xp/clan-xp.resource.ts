@@ -10,7 +10,7 @@ const ROUTES = {
   monthly: xpRoutes.monthlyClanXp,
 } as const;
 
-/** True for what changes a sum of gains: only the server can tell the new one. */
+/** Returns true for a change that affects sums of gains, which only the server computes. */
 export function touchesGains(change: ClanChange, period?: Period): boolean {
   if (change.type === 'xp.changed' || change.type === 'members.reloaded' || change.type === 'member.removed')
     return true;

@@ -30,7 +30,7 @@ const PARTS = {
 } as const;
 type Part = keyof typeof PARTS;
 
-/** Clearing daily and weekly XP, and taking a clearing back. spec §2, Data tab; D025. */
+/** Clears daily and weekly XP, and undoes a clear. spec §2, Data tab; D025. */
 export function ClearXpPanel() {
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const { busy, message, dismiss, run } = useAction<Part | `undo-${number}`>();

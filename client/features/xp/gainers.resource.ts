@@ -7,7 +7,7 @@ import { touchesGains } from './clan-xp.resource.ts';
 
 const COUNT = 25;
 
-/** A new spelling of a name is taken in; who gained what, only the server can tell. */
+/** Applies a new spelling of a name. Returns 'stale' for changed gains, which only the server computes. */
 function applyGainers(gainers: TopGainers, change: ClanChange): TopGainers | 'stale' {
   if (touchesGains(change)) return 'stale';
   if (change.type !== 'member.changed') return gainers;

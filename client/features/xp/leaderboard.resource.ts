@@ -6,10 +6,10 @@ import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
 import { createLiveResource, liveFamily } from '../../lib/live/live-resource.ts';
 
-/** Rows that the tracker asks for. spec §9. */
+/** Number of rows that the tracker requests. spec §9. */
 const LIMIT = 500;
 
-/** Who gained what is an aggregate: every change of XP or of who is in the clan makes it ask again. */
+/** Applies a change. Returns 'stale' for changes of XP or of the clan's members, because the list is an aggregate. */
 function applyLeaderboard(rows: LeaderboardEntry[], change: ClanChange): LeaderboardEntry[] | 'stale' {
   switch (change.type) {
     case 'xp.changed':
@@ -54,5 +54,5 @@ const boards = liveFamily((key: `${Period}|${SkillName}`) => {
   });
 });
 
-/** The leaderboard of a period and skill, kept current. */
+/** Returns the resource of the leaderboard of a period and skill. */
 export const leaderboardResource = (period: Period, skill: SkillName) => boards(`${period}|${skill}`);

@@ -49,9 +49,9 @@ export function TrackerTable({ rows, from }: Props) {
 interface RowProps {
   row: LeaderboardEntry;
   place: number;
-  /** The visitor's own. */
+  /** True for the visitor's own row. */
   mine: boolean;
-  /** A phone has room for one long number. */
+  /** True on a phone, which has room for one long number. */
   narrow: boolean;
   rowLink: (path: string) => (event: MouseEvent<HTMLElement>) => void;
 }

@@ -19,7 +19,7 @@ import { LiveSection } from '../../ui/feedback/live-section.tsx';
 import { leaderboardResource } from './leaderboard.resource.ts';
 import { TrackerTable } from './tracker-table.tsx';
 
-/** spec §9. */
+/** Rows per page. spec §9. */
 const PAGE_SIZE = 25;
 const PERIOD_OPTIONS = [
   { value: 'daily', label: 'Daily' },
@@ -27,14 +27,14 @@ const PERIOD_OPTIONS = [
   { value: 'monthly', label: 'Monthly' },
 ] as const;
 
-/** Returns the leaderboard that an address names. Missing or invalid parts become today and all skills. */
+/** Returns the leaderboard that a query names. Missing or invalid parts become today and all skills. */
 export function chosenBoard(query: URLSearchParams) {
   const period = oneOf(PERIODS, query.get('period'), 'daily');
   const skill = oneOf(SKILLS, query.get('skill'), 'Overall');
   return { period, skill, resource: leaderboardResource(period, skill) };
 }
 
-/** Ranks the members by XP gained in a period and skill. The address holds the choice. */
+/** Ranks the members by XP gained in a period and skill. The URL holds the choice. */
 export function XpTracker({ note }: { note?: ReactNode }) {
   const [params, setParams] = useUrlState();
   const { period, skill, resource } = chosenBoard(params);

@@ -4,7 +4,7 @@ import { href } from '../../../../shared/site/page-address.ts';
 import { useMeStore, type Me } from '../../../lib/clan/me.store.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 
-/** To the comparison: with the visitor when that is someone else. */
+/** Link to the comparison, together with the visitor's own member when that is another one. */
 export function CompareLink({ id, name }: Me) {
   const me = useMeStore((s) => s.me);
   const names = me && me.id !== id ? [me.name, name] : [name];

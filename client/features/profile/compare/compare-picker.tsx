@@ -18,7 +18,7 @@ interface Props {
 const MOST_MATCHES = 8;
 const byName = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
-/** Members whose name holds the query and who are not chosen yet. */
+/** Returns members whose name contains the query and who are not chosen yet. */
 function candidates(members: readonly Member[], names: readonly string[], query: string): Member[] {
   const wanted = query.trim().toLowerCase();
   const chosen = new Set(names.map(nameKey));
@@ -31,7 +31,7 @@ function candidates(members: readonly Member[], names: readonly string[], query:
     .slice(0, MOST_MATCHES);
 }
 
-/** Who is compared: adds by name, takes out by a button. */
+/** Chooses the compared members: adds them by name, removes them by a button. */
 export function ComparePicker({ names, onChange }: Props) {
   const members = useLive(membersResource, (s) => s.data) ?? [];
   const [query, setQuery] = useState('');

@@ -9,7 +9,7 @@ import { CompareTable } from './compare-table.tsx';
 import { comparedNames } from './compare.selectors.ts';
 import { useProfiles } from './use-profiles.ts';
 
-/** Compares two to four members, whose names the address holds. */
+/** Compares two to four members. The URL holds their names. */
 export function CompareView() {
   const [params, setParams] = useSearchParams();
   const names = comparedNames(params.getAll('members'));

@@ -5,7 +5,7 @@ import type { Profile } from '../profile.resource.ts';
 
 export const MOST_COMPARED = 4;
 
-/** Up to four names of an address, each once however it is spelt. */
+/** Returns up to four names of a URL, each once in any spelling. */
 export function comparedNames(names: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const name of names) {
@@ -15,7 +15,7 @@ export function comparedNames(names: readonly string[]): string[] {
   return [...byKey.values()].slice(0, MOST_COMPARED);
 }
 
-/** Which values are the best of a row: none when fewer than two are known or all known ones are equal. */
+/** Returns which values are the best of a row: none when fewer than two are known, or all known ones are equal. */
 export function bestOf(values: readonly (number | null)[], least = false): boolean[] {
   const known = values.filter((value) => value !== null);
   const best = least ? Math.min(...known) : Math.max(...known);
@@ -23,17 +23,17 @@ export function bestOf(values: readonly (number | null)[], least = false): boole
   return values.map((value) => value === best);
 }
 
-/** A line of the comparison: one value for each member. */
+/** A row of the comparison with one value for each member. */
 export interface ComparedRow {
   label: string;
-  /** Only skills have one. */
+  /** The skill of a skill row, else null. */
   skill: SkillName | null;
-  /** null: not known, or unranked. */
+  /** One value per member; null when unknown or unranked. */
   values: (number | null)[];
-  /** Level beside each XP of a skill. */
+  /** Levels shown beside the XP of a skill, else null. */
   levels: (number | null)[] | null;
   best: boolean[];
-  /** XP is written short. */
+  /** True to abbreviate the values. */
   short: boolean;
 }
 
@@ -43,7 +43,7 @@ const skillOf = (profile: Profile, skill: SkillName) =>
   profile.skills.find(({ skill_name }) => skill_name === skill) ?? null;
 const realSkills = SKILLS.slice(1);
 
-/** Facts first, then the 29 skills in the game's order. */
+/** Returns the rows: facts first, then the 29 skills in the game's order. */
 export function comparedRows(profiles: readonly Profile[]): ComparedRow[] {
   const row = (label: string, read: Read, { least = false, short = false } = {}): ComparedRow => {
     const values = profiles.map(read);

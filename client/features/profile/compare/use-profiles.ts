@@ -2,9 +2,9 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { LiveState } from '../../../lib/live/live-resource.ts';
 import { profileOf, type Profile } from '../profile.resource.ts';
 
-/** Several profiles at once, each loaded and kept current; in the order of the names. */
+/** Returns several profiles, each loaded and kept current, in the order of the names. */
 export function useProfiles(names: readonly string[]): readonly LiveState<Profile>[] {
-  // No name holds a line break: the text stands for the list, which is another one at every drawing.
+  // The joined text is a stable key for the list, which is a new array at every render. No name has a line break.
   const key = names.join('\n');
   const group = useMemo(() => groupOf(key.split('\n').map(profileOf)), [key]);
   useEffect(() => group.acquire(), [group]);
@@ -28,7 +28,7 @@ function groupOf(resources: readonly ProfileResource[]) {
         for (const stop of stops) stop();
       };
     },
-    /** The same array until one of the states is another. */
+    /** Returns the same array until one of the states changes. */
     read: (): readonly LiveState<Profile>[] => {
       const next = resources.map((resource) => resource.store.getState());
       if (next.length !== states.length || next.some((state, at) => state !== states[at])) states = next;

@@ -3,7 +3,7 @@ import type { Member, SkillEntry } from '../../../../shared/members/members.sche
 
 export interface Badge {
   label: string;
-  /** Metal of its sign, a colour of the tokens. */
+  /** Colour of its sign, named by the design tokens. */
   tone: 'gold' | 'blue' | 'red' | 'silver' | 'purple' | 'green';
 }
 
@@ -12,7 +12,7 @@ type Flags = Pick<
   'is_grandmaster_ca' | 'has_master_quest_cape' | 'has_completionist_cape' | 'has_trimmed_completionist_cape'
 >;
 
-/** Achievement badges in the order of the specification; of the two max capes only the higher. spec §2, Profile. */
+/** Returns badges in the order of the specification; of the two max capes only the higher. spec §2, Profile. */
 export function badgesOf(member: Flags, skills: readonly SkillEntry[]): Badge[] {
   const real = skills.filter(({ skill_name }) => skill_name !== 'Overall');
   const all = (enough: (skill: SkillEntry) => boolean): boolean => real.length > 0 && real.every(enough);

@@ -2,7 +2,7 @@ import { UserCheck, UserRound } from 'lucide-react';
 import { useMeStore, type Me } from '../../../lib/clan/me.store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** Marks this member's rows on every page of this browser, or takes the mark back. */
+/** Sets this member as the visitor's own in this browser, or clears that. */
 export function MeButton({ id, name }: Me) {
   const mine = useMeStore((s) => s.me?.id === id);
   const choose = useMeStore((s) => s.choose);

@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Who it is, what the clan honours, and the figures above the tables. */
+/** Name, badges and figures of a member, above the tables. */
 export function ProfileHeader({ profile: { member, skills, reading }, syncing, children }: Props) {
   const badges = badgesOf(member, skills);
   const mine = useMyId() === member.id;

@@ -11,7 +11,7 @@ import { isXpOld, xpWords } from '../history/xp-words.ts';
 
 const MINUTE = 60_000;
 
-/** Why the figures may be old or the activities missing, and what the player can do about it. */
+/** Explains why figures may be old or activities missing, and what the player can do about it. */
 export function ProfileNotice({ reading, active }: { reading: MemberReadingState; active: boolean }) {
   return (
     <>
@@ -67,7 +67,7 @@ function StateNotice({ reading, active }: { reading: MemberReadingState; active:
   }
 }
 
-/** The log is open, as far as we know, and still something of it could not be had. */
+/** Notice for a public or unknown log when the log or the XP could not be read. */
 function SourceNotice({ reading, xp }: { reading: MemberReadingState; xp: string }) {
   if (reading.sources.log_silent_since !== null) {
     return (
@@ -87,7 +87,7 @@ function SourceNotice({ reading, xp }: { reading: MemberReadingState; xp: string
   );
 }
 
-/** A sentence, where it is known since when. */
+/** Sentence with the time since which the log is not readable; nothing when that is unknown. */
 function SilentSince({ reading }: { reading: MemberReadingState }) {
   const { log_silent_since: since } = reading.sources;
   return (
@@ -100,7 +100,7 @@ function SilentSince({ reading }: { reading: MemberReadingState }) {
   );
 }
 
-/** When the log is tried again without being asked: about a round of the clan after the last time. */
+/** Shows when the schedule reads the log next: about one round of the clan after the last reading. */
 function NextReading({ reading }: { reading: MemberReadingState }) {
   const now = useNow(MINUTE);
   const next = reading.last_synced_at === null ? 0 : Date.parse(reading.last_synced_at) + reading.round_ms;
@@ -114,7 +114,7 @@ function minutes(ms: number): string {
   return count === 1 ? 'in a minute' : `in ${count} minutes`;
 }
 
-/** Why figures are old that nobody can help: the game's services do not answer. */
+/** Notice that figures may be old because the game's services do not answer. */
 function ServiceProblem() {
   const problem = useLive(clanStatusResource, (s) => s.data?.problem ?? null);
   return (

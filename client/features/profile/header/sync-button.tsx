@@ -6,12 +6,12 @@ import styles from './sync-button.module.css';
 
 interface Props {
   syncing: boolean;
-  /** When a sync is possible again; null: now. */
+  /** Time when a sync is possible again, or null when it is possible now. */
   nextAt: string | null;
   onSync: () => void;
 }
 
-/** Asks for a sync, and says when one is possible again. */
+/** Requests a sync, and shows when the next one is possible. */
 export function SyncButton({ syncing, nextAt, onSync }: Props) {
   const now = useNow();
   const wait = nextAt === null ? 0 : Date.parse(nextAt) - now;

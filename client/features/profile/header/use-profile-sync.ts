@@ -4,22 +4,22 @@ import { request } from '../../../lib/api/api.ts';
 import type { LiveResource } from '../../../lib/live/live-resource.ts';
 import type { Profile } from '../profile.resource.ts';
 
-/** By specification: how long a sync is waited for. */
+/** How long the page waits for a sync, by specification. */
 const WAIT_MS = 8000;
 
 interface ProfileSync {
   syncing: boolean;
-  /** When a sync is possible again, by the server's last answer; null: unknown or now. */
+  /** Time when a sync is possible again, by the server's last answer; null when unknown or now. */
   nextAt: string | null;
-  /** What the server said of the last sync; null: nothing yet. */
+  /** The server's message about the last sync, or null before it. */
   message: string | null;
   again: () => void;
 }
 
 /**
- * Asks for a sync in the background as soon as the profile is there. The wait ends with the live event of the reading,
- * at once when the server says that nothing was queued, and after 8 s in any case; a later event still updates.
- * Failures are only logged. spec §4, D008.
+ * Requests a sync in the background as soon as the profile is loaded. The wait ends with the live event of the reading,
+ * immediately when the server queued nothing, and after 8 s in any case; a later event still updates. Failures are only
+ * logged. spec §4, D008.
  */
 export function useProfileSync(resource: LiveResource<Profile>, name: string | null): ProfileSync {
   const [attempt, setAttempt] = useState(0);

@@ -9,7 +9,7 @@ import { activitiesOfMember } from '../member-activities.resource.ts';
 import { PartWaits } from '../part-waits.tsx';
 
 const NO_ACTIVITIES: readonly never[] = [];
-/** Active days below which a sentence says more than an empty map. */
+/** With fewer active days a sentence is shown instead of an almost empty map. */
 const ENOUGH = 2;
 const WEEKDAYS = ['Mon', '', 'Wed', '', 'Fri', '', ''];
 const monthFormat = lazily(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' }));
@@ -19,7 +19,7 @@ interface Props {
   name: string;
 }
 
-/** On which days of the last 26 weeks the member gained XP or did something. */
+/** Map of the days in the last 26 weeks on which the member gained XP or had activities. */
 export function ActivityHeatMap(member: Props) {
   return (
     <CardSection title={`Activity, last ${WEEKS} weeks`} collapsible>
@@ -54,7 +54,7 @@ function Weeks({ id, name }: Props) {
   );
 }
 
-/** One widget for keyboard and screen reader: arrows go from day to day and week to week. */
+/** One widget for keyboards and screen readers: arrow keys move by a day or a week. */
 function HeatMap({ days, active }: { days: readonly HeatDay[]; active: number }) {
   const last = days.length - 1;
   const [chosen, setChosen] = useState<string | null>(null);

@@ -9,13 +9,13 @@ export const WEEKS = 26;
 export interface HeatDay {
   /** YYYY-MM-DD, UTC. */
   day: string;
-  /** null: not known; 0: nothing; 1 to 4: from the member's quieter days to the busier ones. */
+  /** null when unknown, 0 for no activity, 1 to 4 from the member's quieter to busier days. */
   level: number | null;
   text: string;
 }
 
 /**
- * The last 26 weeks, Monday first, up to today. A day's level is the quarter that its XP falls in among the member's own
+ * Returns the last 26 weeks, Monday first, up to today. A day's level is the quarter of its XP among the member's own
  * days with XP; a day with activities alone has level 1.
  */
 export function heatDays(history: readonly HistoryDay[], activityDates: readonly string[]): HeatDay[] {
@@ -43,7 +43,7 @@ export function heatDays(history: readonly HistoryDay[], activityDates: readonly
   });
 }
 
-/** Days on which something was gained or done. */
+/** Returns the number of days with XP or activities. */
 export function activeDays(days: readonly HeatDay[]): number {
   return days.filter(({ level }) => level !== null && level > 0).length;
 }

@@ -28,7 +28,7 @@ const family = liveFamily<History, string>((key) => {
   });
 });
 
-/** A year of a member's XP by day in one skill, oldest day first. */
+/** Returns the resource of a year of a member's XP by day in one skill, oldest day first. */
 export function historyOf(name: string, skill: SkillName): LiveResource<History> {
   return family(`${nameKey(name) || name}|${skill}`);
 }

@@ -13,19 +13,19 @@ export type Range = (typeof RANGES)[number]['value'];
 
 const dayMonth = lazily(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' }));
 
-/** 9 Aug */
+/** Returns a day such as “9 Aug”. */
 export function shortDay(day: string): string {
   return dayMonth().format(new Date(day));
 }
 
-/** What is known of a day's gain: +92,100,000 XP, No XP, Not known; with the day since which it counts, if not one day. */
+/** Returns a day's gain: “+92,100,000 XP”, “No XP” or “Not known”, with the first day when it covers several. */
 export function gainText({ xp_gain: gain, since }: HistoryDay, short = false): string {
   if (gain === null) return 'Not known';
   const amount = gain === 0 ? 'No XP' : `+${short ? abbreviate(gain) : thousands(gain)} XP`;
   return since === null ? amount : `${amount} since ${shortDay(since)}`;
 }
 
-/** 9 Aug 2026: +92,100,000 XP */
+/** Returns a day with its gain, such as “9 Aug 2026: +92,100,000 XP”. */
 export function dayText(day: HistoryDay): string {
   return `${formatDate(day.day)}: ${gainText(day)}`;
 }
@@ -36,7 +36,7 @@ interface Run {
   to: number;
 }
 
-/** Runs of days of which nothing is known. */
+/** Returns the runs of unknown days. */
 export function unknownRuns(days: readonly HistoryDay[]): Run[] {
   const runs: Run[] = [];
   days.forEach(({ xp_gain }, at) => {
@@ -48,13 +48,13 @@ export function unknownRuns(days: readonly HistoryDay[]): Run[] {
   return runs;
 }
 
-/** Known days without a known neighbour: a line has nothing to draw for them. */
+/** Returns known days without a known neighbour, which a line cannot show. */
 export function lonelyDays(days: readonly HistoryDay[]): number[] {
   const known = (at: number): boolean => (days[at]?.xp_gain ?? null) !== null;
   return days.flatMap((_, at) => (known(at) && !known(at - 1) && !known(at + 1) ? [at] : []));
 }
 
-/** Why there is no chart, in one sentence; null: there is enough for one. */
+/** Returns a sentence why there is no chart, or null when there are enough days. */
 export function tooLittle(firstReadAt: string | null, days: readonly HistoryDay[]): string | null {
   if (firstReadAt === null) return 'This member was not read yet. The history begins with the first reading.';
   if (days.filter(({ xp_gain }) => xp_gain !== null).length >= 2) return null;

@@ -13,7 +13,7 @@ const X_LABELS = 4;
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
 interface Props {
-  /** At least two. */
+  /** At least two days. */
   days: readonly HistoryDay[];
   skill: string;
 }
@@ -26,8 +26,8 @@ interface Point {
 type Scale = (gain: number) => number;
 
 /**
- * XP gained by day; unknown days are hatched, not drawn as zero. A slider lies over the drawing: keyboard, touch and
- * screen readers move through the days as a pointer does.
+ * Chart of XP gained by day; unknown days are hatched, not drawn as zero. A slider covers the drawing, so that
+ * keyboard, touch and screen readers can move through the days as a pointer does.
  */
 export function XpChart({ days, skill }: Props) {
   const last = Math.max(1, days.length - 1);

@@ -5,7 +5,7 @@ import { cell, Table } from '../../../ui/data/table.tsx';
 import { gainText } from './history.selectors.ts';
 import styles from './xp-history.module.css';
 
-/** The days of the chart in words, newest first. */
+/** The days of the chart as a table, newest first. */
 export function XpHistoryTable({ days }: { days: readonly HistoryDay[] }) {
   return (
     <div className={styles.rows}>

@@ -15,7 +15,7 @@ import { PartWaits } from '../part-waits.tsx';
 import { XpHistoryTable } from './xp-history-table.tsx';
 import styles from './xp-history.module.css';
 
-// The drawing library is loaded only where there is something to draw.
+// The drawing library is loaded only when there is something to draw.
 const XpChart = lazyPart(
   async () => (await import('./xp-chart.tsx')).XpChart,
   () => <ErrorNote message="The chart could not be loaded. The table has the same figures." />,

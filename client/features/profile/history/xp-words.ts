@@ -2,7 +2,7 @@ import { SOURCE_TITLES } from '../../../../shared/game/sources.ts';
 import { formatDateTime } from '../../../../shared/format/dates.ts';
 import type { MemberReadingState } from '../../../../shared/members/members.schemas.ts';
 
-/** XP is of an older reading than the last one: what came since could not be had or not be believed. */
+/** Returns true when XP is older than the last reading, because newer XP was missing or held. */
 export function isXpOld({ sources, last_synced_at }: MemberReadingState): boolean {
   return (
     sources.xp_read_at !== null &&
@@ -11,14 +11,14 @@ export function isXpOld({ sources, last_synced_at }: MemberReadingState): boolea
   );
 }
 
-/** Where the XP on the page is from, in a sentence. */
+/** Returns a sentence about the source of the XP on the page. */
 export function xpWords(reading: MemberReadingState, now: Date): string {
   const { xp_source, xp_read_at } = reading.sources;
   if (xp_read_at === null) return 'XP and levels could not be read yet.';
   if (isXpOld(reading)) {
     return `XP and levels are those of ${formatDateTime(xp_read_at, now)}: nothing newer could be read.`;
   }
-  // Kept by an older version, which told no source: of a closed log it can only be this one.
+  // An older version stored no source; for a private log it can only be the hiscores.
   const service = SOURCE_TITLES[xp_source ?? 'hiscores'];
   return `XP and levels come from ${service} and stay current.`;
 }

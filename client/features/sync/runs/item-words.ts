@@ -11,7 +11,7 @@ export const ITEM_LABEL: Record<ItemState, string> = {
   cancelled: 'Not read',
 };
 
-/** Not ended yet. */
+/** Returns true while the item has not ended. */
 export function isUnderWay(state: ItemState): boolean {
   return state === 'waiting' || state === 'reading' || state === 'rate_limited';
 }
@@ -22,7 +22,7 @@ export function countStates(items: readonly SyncItem[]): Record<ItemState, numbe
   return counts;
 }
 
-/** Who is being read first, then who ended, the newest in front, then who waits. */
+/** Sorts items: read now, then ended (newest first), then rate limited, then waiting or not read. */
 export function sortItems(items: readonly SyncItem[]): SyncItem[] {
   return [...items].sort(
     (a, b) => place(a) - place(b) || (b.ended_at ?? '').localeCompare(a.ended_at ?? '') || a.member_id - b.member_id,
@@ -35,7 +35,7 @@ function place({ state }: SyncItem): number {
   return state === 'waiting' || state === 'cancelled' ? 3 : 1;
 }
 
-/** What is to be said of a row besides its state; null: nothing. */
+/** Returns the note of an item beside its state, or null. */
 export function noteOf({ state, attempt, message }: SyncItem): string | null {
   if (state === 'reading') return attempt > 1 ? `Try ${attempt}` : null;
   if (state === 'waiting' && attempt > 0) return `Try ${attempt} failed${message ? `: ${message}` : ''}`;

@@ -10,10 +10,10 @@ import styles from './items-table.module.css';
 
 const ROW_HEIGHT = 45;
 
-/** Rows of a run in their own scrolling box; only those in view are in the page, so that 500 streaming ones stay quick. */
+/** Items of a run in a scrolling box. Only visible rows are rendered, so that 500 changing ones stay fast. */
 export function ItemsTable({ rows }: { rows: readonly SyncItem[] }) {
   const box = useRef<HTMLDivElement>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing memoised is given its functions
+  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are not passed to memoised components
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,

@@ -28,7 +28,7 @@ async function withLaterPages(syncId: string, first: ItemsPage, signal: AbortSig
   return items;
 }
 
-/** Members of one run, by id. Runs that no admin started are not streamed: each of their steps asks again. */
+/** Returns a function that applies a change to the items of a run; 'stale' for runs whose items are not streamed. */
 export function applyToItems(syncId: string): (items: SyncItem[], change: AdminChange) => SyncItem[] | 'stale' {
   return (items, change) => {
     if (change.type === 'items.changed' && change.syncId === syncId) {
@@ -43,7 +43,7 @@ export function applyToItems(syncId: string): (items: SyncItem[], change: AdminC
     if (change.type !== 'run.changed' || change.run.syncId !== syncId) return items;
     const { run } = change;
     if (originOf(run) !== 'admins') return 'stale';
-    // Members may have been removed from the clan's records while it ran.
+    // Members may have been deleted while the run was under way.
     if (run.status !== 'running' && run.total !== items.length) return 'stale';
     return run.status === 'cancelled' ? items.map((item) => (isUnderWay(item.state) ? cancelled(item) : item)) : items;
   };
@@ -51,7 +51,7 @@ export function applyToItems(syncId: string): (items: SyncItem[], change: AdminC
 
 const cancelled = (item: SyncItem): SyncItem => ({ ...item, state: 'cancelled', attempt: 0, message: null });
 
-/** How each member of a run went, or goes. */
+/** The items of a run: the state of each of its members. */
 export const itemsOf = liveFamily((syncId: string) =>
   createLiveResource({
     stream: ADMIN_STREAM,

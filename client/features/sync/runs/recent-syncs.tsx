@@ -27,7 +27,7 @@ const NONE: Record<RunFilter, string> = {
 };
 const OPTIONS = (['all', ...RUN_ORIGINS] as const).map((value) => ({ value, label: LABEL[value] }));
 
-/** Lists the ten newest syncs, of every kind until another pill is chosen. */
+/** Lists the ten newest syncs, of all kinds until a filter is chosen. */
 export function RecentSyncs({ place }: { place: RunsPlace }) {
   const [by, setBy] = useState<RunFilter>('all');
   return (

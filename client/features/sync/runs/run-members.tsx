@@ -36,7 +36,7 @@ export function RunMembers({ syncId, onStarted }: Props) {
     () => sortItems((items ?? []).filter(({ state }) => filter === 'all' || state === filter)),
     [items, filter],
   );
-  // States without members are not offered, except for the chosen one: the row of pills must not jump.
+  // States without members are not offered, except the chosen one and Failed, so that the buttons do not jump.
   const shown = ITEM_STATES.filter((state) => counts[state] > 0 || state === filter || state === 'failed');
   const options: { value: Filter; label: string; note: string }[] = [
     { value: 'all', label: 'All', note: String(items?.length ?? 0) },

@@ -6,9 +6,9 @@ import styles from './run-progress.module.css';
 import { STATUS_LABEL, summaryOf, timeLeft, titleOf } from './run-words.ts';
 import { runOf } from './runs.resource.ts';
 
-/** One run while it goes: bar, counts, time left. Asks for the run itself, so that it is as quick as one run can be. */
+/** Progress of one run: bar, counts, time left. Reads the run itself, which is polled faster than the lists. */
 export function RunProgress({ run: listed, children }: { run: Progress; children?: ReactNode }) {
-  // The newer of the two: both come by the same stream, but each is asked for at its own pace without it.
+  // Uses the newer of the two: both follow the same stream, but without it they are polled at different intervals.
   const own = useLive(runOf(listed.syncId), (state) => state.data);
   const run = own && own.processed >= listed.processed && listed.status === 'running' ? own : listed;
   const left = timeLeft(run, useNow());

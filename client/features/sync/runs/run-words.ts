@@ -1,6 +1,6 @@
 import type { Progress } from '../../../../shared/sync/sync.schemas.ts';
 
-/** What a run reads. */
+/** Returns the title of a run. */
 export function titleOf({ kind, retryOf, total, startedBy }: Progress): string {
   switch (kind) {
     case 'all':
@@ -22,7 +22,7 @@ export const STATUS_LABEL: Record<Progress['status'], string> = {
   failed: 'Failed',
 };
 
-/** How long a run still takes, from its measured pace; said roughly, as it is a guess. */
+/** Returns roughly how long a run still takes at its measured pace, or null when it is not running. */
 export function timeLeft(run: Progress, now: number): string | null {
   if (run.status !== 'running') return null;
   if (run.estimated_end === null) return 'Measuring the pace…';
@@ -31,7 +31,7 @@ export function timeLeft(run: Progress, now: number): string | null {
   return `About ${roughly(ms)} left`;
 }
 
-/** 45 s, 12 min, 1 h 20 min. */
+/** Returns a rounded duration such as “45 s”, “12 min” or “1 h 20 min”. */
 export function roughly(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   if (seconds < 10) return `${seconds} s`;
@@ -42,7 +42,7 @@ export function roughly(ms: number): string {
   return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 }
 
-/** Of a run that has ended, in one line. */
+/** Returns the result of an ended run in one line. */
 export function summaryOf({ successful, failed, total, status }: Progress): string {
   const left = total - successful - failed;
   const parts = [`${successful} of ${total} read`];
@@ -53,7 +53,7 @@ export function summaryOf({ successful, failed, total, status }: Progress): stri
 
 export const members = (count: number): string => `${count} ${count === 1 ? 'member' : 'members'}`;
 
-/** What all places say of so many runs under way. spec §2: Active or Idle, running count. */
+/** Returns the texts for this number of running runs. spec §2: Active or Idle, running count. */
 export function syncState(running: number): { label: 'Active' | 'Idle'; note: string } {
   return running === 0 ? { label: 'Idle', note: 'no sync running' } : { label: 'Active', note: `${running} running` };
 }

@@ -5,14 +5,14 @@ import { syncRoutes } from '../../../../shared/sync/sync.routes.ts';
 import { originOf, type Progress, type RunOrigin } from '../../../../shared/sync/sync.schemas.ts';
 import { createLiveResource, liveFamily } from '../../../lib/live/live-resource.ts';
 
-/** Fallback without a connection. spec §9: Sync tab, dashboard, one run. */
+/** Poll intervals without a connection: Sync tab, dashboard, one run. spec §9. */
 const SYNC_TAB_MS = 5000;
 const DASHBOARD_MS = 30_000;
 const RUN_MS = 2000;
-/** Recent syncs shown. spec §9. */
+/** Number of recent syncs shown. spec §9. */
 const RECENT = 10;
 
-/** All running runs, oldest first; one that ends leaves. */
+/** Applies a change to the running runs, oldest first; an ended run is removed. */
 export function applyToRunning(runs: Progress[], change: AdminChange): Progress[] {
   if (change.type !== 'run.changed') return runs;
   const { run } = change;
@@ -21,10 +21,10 @@ export function applyToRunning(runs: Progress[], change: AdminChange): Progress[
   return [...others, run].sort((a, b) => order(a, b));
 }
 
-/** Whose runs a list shows. */
+/** Filter of a list of runs by origin. */
 export type RunFilter = RunOrigin | 'all';
 
-/** The newest runs that a filter lets through, newest first; at most ten. */
+/** Returns a function that applies a change to the newest runs of a filter, newest first, at most ten. */
 export function applyToRecent(by: RunFilter): (runs: Progress[], change: AdminChange) => Progress[] {
   return (runs, change) => {
     if (change.type !== 'run.changed' || (by !== 'all' && originOf(change.run) !== by)) return runs;
@@ -36,16 +36,16 @@ export function applyToRecent(by: RunFilter): (runs: Progress[], change: AdminCh
   };
 }
 
-/** As the server lists running ones. */
+/** Compares runs in the server's order of running runs. */
 function order(a: Progress, b: Progress): number {
   return a.started_at.localeCompare(b.started_at) || a.syncId.localeCompare(b.syncId);
 }
 
-/** Where a list is shown: that says how often it is asked for without a connection. */
+/** Place of a list, which decides its poll interval without a connection. */
 export type RunsPlace = 'cockpit' | 'dashboard';
 const pollOf = (place: RunsPlace): number => (place === 'cockpit' ? SYNC_TAB_MS : DASHBOARD_MS);
 
-/** All runs that are under way, whoever wanted them. */
+/** All running runs of any origin. */
 export const runningRuns = liveFamily((place: RunsPlace) =>
   createLiveResource({
     stream: ADMIN_STREAM,
@@ -73,7 +73,7 @@ const recent = liveFamily((key: `${RunsPlace} ${RunFilter}`) => {
   });
 });
 
-/** The newest ten runs that the filter lets through, running ones among them. */
+/** Returns the resource of the ten newest runs of a filter, running ones included. */
 export const recentRuns = (place: RunsPlace, by: RunFilter) => recent(`${place} ${by}`);
 
 /** One run by its id. spec §7: GET /sync/progress/{id}. */

@@ -7,7 +7,7 @@ import { RunProgress } from './run-progress.tsx';
 import styles from './sync-progress-box.module.css';
 import { useAdminRuns } from './use-shown-runs.ts';
 
-/** Runs of admins while they go, and ten seconds longer. spec §4, Sync run. Draws nothing when idle. */
+/** Runs of admins while they are running and ten seconds longer. spec §4, Sync run. Renders nothing when idle. */
 export function SyncProgressBox() {
   const runs = useAdminRuns('cockpit');
   if (!runs || runs.length === 0) return null;

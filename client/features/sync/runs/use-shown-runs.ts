@@ -4,15 +4,15 @@ import { useNow } from '../../../lib/page/ticker.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { recentRuns, runningRuns, type RunsPlace } from './runs.resource.ts';
 
-/** spec §9: the completion box is hidden so long after the end. */
+/** How long an ended run is still shown. spec §9. */
 const COMPLETED_MS = 10_000;
 
-/** Runs that are under way, whoever wanted them, oldest first; null: not known yet. Both tabs say what this says. */
+/** Returns running runs of any origin, oldest first, or null while loading. Both tabs use it. */
 export function useRunning(place: RunsPlace): readonly Progress[] | null {
   return useLive(runningRuns(place), (state) => state.data);
 }
 
-/** Admins' runs that are running or ended a moment ago, newest first; null: not known yet. */
+/** Returns admins' runs that are running or just ended, newest first, or null while loading. */
 export function useAdminRuns(place: RunsPlace): readonly Progress[] | null {
   const recent = useLive(recentRuns(place, 'admins'), (state) => state.data);
   const running = useRunning(place);
@@ -26,7 +26,7 @@ export function useAdminRuns(place: RunsPlace): readonly Progress[] | null {
   }, [recent, running, now]);
 }
 
-/** What else is running: rounds of the schedule, profiles of visitors. */
+/** Returns the other running runs: of the schedule and of visitors. */
 export function useOtherRuns(place: RunsPlace): readonly Progress[] {
   const running = useRunning(place);
   return useMemo(() => (running ?? []).filter((run) => originOf(run) !== 'admins'), [running]);
