@@ -30,7 +30,7 @@ describe('the checklist', () => {
     server.use(http.get('/api/admin/system/checklist', () => HttpResponse.json({ success: true, checks: CHECKS })));
   });
 
-  it('says how each thing stands, and the lines that change it', async () => {
+  it('shows the state of each check and its settings', async () => {
     render(<Checklist />);
     const lines = await screen.findAllByRole('listitem');
     expect(lines).toHaveLength(3);
@@ -43,7 +43,7 @@ describe('the checklist', () => {
     backup?.getByText('The daily backup failed: disk full');
   });
 
-  it('can be asked for again when it failed', async () => {
+  it('loads the checklist again after a failure', async () => {
     server.use(http.get('/api/admin/system/checklist', () => new HttpResponse(null, { status: 500 }), { once: true }));
     render(<Checklist />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the checklist');

@@ -27,7 +27,7 @@ const makeRun = (overrides: Partial<Progress> = {}): Progress => ({
   ...overrides,
 });
 
-it('waits for its numbers, says that they failed, and loads them again', async () => {
+it('shows the wait and the failure of the numbers, and loads them again', async () => {
   const gate = makeGate();
   server.use(
     http.get(
@@ -47,7 +47,7 @@ it('waits for its numbers, says that they failed, and loads them again', async (
   expect((await screen.findAllByText('1,200')).length).toBeGreaterThan(0);
 });
 
-it('shows the four numbers and what the database holds', async () => {
+it('shows the four numbers and the counts of the database', async () => {
   renderPart(<DashboardTab />);
   const card = async (label: string) => (await screen.findByText(label)).closest('dl > div');
   expect(await screen.findByText(/1,150 active, 50 inactive/)).toBeVisible();
@@ -59,7 +59,7 @@ it('shows the four numbers and what the database holds', async () => {
   expect(await card('Members')).toHaveTextContent('1,200');
 });
 
-it('turns Active with a run and Idle with its end, without asking', async () => {
+it('shows Active with a run and Idle after its end, without a request', async () => {
   fakeSockets.admin.connect();
   renderPart(<DashboardTab />);
   expect(await screen.findByText('Idle')).toBeVisible();
@@ -74,14 +74,14 @@ it('turns Active with a run and Idle with its end, without asking', async () => 
   expect(await screen.findByText('Idle')).toBeVisible();
 });
 
-it('does not say Idle when what is running could not be asked', async () => {
+it('does not show Idle when the running syncs cannot be loaded', async () => {
   server.use(http.get('/api/admin/sync/progress', () => new HttpResponse(null, { status: 500 })));
   renderPart(<DashboardTab />);
   expect(await screen.findByText('Failed to load sync progress')).toBeVisible();
   expect(screen.queryByText('Idle')).not.toBeInTheDocument();
 });
 
-it('counts again after the clan changed', async () => {
+it('loads the counts again after a change of the clan', async () => {
   fakeSockets.admin.connect();
   fakeSockets.public.connect();
   renderPart(<DashboardTab />);

@@ -8,7 +8,7 @@ import { systemInfoResource } from './system-info.resource.ts';
 const { server, admin } = adminServer();
 const fact = (label: string): Element | null => screen.getByText(label).closest('dl > div');
 
-it('waits, says that it failed, and asks again', async () => {
+it('shows the wait and the failure, and loads again', async () => {
   const gate = makeGate();
   server.use(
     http.get(
@@ -28,7 +28,7 @@ it('waits, says that it failed, and asks again', async () => {
   expect(await screen.findByText('production')).toBeVisible();
 });
 
-it('shows runtime, memory and what is configured', async () => {
+it('shows runtime, memory and configured services', async () => {
   admin.answers.info = { ...admin.answers.info, configured: { twitter: false, oauth: true, database: true } };
   await systemInfoResource.refresh();
   renderPart(<SystemInfo />);

@@ -69,7 +69,7 @@ const tell = (entry: AuditEntry) => {
 };
 
 describe('the audit', () => {
-  it('says who did what to whom, before and after', async () => {
+  it('shows actor, action and subject with the state before and after', async () => {
     stored = [
       makeEntry(2, { actor: BERT, action: 'member.add', before: null, after: { names: ['A', 'B'], held: null } }),
       makeEntry(1),
@@ -80,14 +80,14 @@ describe('the audit', () => {
     expect(rows()[1]).toMatch(/Anna · .*Before is discord booster: noAfter is discord booster: yes$/);
   });
 
-  it('says that it is empty, and that nothing matches', async () => {
+  it('shows that there is no entry, and that nothing matches', async () => {
     render(<AuditPanel />);
     expect(await screen.findByText('No admin has changed anything yet')).toBeVisible();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search the audit' }), 'nobody');
     expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
   });
 
-  it('says why it cannot be loaded, and tries again', async () => {
+  it('shows why the audit cannot be loaded, and tries again', async () => {
     server.use(http.get('/api/admin/audit', () => refusal(500, 'No luck'), { once: true }));
     stored = [makeEntry(1)];
     render(<AuditPanel />);
@@ -97,7 +97,7 @@ describe('the audit', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is filtered by who and what', async () => {
+  it('filters by actor and action', async () => {
     stored = [makeEntry(3, { actor: BERT }), makeEntry(2, { action: 'member.add' }), makeEntry(1)];
     render(<AuditPanel />);
     await screen.findByText('Player 3');
@@ -108,7 +108,7 @@ describe('the audit', () => {
     expect(screen.getByText('Player 2')).toBeVisible();
   });
 
-  it('grows by what another admin does, and leaves out what the filter does', async () => {
+  it('adds the actions of other admins live, as far as the filter allows', async () => {
     stored = [makeEntry(1)];
     render(<AuditPanel />);
     await screen.findByText('Player 1');
@@ -124,7 +124,7 @@ describe('the audit', () => {
     expect(state.asked.filter((call) => call.includes('/audit'))).toHaveLength(2);
   });
 
-  it('goes back to the oldest, page by page, while new ones come', async () => {
+  it('loads older pages up to the oldest while new entries arrive', async () => {
     stored = Array.from({ length: 120 }, (_, index) => makeEntry(120 - index));
     render(<AuditPanel />);
     await screen.findByText('Player 120');

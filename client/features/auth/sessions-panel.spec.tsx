@@ -41,7 +41,7 @@ beforeEach(() => {
   render(<SessionsPanel />);
 });
 
-it('lists where admins are signed in, and marks the one that asks', async () => {
+it('lists the sessions of admins, and marks the current one', async () => {
   const rows = await screen.findAllByRole('listitem');
   expect(rows).toHaveLength(3);
   expect(rows[0]).toHaveTextContent('Aurelis · Firefox on LinuxThis session');
@@ -49,7 +49,7 @@ it('lists where admins are signed in, and marks the one that asks', async () => 
   expect(within(rows[0]!).queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('ends one only after the question', async () => {
+it('ends a session only after a confirmation', async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'End the session of Brannoc on Firefox on Linux' }));
   const dialog = screen.getByRole('alertdialog', { name: 'End this session?' });
@@ -62,7 +62,7 @@ it('ends one only after the question', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('ends all my others at once', async () => {
+it('ends all other sessions of the signed-in admin', async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'End my other sessions' }));
   await user.click(screen.getByRole('button', { name: 'End other sessions' }));
@@ -71,7 +71,7 @@ it('ends all my others at once', async () => {
   expect(screen.queryByRole('button', { name: 'End my other sessions' })).not.toBeInTheDocument();
 });
 
-it('says why one could not be ended, and loads again', async () => {
+it('shows why a session could not be ended', async () => {
   const user = userEvent.setup();
   server.use(http.delete('/api/auth/sessions/:id', () => refusal(404, 'This session has ended already', 'NOT_FOUND')));
   await user.click(await screen.findByRole('button', { name: 'End the session of Brannoc on Firefox on Linux' }));

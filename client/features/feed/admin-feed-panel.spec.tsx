@@ -16,7 +16,7 @@ const refreshAnswers = (answer: () => Response | Promise<Response>): void => {
   server.use(http.post('/api/twitter/refresh', answer));
 };
 
-it('waits for the state of the feed, says when it cannot be read, and asks again', async () => {
+it('shows the wait and the failure of the feed’s state, and loads it again', async () => {
   const gate = makeGate();
   server.use(
     http.get(
@@ -42,7 +42,7 @@ describe('a feed that is set up', () => {
     await feedStatusResource.refresh();
   });
 
-  it('shows its cache and its limit, and takes in a change', async () => {
+  it('shows cache and limit of the feed, and updates them live', async () => {
     fakeSockets.public.connect();
     renderPart(<AdminFeedPanel />);
     expect(await screen.findByText('12 min ago')).toBeVisible();
@@ -59,7 +59,7 @@ describe('a feed that is set up', () => {
     expect(screen.getByText('just now')).toBeVisible();
   });
 
-  it('reads it once for a double click and says how many posts came', async () => {
+  it('refreshes the feed once for a double click, and shows the number of posts', async () => {
     const gate = makeGate();
     refreshAnswers(async () => {
       await gate.passed;
@@ -73,7 +73,7 @@ describe('a feed that is set up', () => {
     expect(state.asked.filter((call) => call === REFRESH)).toHaveLength(1);
   });
 
-  it('asks to wait 15 minutes when the feed is limited, and says that the cache refreshes after 24 hours', async () => {
+  it('shows a limited feed: wait 15 minutes, the cache refreshes after 24 hours', async () => {
     refreshAnswers(() => refusal(429, 'The social feed is limited right now', 'FEED_LIMITED'));
     const { user } = renderPart(<AdminFeedPanel />);
     await user.click(await screen.findByRole('button', { name: 'Refresh' }));
@@ -81,7 +81,7 @@ describe('a feed that is set up', () => {
     expect(alert.closest('[role=alert]')).toHaveTextContent(/refreshes by itself after 24 hours/);
   });
 
-  it('says that the refresh failed on any other error', async () => {
+  it('shows that the refresh failed after any other error', async () => {
     refreshAnswers(() => refusal(500, 'Something went wrong on our side'));
     const { user } = renderPart(<AdminFeedPanel />);
     await user.click(await screen.findByRole('button', { name: 'Refresh' }));
@@ -98,7 +98,7 @@ describe('a feed that is set up', () => {
     expect(alert.closest('[role=alert]')).not.toBeNull();
   });
 
-  it('is cleared after asking only, once, in both places', async () => {
+  it('clears the cache once, only after a confirmation', async () => {
     server.use(http.post('/api/admin/twitter/clear-cache', () => HttpResponse.json({ success: true })));
     const { user } = renderPart(<ClearFeedPanel />);
     await user.click(await screen.findByRole('button', { name: 'Clear Twitter cache' }));
@@ -115,7 +115,7 @@ describe('a feed that is set up', () => {
     expect(state.asked.filter((call) => call === CLEAR)).toHaveLength(1);
   });
 
-  it('says that it could not be cleared', async () => {
+  it('shows that the cache could not be cleared', async () => {
     server.use(http.post('/api/admin/twitter/clear-cache', () => HttpResponse.error()));
     const { user } = renderPart(<AdminFeedPanel />);
     await user.click(await screen.findByRole('button', { name: 'Clear cache' }));
@@ -127,7 +127,7 @@ describe('a feed that is set up', () => {
   });
 });
 
-it('says what to set when the feed is not configured, and offers nothing', async () => {
+it('shows which settings are missing when the feed is not configured, and offers no action', async () => {
   admin.answers.feedStatus = { ...admin.answers.feedStatus, configured: false, username: null };
   await feedStatusResource.refresh();
   renderPart(<AdminFeedPanel />);

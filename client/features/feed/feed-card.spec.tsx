@@ -14,7 +14,7 @@ const post = (id: number) => ({
   metrics: { likes: 1, retweets: 2, replies: 3 },
 });
 
-it('says that the feed cannot be reached, then what it is empty of, then shows five cut posts', async () => {
+it('shows that the feed cannot be reached, then why it is empty, then five cut posts', async () => {
   server.use(http.get('/api/twitter/recent-tweets', () => refusal(502, 'X is away')));
   render(<LatestPosts />);
   expect(await screen.findByText('Unable to connect to Twitter feed')).toBeVisible();

@@ -13,18 +13,18 @@ const posts = [1, 2, 3, 4, 5, 6].map(post);
 const NOT_CONFIGURED = 'Twitter feed is not configured';
 
 describe('the state of the feed', () => {
-  it('is loading before the first answer', () => {
+  it('returns loading before the first answer', () => {
     expect(feedState(null, null)).toEqual({ kind: 'loading' });
   });
 
-  it('is not configured when the server says so, as a failure or as a message', () => {
+  it('returns not-configured when the server answers so, as a failure or as a message', () => {
     expect(feedState(null, NOT_CONFIGURED)).toEqual({ kind: 'not-configured' });
     expect(feedState({ success: false, tweets: [], message: NOT_CONFIGURED }, null)).toEqual({
       kind: 'not-configured',
     });
   });
 
-  it('is empty in two ways', () => {
+  it('returns two texts for an empty feed', () => {
     expect(feedState({ success: true, tweets: [], message: null }, null)).toEqual({
       kind: 'empty',
       text: 'No recent tweets available',
@@ -35,7 +35,7 @@ describe('the state of the feed', () => {
     });
   });
 
-  it('failed without posts, and shows older ones when it has them', () => {
+  it('returns failed without posts, and cached posts when there are some', () => {
     expect(feedState(null, 'boom')).toEqual({ kind: 'failed' });
     // A 404 does not mean that the feed is not configured.
     expect(feedState(null, 'Not found')).toEqual({ kind: 'failed' });
@@ -50,7 +50,7 @@ describe('the state of the feed', () => {
     });
   });
 
-  it('shows five posts at most', () => {
+  it('returns five posts at most', () => {
     const state = feedState({ success: true, tweets: posts, message: null }, null);
     expect(state).toEqual({ kind: 'posts', posts: posts.slice(0, 5), cached: false });
   });
@@ -62,7 +62,7 @@ describe('cutText', () => {
     expect(cutText('a'.repeat(181))).toBe(`${'a'.repeat(180)}…`);
   });
 
-  it('never halves a sign', () => {
+  it('never splits a surrogate pair', () => {
     expect(cutText('🦀'.repeat(181))).toBe(`${'🦀'.repeat(180)}…`);
   });
 });

@@ -17,7 +17,7 @@ const row = (part: Partial<HiscoreRow>): HiscoreRow => ({
   ...part,
 });
 
-it('holds exact numbers, and none of whoever was not read yet', () => {
+it('returns exact numbers, and none for a member who was not read yet', () => {
   const csv = hiscoresCsv([row({}), row({ displayName: 'New, One', level: 0, xp: 0, place: 2, active: false })]);
   expect(csv).toBe('#,Name,Level,Rank,XP,Active\r\n1,Anna,99,,14000000,yes\r\n2,"New, One",,,,no\r\n');
 });

@@ -18,28 +18,28 @@ const names = (view: Partial<HiscoreView>, ...members: ReturnType<typeof member>
   rankRows(members, { ...plain, ...view }).map(({ name }) => name);
 
 describe('the hiscores', () => {
-  it('sort by rank at first; unranked after them, who left last', () => {
+  it('sorts by rank first, unranked members after that, former members last', () => {
     const members = [member('none', null), member('left', 1, 1000, 50, false), member('b', 20), member('a', 10)];
     expect(names({}, ...members)).toEqual(['a', 'b', 'none', 'left']);
   });
 
-  it('keep unranked ones last in the other direction too', () => {
+  it('keeps unranked members last in the other direction, too', () => {
     const members = [member('none', null), member('b', 20), member('a', 10)];
     expect(names({ sort: { key: 'rank', direction: 'desc' } }, ...members)).toEqual(['b', 'a', 'none']);
   });
 
-  it('break ties of XP by rank', () => {
+  it('breaks ties of XP by rank', () => {
     const members = [member('late', 9, 500), member('early', 3, 500), member('rich', 50, 900)];
     expect(names({ sort: { key: 'xp', direction: 'desc' } }, ...members)).toEqual(['rich', 'early', 'late']);
     expect(names({ sort: { key: 'xp', direction: 'asc' } }, ...members)).toEqual(['early', 'late', 'rich']);
   });
 
-  it('give the place before the search', () => {
+  it('keeps the place from before the search', () => {
     const rows = rankRows([member('Bob', 1), member('Alice', 2)], plain);
     expect(searchRows(rows, 'ALI').map(({ place }) => place)).toEqual([2]);
   });
 
-  it('cut brackets by Overall XP, lower bound inclusive, upper exclusive, whatever the skill', () => {
+  it('filters brackets by Overall XP for every skill, lower bound inclusive, upper exclusive', () => {
     const members = [member('low', 5, 999_999_999), member('one', 4, 1_000_000_000), member('two', 3, 2_000_000_000)];
     expect(names({ bracket: '1b' }, ...members)).toEqual(['one']);
     expect(names({ bracket: '2b', skill: 'Magic' }, ...members)).toEqual(['two']);
@@ -56,7 +56,7 @@ describe('the hiscores', () => {
 });
 
 describe('a live change of the hiscores', () => {
-  it('puts new skills into one row and leaves the others as they are', () => {
+  it('replaces the skills of one row and leaves the others as they are', () => {
     const [a, b] = [member('a', 1), member('b', 2)];
     const column = (value: number): number[] => Array.from({ length: SKILL_COUNT }, () => value);
     const after = applyHiscores([a, b], {
@@ -76,7 +76,7 @@ describe('a live change of the hiscores', () => {
     expect(after[0]).toMatchObject({ kills: 3, skills });
   });
 
-  it('asks again for who is not there, and for a hint without skills', () => {
+  it('returns stale for an unknown member, and for a hint without skills', () => {
     const a = member('a', 1);
     expect(applyHiscores([], { type: 'xp.changed', member_id: a.id })).toBe('stale');
     expect(applyHiscores([a], { type: 'xp.changed', member_id: a.id })).toBe('stale');

@@ -107,7 +107,7 @@ describe('the Import Clan box', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes two names apart after a question, and shows the plan anew', async () => {
+  it('dismisses a likely rename after a confirmation, and shows the updated plan', async () => {
     plan = makePlan({ likelyRenames: [{ from: 'Gone One', to: 'New One', reason: 'Same rank' }] });
     server.use(
       http.post('/api/clan/renames/dismiss', async ({ request }) => {
@@ -128,7 +128,7 @@ describe('the Import Clan box', () => {
     expect(sent).toEqual([{ path: '/clan/renames/dismiss', body: { from: 'Gone One', to: 'New One' } }]);
   });
 
-  it('imports without a question, because nobody is let go', async () => {
+  it('imports without a confirmation, because nobody is removed', async () => {
     await open('Import');
     expect(await screen.findByText('An import removes nobody. Sync membership would remove them.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Import 1 member' }));
@@ -136,7 +136,7 @@ describe('the Import Clan box', () => {
     expect(sent).toEqual([{ path: '/clan/import-members', body: { clanName: 'Ravenhold' } }]);
   });
 
-  it('asks before a sync that removes, and does nothing when that is declined', async () => {
+  it('asks for confirmation before a sync that removes members, and does nothing when it is cancelled', async () => {
     await open('Sync membership');
     await user.click(await screen.findByRole('button', { name: 'Sync: add 1, remove 1' }));
     expect(dialog().getByText('Remove 1 member?')).toBeVisible();
@@ -151,7 +151,7 @@ describe('the Import Clan box', () => {
     ]);
   });
 
-  it('asks twice for more than a fifth', async () => {
+  it('asks for confirmation twice before it removes more than a fifth', async () => {
     plan = makePlan({ needsConfirmation: true, removedNames: names('Gone', 6) });
     await open('Sync membership');
     await user.click(await screen.findByRole('button', { name: 'Sync: add 1, remove 6' }));
@@ -178,7 +178,7 @@ describe('the Import Clan box', () => {
     expect(sent[1]?.body).toMatchObject({ planId: 'second' });
   });
 
-  it('renames a likely pair first and makes the plan anew', async () => {
+  it('stores a likely rename first and updates the plan', async () => {
     plan = makePlan({ likelyRenames: [{ from: 'Gone One', to: 'New One', reason: 'Same rank' }] });
     await open('Sync membership');
     await user.click(await screen.findByRole('button', { name: 'Rename Gone One to New One' }));
@@ -189,7 +189,7 @@ describe('the Import Clan box', () => {
     expect(sent).toEqual([{ path: '/clan/renames', body: { from: 'Gone One', to: 'New One' } }]);
   });
 
-  it('names rows that were skipped, and says that nobody leaves by such a list', async () => {
+  it('shows skipped rows, and that such a list removes nobody', async () => {
     const skippedRows = [{ line: 9, name: 'Odd One', reason: '3 columns instead of 4' }];
     plan = makePlan({ removedNames: [], isWhole: false, skippedRows });
     server.use(
@@ -218,7 +218,7 @@ describe('the Import Clan box', () => {
     expect(screen.getByText(/Skipped: line 9 \(Odd One\)/)).toBeVisible();
   });
 
-  it('says why the list cannot be read, and changes nothing', async () => {
+  it('shows why the list cannot be read, and changes nothing', async () => {
     server.use(http.get('/api/clan/membership-plan', () => refusal(502, 'The clan list of "X" could not be read')));
     await open('Sync membership');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the membership plan');

@@ -92,7 +92,7 @@ const find = async (text: string) => {
 };
 
 describe('the tools for one member', () => {
-  it('finds members, who left too, and says when there are more', async () => {
+  it('finds members, former ones too, and shows when there are more', async () => {
     await find('a');
     const list = await screen.findByRole('list', { name: 'Found members' });
     expect(within(list).getByText('Captain')).toBeVisible();
@@ -101,7 +101,7 @@ describe('the tools for one member', () => {
     expect(screen.getByText('and 3 more: type more of the name')).toBeVisible();
   });
 
-  it('says that nobody is found, and why members cannot be loaded', async () => {
+  it('shows that nobody is found, and why members cannot be loaded', async () => {
     await find('zzz');
     expect(await screen.findByText('No players found')).toBeVisible();
     server.use(http.get('/api/admin/members', () => refusal(500, 'No luck')));
@@ -112,7 +112,7 @@ describe('the tools for one member', () => {
   it.each([
     ['Remove', 'Remove Anna Oak', 'POST /api/admin/members/1/remove', null],
     ['Hide', 'Hide Anna Oak', 'PATCH /api/admin/members/1/hidden', { hidden: true }],
-  ])('%s asks first and can be declined', async (_, verb, call, body) => {
+  ])('asks for a confirmation that can be cancelled: %s', async (_, verb, call, body) => {
     await find('anna');
     await user.click(await screen.findByRole('button', { name: verb }));
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -123,7 +123,7 @@ describe('the tools for one member', () => {
     await waitFor(() => expect(sent).toEqual([{ call, body }]));
   });
 
-  it('erases only who is named, in any spelling, and asks', async () => {
+  it('erases only the member whose name is typed in any spelling, after a confirmation', async () => {
     await find('anna');
     await user.click(await screen.findByRole('button', { name: 'Erase Anna Oak' }));
     const field = screen.getByLabelText('Type “Anna Oak” to erase it');
@@ -135,7 +135,7 @@ describe('the tools for one member', () => {
     expect(sent).toEqual([{ call: 'POST /api/admin/members/1/erase', body: { name: 'Anna_oak' } }]);
   });
 
-  it('shows who is hidden, live, and shows them again without a question', async () => {
+  it('lists hidden members live, and shows one again without a confirmation', async () => {
     render(<MemberTools />);
     act(() => fakeSockets.admin.connect());
     members = members.map((member) => ({ ...member, is_hidden: member.id === 1 }));
@@ -147,12 +147,12 @@ describe('the tools for one member', () => {
 });
 
 describe('the renames', () => {
-  it('says that there is none', async () => {
+  it('shows that there is no rename', async () => {
     render(<RenamesPanel />);
     expect(await screen.findByText('No member was renamed yet.')).toBeVisible();
   });
 
-  it('are likely ones to do, and done ones to undo, or why not', async () => {
+  it('offers to store likely renames and to undo stored ones, or shows why not', async () => {
     renames = {
       likely: [{ from: 'Old', to: 'New', reason: 'Same rank' }],
       renames: [one, { ...one, id: 6, from: 'A', to: 'B', obstacle: 'Another member has the name B now' }],
@@ -173,8 +173,8 @@ describe('the renames', () => {
   });
 });
 
-describe('what was decided can be decided otherwise', () => {
-  it('lets an erased name come back after a question', async () => {
+describe('reversed decisions', () => {
+  it('allows an erased name again after a confirmation', async () => {
     render(<MemberTools />);
     await user.click(screen.getByText('Erased names'));
     const let_ = screen.getByRole('button', { name: 'Let it come back' });
@@ -189,7 +189,7 @@ describe('what was decided can be decided otherwise', () => {
     expect(sent).toEqual([{ call: 'POST /api/admin/erased-names/lift', body: { name: 'Zaphod B' } }]);
   });
 
-  it('says so when the name was not erased', async () => {
+  it('shows that a name was not erased', async () => {
     server.use(http.post('/api/admin/erased-names/lift', () => refusal(404, 'This name was not erased')));
     render(<MemberTools />);
     await user.click(screen.getByText('Erased names'));
@@ -200,7 +200,7 @@ describe('what was decided can be decided otherwise', () => {
     expect(screen.getByText('This name was not erased')).toBeVisible();
   });
 
-  it('takes a likely rename off the list after a question', async () => {
+  it('dismisses a likely rename after a confirmation', async () => {
     renames = { renames: [], likely: [{ from: 'Anna', to: 'Hanna', reason: 'Same rank' }] };
     render(<RenamesPanel />);
     await user.click(await screen.findByRole('button', { name: 'Anna and Hanna are not the same person' }));

@@ -46,7 +46,7 @@ describe('adding one member', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('sends the trimmed name once, says so and clears the field', async () => {
+  it('sends the trimmed name once, shows the answer and clears the field', async () => {
     const gate = makeGate();
     answers(async () => {
       await gate.passed;
@@ -61,7 +61,7 @@ describe('adding one member', () => {
     expect(screen.getByLabelText('Game name')).toHaveValue('');
   });
 
-  it('keeps the name and says why when it is refused', async () => {
+  it('keeps the name and shows why it was refused', async () => {
     answers(() => refusal(409, 'Member already exists', 'MEMBER_EXISTS'));
     const { user } = renderPart(<AddMember />);
     await user.type(screen.getByLabelText('Game name'), 'Hexa{Enter}');
@@ -95,7 +95,7 @@ describe('Bulk Add', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('trims lines, drops blank ones, and names who was added and who was skipped', async () => {
+  it('trims lines, drops blank ones, and shows added and skipped names', async () => {
     answers(() => results(['Brew Monk', 'Lady Ferrow'], ['Hexa']));
     const { user } = renderPart(<BulkAdd />);
     const area = screen.getByLabelText('Game names, one per line');
@@ -109,7 +109,7 @@ describe('Bulk Add', () => {
     expect(area).toHaveValue('');
   });
 
-  it('sends a huge list in parts, and says how far it came when a part fails', async () => {
+  it('sends a huge list in parts, and shows the added names when a part fails', async () => {
     answers((names) => (names.length === 500 ? results(names, []) : refusal(503, 'The server is busy', 'BUSY')));
     const { user } = renderPart(<BulkAdd />);
     const area = screen.getByLabelText('Game names, one per line');
@@ -122,7 +122,7 @@ describe('Bulk Add', () => {
     expect(area).not.toHaveValue('');
   });
 
-  it('skips by itself what is too long to be a name', async () => {
+  it('skips lines that are too long to be a name', async () => {
     answers((names) => results(names, []));
     const { user } = renderPart(<BulkAdd />);
     await user.click(screen.getByLabelText('Game names, one per line'));
@@ -133,13 +133,13 @@ describe('Bulk Add', () => {
   });
 });
 
-describe('a mark that an admin gives', () => {
+describe('badges that admins set', () => {
   const tharn = (): Member => makeMember({ id: 501, name: 'Tharn Vex', is_discord_booster: true });
   const hexa = (): Member => makeMember({ id: 502, name: 'Hexa' });
   const many = (): Member[] => Array.from({ length: 12 }, (_, at) => makeMember({ name: `Many ${at}` }));
   const holders = () => screen.findByRole('list', { name: 'Holders: Discord booster' });
 
-  it('waits for the members, and says that they could not be loaded', async () => {
+  it('shows the wait for the members, and that they could not be loaded', async () => {
     const gate = makeGate();
     server.use(
       http.get(
@@ -157,7 +157,7 @@ describe('a mark that an admin gives', () => {
     expect(await screen.findByText('Failed to fetch members')).toBeVisible();
   });
 
-  it('lists its holders, and finds at most ten members', async () => {
+  it('lists the holders of a badge, and finds at most ten members', async () => {
     state.answers.members = [tharn(), hexa(), ...many()];
     await membersResource.refresh();
     const { user } = renderPart(<FlagPanel kind={BOOSTER} />);
@@ -177,7 +177,7 @@ describe('a mark that an admin gives', () => {
     [CAPES[0]!, '/api/admin/members/:key/master-quest-cape', '502', { hasCape: true }],
     [CAPES[1]!, '/api/admin/members/:key/completionist-cape', '502', { hasCape: true }],
     [CAPES[2]!, '/api/admin/members/:key/trimmed-completionist-cape', '502', { hasCape: true }],
-  ])('is set by its own call: $holder', async (kind, path, key, body) => {
+  ])('sets a badge by its own call: $holder', async (kind, path, key, body) => {
     state.answers.members = [hexa()];
     await membersResource.refresh();
     const keys: unknown[] = [];
@@ -210,7 +210,7 @@ describe('a mark that an admin gives', () => {
     expect(await screen.findByText('1 holder')).toBeVisible();
   });
 
-  it('goes back and says so when it cannot be set', async () => {
+  it('resets the switch and shows why a badge could not be set', async () => {
     state.answers.members = [tharn()];
     await membersResource.refresh();
     server.use(http.patch('/api/members/:name/discord-booster', () => refusal(404, 'Member not found')));
@@ -222,7 +222,7 @@ describe('a mark that an admin gives', () => {
     expect(toggle).toBeChecked();
   });
 
-  it('follows what another admin does', async () => {
+  it('follows the changes of another admin', async () => {
     state.answers.members = [tharn()];
     await membersResource.refresh();
     fakeSockets.public.connect();

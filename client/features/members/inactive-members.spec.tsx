@@ -15,7 +15,7 @@ const quiet = (count: number): Member[] =>
     makeMember({ id: 700 + at, name: `Quiet ${at}`, last_activity_date: '2026-01-01T10:00:00.000Z' }),
   );
 
-it('waits, says that the list failed, and loads it again', async () => {
+it('shows the wait and the failure of the list, and loads it again', async () => {
   const gate = makeGate();
   server.use(
     http.get(
@@ -35,7 +35,7 @@ it('waits, says that the list failed, and loads it again', async () => {
   expect(await screen.findByText('Nobody has been inactive for more than 30 days.')).toBeVisible();
 });
 
-it('offers five spans, begins with 30 days, and keeps the choice in the address', async () => {
+it('offers five periods, 30 days by default, and keeps the choice in the URL', async () => {
   server.use(
     http.get('/api/admin/members/inactive', ({ request }) => {
       const days = new URL(request.url).searchParams.get('days');
@@ -52,7 +52,7 @@ it('offers five spans, begins with 30 days, and keeps the choice in the address'
   expect(state.asked).toContain('GET /api/admin/members/inactive?days=90');
 });
 
-it('shows 20 of many and how many more there are, each with the way to the profile', async () => {
+it('shows 20 of many members with links to their profiles, and how many more there are', async () => {
   admin.answers.inactive = quiet(1234);
   renderPart(<InactiveMembers />, '/admin?days=60');
   expect(await screen.findByText('1,234 members')).toBeVisible();
@@ -61,7 +61,7 @@ it('shows 20 of many and how many more there are, each with the way to the profi
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/profile/Quiet%200');
 });
 
-it('lets go of who is active again', async () => {
+it('removes a member who is active again', async () => {
   admin.answers.inactive = quiet(2);
   fakeSockets.public.connect();
   renderPart(<InactiveMembers />, '/admin?days=14');

@@ -9,7 +9,7 @@ const names = (filter: Partial<MemberFilter>, ...members: ReturnType<typeof make
   filterMembers(members, { ...plain, ...filter }, NOW).map(({ name }) => name);
 
 describe('the member list', () => {
-  it('has the pills, page size and red line of the specification', () => {
+  it('has the filters, page size and red limit of the specification', () => {
     expect(INACTIVITY.map(({ label, days }) => [label, days])).toEqual([
       ['All', null],
       ['1 Week', 7],
@@ -39,7 +39,7 @@ describe('the member list', () => {
     expect(names({ search: '   ' }, ...members)).toHaveLength(2);
   });
 
-  it('keeps those that are quiet for strictly more days, and nobody without a date', () => {
+  it('keeps members inactive for strictly more days, and none without a date', () => {
     const members = [
       makeMember({ name: 'seven', last_activity_date: daysAgo(7) }),
       makeMember({ name: 'eight', last_activity_date: daysAgo(8) }),
@@ -49,7 +49,7 @@ describe('the member list', () => {
     expect(names({}, ...members)).toHaveLength(3);
   });
 
-  it('keeps one rank', () => {
+  it('keeps members of one rank', () => {
     const members = [makeMember({ name: 'a', clan_rank: 'General' }), makeMember({ name: 'b', clan_rank: 'Captain' })];
     expect(names({ rank: 'Captain' }, ...members)).toEqual(['b']);
   });

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('the overlay builder', () => {
-  it('begins with the plain address of its board, and names only what was chosen', () => {
+  it('starts with the plain URL of its board, and adds only chosen settings', () => {
     render(<OverlayBuilder boardId={7} />);
     expect(address()).toBe(`${origin}/overlay/bingo/7`);
     choose('Shows', 'Board');
@@ -47,13 +47,13 @@ describe('the overlay builder', () => {
     ['-5', null],
     ['', null],
     ['2.6', 'delay=3'],
-  ])('takes a delay of %j within its bounds', (value, part) => {
+  ])('limits a delay of %j to its bounds', (value, part) => {
     render(<OverlayBuilder boardId={7} />);
     choose('Delay in seconds (as your stream’s)', value);
     expect(new URL(address()).search).toBe(part === null ? '' : `?${part}`);
   });
 
-  it('asks for a volume with sound only', () => {
+  it('offers a volume only with sound', () => {
     render(<OverlayBuilder boardId={7} />);
     expect(screen.queryByLabelText('Volume')).not.toBeInTheDocument();
     fireEvent.click(screen.getByLabelText('Sound with alerts'));
@@ -63,7 +63,7 @@ describe('the overlay builder', () => {
     expect(new URL(address()).search).toBe('');
   });
 
-  it('previews at the size of the preset what is now, without a sound', () => {
+  it('previews at the size of the preset, without delay and sound', () => {
     render(<OverlayBuilder boardId={7} />);
     fireEvent.click(screen.getByLabelText('Sound with alerts'));
     choose('Delay in seconds (as your stream’s)', '45');
@@ -78,7 +78,7 @@ describe('the overlay builder', () => {
     ]);
   });
 
-  it('needs no board: it follows whichever runs, and the activity strip needs none at all', () => {
+  it('follows the running board without a board, and uses none for the activity strip', () => {
     render(<OverlayBuilder boardId={null} />);
     expect(address()).toBe(`${origin}/overlay/bingo/current`);
     expect(screen.queryByLabelText('Board')).not.toBeInTheDocument();
@@ -86,14 +86,14 @@ describe('the overlay builder', () => {
     expect(address()).toBe(`${origin}/overlay/activity`);
   });
 
-  it('carries a read token with its board, not with whichever runs', () => {
+  it('adds a read token for its own board, not for the running one', () => {
     render(<OverlayBuilder boardId={7} token="t0ken" />);
     expect(address()).toBe(`${origin}/overlay/bingo/7?token=t0ken`);
     choose('Board', 'current');
     expect(address()).toBe(`${origin}/overlay/bingo/current`);
   });
 
-  it('copies, says so, and forgets it when the address changes', async () => {
+  it('shows that the URL was copied, until it changes', async () => {
     render(<OverlayBuilder boardId={7} />);
     fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
     expect(await screen.findByText('Copied. In OBS: add a browser source of 1920 × 1080.')).toBeVisible();
@@ -102,14 +102,14 @@ describe('the overlay builder', () => {
     expect(screen.queryByText(/^Copied/)).not.toBeInTheDocument();
   });
 
-  it('says what to do where the browser does not allow copying', async () => {
+  it('shows what to do when the browser does not allow copying', async () => {
     allowed = false;
     render(<OverlayBuilder boardId={7} />);
     fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
     expect(await screen.findByText(/select the address and copy it by hand/)).toBeVisible();
   });
 
-  it('sends a test alert to its own preview, where alerts are shown', () => {
+  it('sends a test alert to its own preview, only for layouts with alerts', () => {
     render(<OverlayBuilder boardId={7} />);
     const post = jest.spyOn(preview().contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
     fireEvent.click(screen.getByRole('button', { name: 'Test alert' }));

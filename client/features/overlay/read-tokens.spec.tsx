@@ -49,13 +49,13 @@ const revoke = async (who: string, verb: 'Revoke token' | 'Cancel') => {
 };
 
 describe('read tokens', () => {
-  it('says when there are none, and lists who has one and when it was used', async () => {
+  it('shows that there are no tokens', async () => {
     open();
     expect(screen.getByText('Loading read tokens…')).toBeVisible();
     expect(await screen.findByText('No read tokens yet.')).toBeVisible();
   });
 
-  it('lists who has one and when it was used', async () => {
+  it('lists the holders of tokens and when they were used', async () => {
     tokens = [token(2, 'Bert', new Date(Date.now() - 300_000).toISOString()), token(1, 'Anna')];
     open();
     const rows = await screen.findAllByRole('listitem');
@@ -65,7 +65,7 @@ describe('read tokens', () => {
     ]);
   });
 
-  it('gives a new secret once: to the overlay above, and in the address of the page', async () => {
+  it('shows a new secret once: in the overlay above, and in the URL of the page', async () => {
     open();
     await make('Anna');
     expect(secrets).toEqual([secretOf(1)]);
@@ -76,7 +76,7 @@ describe('read tokens', () => {
     expect(await screen.findByRole('button', { name: 'Test alert for Anna' })).toBeVisible();
   });
 
-  it('asks before it revokes, and takes back the addresses of that token only', async () => {
+  it('revokes a token after a confirmation, and removes only that token’s URLs', async () => {
     tokens = [token(1, 'Bert')];
     open();
     await make('Anna');
@@ -99,7 +99,7 @@ describe('read tokens', () => {
     expect(state.asked.filter((one) => one.includes('test-alert'))).toEqual(['POST /api/bingo/tokens/1/test-alert']);
   });
 
-  it('says why the list or a write failed, and tries again', async () => {
+  it('shows why the list or a write failed, and loads the list again', async () => {
     server.use(http.get('/api/bingo/boards/7/tokens', () => refusal(500, 'The database is away'), { once: true }));
     open();
     expect(await screen.findByText('The database is away')).toBeVisible();

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('the reading problems of an admin', () => {
-  it('name who cannot be read, why, and since when', async () => {
+  it('shows which members cannot be read, why, and since when', async () => {
     const since = '2026-03-10T12:00:00.000Z';
     const reason = 'RuneMetrics sent something unreadable: not JSON';
     show({
@@ -50,7 +50,7 @@ describe('the reading problems of an admin', () => {
     expect(screen.getByRole('link', { name: 'Odd One' })).toHaveAttribute('href', '/profile/Odd%20One');
   });
 
-  it('name skipped rows of the clan list by line and reason', async () => {
+  it('shows skipped rows of the clan list by line and reason', async () => {
     const rows = [
       { line: 9, name: 'Odd One', reason: '3 columns instead of 4' },
       { line: 12, name: null, reason: 'the name is empty' },
@@ -66,7 +66,7 @@ describe('the reading problems of an admin', () => {
     expect(screen.getByText(/nobody counts as having left/)).toBeVisible();
   });
 
-  it('say of rows that only repeat a name that nobody is missing', async () => {
+  it('shows for rows that only repeat a name that nobody is missing', async () => {
     const rows = [{ line: 12, name: 'Odd One', reason: 'the name is in line 9 already' }];
     show({ skipped_rows: { since: '2026-03-10T12:00:00.000Z', is_whole: true, rows } });
     expect(await screen.findByText(/Nobody is missing because of these rows/)).toBeVisible();
@@ -74,7 +74,7 @@ describe('the reading problems of an admin', () => {
     expect(screen.queryByText(/nobody counts as having left/)).toBeNull();
   });
 
-  it('are not there while all is well', async () => {
+  it('shows nothing without problems', async () => {
     show({});
     await waitFor(() => {
       expect(readingProblemsResource.store.getState().data).not.toBeNull();

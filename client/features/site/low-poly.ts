@@ -26,7 +26,7 @@ const WIDTHS = [1, 0.82, 0.5, 0.14];
 const SHARES = [1, 0.9, 0.6, 0.3];
 const DEPTHS = [0, 0.26, 0.62, 1];
 
-/** Returns the facets of an island's rock: rows of points, narrower downwards; triangles join them, darker to the right. */
+/** Returns the facets of an island's rock: rows of points, narrower downwards, joined by triangles, darker right. */
 export function island(cx: number, y: number, width: number, height: number, seed: number): Facet[] {
   const random = seeded(seed);
   const count = Math.max(4, Math.round(width / 46));

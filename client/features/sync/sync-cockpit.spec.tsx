@@ -87,7 +87,7 @@ const connect = () => {
 
 describe('the Sync tab', () => {
   // First, because later the page would show the data of an earlier test.
-  it('shows the schedule and visitors in a line, and says so when syncs cannot be loaded', async () => {
+  it('shows schedule and visitors in one line each, and when syncs cannot be loaded', async () => {
     runs = [
       makeRun(1, { kind: 'scheduled', startedBy: null, total: 25, processed: 12 }),
       makeRun(2, { kind: 'one', startedBy: null, total: 1 }),
@@ -99,7 +99,7 @@ describe('the Sync tab', () => {
     expect(await screen.findAllByText('Something went wrong on our side')).toHaveLength(2);
   });
 
-  it('says when nothing runs and nobody was read', async () => {
+  it('shows that nothing runs and nobody was read', async () => {
     show();
     expect(await screen.findByText('No sync is running')).toBeTruthy();
     expect(await screen.findByText('Nobody was read yet')).toBeTruthy();
@@ -110,7 +110,7 @@ describe('the Sync tab', () => {
   it.each([
     ['Sync All Members', 'Sync all members?', 'Sync all members', 'POST /api/sync/all/async'],
     ['Sync New Members', 'Sync new members?', 'Sync new members', 'POST /api/sync/unsynced/async'],
-  ])('%s asks first, can be declined, and then starts once', async (button, title, verb, call) => {
+  ])('asks for confirmation, can be cancelled, and then starts once: %s', async (button, title, verb, call) => {
     server.use(
       http.post(call.replace('POST ', ''), async () => {
         await delay(20);
@@ -127,7 +127,7 @@ describe('the Sync tab', () => {
     expect(state.asked.filter((path) => path === call)).toHaveLength(1);
   });
 
-  it('alerts when a sync cannot be started, with the server’s reason', async () => {
+  it('shows the server’s reason when a sync cannot be started', async () => {
     server.use(http.post('/api/sync/all/async', () => refusal(503, 'The service is starting or stopping')));
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Sync All Members' }));
@@ -136,7 +136,7 @@ describe('the Sync tab', () => {
     expect(alert.closest('[role=alert]')?.textContent).toContain('The service is starting or stopping');
   });
 
-  it('shows a run that another admin starts, its members as they are read, and its end', async () => {
+  it('shows another admin’s run, its members as they are read, and its end', async () => {
     show();
     await screen.findByText('No sync is running');
     connect();
@@ -180,7 +180,7 @@ describe('the Sync tab', () => {
     expect(within(active).queryByRole('button', { name: 'Stop sync' })).toBeNull();
   });
 
-  it('keeps only rows in view of 500 in the page, and narrows them by state', async () => {
+  it('renders only the visible rows of 500, and filters them by state', async () => {
     const run = makeRun(1, { total: 500 });
     runs = [run];
     items = Array.from({ length: 500 }, (_, index) =>
@@ -197,7 +197,7 @@ describe('the Sync tab', () => {
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('501');
   });
 
-  it('opens the run of the address, stops a run after asking, and retries the failed', async () => {
+  it('opens the run of the URL, stops a run after a confirmation, and retries failed members', async () => {
     const running = makeRun(2, { total: 20, processed: 5, successful: 5 });
     const old = makeRun(1, { status: 'completed', total: 2, processed: 2, successful: 1, failed: 1 });
     runs = [running, { ...old, finished_at: old.started_at }];
@@ -222,7 +222,7 @@ describe('the Sync tab', () => {
     });
   });
 
-  it('shows log lines with XP and reason as they come', async () => {
+  it('shows log lines live with their reason', async () => {
     show();
     await screen.findByText('Nobody was read yet');
     connect();
@@ -237,8 +237,8 @@ describe('the Sync tab', () => {
   });
 });
 
-describe('elsewhere on the dashboard', () => {
-  it('the progress box of the Members tab appears with a run and goes ten seconds after its end', async () => {
+describe('other parts of the dashboard', () => {
+  it('shows the progress box of the Members tab during a run and ten seconds longer', async () => {
     render(
       <MemoryRouter>
         <SyncButtons />
@@ -272,7 +272,7 @@ describe('elsewhere on the dashboard', () => {
     });
   });
 
-  it('recent syncs are of every kind until another pill is chosen', async () => {
+  it('lists recent syncs of all kinds until a filter is chosen', async () => {
     const stopped = makeRun(1, { status: 'cancelled', total: 10, processed: 4, successful: 4 });
     runs = [
       { ...stopped, finished_at: stopped.started_at },

@@ -15,7 +15,7 @@ const gapOf = (times: readonly number[]): number =>
   Math.min(...times.slice(1).map((time, i) => time - (times[i] ?? 0)));
 
 describe('without a socket', () => {
-  it('a run is asked for every 2 s, and the Sync tab every 5 s', async () => {
+  it('polls a run every 2 s, and the Sync tab every 5 s', async () => {
     const asked: Record<'run' | 'runs' | 'logs', number[]> = { run: [], runs: [], logs: [] };
     const run = makeRun(1, { total: 2 });
     const answer = (of: keyof typeof asked, body: object) => () => {

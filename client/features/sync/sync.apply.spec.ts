@@ -11,7 +11,7 @@ const changed = (run: Progress) => ({ type: 'run.changed', run }) as const;
 const names = (rows: readonly SyncItem[]) => rows.map(({ member_name: name }) => name);
 
 describe('runs by the stream', () => {
-  it('keep the running ones, oldest first, and let go of those that end', () => {
+  it('keeps running runs, oldest first, and removes those that end', () => {
     const first = makeRun(1);
     const second = makeRun(2);
     expect(applyToRunning([second], changed(first))).toEqual([first, second]);
@@ -21,7 +21,7 @@ describe('runs by the stream', () => {
     expect(applyToRunning(none, changed({ ...first, status: 'cancelled' }))).toBe(none);
   });
 
-  it('are listed by origin or all together, newest first, ten at most', () => {
+  it('lists runs by origin or all together, newest first, ten at most', () => {
     const ten = Array.from({ length: 10 }, (_, index) => makeRun(10 - index));
     const next = applyToRecent('admins')(ten, changed(makeRun(11)));
     expect(next.map(({ syncId }) => syncId)).toEqual([makeRun(11), ...ten.slice(0, 9)].map(({ syncId }) => syncId));
@@ -38,21 +38,21 @@ describe('members by the stream', () => {
   const rows = [makeItem(1), makeItem(2), makeItem(3)];
   const apply = applyToItems(run.syncId);
 
-  it('are replaced by id; other runs change nothing', () => {
+  it('replaces items by id; other runs change nothing', () => {
     const done = makeItem(2, { state: 'done', xp_gained: 5 });
     expect(apply(rows, { type: 'items.changed', syncId: run.syncId, items: [done] })).toEqual([rows[0], done, rows[2]]);
     expect(apply(rows, { type: 'items.changed', syncId: runId(9), items: [done] })).toBe(rows);
     expect(apply(rows, changed(makeRun(9, { status: 'cancelled' })))).toBe(rows);
   });
 
-  it('are asked for again when one is unknown, one is missing at the end, or the run is not streamed', () => {
+  it('returns stale for an unknown item, a missing item at the end, or a run that is not streamed', () => {
     expect(apply(rows, { type: 'items.changed', syncId: run.syncId, items: [makeItem(4)] })).toBe('stale');
     expect(apply(rows.slice(1), changed({ ...run, status: 'completed' }))).toBe('stale');
     expect(apply(rows.slice(1), changed(run))).toEqual(rows.slice(1));
     expect(apply(rows, changed({ ...run, kind: 'scheduled' }))).toBe('stale');
   });
 
-  it('are not read any more when the run was stopped; who ended stays', () => {
+  it('marks unread items as not read when the run was stopped, and keeps ended ones', () => {
     const mixed = [makeItem(1, { state: 'done' }), makeItem(2, { state: 'reading', attempt: 2 }), makeItem(3)];
     const after = apply(mixed, changed({ ...run, status: 'cancelled' }));
     expect(after).toEqual([
@@ -62,7 +62,7 @@ describe('members by the stream', () => {
     ]);
   });
 
-  it('stand in the order of interest: read now, ended last, limited, waiting', () => {
+  it('sorts items: read now, then newest end, then rate limited, then waiting', () => {
     const at = (second: number) => `2026-11-21T10:00:0${second}.000Z`;
     const mixed = [
       makeItem(1),
@@ -82,7 +82,7 @@ describe('members by the stream', () => {
     });
   });
 
-  it('say why they wait or failed', () => {
+  it('returns why items wait or failed', () => {
     expect(noteOf(makeItem(1))).toBeNull();
     expect(noteOf(makeItem(1, { attempt: 2, message: 'RuneMetrics took too long to answer' }))).toBe(
       'Try 2 failed: RuneMetrics took too long to answer',
@@ -103,7 +103,7 @@ describe('log lines by the stream', () => {
     timestamp: new Date(Date.UTC(2026, 10, 21) + id * 1000).toISOString(),
   });
 
-  it('come in front, once each, fifty at most', () => {
+  it('adds new log lines in front, once each, fifty at most', () => {
     const fifty = Array.from({ length: 50 }, (_, index) => line(50 - index));
     const after = applyToLogs(fifty, { type: 'logs.added', logs: [line(50), line(51), line(52)] });
     expect(after.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => 52 - index));
@@ -115,7 +115,7 @@ describe('words of a run', () => {
   const endsIn = (seconds: number) =>
     timeLeft(makeRun(1, { estimated_end: new Date(NOW + seconds * 1000).toISOString() }), NOW);
 
-  it('promise no end before one can be guessed, and none in the past', () => {
+  it('returns no end before one can be estimated, and none in the past', () => {
     expect(timeLeft(makeRun(1), NOW)).toBe('Measuring the pace…');
     expect(endsIn(-3)).toBe('Any moment now');
     expect([4, 31, 200, 3600, 4800].map(endsIn)).toEqual([
@@ -128,11 +128,11 @@ describe('words of a run', () => {
     expect(timeLeft(makeRun(1, { status: 'completed' }), NOW)).toBeNull();
   });
 
-  it('never hold a number that is none', () => {
+  it('never returns NaN or a negative number', () => {
     expect([0, -5, 1, 59_999, 60_001, 3_599_999].map(roughly).join()).not.toMatch(/NaN|-/);
   });
 
-  it('name what was read and what came of it', () => {
+  it('returns the title and the result of a run', () => {
     expect(titleOf(makeRun(1))).toBe('All members');
     expect(titleOf(makeRun(1, { kind: 'one', retryOf: runId(2) }))).toBe('Failed members again');
     expect(titleOf(makeRun(1, { kind: 'one', total: 1 }))).toBe('1 member');

@@ -23,7 +23,7 @@ const makeClear = (overrides: Partial<Clear> = {}): Clear => ({
 
 const sent = (call: string): number => state.asked.filter((one) => one === call).length;
 
-it('says that the clearings are loading, that they failed, and loads them again', async () => {
+it('shows the wait and the failure of the clears, and loads them again', async () => {
   const gate = makeGate();
   server.use(
     http.get(
@@ -44,7 +44,7 @@ it('says that the clearings are loading, that they failed, and loads them again'
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-it('asks before clearing, with Cancel in focus, and leaves everything when declined', async () => {
+it('asks for confirmation with Cancel in focus, and clears nothing when it is cancelled', async () => {
   const { user } = renderPart(<ClearXpPanel />);
   await user.click(screen.getByRole('button', { name: 'Clear weekly XP' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Clear weekly XP?' });
@@ -60,7 +60,7 @@ it('asks before clearing, with Cancel in focus, and leaves everything when decli
   expect(state.asked.filter((one) => one.startsWith('POST'))).toEqual([]);
 });
 
-it('clears once for a double click, says what came of it, and lists it with its undo', async () => {
+it('clears once for a double click, shows the result, and lists it with its undo', async () => {
   const gate = makeGate();
   server.use(
     http.post('/api/admin/data/clear-daily-xp', async () => {
@@ -85,7 +85,7 @@ it('clears once for a double click, says what came of it, and lists it with its 
 it.each([
   ['Clear daily XP', '/api/admin/data/clear-daily-xp', 'Failed to clear daily XP'],
   ['Clear weekly XP', '/api/admin/data/clear-weekly-xp', 'Failed to clear weekly XP'],
-])('%s that fails says so with the server’s reason', async (verb, path, sentence) => {
+])('shows the server’s reason for a failure: %s', async (verb, path, sentence) => {
   server.use(http.post(path, () => refusal(500, 'Something went wrong on our side')));
   const { user } = renderPart(<ClearXpPanel />);
   await user.click(await screen.findByRole('button', { name: verb }));
@@ -94,7 +94,7 @@ it.each([
   expect(alert.closest('[role=alert]')).toHaveTextContent('Something went wrong on our side');
 });
 
-it('undoes a clearing, and shows another admin’s as it happens', async () => {
+it('undoes a clear, and shows another admin’s live', async () => {
   admin.answers.clears = [makeClear(), makeClear({ id: 6, period: 'weekly', can_undo: false, cleared_by: null })];
   server.use(
     http.post('/api/admin/data/xp-clears/7/undo', () => {
@@ -129,7 +129,7 @@ it('undoes a clearing, and shows another admin’s as it happens', async () => {
   expect(await screen.findByText(/by Brakka/)).toBeVisible();
 });
 
-it('tells apart that there was nothing to clear', async () => {
+it('shows as information that there was nothing to clear', async () => {
   server.use(
     http.post('/api/admin/data/clear-daily-xp', () =>
       HttpResponse.json({ success: true, message: 'There was no daily XP to clear', cleared: 0, clear_id: null }),

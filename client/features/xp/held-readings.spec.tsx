@@ -24,7 +24,7 @@ const held: HeldReading = {
   ],
 };
 
-it('shows what fell, accepts or rejects after a question, and says when all is well', async () => {
+it('shows the skills that fell, and accepts a reading after a confirmation', async () => {
   let readings = [held, { ...held, id: 4, member_name: 'Berta', reason: 'malformed' as const, fallen: [] }];
   const sent: unknown[] = [];
   server.use(

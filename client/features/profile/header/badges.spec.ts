@@ -6,7 +6,7 @@ const labels = (...args: Parameters<typeof badgesOf>): string[] => badgesOf(...a
 const nobody = makeMember();
 
 describe('badges', () => {
-  it('shows what an admin has marked, in their order', () => {
+  it('returns the badges set by admins, in their order', () => {
     const member = makeMember({
       has_trimmed_completionist_cape: true,
       has_completionist_cape: true,
@@ -21,7 +21,7 @@ describe('badges', () => {
     ['every skill at 98', 98, 1, []],
     ['104,273,167 XP in each', 99, 104_273_167, ['Master Max Cape']],
     ['one XP less', 99, 104_273_166, ['Max Cape']],
-  ])('%s', (_, level, xp, expected) => {
+  ])('returns the max cape for %s', (_, level, xp, expected) => {
     expect(
       labels(
         nobody,
@@ -30,12 +30,12 @@ describe('badges', () => {
     ).toEqual(expected);
   });
 
-  it('needs every skill', () => {
+  it('returns no cape when one skill is lower', () => {
     const skills = makeSkills((skill) => (skill === 'Necromancy' ? { level: 98 } : { level: 99 }));
     expect(labels(nobody, skills)).toEqual([]);
   });
 
-  it('gives no cape for unknown skills', () => {
+  it('returns no cape for unknown skills', () => {
     expect(labels(nobody, [])).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { activeDays, heatDays } from './heat-map.selectors.ts';
 import { dayText, gainText, lonelyDays, tooLittle, unknownRuns } from './history.selectors.ts';
 
 describe('days of the XP history', () => {
-  it('are put in words, with the day since which a gain counts', () => {
+  it('returns the text of a day, with the day since which a gain counts', () => {
     const [day] = makeDays('2026-08-09', [92_100_000]);
     if (!day) throw new Error('no day');
     expect(dayText(day)).toBe('9 Aug 2026: +92,100,000 XP');
@@ -14,7 +14,7 @@ describe('days of the XP history', () => {
     expect(gainText({ ...day, xp_gain: null })).toBe('Not known');
   });
 
-  it('have runs that are not known, and known ones without a neighbour', () => {
+  it('returns the runs of unknown days, and known days without a neighbour', () => {
     const days = makeDays('2026-08-09', [null, null, 5, null, 0, 1, null]);
     expect(unknownRuns(days)).toEqual([
       { from: 0, to: 1 },
@@ -24,7 +24,7 @@ describe('days of the XP history', () => {
     expect(lonelyDays(days)).toEqual([2]);
   });
 
-  it('are enough for a chart from the second one on', () => {
+  it('returns a sentence instead of a chart until two days are known', () => {
     const first = '2026-08-09T10:00:00.000Z';
     expect(tooLittle(null, [])).toContain('not read yet');
     expect(tooLittle(first, makeDays('2026-08-09', [null, 0]))).toContain('begins tomorrow');
@@ -34,7 +34,7 @@ describe('days of the XP history', () => {
 });
 
 describe('the heat-map', () => {
-  it('begins on the Monday 25 weeks before this one and ends today', () => {
+  it('returns days from the Monday 25 weeks before this one until today', () => {
     // A Saturday.
     const days = heatDays(makeDays('2026-11-21', Array<number>(365).fill(0)), []);
     expect(days[0]?.day).toBe('2026-05-25');
@@ -42,7 +42,7 @@ describe('the heat-map', () => {
     expect(activeDays(days)).toBe(0);
   });
 
-  it('ranks a day among the member’s own, and counts activities', () => {
+  it('returns a day’s level among the member’s own days, and counts activities', () => {
     const days = heatDays(makeDays('2026-11-21', [null, 0, 10, 20, 30, 1_000_000, 0, null]), [
       '2026-11-20T23:59:00.000Z',
       '2026-11-21T00:01:00.000Z',

@@ -29,7 +29,7 @@ function knows(history: HistoryResponse['history']) {
 }
 
 describe('XP history', () => {
-  it('goes through the days by keyboard, and says which are not known', async () => {
+  it('moves through the days by keyboard, and shows which are not known', async () => {
     knows(makeHistory(year(0, 92_100_000, null, 5), { first_read_at: '2026-11-18T10:00:00.000Z' }));
     render(<XpHistory name="Charted" />);
     const slider = await screen.findByRole('slider', { name: 'Overall XP by day' });
@@ -56,7 +56,7 @@ describe('XP history', () => {
     expect(state.asked).toContain('GET /api/members/tabled/history?range=365&skill=Magic');
   });
 
-  it('has a sentence on the first day, for the never read, and when loading fails', async () => {
+  it('shows a sentence on the first day, before the first reading, and when loading fails', async () => {
     knows(makeHistory(year(0), { first_read_at: '2026-11-21T10:00:00.000Z' }));
     const { rerender } = render(<XpHistory name="First Day" />);
     expect(await screen.findByText(/Read for the first time on 21 Nov 2026/)).toBeVisible();
@@ -69,7 +69,7 @@ describe('XP history', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The database is away');
   });
 
-  it('takes in what is gained while it is open', async () => {
+  it('shows gains live', async () => {
     const kept = knows(makeHistory(year(1, 2)));
     render(<XpHistory name="Live One" />);
     const slider = await screen.findByRole('slider');
@@ -87,7 +87,7 @@ describe('XP history', () => {
 });
 
 describe('the activity heat-map', () => {
-  it('says each day to the keyboard', async () => {
+  it('reads out each day by keyboard', async () => {
     state.answers.activities = [makeActivity({ activity_date: '2026-11-21T08:00:00.000Z' })];
     knows(makeHistory(year(3, 0, 0, 0, 0, 0, 0, 9)));
     const user = userEvent.setup();
@@ -105,7 +105,7 @@ describe('the activity heat-map', () => {
     expect(map).toHaveAttribute('aria-valuetext', '21 Nov 2026: +9 XP, 1 activity');
   });
 
-  it('is a sentence while there is nothing', async () => {
+  it('shows a sentence while there is too little activity', async () => {
     knows(makeHistory(year(0)));
     render(<ActivityHeatMap id={502} name="Quiet" />);
     expect(await screen.findByText(/Too little was seen in these weeks yet/)).toBeVisible();
