@@ -26,7 +26,7 @@ async function newBoard(page: Page, title: string): Promise<void> {
   await form.getByLabel('Columns').selectOption('3');
   await form.getByLabel('Keep hidden until I activate it').check();
   await form.getByRole('button', { name: 'Create board' }).click();
-  await expect(page.getByText(`Board “${title}” is there`)).toBeVisible();
+  await expect(page.getByText(`Board “${title}” is created`)).toBeVisible();
 }
 
 async function newTeam(page: Page, name: string, colour: string, members: string[], guest?: string): Promise<void> {
@@ -40,7 +40,7 @@ async function newTeam(page: Page, name: string, colour: string, members: string
   }
   if (guest !== undefined) await form.getByLabel('Guests, one name per line').fill(guest);
   await form.getByRole('button', { name: 'Create team' }).click();
-  await expect(page.getByText(`Team “${name}” is there`)).toBeVisible();
+  await expect(page.getByText(`Team “${name}” is created`)).toBeVisible();
 }
 
 /** Drags a square to another one with the mouse. */
@@ -70,9 +70,9 @@ test('shows a board that an admin made, with squares and teams, on the open page
   await expect(page.getByText('3 squares are set')).toBeVisible();
   await tile(page, 'B2').click();
   await page.getByLabel('Completed by').selectOption('A level');
-  await page.getByLabel('Words on the square').fill('Any 99');
+  await page.getByLabel('Text on the square').fill('Any 99');
   await page.getByLabel('Icon file').setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer: PNG });
-  await expect(page.getByRole('region', { name: 'What the log says' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Matches in the log' })).toBeVisible();
   await page.getByRole('button', { name: 'Save square' }).click();
   await expect(page.getByText('B2 is set')).toBeVisible();
   await expect(tile(page, 'B2')).toHaveAccessibleName('B2, Any 99');

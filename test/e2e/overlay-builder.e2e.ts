@@ -74,7 +74,7 @@ test('opens a hidden board on overlay and page with a read token, shows its test
   const answer = await visitor.goto(anna.ofPage);
   expect([answer?.headers()['x-robots-tag'], answer?.headers()['referrer-policy']]).toEqual(['noindex', 'no-referrer']);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Secret' })).toBeVisible();
-  await expect(visitor.getByText('Only those who have this link see this board.')).toBeVisible();
+  await expect(visitor.getByText('Only people with this link can see this board.')).toBeVisible();
 
   await tokens.getByRole('button', { name: 'Test alert for Anna' }).click();
   await expect(shown.locator('.ch-alert')).toContainText('Test alert');
@@ -88,10 +88,10 @@ test('opens a hidden board on overlay and page with a read token, shows its test
   await tokens.getByRole('button', { name: 'Revoke the read token for Anna' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke token' }).click();
   await expect(shown.locator('.ch-plate')).toHaveCount(0);
-  await expect(visitor.getByText('This link opens no board')).toBeVisible();
+  await expect(visitor.getByText('This link does not open a board')).toBeVisible();
   await expect(others.locator('.ch-title')).toHaveText('Secret');
   await visitor.reload();
-  await expect(visitor.getByText('This link opens no board')).toBeVisible();
+  await expect(visitor.getByText('This link does not open a board')).toBeVisible();
   for (const one of [shown, others]) await one.context().close();
   await context.close();
 });

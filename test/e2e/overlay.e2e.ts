@@ -96,7 +96,7 @@ test('keeps a delay, and shows the current board without old alerts after a disc
 
   const before = Date.now();
   await record(board.id, board.red, 1, 1, first);
-  await expect(now.locator('.ch-alert')).toContainText(`${first.name} claimed it for Crimson Tide`);
+  await expect(now.locator('.ch-alert')).toContainText(`${first.name} completed it for Crimson Tide`);
   await square(late, 'A1').waitFor({ timeout: 10_000 });
   expect(Date.now() - before).toBeGreaterThanOrEqual(delayMs);
   await expect(late.locator('.ch-alert')).toContainText('Crimson Tide');

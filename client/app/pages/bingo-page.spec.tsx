@@ -104,7 +104,7 @@ describe('the list of boards', () => {
   it('shows no selector for one board, and a note when a link names a board that is no longer shown', async () => {
     has({ ...running, board: makeBoard({ id: 1, title: 'Only' }) });
     const { user } = renderSite('/bingo?board=55');
-    expect(await screen.findByText('The board of that link is not shown any more. This is Only.')).toBeVisible();
+    expect(await screen.findByText('The board of that link is no longer shown. This is Only.')).toBeVisible();
     // An overlay of a hidden board would stay blank.
     await user.click(await screen.findByRole('button', { name: 'Stream overlay' }));
     expect(await screen.findByLabelText('Address for a browser source')).toHaveValue(

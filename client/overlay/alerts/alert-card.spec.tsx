@@ -8,7 +8,7 @@ const card = (alert: typeof TEST_ALERT) => render(<AlertCard shown={{ alert, id:
 describe('the alert card', () => {
   it('shows the item, who completed it and the square; only the square has the class of the square', () => {
     const shown = card(TEST_ALERT);
-    expect(shown.querySelector('.ch-alert')).toHaveTextContent(/^Test alertSomebody claimed it for Your TeamC3$/);
+    expect(shown.querySelector('.ch-alert')).toHaveTextContent(/^Test alertSomebody completed it for Your TeamC3$/);
     // Streamers style by these names.
     expect([...shown.querySelectorAll('.ch-alert-square')].map(({ textContent }) => textContent)).toEqual(['C3']);
   });

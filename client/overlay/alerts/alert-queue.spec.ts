@@ -78,7 +78,7 @@ describe('alerts', () => {
     queue.push([square('first')]);
     queue.push([...'abcde'].map((title) => square(title, title < 'd' ? 'Red' : 'Blue')).concat(feat('A line!')));
     pass(8400);
-    expect(queue.shown?.alert).toMatchObject({ kind: 'many', title: '5 squares claimed', detail: 'Red 3 · Blue 2' });
+    expect(queue.shown?.alert).toMatchObject({ kind: 'many', title: '5 squares completed', detail: 'Red 3 · Blue 2' });
     pass(8400);
     expect(queue.shown?.alert.title).toBe('A line!');
     pass(8400);
@@ -89,9 +89,9 @@ describe('alerts', () => {
     queue.push([...'abcdef'].map((title) => square(title)));
     queue.push([square('g')]);
     queue.push([square('h'), square('i'), square('j')]);
-    expect(told).toEqual(['6 squares claimed']);
+    expect(told).toEqual(['6 squares completed']);
     pass(8400);
-    expect(queue.shown?.alert.title).toBe('4 squares claimed');
+    expect(queue.shown?.alert.title).toBe('4 squares completed');
   });
 
   it('drops alerts that waited while the page was frozen, and ends the shown one immediately', () => {
@@ -127,7 +127,7 @@ describe('alerts of a whole board', () => {
     expect(seen()).toEqual([
       'first',
       'The whole board! Red completed every square',
-      '4 squares claimed Red 4',
+      '4 squares completed Red 4',
       'Line 5',
       'Line 6',
       'Line 7',

@@ -121,7 +121,7 @@ function together(squares: readonly Alert[]): Alert {
   const first = squares[0]?.team ?? null;
   return {
     kind: 'many',
-    title: `${squares.length} squares claimed`,
+    title: `${squares.length} squares completed`,
     detail: [...byTeam].map(([name, count]) => `${name} ${count}`).join(' · '),
     team: byTeam.size === 1 ? first : null,
     item: null,

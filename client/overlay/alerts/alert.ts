@@ -18,7 +18,7 @@ export interface Alert {
 export const TEST_ALERT: Alert = {
   kind: 'square',
   title: 'Test alert',
-  detail: 'Somebody claimed it for Your Team',
+  detail: 'Somebody completed it for Your Team',
   team: { name: 'Your Team', color: 'gold' },
   item: { item_name: 'Dragon pickaxe', icon_url: null, rule: null },
   place: 'C3',

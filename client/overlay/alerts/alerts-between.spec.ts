@@ -27,7 +27,7 @@ const after = (...completions: ReturnType<typeof fell>[]) => makeBingoState({ it
 describe('alerts between two states', () => {
   it('returns the player, the item and the square', () => {
     expect(alertsBetween(before, after(fell(2)), now, null)).toMatchObject([
-      { kind: 'square', title: 'Item 1-3', detail: 'Anna claimed it for Red', place: 'C1', team: { name: 'Red' } },
+      { kind: 'square', title: 'Item 1-3', detail: 'Anna completed it for Red', place: 'C1', team: { name: 'Red' } },
     ]);
   });
 

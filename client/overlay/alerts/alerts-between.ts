@@ -26,7 +26,7 @@ export function alertsBetween(before: BingoState, after: BingoState, now: number
     return {
       kind: 'square',
       title: completion.item_name,
-      detail: `${playerOf(completion) ?? 'Somebody'} claimed it for ${completion.team_name}`,
+      detail: `${playerOf(completion) ?? 'Somebody'} completed it for ${completion.team_name}`,
       team: { name: completion.team_name, color: completion.team_color },
       item: items.get(place) ?? null,
       place,

@@ -13,7 +13,7 @@ const VERBS: Record<string, string> = {
   update: 'changed the settings of',
   create: 'created',
   delete: 'deleted',
-  restore: 'brought back',
+  restore: 'restored',
 };
 
 interface Props {

@@ -29,7 +29,7 @@ describe('the workbench', () => {
   it('waits for the last key and sends one request', async () => {
     const { rerender } = render(bench({ name: 'D' }));
     rerender(bench({ name: 'Drag' }));
-    expect(screen.getByRole('status')).toHaveTextContent('Looking at the last 30 days…');
+    expect(screen.getByRole('status')).toHaveTextContent('Checking the last 30 days…');
     rerender(bench({ name: 'Dragon claw' }));
     expect(await screen.findByText('No line of the last 30 days would have completed it')).toBeVisible();
     expect(asked()).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('the workbench', () => {
     expect(screen.getByText('Tharn Vex')).toBeVisible();
     expect(screen.getByText('2 near misses')).toBeVisible();
     expect(screen.getByText('One letter away')).toBeInTheDocument();
-    expect(screen.getByText('A1 (Claws) wants the same: the name “Dragon claw”')).toBeVisible();
+    expect(screen.getByText('A1 (Claws) matches the same: the name “Dragon claw”')).toBeVisible();
     expect(bodies).toEqual([
       { board_id: 7, row: 2, column: 3, item_name: 'Dragon claw', alternatives: ['Claw'], rule: null },
     ]);

@@ -38,7 +38,7 @@ export function Workbench({ boardId, square, fields }: Props) {
           setAnswer({ key, preview: data });
         },
         (error: unknown) => {
-          if (!controller.signal.aborted) setAnswer({ key, error: messageOf(error, 'Failed to look at the log') });
+          if (!controller.signal.aborted) setAnswer({ key, error: messageOf(error, 'Failed to check the log') });
         },
       );
     }, PAUSE_MS);
@@ -57,7 +57,7 @@ export function Workbench({ boardId, square, fields }: Props) {
   if (!current) {
     return (
       <p className={styles.hint} role="status">
-        Looking at the last 30 days…
+        Checking the last 30 days…
       </p>
     );
   }
@@ -70,7 +70,7 @@ export function Workbench({ boardId, square, fields }: Props) {
   }
   const { lines, total, near, collisions } = current.preview;
   return (
-    <div className={styles.bench} role="region" aria-label="What the log says">
+    <div className={styles.bench} role="region" aria-label="Matches in the log">
       <p role="status">
         {total === 0
           ? 'No line of the last 30 days would have completed it'
@@ -78,7 +78,7 @@ export function Workbench({ boardId, square, fields }: Props) {
       </p>
       {collisions.map((collision) => (
         <p key={squareName(collision)} className={styles.warn}>
-          {squareName(collision)} ({collision.item_name}) wants the same: {collision.why}
+          {squareName(collision)} ({collision.item_name}) matches the same: {collision.why}
         </p>
       ))}
       <Lines lines={lines} />

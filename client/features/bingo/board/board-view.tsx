@@ -31,7 +31,7 @@ export function BoardView({ board, phase, isMissing, signedInAs, children }: Pro
     <>
       {isMissing && (
         <p className={styles.missing} role="status">
-          The board of that link is not shown any more. This is {board.title}.
+          The board of that link is no longer shown. This is {board.title}.
         </p>
       )}
       <BoardHeader board={state?.board ?? board} teams={state?.teams.length ?? board.team_count} phase={phase} />

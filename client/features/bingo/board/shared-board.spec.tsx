@@ -28,7 +28,7 @@ describe('a link with a read token', () => {
   it('shows the hidden board, read by the token alone, and follows its stream', async () => {
     renderSite(`/bingo?board=${board}&token=${TOKEN}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Secret' })).toBeVisible();
-    expect(screen.getByText(/Only those who have this link see this board/)).toBeVisible();
+    expect(screen.getByText(/Only people with this link can see this board/)).toBeVisible();
     expect(await screen.findByRole('button', { name: /^A1, Abyssal whip/ })).toBeVisible();
     expect(asked()).toEqual([`GET /api/overlay/boards/${board}/page?token=${TOKEN}`]);
     await act(async () => fakeSockets.public.connect());
@@ -49,14 +49,14 @@ describe('a link with a read token', () => {
         changes: [{ type: 'board.removed', board_id: board }],
       });
     });
-    expect(await screen.findByText('This link opens no board', undefined, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText('This link does not open a board', undefined, { timeout: 3000 })).toBeVisible();
     expect(screen.queryByText('Secret')).not.toBeInTheDocument();
   });
 
   it('shows that a link opens no board, and links to the public boards', async () => {
     answer = gone;
     const { user, path } = renderSite(`/bingo?board=${board}&token=${TOKEN}`);
-    await user.click(await screen.findByRole('link', { name: 'Go to the boards that everyone sees' }));
+    await user.click(await screen.findByRole('link', { name: 'Go to the public boards' }));
     expect(path()).toBe(`/bingo?board=${board}`);
     expect(await screen.findByText('No Active Bingo Boards')).toBeVisible();
   });

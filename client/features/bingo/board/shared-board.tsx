@@ -55,7 +55,7 @@ export function SharedBoard({ boardId, token, signedInAs, children }: Props) {
     <>
       {!state.board.is_active && (
         <p className={styles.missing} role="status">
-          Only those who have this link see this board. Please keep it to yourself.
+          Only people with this link can see this board. Please do not share it.
         </p>
       )}
       <BoardHeader board={state.board} teams={state.teams.length} phase={phase} />

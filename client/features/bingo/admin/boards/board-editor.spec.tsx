@@ -55,7 +55,7 @@ describe('the exchange of two squares', () => {
     const { user } = await open();
     act(() => tile('A1').focus());
     await user.keyboard('m');
-    expect(screen.getByText(/^A1 is taken/)).toBeVisible();
+    expect(screen.getByText(/^A1 is picked up/)).toBeVisible();
     await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
     expect(tile('C2')).toHaveFocus();
     await user.keyboard('M');
@@ -159,12 +159,12 @@ describe('the completions of a square', () => {
         .map((option) => option.textContent),
     ).toEqual(['Choose a team', 'Hollow Kings']);
     await user.click(screen.getByRole('button', { name: 'Record completion' }));
-    expect(await screen.findByText('Please choose a team and who did it')).toBeVisible();
+    expect(await screen.findByText('Please choose a team and a player')).toBeVisible();
     await user.selectOptions(team, 'Hollow Kings');
     await user.selectOptions(screen.getByLabelText('Who'), 'Wanderer');
     fireEvent.change(screen.getByLabelText('When (London time)'), { target: { value: '' } });
     await user.click(screen.getByRole('button', { name: 'Record completion' }));
-    expect(await screen.findByText('Please say when it happened')).toBeVisible();
+    expect(await screen.findByText('Please enter when it happened')).toBeVisible();
     fireEvent.change(screen.getByLabelText('When (London time)'), { target: { value: '2026-08-15T19:06' } });
     await user.type(screen.getByLabelText('Note'), 'Screenshot');
     await user.click(screen.getByRole('button', { name: 'Record completion' }));

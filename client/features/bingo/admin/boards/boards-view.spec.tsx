@@ -254,9 +254,9 @@ describe('a board from a file', () => {
     const { user } = await open();
     await user.upload(choose(), file(JSON.stringify(board)));
     expect(await screen.findByText('Nobody is called Ghost')).toBeVisible();
-    expect(screen.getByText(/Nothing was changed yet/)).toBeVisible();
+    expect(screen.getByText(/Nothing has changed yet/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Import board' }));
-    expect(await screen.findByText('Board “From a file” is there, hidden until you activate it')).toBeVisible();
+    expect(await screen.findByText('Board “From a file” is imported, hidden until you activate it')).toBeVisible();
     expect(admin.sent.map(({ body }) => body)).toEqual([
       { board, dry_run: true },
       { board, dry_run: false },
@@ -264,7 +264,7 @@ describe('a board from a file', () => {
   });
 
   it.each([
-    ['no JSON at all', 'hello', /It is no JSON/],
+    ['no JSON at all', 'hello', /The file is not JSON/],
     ['something else', '{"format":"x"}', /format/],
     ['too big a board', JSON.stringify({ ...board, rows: 9 }), /Grid size must be between 3x3 and 7x7/],
   ])('rejects a file without a request to the server: %s', async (_what, text, reason) => {
@@ -293,7 +293,7 @@ describe('deleted boards and teams', () => {
     const [first] = screen.getAllByRole('button', { name: 'Undo' });
     admin.answers.deleted = { ...admin.answers.deleted, boards: [] };
     await user.click(first as HTMLElement);
-    expect(await screen.findByText('Board “Old bingo” is back')).toBeVisible();
+    expect(await screen.findByText('Board “Old bingo” is restored')).toBeVisible();
     expect(admin.sent.map(({ call }) => call)).toEqual(['POST /bingo/boards/3/restore']);
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
   });

@@ -42,14 +42,14 @@ export function DeletedBoards() {
           <Button
             busy={busy !== null}
             onClick={() => {
-              run(key, 'Failed to bring it back', async () => {
+              run(key, 'Failed to restore it', async () => {
                 await restore();
                 await deletedResource.refresh();
-                return { kind: 'success', title: `${name} is back` };
+                return { kind: 'success', title: `${name} is restored` };
               });
             }}
           >
-            {busy === key ? 'Bringing back…' : 'Undo'}
+            {busy === key ? 'Restoring…' : 'Undo'}
           </Button>
         </div>
       ))}

@@ -40,7 +40,7 @@ export function ImportBoard({ onImported }: { onImported: (board: Board) => void
       const { data } = await request(bingoRoutes.importBoard, { body: { board: file, dry_run: false } });
       setPlan(null);
       if (data.board) onImported(data.board);
-      return { kind: 'success', title: `Board “${file.title}” is there, hidden until you activate it` };
+      return { kind: 'success', title: `Board “${file.title}” is imported, hidden until you activate it` };
     });
   };
 
@@ -54,7 +54,7 @@ export function ImportBoard({ onImported }: { onImported: (board: Board) => void
         <div className={styles.row}>
           <p className={styles.facts}>
             <strong>{plan.file.title}</strong>: {plan.file.rows} × {plan.file.columns}, {plan.file.items.length}{' '}
-            squares, {plan.file.teams?.length ?? 0} teams. Nothing was changed yet.
+            squares, {plan.file.teams?.length ?? 0} teams. Nothing has changed yet.
           </p>
           {plan.warnings.length > 0 && (
             <>
@@ -97,7 +97,7 @@ function parse(text: string): BoardFile | string {
   try {
     json = JSON.parse(text);
   } catch {
-    return 'It is no JSON.';
+    return 'The file is not JSON.';
   }
   const result = boardFileSchema.safeParse(json, { error: plainSentence });
   if (result.success) return result.data;

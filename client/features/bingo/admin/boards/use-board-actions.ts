@@ -25,7 +25,7 @@ export function useBoardActions(chosen: number | null, onOpen: (view: 'boards', 
       onOpen('boards', data.board);
       return {
         kind: 'success',
-        title: `Board “${data.board.title}” is there`,
+        title: `Board “${data.board.title}” is created`,
         detail: 'Next: put items on its squares.',
       };
     });
@@ -54,7 +54,7 @@ export function useBoardActions(chosen: number | null, onOpen: (view: 'boards', 
       const body = { with_teams: false };
       const { data } = await request(bingoRoutes.cloneBoard, { params: { id: board.id }, body });
       onOpen('boards', data.board);
-      return { kind: 'success', title: `“${data.board.title}” is there, hidden and without completions` };
+      return { kind: 'success', title: `“${data.board.title}” is created, hidden and without completions` };
     });
   };
   const save = (board: Board): void => {
@@ -70,8 +70,8 @@ export function useBoardActions(chosen: number | null, onOpen: (view: 'boards', 
 function deleteConfirmation({ title }: Board, onConfirm: () => void): Confirmation {
   return {
     title: `Delete board “${title}”?`,
-    happens: 'The board goes from every page, with its squares, teams and completions.',
-    stays: 'You can bring it back for 30 days.',
+    happens: 'The board is removed from every page, with its squares, teams and completions.',
+    stays: 'You can restore it for 30 days.',
     verb: 'Delete board',
     onConfirm,
   };

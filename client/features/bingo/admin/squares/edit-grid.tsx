@@ -80,12 +80,12 @@ export function EditGrid({ board, squares, chosen, busy, onChoose, onSwap }: Pro
       </div>
       <p className={styles.hint} role="status">
         {moving !== null ? (
-          `${moving} is taken: choose the square to exchange it with, or press Escape to leave it.`
+          `${moving} is picked up: choose the square to exchange it with, or press Escape to cancel.`
         ) : (
           <>
             <span className={styles.mouse}>
-              Drag a square onto another to exchange them; by keyboard M takes it, arrows choose the place, M puts it
-              there.
+              Drag a square onto another to exchange them. By keyboard: M picks it up, arrow keys choose the place, M
+              puts it there.
             </span>
             <span className={styles.touch}>Tap a square to edit it. Move exchanges it with the next one you tap.</span>
           </>

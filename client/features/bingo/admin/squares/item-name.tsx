@@ -17,7 +17,7 @@ export function ItemName({ id, kind, value, onChange }: Props) {
   const isItem = kind === 'item';
   return (
     <Field
-      label={isItem ? 'Item name' : 'Words on the square'}
+      label={isItem ? 'Item name' : 'Text on the square'}
       htmlFor={`${id}-name`}
       note={isItem ? 'As the game’s log names it; small words and case do not matter' : undefined}
     >

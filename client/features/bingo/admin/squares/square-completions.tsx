@@ -90,7 +90,7 @@ function Revoke({ completion, onDone }: { completion: Completion; onDone: () => 
   };
   return (
     <form className={form.form} onSubmit={submit} noValidate>
-      <Field label="Why is it revoked?" htmlFor={id} note="It does not come back by itself">
+      <Field label="Why is it revoked?" htmlFor={id} note="It will not be recorded again automatically">
         <TextInput id={id} maxLength={300} aria-describedby={`${id}-note`} value={reason} onChange={setReason} />
       </Field>
       <MessageArea message={message} onDismiss={dismiss} />

@@ -62,7 +62,7 @@ describe('a square', () => {
     choose('B1');
     fill('Completed by', 'boss_kill');
     expect(screen.queryByLabelText('Alternatives, one per line')).toBeNull();
-    fill('Words on the square', 'Three Zuks');
+    fill('Text on the square', 'Three Zuks');
     save();
     expect(await screen.findByText('The field "boss" must not be empty')).toBeVisible();
     fill('Boss', 'TzKal-Zuk');
@@ -137,7 +137,7 @@ describe('a square', () => {
     await user.click(screen.getByRole('button', { name: 'Clear square' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear square' }));
     expect(await screen.findByText('Another admin changed the board meanwhile')).toBeVisible();
-    expect(screen.getByText(/Nothing is cleared\.$/)).toBeVisible();
+    expect(screen.getByText(/Nothing was cleared\.$/)).toBeVisible();
     expect(admin.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"0"']);
   });
 

@@ -55,7 +55,7 @@ export function SquareForm({ board, square }: { board: Board; square: Square }) 
           onChange={change}
           onProblem={(title) => action.show({ kind: 'error', title })}
         />
-        <Field label="Item id" htmlFor={`${id}-id`} note="Of the Grand Exchange, where it has one">
+        <Field label="Item id" htmlFor={`${id}-id`} note="Grand Exchange id, if the item has one">
           <TextInput
             id={`${id}-id`}
             maxLength={40}

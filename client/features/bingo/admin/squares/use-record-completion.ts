@@ -20,8 +20,8 @@ export function useRecordCompletion(state: BingoState, square: Square, open: rea
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const completed_at = fromLondonInput(at);
-    if (!team || who === '') return show({ kind: 'error', title: 'Please choose a team and who did it' });
-    if (completed_at === null) return show({ kind: 'error', title: 'Please say when it happened' });
+    if (!team || who === '') return show({ kind: 'error', title: 'Please choose a team and a player' });
+    if (completed_at === null) return show({ kind: 'error', title: 'Please enter when it happened' });
     run('record', 'Failed to record the completion', async () => {
       await request(bingoRoutes.recordCompletion, {
         body: {

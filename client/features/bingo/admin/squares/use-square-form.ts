@@ -26,7 +26,7 @@ export function useSquareForm(board: Board, square: Square) {
     run('set', FAILED.setItem, async () => {
       const body = { board_id: board.id, ...place, ...bodyOf(draft.values, meaning) };
       if (await wasOvertaken(board.id, request(bingoRoutes.setItem, { body, ifMatch: board.revision }))) {
-        return overtaken('Your text is still here: Save sets the square to it.');
+        return overtaken('Your changes are kept: “Save square” applies them.');
       }
       draft.forget();
       return { kind: 'success', title: `${name} is set` };
@@ -38,7 +38,7 @@ export function useSquareForm(board: Board, square: Square) {
         run('clear', FAILED.clearSquare, async () => {
           const params = { boardId: board.id, ...place };
           if (await wasOvertaken(board.id, request(bingoRoutes.clearItem, { params, ifMatch: board.revision }))) {
-            return overtaken('Nothing is cleared.');
+            return overtaken('Nothing was cleared.');
           }
           draft.forget();
           return { kind: 'success', title: `${name} is cleared` };
@@ -52,8 +52,8 @@ export function useSquareForm(board: Board, square: Square) {
 function clearConfirmation(name: string, onConfirm: () => void): Confirmation {
   return {
     title: `Clear square ${name}?`,
-    happens: 'The item goes from the board, and its completions from the standings.',
-    stays: 'Its history stays: setting the same item again brings the completions back.',
+    happens: 'The item is removed from the board, and its completions from the standings.',
+    stays: 'Its history stays: setting the same item again restores the completions.',
     verb: 'Clear square',
     onConfirm,
   };
@@ -75,6 +75,6 @@ function overtaken(what: string): Message {
   return {
     kind: 'info',
     title: 'Another admin changed the board meanwhile',
-    detail: `Look at what is there now. ${what}`,
+    detail: `Review it before you continue. ${what}`,
   };
 }

@@ -16,7 +16,7 @@ export async function createTeam(boardId: number, fields: TeamFields): Promise<M
       guest_members: guestNames(fields.guests),
     },
   });
-  return { kind: 'success', title: `Team “${data.team.team_name}” is there` };
+  return { kind: 'success', title: `Team “${data.team.team_name}” is created` };
 }
 
 /** Saves name and colour, then members, then guests: the steps before a failure stay saved. */

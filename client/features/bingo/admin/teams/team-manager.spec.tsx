@@ -83,7 +83,7 @@ describe('a new team', () => {
     fill(GUESTS, ' Old Moss \n\nold moss\nStray');
     expect(form().getByText('2 guests')).toBeVisible();
     await user.click(form().getByRole('button', { name: 'Create team' }));
-    expect(await screen.findByText('Team “Crimson Tide” is there')).toBeVisible();
+    expect(await screen.findByText('Team “Crimson Tide” is created')).toBeVisible();
     expect(admin.sent.map(({ call, body }) => ({ call, body }))).toEqual([
       {
         call: 'POST /bingo/teams',

@@ -55,7 +55,7 @@ function Teams({ state }: { state: BingoState }) {
         </div>
       )}
       {state.teams.length === 0 && form !== 'new' && (
-        <Empty title="No team yet">A board without teams has nobody who can complete it.</Empty>
+        <Empty title="No team yet">Create a team: only teams can complete squares.</Empty>
       )}
       <div className={styles.teams}>
         {state.teams.map((team) =>

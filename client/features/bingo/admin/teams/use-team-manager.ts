@@ -81,8 +81,8 @@ export function useTeamManager({ board: { id: boardId }, teams }: BingoState) {
 function deleteConfirmation(team: Team, onConfirm: () => void): Confirmation {
   return {
     title: `Delete team “${team.team_name}”?`,
-    happens: 'The team goes from the board, and its completions with it.',
-    stays: 'You can bring it back for 30 days.',
+    happens: 'The team and its completions are removed from the board.',
+    stays: 'You can restore it for 30 days.',
     verb: 'Delete team',
     onConfirm,
   };
@@ -91,7 +91,7 @@ function deleteConfirmation(team: Team, onConfirm: () => void): Confirmation {
 function removeConfirmation(team: Team, member: TeamMember, onConfirm: () => void): Confirmation {
   return {
     title: `Remove ${member.display_name} from “${team.team_name}”?`,
-    happens: 'What happens from now on does not count for the team any more.',
+    happens: 'New activities of this player no longer count for the team.',
     stays: 'Squares that were completed before stay completed.',
     verb: 'Remove member',
     onConfirm,
