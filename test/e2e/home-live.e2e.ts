@@ -16,7 +16,7 @@ async function talker(site: { get(path: string): Promise<unknown> }, index: numb
   return name;
 }
 
-test('shows a new line and more clan XP on the open page without a reload, soon after their sync', async ({
+test('shows a new line and more clan XP on the open page without a reload, within 2 s of their sync', async ({
   page,
   site,
 }) => {

@@ -81,7 +81,11 @@ test('shows, declines and applies a membership plan, and undoes a rename that ke
   await visitor.context().close();
 });
 
-test('removes a hidden member from open pages at once, and shows the member again', async ({ browser, page, site }) => {
+test('removes a hidden member from open pages within a second, and shows the member again', async ({
+  browser,
+  page,
+  site,
+}) => {
   const name = site.world.control.memberNames().at(-1) ?? '';
   const list = await visit(browser, `${site.url}/members?search=${encodeURIComponent(name)}`);
   const profile = await visit(browser, `${site.url}/profile/${encodeURIComponent(name)}`);

@@ -89,7 +89,7 @@ describe('the decisions', () => {
   const named = (text: string, label: string): string[] =>
     all(new RegExp(`^${label}: (.+)$`, 'm').exec(text)?.[1] ?? '', /`([^`]+)`/g);
 
-  it('names only files that exist', () => {
+  it('names only existing files in decisions', () => {
     const missing = decisions.flatMap(({ number, text }) =>
       [...named(text, 'Files'), ...named(text, 'Test')]
         .filter((file) => file.includes('/') && !existsSync(file))
@@ -99,7 +99,7 @@ describe('the decisions', () => {
     expect(decisions.filter(({ text }) => named(text, 'Files').length === 0)).toEqual([]);
   });
 
-  it('names only tests that exist', () => {
+  it('names only existing tests in decisions', () => {
     const titles = decisions.flatMap(({ number, text }) =>
       all(text, /^Test: (.+)$/gm)
         .flatMap((cell) => cell.split(/; (?=`)/))

@@ -32,7 +32,7 @@ function hasTest(file: string, title: string): boolean {
 }
 
 describe('the table of specification lines', () => {
-  it('covers every page', () => {
+  it('covers every page in the table of specification lines', () => {
     const pages = [
       'admin',
       'bingo',
@@ -54,7 +54,7 @@ describe('the table of specification lines', () => {
     );
   });
 
-  it('names only tests that exist', () => {
+  it('names only existing tests in the table of specification lines', () => {
     const missing = rows.filter((row) => {
       if (isGap(row)) return false;
       const [, file, title] = /^`([^`]+)` › (.+)$/.exec(row.shown) ?? [];
@@ -63,7 +63,7 @@ describe('the table of specification lines', () => {
     expect(missing).toEqual([]);
   });
 
-  it('prints the lines without a test, fewer than a tenth', () => {
+  it('prints the specification lines without a test, fewer than a tenth', () => {
     const gaps = rows.filter(isGap).map(({ page, line, shown }) => `${page}: ${line} – ${shown}`);
     if (gaps.length > 0) process.stdout.write(`Specification lines without a test:\n  ${gaps.join('\n  ')}\n`);
     expect(gaps.length).toBeLessThan(rows.length / 10);

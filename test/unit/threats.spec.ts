@@ -13,7 +13,7 @@ describe('the table of threats', () => {
     expect(rows.filter(({ threat, control }) => threat.length < 5 || control.length < 10)).toEqual([]);
   });
 
-  it('names only tests that exist', () => {
+  it('names only existing tests in the table of threats', () => {
     const missing = rows.filter(({ shown }) => !isGap(shown) && missingTests(shown).length > 0);
     expect(missing.map(({ id, shown }) => [id, missingTests(shown)])).toEqual([]);
   });

@@ -42,7 +42,7 @@ function open(port: number): Promise<void> {
 }
 
 describe('a start while the database is away', () => {
-  it('waits a minute with messages, then ends with one sentence; Ctrl-C ends it at once', async () => {
+  it('waits a minute for the database with messages, then ends with one sentence; Ctrl-C ends it at once', async () => {
     const port = await freePort();
     const [patient, stopped] = await Promise.all([begin(through(port)), begin(through(port))]);
     await until('the sentence', () => stopped.output().includes('is away; waiting for it up to 60 s.'), 60_000);
@@ -77,7 +77,7 @@ describe('a start while the database is away', () => {
   it.each([
     ['an unknown user', (url: URL) => Object.assign(url, { username: 'nobody_here', password: 'secret-word' })],
     ['an unknown database', (url: URL) => Object.assign(url, { pathname: '/nothing_here' })],
-  ])('ends at once for %s', async (_, change) => {
+  ])('ends the start at once for %s', async (_, change) => {
     const server = await begin(change(new URL(database.url)).toString());
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(performance.now() - server.begun).toBeLessThan(30_000);

@@ -25,7 +25,7 @@ const list = async (query = ''): Promise<AuditResponse> => {
 const subjects = async (query: string): Promise<string[]> => (await list(query)).entries.map(({ subject }) => subject);
 
 describe('the record of admin actions', () => {
-  it('returns an empty record before the first action', async () => {
+  it('returns an empty audit record before the first action', async () => {
     expect(await list()).toEqual({ success: true, entries: [], next: null, actors: [], actions: [] });
   });
 
@@ -84,7 +84,7 @@ describe('the record of admin actions', () => {
   });
 
   it.each(['?limit=0', '?limit=201', '?before=0', '?before=x', '?actor=', '?unknown=1'])(
-    'rejects the query %s',
+    'rejects the audit query %s',
     async (query) => {
       expect((await site.request('GET', `/api/admin/audit${query}`)).status).toBe(400);
     },
@@ -95,7 +95,7 @@ describe('the record of admin actions', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('deletes entries after 400 days', async () => {
+  it('deletes audit entries after 400 days', async () => {
     const made = now;
     const retention = site.app.get(AuditRetention);
     now = new Date(made.getTime() + 400 * 86_400_000);

@@ -96,7 +96,7 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual(['a.tar']);
   });
 
-  it('raises every live version above any version that a reader can have seen', async () => {
+  it('raises every live version at a restore above any version that a reader can have seen', async () => {
     const { file } = await backup();
     await database.dataSource.query(`UPDATE live_stream SET version = 5000041 WHERE stream = 'clan'`);
     await database.dataSource.destroy();
@@ -118,7 +118,7 @@ describe('a backup', () => {
     expect(await query(`SELECT value FROM app_setting WHERE key = 'erasure-key'`)).toEqual([{ value: 'secret' }]);
   });
 
-  it('stores one instant while other transactions write', async () => {
+  it('backs up one instant while other transactions write', async () => {
     let writing = true;
     const writer = (async () => {
       while (writing) {

@@ -208,7 +208,7 @@ describe('set-up of a board after the drops', () => {
 describe('completions recorded by hand', () => {
   beforeEach(() => bingo.square(board.id, 1, 1, 'Nicest outfit', { rule: { kind: 'manual' } }));
 
-  it('stores time, note and recording admin, audits the record and publishes it live', async () => {
+  it('stores time, note and recording admin of a manual record, audits it and publishes it live', async () => {
     let answer: unknown;
     const types = await verify(async () => {
       answer = (await record({ note: 'Seen on stream' })).body;

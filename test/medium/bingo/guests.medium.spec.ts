@@ -83,7 +83,7 @@ describe('reading of guests of a running board', () => {
     ['PROFILE_PRIVATE', 'private'],
     ['NOT_A_MEMBER', 'not_a_member'],
     ['NO_PROFILE', 'missing'],
-  ] as const)('stores %s of a log of a guest as %s', async (closed, state) => {
+  ] as const)('stores the error %s of a guest log as the state %s', async (closed, state) => {
     game.add('Guest One', 77).closed = closed;
     await boardWithGuest();
     await readAll();

@@ -75,7 +75,7 @@ const lineCount = async (table: 'activity' | 'bingo_guest_line', owner: string, 
 };
 
 describe('reworded lines of a member', () => {
-  it.each(WAYS)('neither doubles nor takes away a completion: %s', async (way) => {
+  it.each(WAYS)('keeps each completion once when a line of a member is reworded: %s', async (way) => {
     const [member = 0] = await bingo.members(name);
     await bingo.team(board.id, 'Reds', { member_ids: [member] });
     await read(member, BOW, LEVEL);
@@ -102,7 +102,7 @@ describe('reworded lines of a member', () => {
 });
 
 describe('reworded lines of a guest', () => {
-  it.each(WAYS)('neither doubles nor takes away a completion: %s', async (way) => {
+  it.each(WAYS)('keeps each completion once when a line of a guest is reworded: %s', async (way) => {
     const player = game.add(name, 500 + serial);
     player.log = logged(BOW, LEVEL);
     const team = await bingo.team(board.id, 'Reds', { guest_members: [name] });

@@ -40,7 +40,7 @@ const failing = async () =>
   (await site.get('/api/clan/reading-problems', readingProblemsResponseSchema)).problems.members;
 
 describe('the first reading of the clan', () => {
-  it('starts with the first member, and does not end with members who were added by hand', async () => {
+  it('starts the first reading with the first member, and does not end it with members who were added by hand', async () => {
     expect(await goesOn()).toBe(false);
     await site.post('/api/members', addMemberResponseSchema, { name: 'Player 1' });
     expect(await goesOn()).toBe(true);
@@ -54,7 +54,7 @@ describe('the first reading of the clan', () => {
     });
   });
 
-  it('ends when every member of the first list was tried, though one cannot be read', async () => {
+  it('ends the first reading when every member of the first list was tried, though one cannot be read', async () => {
     await readAll('/api/sync/unsynced/async');
     expect(await goesOn()).toBe(false);
     const rows: unknown = await site.dataSource.query(
@@ -64,7 +64,7 @@ describe('the first reading of the clan', () => {
     await until(async () => !(await site.get('/api/clan/status', clanStatusSchema)).status.first_reading);
   });
 
-  it('does not start again with a joiner, after a start, or with deleted sync attempts', async () => {
+  it('does not start the first reading again with a joiner, after a start, or with deleted sync attempts', async () => {
     game.add('Newcomer', 90);
     await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
     expect(await goesOn()).toBe(false);

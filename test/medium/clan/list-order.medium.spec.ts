@@ -55,7 +55,7 @@ describe('the time between two clan lists', () => {
     expect(await slow.turn()).toBe(60 * MINUTE);
   });
 
-  it('shortens the wait after failures, but never below the Retry-After of the service', async () => {
+  it('shortens the wait for the clan list after failures, but never below the Retry-After of the service', async () => {
     const slow = await at(60 * MINUTE);
     game.interfere = (_service, _name, response) => {
       response.writeHead(404).end();

@@ -248,7 +248,7 @@ describe('membership of the clan', () => {
     expect(await active()).toHaveLength(15);
   });
 
-  it('removes a member by itself after two good lists, and restores a returning member', async () => {
+  it('removes a member automatically after two good lists, and restores a returning member', async () => {
     const left = game.get('Player 20');
     remove(1);
     await look();
@@ -263,7 +263,7 @@ describe('membership of the clan', () => {
     expect(await active()).toHaveLength(20);
   });
 
-  it('never removes more than a fifth by itself, and reports that an admin must confirm', async () => {
+  it('never removes more than a fifth automatically, and reports that an admin must confirm', async () => {
     remove(10);
     for (let lists = 0; lists < 4; lists++) await look();
     expect(await active()).toHaveLength(20);
@@ -273,7 +273,7 @@ describe('membership of the clan', () => {
     );
   });
 
-  it('keeps members by itself that were added by hand and never listed', async () => {
+  it('keeps members who were added by hand and never listed in automatic runs', async () => {
     await site.post('/api/members', addMemberResponseSchema, { name: 'By Hand' });
     for (let lists = 0; lists < 4; lists++) await look();
     expect(await active()).toContain('By Hand');

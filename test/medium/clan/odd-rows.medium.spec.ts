@@ -159,7 +159,7 @@ describe('a clan list with a few unreadable rows', () => {
 });
 
 describe('a clan list with a name twice', () => {
-  it('counts as whole: marks missing members, shows admins the row, and leaves the check good', async () => {
+  it('counts a list with a name twice as whole: marks missing members, shows admins the row, and leaves the check good', async () => {
     game.players.delete('Player 40');
     replaceLines({ 41: 'PLAYER_5,Recruit,5,0' });
     game.add('Newcomer', 90);
@@ -184,7 +184,7 @@ describe('a clan list with a name twice', () => {
 });
 
 describe('a clan list with too many unreadable rows', () => {
-  it('changes nothing and does not question the clan name', async () => {
+  it('changes nothing for a list with too many unreadable rows, and does not question the clan name', async () => {
     const odd = Object.fromEntries([2, 3, 4, 5].map((line) => [line, 'nobody']));
     replaceLines(odd);
     const answer = await site.request('POST', '/api/clan/import-members', NAME);

@@ -63,12 +63,12 @@ describe('the clock that follows the database', () => {
     }
   });
 
-  it('agrees with a process whose machine clock is 180 seconds off', async () => {
+  it('returns the same time as a process with a machine clock 180 seconds apart', async () => {
     const [one, other] = [await follow(90_000), await follow(-90_000)];
     expect(Math.abs(one.clock.now().getTime() - other.clock.now().getTime())).toBeLessThan(CLOSE_MS);
   });
 
-  it('advances without the database, follows the database when it was set, and reports that once', async () => {
+  it('advances the clock without the database, follows the database when it was set, and reports that once', async () => {
     const monotonic = new HandMonotonic();
     const { clock } = await follow(0, monotonic);
     const before = clock.now().getTime();

@@ -23,7 +23,7 @@ describe.each([
   ['90 seconds ahead', 90_000],
   ['90 seconds behind', -90_000],
   ["summer time's hour ahead", 3_600_000],
-])('a process on a machine whose clock is %s, with the right time in the database', (_, aheadMs) => {
+])('a process with a machine clock %s and the right time in the database', (_, aheadMs) => {
   let game: FakeGame;
   let site: SyncApp;
 

@@ -48,7 +48,7 @@ describe('the retention clock', () => {
     expect(await aheadDays()).toBe(0);
   });
 
-  it('follows a clock that is 400 days ahead by two days, however often it is read, and back with it', async () => {
+  it('follows a clock that is 400 days ahead by only two days, however often it is read, and follows it back', async () => {
     wrongBy = 400 * DAY;
     for (let asked = 0; asked < 20; asked++) expect(await aheadDays()).toBe(2);
     realMs += HOUR;
@@ -57,13 +57,13 @@ describe('the retention clock', () => {
     expect(await aheadDays()).toBe(0);
   });
 
-  it('starts from its stored time in a process with a wrong clock', async () => {
+  it('starts the retention clock from its stored time in a process with a wrong clock', async () => {
     wrongBy = 400 * DAY;
     time = begin();
     expect(await aheadDays()).toBe(2);
   });
 
-  it('catches up within a day after a month without a process', async () => {
+  it('advances the retention clock to the right time within a day after a month without a process', async () => {
     realMs += 30 * DAY;
     time = begin();
     expect(await aheadDays()).toBe(-28);
@@ -74,7 +74,7 @@ describe('the retention clock', () => {
     expect(await aheadDays()).toBe(0);
   });
 
-  it('catches up within a month after a clock that started at 1970', async () => {
+  it('advances the retention clock to the right time within a month after a clock that started at 1970', async () => {
     wrongBy = -START;
     await time.now();
     wrongBy = 0;

@@ -113,7 +113,7 @@ describe('a limit on writes', () => {
       () => 'refused',
     );
 
-  it('counts one window for two processes whose clocks differ by 180 seconds', async () => {
+  it('counts one window of a write limit for two processes with clocks 180 seconds apart', async () => {
     const limiter = make();
     const answers: string[] = [];
     for (const aheadMs of [-90_000, 90_000, -90_000, 90_000]) {
@@ -124,7 +124,7 @@ describe('a limit on writes', () => {
     expect(answers).toEqual(['taken', 'taken', 'refused', 'refused']);
   });
 
-  it('ends a limit that was stored by a clock that ran ahead', async () => {
+  it('ends a write limit that was stored by a clock that ran ahead', async () => {
     const limiter = make();
     for (let call = 0; call < 5; call++) await take(limiter, 'ahead');
     expect(await take(limiter, 'ahead')).toBe('refused');
@@ -132,7 +132,7 @@ describe('a limit on writes', () => {
     expect(await take(limiter, 'ahead')).toBe('taken');
   });
 
-  it('returns the remaining time by the clock of the caller', async () => {
+  it('returns the remaining time of a write limit by the clock of the caller', async () => {
     machineIs(400 * DAY);
     const limiter = make();
     const { msBeforeNext } = await limiter.consume('how long');
@@ -179,7 +179,7 @@ describe('an admin session and the feed after a clock that ran ahead', () => {
   afterAll(() => test.close());
 
   it.each(['400 days', '28 days', '90 seconds'])(
-    'reads the feed at the next look after a clock that was %s ahead',
+    'fetches the feed on the next check after a clock that was %s ahead',
     async (by) => {
       await test.dataSource.query(
         `INSERT INTO feed_cache (username, posts, fetched_at, attempted_at) VALUES ('Clan', '[]', clock_timestamp(), clock_timestamp())

@@ -9,7 +9,7 @@ describe('the database', () => {
   });
   afterAll(() => db.drop());
 
-  it('has the newest schema, which a second migration does not change', async () => {
+  it('migrates to the newest schema, which a second migration does not change', async () => {
     const before = await db.dataSource.query('SELECT * FROM schema_migration');
     await Promise.all([migrate(db.url), migrate(db.url)]);
     expect(await db.dataSource.query('SELECT * FROM schema_migration')).toEqual(before);

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the embedded database', () => {
-  it('restarts at the same address after a kill, and its pool answers again', async () => {
+  it('restarts the embedded server at the same address after a kill, and its pool answers again', async () => {
     const home = databaseFolder(folder);
     const said: string[] = [];
     const embedded = await EmbeddedDatabase.start(home, (sentence) => said.push(sentence));
@@ -44,7 +44,7 @@ describe('the embedded database', () => {
     expect(readPostmaster(path.join(home, 'data'))).toBeNull();
   });
 
-  it('creates its folder with access for its owner only', () => {
+  it('creates the data folder with access for its owner only', () => {
     expect(databaseFolder(folder)).toBe(path.join(folder, 'postgres'));
     // The database's user must be able to pass through the folder, but no other user may list it.
     expect(statSync(folder).mode & 0o066).toBe(0);
@@ -57,7 +57,7 @@ describe('the embedded database', () => {
   });
 
   const asRoot = process.getuid?.() === 0 ? it : it.skip;
-  asRoot("finds another place when root's own folder is closed to the database's user", () => {
+  asRoot('uses another folder when that of root is closed to the database user', () => {
     const closed = path.join(folder, 'home');
     mkdirSync(closed, { mode: 0o700 });
     chmodSync(closed, 0o700);

@@ -254,7 +254,7 @@ describe('the social feed', () => {
     expect(await recent()).toEqual({ success: false, tweets: [], message: 'Unable to connect to Twitter feed' });
   });
 
-  it('stays cleared when a read in progress fails afterwards', async () => {
+  it('keeps a cleared feed empty when a read in progress fails afterwards', async () => {
     await feed.look();
     clock.at += 24 * HOUR;
     let clearing: Promise<unknown> = Promise.resolve();

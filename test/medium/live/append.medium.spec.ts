@@ -158,7 +158,7 @@ describe('retention of events', () => {
     expect(oldest?.version).toBe(201);
   });
 
-  it('deletes nothing while another node prunes', async () => {
+  it('deletes no event while another node prunes', async () => {
     const retention = module.get(LiveRetention);
     await database.dataSource.query(`UPDATE live_stream SET version = version + 500 WHERE stream = $1`, [CLAN_STREAM]);
     await database.dataSource.query(

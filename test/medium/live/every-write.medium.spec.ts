@@ -245,7 +245,7 @@ describe('every write of the route tables', () => {
   });
 
   it.each(WRITES.map((write) => [`${write.route} ${write.what ?? ''}`.trim(), write] as const))(
-    '%s',
+    'updates the views of a visitor live after %s',
     async (_, write) => {
       const views = visitorViews('Player 1');
       let answer: TestAnswer | undefined;

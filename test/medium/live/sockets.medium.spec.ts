@@ -101,7 +101,7 @@ describe('live:open', () => {
     }
   });
 
-  it('waits until its node has the version that the client received from another node', async () => {
+  it('answers live:open after its node has the version that the client received from another node', async () => {
     const client = await connect(far);
     await client.open(CLAN_STREAM, -1);
     await cutListeners(database.dataSource);

@@ -118,7 +118,7 @@ describe('the state at a delay', () => {
   });
 
   it.each(['?delay=301', '?delay=-1', '?delay=x', '?token=short', '?other=1'])(
-    'rejects the query %s',
+    'rejects the overlay query %s',
     async (query) => {
       await write(named());
       expect((await state(query)).status).toBe(400);
@@ -197,7 +197,7 @@ describe('events at a delay', () => {
     },
   );
 
-  it('ends at once when the board is hidden, whatever the delay', async () => {
+  it('ends a delayed stream at once when the board is hidden, whatever the delay', async () => {
     await write(named());
     await age(100);
     const reader = await connect();

@@ -183,7 +183,7 @@ describe('a run as admins see it', () => {
 });
 
 describe('the estimated end of a run', () => {
-  it('includes a pause of both services, but not a pause of one', async () => {
+  it('includes a pause of both services in the estimated end, but not a pause of one', async () => {
     const quiet = await startQuietSite(game);
     try {
       const syncId = await start(quiet);
@@ -276,7 +276,7 @@ describe('cancel and retry of a run', () => {
 });
 
 describe('a node that stops during a run', () => {
-  it('keeps the read members on another node and reads the rest there', async () => {
+  it('keeps the read members of a stopped node and reads the rest on another one', async () => {
     const quiet = await startQuietSite(game);
     const release = hold((name) => Number(name.split(' ')[1]) > 40);
     try {

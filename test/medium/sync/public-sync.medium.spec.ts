@@ -185,7 +185,7 @@ describe('additions of members by hand', () => {
     expect(back.member.id).toBe(added.member.id);
   });
 
-  it('rejects an impossible name', async () => {
+  it('rejects an impossible name of a new member', async () => {
     for (const name of ['', '   ', 'A name that is far too long', '<script>', '___']) {
       expect((await site.request('POST', '/api/members', { name })).status).toBe(400);
     }

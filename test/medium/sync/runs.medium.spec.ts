@@ -23,7 +23,7 @@ const MEMBERS = 120;
 
 jest.setTimeout(90_000);
 
-describe('runs', () => {
+describe('sync runs', () => {
   let game: FakeGame;
   let site: SyncApp;
 

@@ -83,7 +83,7 @@ describe('XP clears', () => {
     expect((await post(`/api/admin/data/xp-clears/${clear_id}/undo`)).status).toBe(409);
   });
 
-  it('clears only the week', async () => {
+  it('clears only the XP of the week', async () => {
     expect((await post('/api/admin/data/clear-weekly-xp')).body).toMatchObject({ cleared: 1 });
     expect(await gains()).toEqual({ day: 300, week: 0, month: 700 });
     // The next week starts without an undo.
@@ -116,7 +116,7 @@ describe('XP clears', () => {
     expect((await gains()).day).toBe(400);
   });
 
-  it('restores nothing after the end of the period, and rejects an undo after 30 days', async () => {
+  it('restores no XP of an ended period, and rejects an undo after 30 days', async () => {
     const { clear_id } = (await post('/api/admin/data/clear-daily-xp')).body as { clear_id: number };
     const other = (await post('/api/admin/data/clear-weekly-xp')).body as { clear_id: number };
     await read('2026-03-12T10:00:00Z', 2000);
@@ -130,7 +130,7 @@ describe('XP clears', () => {
     expect((await post('/api/admin/data/xp-clears/2000000000/undo')).status).toBe(404);
   });
 
-  it('changes nothing on a day without gains', async () => {
+  it('changes nothing when XP of a day without gains is cleared', async () => {
     clock.at = new Date('2026-03-12T00:00:00Z');
     const before = await version();
     expect((await post('/api/admin/data/clear-daily-xp')).body).toEqual({
@@ -143,7 +143,7 @@ describe('XP clears', () => {
     expect(await rows('SELECT 1 FROM xp_clear')).toEqual([]);
   });
 
-  it('rejects a visitor', async () => {
+  it('rejects a visitor who clears XP or undoes a clear', async () => {
     const visitor = { 'X-Test-Visitor': '1' };
     for (const path of ['clear-daily-xp', 'clear-weekly-xp', 'xp-clears/1/undo']) {
       expect((await post(`/api/admin/data/${path}`, visitor)).status).toBe(401);

@@ -64,7 +64,7 @@ describe('held readings', () => {
     expect(await stored()).toMatchObject({ overall: 145_000 });
   });
 
-  it('counts from the lower XP after acceptance, without a negative gain', async () => {
+  it('counts from the lower XP of an accepted reading, without a negative gain', async () => {
     const [held] = await waiting();
     expect((await decide(held?.id ?? 0, 'accept')).status).toBe(200);
     expect(await waiting()).toEqual([]);
@@ -89,7 +89,7 @@ describe('held readings', () => {
     ]);
   });
 
-  it('changes nothing after rejection, does not hold equal XP again, and holds other lower XP', async () => {
+  it('keeps XP when a held reading is rejected, does not hold equal XP again, and holds other lower XP', async () => {
     const [held] = await waiting();
     expect((await decide(held?.id ?? 0, 'reject')).status).toBe(200);
     expect(await stored()).toMatchObject({ overall: 145_000 });
@@ -99,7 +99,7 @@ describe('held readings', () => {
     expect((await waiting()).map(({ held_total }) => held_total)).toEqual([43_500]);
   });
 
-  it('accepts one decision, and only for a waiting reading', async () => {
+  it('accepts one decision on a held reading, and only while it waits', async () => {
     const [held] = await waiting();
     const both = await Promise.all([decide(held?.id ?? 0, 'accept'), decide(held?.id ?? 0, 'reject')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);

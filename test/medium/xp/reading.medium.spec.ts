@@ -36,7 +36,7 @@ const changesSince = async (since: number) => (await live.readSince(CLAN_STREAM,
 const ATTACK = 1;
 const NECROMANCY = 29;
 
-describe('storing a reading', () => {
+describe('stored readings', () => {
   it('stores a reading as rows with the same numbers, and publishes one live event', async () => {
     const id = await addMember(database.dataSource, 'First Reader');
     const before = await version();

@@ -60,7 +60,7 @@ describe('the proxy of the bench of faults', () => {
     await connected();
   });
 
-  it('holds all bytes back while it is frozen, and loses none', async () => {
+  it('holds all bytes back while the proxy is frozen, and loses none', async () => {
     const line = await connected();
     proxy.freeze();
     line.socket.write('b');

@@ -65,7 +65,7 @@ describe('npm run commits', () => {
     ['a subject with WIP inside', 'feat: names (WIP)', 1, 'the subject says "wip"'],
     ['21 changed lines without a body', 'fix: names', 20, '21 lines changed, and no body says why'],
     ['a body of trailers only', 'fix: names\n\nSigned-off-by: A <a@b.org>', 30, 'lines changed, and no body says why'],
-  ])('rejects %s', (_, message, count, fault) => {
+  ])('rejects a commit with %s', (_, message, count, fault) => {
     const id = commit(message, lines(count, 'new'));
     const { status, stdout } = check();
     expect(stdout).toContain(fault);
@@ -78,7 +78,7 @@ describe('npm run commits', () => {
     ['a word that only contains the letters of wip', 'feat: a button that swipes', 1],
     ['20 changed lines without a body', 'fix: names', 19],
     ['many changed lines with a body', `fix: names\n\n${REASON}`, 200],
-  ])('accepts %s', (_, message, count) => {
+  ])('accepts a commit with %s', (_, message, count) => {
     commit(message, lines(count, 'new'));
     expect(check()).toEqual({ status: 0, stdout: '1 commit messages checked, 0 faults\n' });
   });
@@ -99,7 +99,7 @@ describe('npm run commits', () => {
     expect(check()).toMatchObject({ status: 0 });
   });
 
-  it('ignores merges', () => {
+  it('ignores merge commits', () => {
     git('checkout', '-q', '-b', 'side');
     commit(`feat: a long file\n\n${REASON}`, lines(100), 'long.txt');
     git('checkout', '-q', 'main');
