@@ -74,7 +74,7 @@ describe('pageMetadata', () => {
     expect(of(0, 0)).toBe('Achievements, XP and bingo of our clan, live.');
   });
 
-  it('has a title and a sentence of its own for each public page, whatever the spelling of its address', () => {
+  it('returns a different title and description for each public page, by any spelling of its address', () => {
     const pages = PAGE_IDS.filter((page) => typeof PAGE_HEADS[page].describe === 'function');
     expect(pages.length).toBeGreaterThanOrEqual(6);
     const seen = pages.map((page) => {

@@ -66,7 +66,7 @@ export function play(life: Life, stretch: { from: number; to: number }, progress
   const pursuit = dice.weighted(STYLES[life.style].pursuits);
   const hours = ((stretch.to - stretch.from) / HOUR_MS) * life.pace;
   const gains: Session['gains'] = [];
-  for (const [skill, share] of playerContributions(life, pursuit, progress, dice)) {
+  for (const [skill, share] of sharesOf(life, pursuit, progress, dice)) {
     const before = progress.xp[skill] ?? 0;
     const earned = floor(hours * share * hourlyXp(levelOf(skill, before), before));
     const xp = min(earned, MAX_SKILL_XP - before);
@@ -77,7 +77,7 @@ export function play(life: Life, stretch: { from: number; to: number }, progress
 }
 
 /** Returns the skills that a pursuit trains, with their shares of an hour. */
-function playerContributions(life: Life, pursuit: Pursuit, progress: Progress, dice: Dice): Share[] {
+function sharesOf(life: Life, pursuit: Pursuit, progress: Progress, dice: Dice): Share[] {
   const fight = COMBAT[dice.chance(0.7) ? life.seed % COMBAT.length : dice.whole(0, 3)] ?? [];
   switch (pursuit) {
     case 'slayer':

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('limits on writes', () => {
-  it('are shared by all nodes of a database', async () => {
+  it('counts writes over all nodes of a database', async () => {
     const node = () => new WriteLimits(new Transactions(test.dataSource), new RateLimitRepository(), test.config);
     const nodes = [node(), node()];
     const take = (i: number) => nodes[i % 2]?.take(syncRoutes.syncMember, '203.0.113.1');
