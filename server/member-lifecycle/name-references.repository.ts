@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { nameKey } from '../../shared/game/names.ts';
+import { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
+import { AppSettingEntity } from '../database/settings/app-setting.entity.ts';
+import { LiveEventEntity } from '../live/stream/live-event.entity.ts';
+import { RenameDismissalEntity } from '../roster/rename-dismissal.entity.ts';
 
 /** Text that replaces an erased name. */
 const NOBODY = 'Former member';
@@ -12,34 +16,67 @@ const NOBODY = 'Former member';
 @Injectable()
 export class NameReferencesRepository {
   async erase(tx: EntityManager, memberId: number, name: string): Promise<void> {
-    const pattern = wordPattern(name);
-    await tx.query('DELETE FROM rename_dismissal WHERE $1 IN (from_key, to_key)', [nameKey(name)]);
-    // Rows that could not be read; the next list stores them again, without this name.
-    await tx.query(`DELETE FROM app_setting WHERE key = 'clan-list-skipped' AND value::text ~* $1`, [pattern]);
-    // Readers of `clan` that miss events from before an erasure reload, so these events only have to lose the name.
-    await tx.query(
-      `UPDATE live_event SET changes = '[{"type": "members.reloaded"}]'::jsonb
-       WHERE stream = 'clan' AND (changes::text ~* $1 OR changes::text ~ $2)`,
-      [pattern, `"(member_)?id": ${memberId}[,}]`],
-    );
-    await tx.query(
-      `UPDATE live_event SET changes = regexp_replace(changes::text, $1, $2, 'gi')::jsonb
-       WHERE stream <> 'clan' AND changes::text ~* $1`,
-      [pattern, NOBODY],
-    );
-    // An entry about the member keeps only actor and time; other entries lose only the name.
-    await tx.query(
-      `UPDATE audit_entry SET subject = $2, member_id = NULL, before = NULL, after = NULL WHERE member_id = $1`,
-      [memberId, NOBODY],
-    );
-    await tx.query(
-      `UPDATE audit_entry SET subject = regexp_replace(subject, $1, $2, 'gi'),
-         before = regexp_replace(before::text, $1, $2, 'gi')::jsonb,
-         after = regexp_replace(after::text, $1, $2, 'gi')::jsonb
-       WHERE concat_ws(' ', subject, before, after) ~* $1`,
-      [pattern, NOBODY],
-    );
+    const named = { pattern: wordPattern(name), nobody: NOBODY };
+    await tx
+      .getRepository(RenameDismissalEntity)
+      .createQueryBuilder()
+      .delete()
+      .where(':key IN (from_key, to_key)', { key: nameKey(name) })
+      .execute();
+    // Rows that could not be read: the next list names them again, without this one.
+    await tx
+      .getRepository(AppSettingEntity)
+      .createQueryBuilder()
+      .delete()
+      .where(`key = 'clan-list-skipped' AND value::text ~* :pattern`, named)
+      .execute();
+    await this.eraseEvents(tx, memberId, named);
+    await this.eraseDeeds(tx, memberId, named);
   }
+
+  private async eraseEvents(tx: EntityManager, memberId: number, named: Named): Promise<void> {
+    const events = tx.getRepository(LiveEventEntity);
+    // Readers of `clan` who lack what comes before an erasure reload: what is left of those events only has to be nobody's.
+    await events
+      .createQueryBuilder()
+      .update({ changes: [{ type: 'members.reloaded' }] })
+      .where(`stream = 'clan' AND (changes::text ~* :pattern OR changes::text ~ :id)`)
+      .setParameters({ ...named, id: `"(member_)?id": ${memberId}[,}]` })
+      .execute();
+    await events
+      .createQueryBuilder()
+      .update({ changes: () => withoutName('changes::text', 'jsonb') })
+      .where(`stream <> 'clan' AND changes::text ~* :pattern`)
+      .setParameters(named)
+      .execute();
+  }
+
+  private async eraseDeeds(tx: EntityManager, memberId: number, named: Named): Promise<void> {
+    const entries = tx.getRepository(AuditEntryEntity);
+    // A deed on the member alone keeps who did it and when; of others only the name goes.
+    await entries.update({ memberId }, { subject: NOBODY, memberId: null, before: null, after: null });
+    await entries
+      .createQueryBuilder()
+      .update({
+        subject: () => withoutName('subject', 'text'),
+        before: () => withoutName('before::text', 'jsonb'),
+        after: () => withoutName('after::text', 'jsonb'),
+      })
+      .where(`concat_ws(' ', subject, before, after) ~* :pattern`)
+      .setParameters(named)
+      .execute();
+  }
+}
+
+/** Parameters of the statements: the pattern that finds a name, and what stands in its place. */
+interface Named {
+  pattern: string;
+  nobody: string;
+}
+
+/** SQL of a text without the name. */
+function withoutName(text: string, type: 'text' | 'jsonb'): string {
+  return `regexp_replace(${text}, :pattern, :nobody, 'gi')::${type}`;
 }
 
 /** Returns a pattern for a name. Names have letters, digits, spaces, _ and -; other characters match literally. */

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppSettingRepository } from '../../database/settings/app-setting.repository.ts';
+import { HostPaceEntity } from '../../game/transport/host-pace.entity.ts';
 import { pausedUntil } from '../../game/transport/stored-pace.ts';
 
 const FIRST_READING_OVER = 'first-reading-over';
 
-const PAUSE = `
-SELECT coalesce(max(extract(epoch FROM greatest(${pausedUntil('p')}, clock_timestamp()) - clock_timestamp())), 0) AS seconds
-FROM host_pace p WHERE host = 'runemetrics'`;
+const PAUSED_S = `extract(epoch FROM greatest(${pausedUntil('p')}, clock_timestamp()) - clock_timestamp())::float8`;
 
 /** Before the first list was read, min(listed_at) is null and selects the members added by admins. */
 const FIRST_READING = `
@@ -52,8 +51,13 @@ export class ReadingStatusRepository {
 
   /** Returns the remaining seconds of a pause of RuneMetrics; 0 when it is not paused. */
   async pausedSeconds(tx: EntityManager): Promise<number> {
-    const [row] = await tx.query<{ seconds: string }[]>(PAUSE);
-    return Number(row?.seconds ?? 0);
+    const pace = await tx
+      .getRepository(HostPaceEntity)
+      .createQueryBuilder('p')
+      .select(PAUSED_S, 'seconds')
+      .where({ host: 'runemetrics' })
+      .getRawOne<{ seconds: number }>();
+    return pace?.seconds ?? 0;
   }
 
   async firstReading(tx: EntityManager): Promise<FirstReading | null> {
