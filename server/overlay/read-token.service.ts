@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import type { ReadToken } from '../../shared/overlay/overlay.schemas.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
@@ -16,8 +17,8 @@ const MOST_REMEMBERED = 10_000;
 /** Creates, checks and revokes tokens that allow reading one hidden board. Only their hash is stored. D123. */
 @Injectable()
 export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** Cached ids of tokens by board and hash, null for unknown ones; cleared after every change of a token. */
-  private readonly known = new Map<string, Promise<number | null>>();
+  /** Id of a token by board and hash, for a storm of readers; null: there is none. Forgotten at every change. */
+  private readonly known = new LRUCache<string, Promise<number | null>>({ max: MOST_REMEMBERED });
   private readonly usedAt = new Map<number, number>();
   private stopWatching = () => {};
 
@@ -47,7 +48,6 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
     const key = `${boardId} ${hash}`;
     let found = this.known.get(key);
     if (!found) {
-      if (this.known.size >= MOST_REMEMBERED) this.known.clear();
       found = this.tokens.findId(this.transactions.manager, boardId, hash);
       this.known.set(key, found);
       found.catch(() => this.known.delete(key));

@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { encodingOf } from '../cached/send-cached-body.ts';
 import type { PageHtml } from './page-html.ts';
 import { CachedBody } from '../cached/cached-body.ts';
 
-/** Pages that were compressed last, by ETag. */
-const packed = new Map<string, CachedBody>();
-const MOST_PACKED = 100;
+/** Pages that were compressed of late, by their tags. */
+const packed = new LRUCache<string, CachedBody>({ max: 100 });
 
 /** Sends a page, or 304. Each content is compressed once, because a new visitor's first round trip waits for it. */
 export async function sendPage(req: Request, res: Response, page: PageHtml): Promise<void> {
@@ -30,11 +30,6 @@ export async function sendPage(req: Request, res: Response, page: PageHtml): Pro
 
 function packedOf({ body, etag }: PageHtml): CachedBody {
   const page = packed.get(etag) ?? new CachedBody([], '', etag, Buffer.from(body));
-  packed.delete(etag);
   packed.set(etag, page);
-  for (const oldest of packed.keys()) {
-    if (packed.size <= MOST_PACKED) break;
-    packed.delete(oldest);
-  }
   return page;
 }
