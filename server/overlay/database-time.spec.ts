@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Transactions } from '../database/transactions.ts';
+import type { DatabaseNowRepository } from './database-now.repository.ts';
 import { DatabaseTime } from './database-time.ts';
 
 let ticks = 0;
@@ -8,14 +8,15 @@ let answerMs = 0;
 
 class TestTime extends DatabaseTime {
   constructor() {
-    const query = () => {
-      // Read at once; the answer is what takes its time.
-      const now = new Date(database);
-      ticks += answerMs;
-      database += answerMs;
-      return Promise.resolve([{ now }]);
-    };
-    super({ manager: { query } } as unknown as Transactions);
+    super({
+      read: () => {
+        // Read at once; the answer is what takes its time.
+        const now = new Date(database);
+        ticks += answerMs;
+        database += answerMs;
+        return Promise.resolve(now);
+      },
+    } as DatabaseNowRepository);
   }
   override ticks(): number {
     return ticks;

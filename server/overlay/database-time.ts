@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { databaseNow } from '../database/clock/database-now.ts';
-import { Transactions } from '../database/transactions.ts';
+import { DatabaseNowRepository } from './database-now.repository.ts';
 
 /**
  * Current time of the database, whose clock dates the live events. Between two measurements a monotonic clock continues
@@ -12,7 +11,7 @@ export class DatabaseTime {
   /** The database's time minus ticks(), in ms; null before the first measurement. */
   private offset: number | null = null;
 
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly databaseNow: DatabaseNowRepository) {}
 
   /** Returns milliseconds of a monotonic clock. */
   ticks(): number {
@@ -24,7 +23,7 @@ export class DatabaseTime {
    */
   async measure(): Promise<void> {
     const asked = this.ticks();
-    const now = await databaseNow(this.transactions.manager);
+    const now = await this.databaseNow.read();
     const answered = this.ticks();
     // It was read somewhere between the two, however long the answer took.
     const [least, most] = [now.getTime() - answered, now.getTime() - asked];

@@ -9,9 +9,9 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type Observable, tap } from 'rxjs';
-import { DataSource } from 'typeorm';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
 import type { Stream } from '../../../shared/live-streams.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { LiveService } from '../stream/live.service.ts';
 import { versionOf } from './versioned.ts';
 
@@ -33,13 +33,13 @@ export function LiveRead(
   class LiveReadInterceptor implements NestInterceptor {
     constructor(
       private readonly live: LiveService,
-      private readonly database: DataSource,
+      private readonly transactions: Transactions,
     ) {}
 
     async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
       const http = context.switchToHttp();
       const response = http.getResponse<Response>();
-      const before = stream === null ? null : await this.live.currentVersion(this.database, stream);
+      const before = stream === null ? null : await this.live.currentVersion(this.transactions.manager, stream);
       const show = (version: number) => response.setHeader(LIVE_VERSION_HEADER, String(version));
       if (before !== null) show(before);
       return next.handle().pipe(
