@@ -83,7 +83,7 @@ describe('the history of a board', () => {
     expect(past.at(T0 - 1)).toEqual({ version: 0, state: null });
   });
 
-  it('has the first public version of a board that is hidden, public, deleted and restored', () => {
+  it('updates the first public version when a board is hidden, published, deleted or restored', () => {
     const past = new BoardHistory(60_000);
     past.add([event(1, 0, set(0), changed({ is_active: false }))], T0);
     expect([past.publicFrom, past.deleted]).toEqual([null, false]);

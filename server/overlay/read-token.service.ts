@@ -86,7 +86,7 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
     });
   }
 
-  /** @throws DomainError TOKEN_NOT_FOUND */
+  /** Revokes a token. @throws DomainError TOKEN_NOT_FOUND */
   revoke(admin: AuditActor, id: number): Promise<void> {
     return this.transactions.run(async (tx) => {
       const row = await this.tokens.find(tx, id);

@@ -14,7 +14,7 @@ const HOST = '127.0.0.1';
 const PATIENCE_MS = 60_000;
 
 export interface PracticeOptions {
-  /** 1 to 500. */
+  /** Number of members, 1 to 500. */
   members: number;
   seed: string;
   /** Returns ms since 1970. Defaults to the machine's clock. */

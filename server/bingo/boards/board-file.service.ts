@@ -37,7 +37,7 @@ export class BoardFileService {
     private readonly icons: IconService,
   ) {}
 
-  /** @throws DomainError BOARD_NOT_FOUND */
+  /** Returns a board as a file. @throws DomainError BOARD_NOT_FOUND */
   export(id: number): Promise<BoardFile> {
     return this.transactions.snapshot(async (tx) => {
       const board = await this.boards.find(tx, id);

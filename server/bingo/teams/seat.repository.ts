@@ -45,7 +45,7 @@ export class SeatRepository {
       .getRawMany<SeatRow>();
   }
 
-  /** Returns clan members by id. */
+  /** Returns members by id. */
   members(tx: EntityManager, ids: readonly number[]): Promise<Pick<MemberEntity, 'id' | 'name'>[]> {
     return tx.getRepository(MemberEntity).find({ select: { id: true, name: true }, where: { id: In(ids) } });
   }

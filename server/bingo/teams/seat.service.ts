@@ -31,7 +31,10 @@ export class SeatService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError TEAM_NOT_FOUND, MEMBER_NOT_FOUND, ON_ANOTHER_TEAM, VALIDATION_FAILED, BOARD_CHANGED */
+  /**
+   * Adds players to a team.
+   * @throws DomainError TEAM_NOT_FOUND, MEMBER_NOT_FOUND, ON_ANOTHER_TEAM, VALIDATION_FAILED, BOARD_CHANGED
+   */
   async join(admin: AuditActor, teamId: number, expected: number | null, newcomers: Newcomers): Promise<Team> {
     return this.onTeam(admin, teamId, expected, async (tx, team) => {
       const names = await this.seat(tx, team, newcomers);

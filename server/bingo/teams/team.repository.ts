@@ -34,7 +34,7 @@ export class TeamRepository {
     return team.boardId;
   }
 
-  /** @throws the database's error of UQ_bingo_team_name */
+  /** Stores a team. @throws the database's error of UQ_bingo_team_name */
   async add(tx: EntityManager, boardId: number, { teamName, color }: TeamFields, at: Date): Promise<BingoTeamEntity> {
     const teams = tx.getRepository(BingoTeamEntity);
     const team = teams.create({ boardId, teamName, color, createdAt: at, deletedAt: null });
@@ -42,7 +42,7 @@ export class TeamRepository {
     return team;
   }
 
-  /** @throws the database's error of UQ_bingo_team_name */
+  /** Updates a team. @throws the database's error of UQ_bingo_team_name */
   async update(tx: EntityManager, id: number, team: TeamFields): Promise<void> {
     await tx.getRepository(BingoTeamEntity).update(id, team);
   }

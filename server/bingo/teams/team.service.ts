@@ -28,7 +28,7 @@ export class TeamService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError BOARD_NOT_FOUND, TEAM_NAME_TAKEN and those of SeatService.join */
+  /** Creates a team. @throws DomainError BOARD_NOT_FOUND, TEAM_NAME_TAKEN and those of SeatService.join */
   create(admin: AuditActor, expected: number | null, body: z.output<typeof createTeamBodySchema>): Promise<Team> {
     return this.editing.edit<Team>(admin, body.board_id, expected, async (tx, board) => {
       if (board.teamCount >= MAX_TEAMS) {

@@ -9,7 +9,7 @@ const WINDOW = 20;
 /** Numbers of days for which lines are written, tried in this order until they fill a window. */
 const LOOK_BACK = [2, 9, 45];
 
-/** A player's log and progress at one instant. */
+/** A player's log and progress at one time. */
 export interface Standing {
   progress: Progress;
   /** XP in the order of SKILLS; index 0 is the total. */

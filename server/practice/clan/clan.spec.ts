@@ -127,7 +127,7 @@ describe('the practice clan', () => {
 });
 
 describe('invented names', () => {
-  it('are valid in the game and all different to it', () => {
+  it('returns valid names that are all different in the game', () => {
     const keys = new Set<string>();
     const count = 120_000;
     for (let index = 0; index < count; index += 1) {

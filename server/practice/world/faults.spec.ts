@@ -7,7 +7,7 @@ const series = (seed: number, byChance: boolean): (Fault | null)[] => {
 };
 
 describe('random failures', () => {
-  it('are few and of many kinds, are repeated by the same seed, and can be disabled', () => {
+  it('makes few failures of many kinds, the same for the same seed, and none when disabled', () => {
     const seen = series(1, true).filter((fault) => fault !== null);
     expect(seen.length / 20_000).toBeGreaterThan(0.003);
     expect(seen.length / 20_000).toBeLessThan(0.01);
