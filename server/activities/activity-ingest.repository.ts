@@ -7,7 +7,7 @@ import type { ActivityEntity } from './activity.entity.ts';
 import type { IngestPlan, NumberedLine } from './activity.plan.ts';
 import type { StoredLine } from './line-matching.ts';
 
-/** A span between two stored lines in which lines were lost. */
+/** Dates of two stored lines between which lines were lost. */
 export type LostLines = NonNullable<IngestPlan['gap']>;
 
 /** A log line with its category, item, source, template and meaning. */
@@ -31,14 +31,14 @@ const ROWS = `unnest($2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::
   $9::text[], $10::text[], $11::text[])`;
 const ROW_NAMES = 'date, raw_date, text, details, norm_text, occurrence, category, item, source, meaning';
 
-/** Where the lines of one kind of people are: members, or guests of bingo. Both tables have the columns of ActivityEntity. */
+/** Table of log lines of members, or of bingo guests. Both tables have the columns of ActivityEntity. */
 interface LineTable {
   lines: string;
-  /** Column that names whose they are. */
+  /** Column with the id of the member or guest. */
   owner: string;
 }
 
-/** Returns the statements for the lines of one kind of people. */
+/** Returns the statements for one table. */
 export function lineStatements({ lines, owner }: LineTable) {
   const columns = selectList<ActivityEntity>('l', STORED_PROPERTIES);
   return {
@@ -46,7 +46,9 @@ export function lineStatements({ lines, owner }: LineTable) {
 SELECT ${columns} FROM ${lines} l WHERE ${owner} = $1 AND date >= $2
 UNION ALL
 (SELECT ${columns} FROM ${lines} l WHERE ${owner} = $1 AND date < $2 ORDER BY date DESC LIMIT 1)`,
-    /** The caller holds the person's row, so nothing conflicts; DO NOTHING keeps it true if that ever fails. */
+    /**
+     * The caller locks the owner's row, so nothing conflicts; DO NOTHING prevents an error if the lock is ever missing.
+     */
     add: `
 INSERT INTO ${lines} (${owner}, ${ROW_NAMES}, read_at)
 SELECT $1, ${ROW_NAMES}, $12 FROM ${ROWS} WITH ORDINALITY AS line (${ROW_NAMES}, place) ORDER BY place
@@ -66,7 +68,7 @@ WHERE a.id = line.id AND a.${owner} = $1`,
   };
 }
 
-/** Stores log lines of members. */
+/** Reads and writes stored log lines of members. */
 @Injectable()
 export class ActivityIngestRepository {
   protected readonly sql = lineStatements({ lines: 'activity', owner: 'member_id' });
@@ -102,7 +104,7 @@ export class ActivityIngestRepository {
     await tx.query(this.sql.remember, [memberId, words.map(({ id }) => id), words.map((each) => each.words)]);
   }
 
-  /** Remembers that lines were lost; the same gap again changes nothing. */
+  /** Stores a gap in the log. Changes nothing when it is stored already. */
   async addGap(tx: EntityManager, memberId: number, { after, before }: LostLines, foundAt: Date): Promise<void> {
     const insert = tx.getRepository(ActivityGapEntity).createQueryBuilder().insert();
     const gap = { memberId, afterDate: after, beforeDate: before, foundAt };

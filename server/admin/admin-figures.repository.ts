@@ -12,14 +12,14 @@ interface AdminFigures {
   /** Members with activity between the two times. */
   recentMembers: number;
   activities: number;
-  /** Stored days of XP. */
+  /** Number of stored days of XP. */
   days: number;
-  /** Live events since the site was installed, those of before that are removed included. */
+  /** Number of live events since the installation of the site, including deleted ones. */
   events: number;
   runningSyncs: number;
 }
 
-/** Counts what is stored, for admins. */
+/** Counts stored rows for admins. */
 @Injectable()
 export class AdminFiguresRepository {
   async count(tx: EntityManager, since: Date, until: Date): Promise<AdminFigures> {

@@ -12,7 +12,7 @@ import { IconRepository } from './icon.repository.ts';
 const DATA_URL = /^data:image\/(?:png|jpeg|webp|gif);base64,([A-Za-z0-9+/]+={0,2})$/;
 const OWN = /^\/icons\/([0-9a-f]{64})\.webp$/;
 const MOST_BYTES = 256 * 1024;
-/** Pictures kept in the process: at most some 20 KB each. */
+/** Greatest number of pictures kept in memory, of about 20 KB each. */
 const MOST_KEPT = 200;
 const NOT_AN_IMAGE = 'Please select an image file';
 
@@ -20,7 +20,7 @@ const NOT_AN_IMAGE = 'Please select an image file';
 @Injectable()
 export class IconService {
   private readonly kept = new LRUCache<string, Buffer>({ max: MOST_KEPT });
-  /** Reads that have not ended, by hash: whoever asks for the picture meanwhile waits for the same read. */
+  /** Reads in progress, by hash. Requests for the same picture share one read. */
   private readonly running = new Map<string, Promise<Buffer | null>>();
 
   constructor(
@@ -52,7 +52,7 @@ export class IconService {
     return drawnIcon(item_name, rule);
   }
 
-  /** Returns the bytes of a stored WebP picture, or null when no picture has this hash. */
+  /** Returns the bytes of a stored WebP picture. Returns null when no picture has this hash. */
   async read(sha: string): Promise<Buffer | null> {
     const kept = this.kept.get(sha);
     if (kept) return kept;

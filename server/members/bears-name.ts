@@ -1,6 +1,6 @@
 /**
- * SQL: whether a row `m` of member bears a name, or had it before a rename when nobody bears it now. Of two that had it
- * the one that had it last. @param key the parameter that holds the key of the name
+ * Returns a condition on a row `m` of member: it has a name, or, when no member has it now, it was the last to have it
+ * before a rename. @param key the parameter with the key of the name
  */
 export function bearsName(key: string): string {
   return `m.id = coalesce(

@@ -6,7 +6,7 @@ import { pausedUntil } from '../game/transport/stored-pace.ts';
 
 const rowsSchema = z.array(z.object({ name: z.string(), label: z.string(), value: z.coerce.number() }));
 
-/** Figures of what is stored. */
+/** Figures that are the same on every node, because they are stored in the database. */
 const FIGURES = `
 SELECT 'members' AS name, CASE WHEN is_active THEN 'active' ELSE 'inactive' END AS label, count(*) AS value
 FROM member GROUP BY 2
@@ -27,7 +27,7 @@ FROM app_setting WHERE key = 'backup'`;
 /** The pool of the pg driver; its type in TypeORM is `any`. */
 const poolSchema = z.object({ totalCount: z.number(), idleCount: z.number(), waitingCount: z.number() });
 
-/** Reads figures of the database, and of the connections that this process has to it. */
+/** Reads figures of the database, and of this process's connections to it. */
 @Injectable()
 export class FiguresRepository {
   constructor(private readonly database: DataSource) {}
@@ -37,7 +37,7 @@ export class FiguresRepository {
     return rowsSchema.parse(await this.database.query(FIGURES));
   }
 
-  /** Returns how many connections of this process are used, and how many calls wait for one. */
+  /** Returns the number of used connections of this process, and of calls that wait for one. */
   connections(): { used: number; waiting: number } {
     const pool = poolSchema.parse(Reflect.get(this.database.driver, 'master'));
     return { used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount };

@@ -8,7 +8,7 @@ import { LiveGateway } from '../live/sockets/live.gateway.ts';
 import { DatabaseMetrics } from './database.metrics.ts';
 import { FiguresRepository } from './figures.repository.ts';
 
-/** Everything that /metrics tells, in one registry of this application: each part owns the figures it counts. */
+/** Collects the metrics of all parts of this application, which own them, in one registry for /metrics. */
 @Injectable()
 export class MetricsService {
   private readonly databaseMetrics: DatabaseMetrics;

@@ -7,7 +7,7 @@ import type { DatabaseTime } from './database-time.ts';
 
 const HOUR_MS = 3_600_000;
 const MOST_UNUSED = 200;
-/** A board that does not exist. */
+/** Id of a board that does not exist. */
 const UNKNOWN = 999_999;
 
 describe('histories of unused boards', () => {
@@ -64,7 +64,7 @@ describe('histories of unused boards', () => {
     expect(histories.isEmpty).toBe(true);
   });
 
-  it('are none of a board that does not exist: nothing follows it', async () => {
+  it('keeps and follows no board that does not exist', async () => {
     expect(await Promise.all([histories.hold(UNKNOWN), histories.hold(UNKNOWN)])).toEqual([null, null]);
     expect([histories.isEmpty, followed.size]).toEqual([true, 0]);
   });

@@ -25,7 +25,7 @@ export class DatabaseTime {
     const asked = this.ticks();
     const now = await this.databaseNow.read();
     const answered = this.ticks();
-    // It was read somewhere between the two, however long the answer took.
+    // The database read its clock at some point between `asked` and `answered`.
     const [least, most] = [now.getTime() - answered, now.getTime() - asked];
     if (this.offset === null || this.offset < least || this.offset > most) this.offset = least;
   }

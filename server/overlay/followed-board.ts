@@ -35,7 +35,7 @@ export class FollowedBoard {
   private readonly stream: BingoStream;
   private readonly replica: LiveReplica<BoardHistory, BingoStream, LiveEvent>;
   private uses = 0;
-  /** An event of the step hides the board from visitors. */
+  /** True when an event of the current step hid the board from visitors. */
   private hides = false;
   private ended = false;
 
@@ -47,10 +47,10 @@ export class FollowedBoard {
     this.replica = new LiveReplica<BoardHistory, BingoStream, LiveEvent>({
       live: parts.live,
       stream: this.stream,
-      // Checked before anything is kept: anybody may name any board.
+      // Checked before anything is kept, as a request may contain any id.
       exists: async () => (await this.findVersion()) !== null,
       load: () => this.load(),
-      // A history keeps the time of each event, so the event itself is what it adds.
+      // The event itself is the change, because a history keeps the time of each event.
       changesOf: (event) => (event.changes.length === 0 ? null : [event]),
       apply: (past, event) => this.add(past, event),
       changed: () => {
@@ -86,7 +86,7 @@ export class FollowedBoard {
     };
   }
 
-  /** Reads what has to be read; null: there is no such board. @throws when the database is away */
+  /** Reads the history if necessary. Returns null when there is no such board. @throws Error when it cannot be read */
   async ready(): Promise<BoardHistory | null> {
     const found = await this.replica.ready();
     if (this.ended) throw new Error('the board is no longer followed');

@@ -7,7 +7,7 @@ import {
 } from '../../activities/activity-ingest.repository.ts';
 import { BingoGuestGapEntity } from './bingo-guest-gap.entity.ts';
 
-/** Stores log lines of guests. */
+/** Reads and writes stored log lines of bingo guests. */
 @Injectable()
 export class GuestLineRepository extends ActivityIngestRepository {
   protected override readonly sql = lineStatements({ lines: 'bingo_guest_line', owner: 'guest_id' });

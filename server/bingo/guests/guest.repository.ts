@@ -10,7 +10,7 @@ export type DueGuest = Pick<BingoGuestEntity, 'id' | 'name' | 'failures'>;
 /** Time after a board's end in which logs are still read, because lines appear in them late. */
 const AFTERMATH = "interval '1 hour'";
 
-/** SQL: whether lines of a board `b` are being looked for; hidden boards count, too. @param at the parameter of now */
+/** Returns a condition on a board `b`, hidden or not, that needs log lines. @param at parameter of the current time */
 const isRunning = (at: string): string => `
 b.deleted_at IS NULL AND coalesce(b.start_date, b.created_at) <= ${at}
 AND coalesce(b.end_date, 'infinity') > ${at} - ${AFTERMATH}`;
@@ -54,7 +54,7 @@ export class GuestRepository {
     await tx.getRepository(BingoGuestEntity).update(id, { profileState: state, lastReadAt: at });
   }
 
-  /** Returns the members on teams of running boards; null when no board runs. */
+  /** Returns the members on teams of running boards. Returns null when no running board has a player. */
   async urgentMembers(tx: EntityManager, at: Date): Promise<Set<number> | null> {
     const people = await tx
       .getRepository(BingoParticipantEntity)

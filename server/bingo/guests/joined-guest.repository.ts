@@ -7,7 +7,7 @@ import { BingoParticipantEntity } from '../teams/bingo-participant.entity.ts';
 import { BingoGuestEntity } from './bingo-guest.entity.ts';
 import { BingoGuestLineEntity } from './bingo-guest-line.entity.ts';
 
-/** A guest and the member that the guest is by now. */
+/** Ids of a guest who joined the clan and of the member that the guest became. */
 export interface JoinedGuest {
   guest: number;
   member: number;
@@ -18,12 +18,12 @@ UPDATE bingo_participant p SET left_at = greatest(joined_at, $3)
 WHERE p.guest_id = $1 AND p.left_at IS NULL AND EXISTS (
   SELECT 1 FROM bingo_participant o WHERE o.board_id = p.board_id AND o.member_id = $2 AND o.left_at IS NULL)`;
 
-/** Reads and writes guests who have joined the clan. */
+/** Reads and updates guests who joined the clan. */
 @Injectable()
 export class JoinedGuestRepository {
   /**
-   * Returns one who sits or sat on a team as a guest, locked: nobody reads the log of that guest meanwhile. Returns null
-   * when there is nobody whom no other process has.
+   * Locks and returns a guest with a current or past seat who is an active member now; the lock keeps its log from
+   * being stored meanwhile. Returns null when there is none, or when other processes have locked all of them.
    */
   async next(tx: EntityManager): Promise<JoinedGuest | null> {
     const joined = await tx
@@ -44,7 +44,7 @@ export class JoinedGuestRepository {
     return joined ?? null;
   }
 
-  /** Returns lines that both logs hold, from the member's, which bingo leaves out from now on, to the guest's. */
+  /** Maps each line of the member's log that the guest's log has, too, to the guest's line. Bingo uses the latter. */
   async twins(tx: EntityManager, { guest, member }: JoinedGuest): Promise<Map<number, number>> {
     const twins = await tx
       .getRepository(BingoGuestLineEntity)
@@ -58,7 +58,9 @@ export class JoinedGuestRepository {
     return new Map(twins.map(({ dropped, kept }) => [dropped, kept]));
   }
 
-  /** Gives the member the guest's seats, records and lines. A seat that the member has already is the one that stays. */
+  /**
+   * Moves seats and records of a guest to the member. Ends a seat of the guest on a board on which the member has one.
+   */
   async become(tx: EntityManager, { guest, member }: JoinedGuest, at: Date): Promise<void> {
     const theirs = { guestId: null, memberId: member };
     await tx.getRepository(BingoGuestEntity).update(guest, { memberId: member });

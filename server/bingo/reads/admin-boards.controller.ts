@@ -8,7 +8,7 @@ import { withVersion } from '../../live/reads/versioned.ts';
 import { boardListDocument, stateBody } from './bingo-documents.ts';
 import { BingoStateService } from './bingo-state.service.ts';
 
-/** Boards as admins read them, hidden ones too. */
+/** Answers admins' reads of boards, hidden ones included. */
 @Controller()
 @LiveRead(null, { cache: 'no-cache' })
 export class AdminBoardsController {

@@ -8,13 +8,13 @@ import type {
 } from '../../../shared/bingo/bingo.responses.ts';
 import type { BingoState, Board } from '../../../shared/bingo/bingo.schemas.ts';
 
-/** A body made of the active boards. */
+/** Document of the list of active boards. */
 interface BoardListDocument<Body extends object = object> {
   boardId: null;
   body: (boards: Board[]) => Body;
 }
 
-/** A body made of one board's state. Two bodies of one function and board are the same. */
+/** Document of one board. Documents with the same function and board have the same body. */
 export interface BoardDocument<Body extends object = object> {
   boardId: number;
   body: (state: BingoState) => Body;

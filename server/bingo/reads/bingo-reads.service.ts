@@ -24,7 +24,7 @@ const MOST_BOARDS = 30;
 
 interface Followed {
   replica: LiveReplica<BingoState, BingoStream>;
-  /** By the function that makes the body. */
+  /** Bodies by the function that makes them. */
   rendered: Map<BoardDocument['body'], CachedBody>;
 }
 
@@ -99,7 +99,7 @@ export class BingoReadsService implements DocumentSource<BingoDocument>, OnAppli
     return { cachedBody, version: current.version };
   }
 
-  /** A hidden board has the same answer as none. */
+  /** Returns the body of a document. Answers for a hidden board exactly as for one that does not exist. */
   async body(document: BingoDocument): Promise<object> {
     if (document.boardId === null) {
       const { state, version } = await this.boardsNow();

@@ -9,7 +9,7 @@ import {
   teamsBody,
 } from './bingo-documents.ts';
 
-/** The public reads of bingo. */
+/** Public reads of bingo, with their documents. */
 export const BINGO_READS: readonly HotRead<BingoDocument>[] = [
   hotRead(routes.listBoards, () => boardListDocument),
   hotRead(routes.getBoard, ({ params }) => ({ boardId: params.id, body: boardBody })),
