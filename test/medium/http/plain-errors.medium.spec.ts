@@ -22,7 +22,7 @@ afterAll(async () => {
 const LIBRARY =
   /Invalid (input|option|key|element|string|number|ISO|UUID|URL|email)|expected|received|Too (big|small)|Unrecognized|Unexpected token|in JSON|decode param/i;
 /** Sentences composed by shared/http/plain-sentence.ts. */
-const PLAIN = /^The (request|field "[^"]*") (is missing|is not written|must |has |cannot have)/;
+const PLAIN = /^The (request|field "[^"]*") (is missing|must |has |contains |cannot have)/;
 /** Sentences written in schemas, services and the error catalogue. */
 const OWN = new Set<string>([
   ...Object.values(ERROR_CATALOGUE).map(({ message }) => message),
