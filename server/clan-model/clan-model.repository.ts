@@ -43,7 +43,7 @@ const statRows = z.array(
 
 const formerRows = z.array(z.object({ name: z.string(), member_id: whole }));
 
-/** Of two that had a name the one that had it last. */
+/** Former names with their members; of two members that had a name, the last one wins. */
 const FORMER_NAMES = `SELECT r.from_name AS name, r.member_id FROM member_rename r
   JOIN member m ON m.id = r.member_id AND NOT m.is_hidden WHERE r.undone_at IS NULL ORDER BY r.id`;
 const STATS = `SELECT member_id, xp, level, rank, day_key::text, week_key::text, month_key::text, day_base, week_base,
@@ -56,11 +56,11 @@ export interface ClanContents {
   members: ModelMember[];
   activities: Activity[];
   version: number;
-  /** Members by the keys of the names that they had before a rename. */
+  /** Ids of members by the keys of their former names. */
   former: ReadonlyMap<string, number>;
 }
 
-/** Reads what the model is made of. */
+/** Reads the contents of the clan model. */
 @Injectable()
 export class ClanModelRepository {
   constructor(
@@ -69,7 +69,7 @@ export class ClanModelRepository {
     private readonly live: LiveService,
   ) {}
 
-  /** Everything, and the version that it belongs to, of one moment. */
+  /** Reads the whole contents and their live version in one snapshot. */
   all(): Promise<ClanContents> {
     return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, CLAN_STREAM);
@@ -96,12 +96,12 @@ export class ClanModelRepository {
     });
   }
 
-  /** Skills of some members as they are now: at least as new as any event that was seen. */
+  /** Reads the present skills of some members, which are at least as new as any received event. */
   statsOf(ids: readonly number[]): Promise<Map<number, ModelStat>> {
     return this.stats(this.transactions.manager, ids);
   }
 
-  /** Newest lines of one member. */
+  /** Reads the newest activities of one member. */
   async activitiesOf(memberId: number, limit: number): Promise<Activity[]> {
     const rows: unknown = await this.transactions.manager.query(
       `${LINES} FROM activity a JOIN member m ON m.id = a.member_id WHERE a.member_id = $1 AND NOT m.is_hidden

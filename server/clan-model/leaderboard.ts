@@ -4,7 +4,7 @@ import type { Gainer, LeaderboardEntry } from '../../shared/xp/xp.schemas.ts';
 import type { PeriodKeys } from '../xp/periods/xp.periods.ts';
 import type { ModelMember, ModelStat } from './clan.model.ts';
 
-/** XP gained in a skill and period; 0 when the base is of an older period: nothing was read since. */
+/** Returns the XP gained in a skill and period; 0 when the base is of an older period, as nothing was read since. */
 function gainOf(stat: ModelStat, period: Period, skill: number, now: PeriodKeys): number {
   if (stat.keys[period] < now[period]) return 0;
   return (stat.xp[skill] ?? 0) - (stat.bases[period][skill] ?? 0);
@@ -12,7 +12,7 @@ function gainOf(stat: ModelStat, period: Period, skill: number, now: PeriodKeys)
 
 const byName = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true }).compare;
 
-/** Active members with a reading; gain, then total, then name; zeros included. D024. */
+/** Ranks active members with a reading by gain, then total XP, then name; zeros included. D024. */
 export function leaderboard(
   members: readonly ModelMember[],
   period: Period,
@@ -37,7 +37,7 @@ export function leaderboard(
     .sort((a, b) => b.xpGain - a.xpGain || b.totalXp - a.totalXp || byName(a.name, b.name));
 }
 
-/** The first of the leaderboard that gained anything. D024. */
+/** Returns the first members of the leaderboard with a gain above 0. D024. */
 export function topGainers(members: readonly ModelMember[], period: Period, count: number, now: PeriodKeys): Gainer[] {
   return leaderboard(members, period, OVERALL, now)
     .filter(({ xpGain }) => xpGain > 0)
@@ -45,7 +45,7 @@ export function topGainers(members: readonly ModelMember[], period: Period, coun
     .map(({ id, name, xpGain }) => ({ id, name, xpGain }));
 }
 
-/** XP of all active members together in a period. */
+/** Returns the XP gained by all active members together in a period. */
 export function clanXp(members: readonly ModelMember[], period: Period, now: PeriodKeys): number {
   return members.reduce(
     (sum, { wire, stat }) => sum + (wire.is_active && stat ? gainOf(stat, period, OVERALL, now) : 0),

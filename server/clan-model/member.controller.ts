@@ -17,10 +17,10 @@ import type { ModelMember, ModelStat } from './clan.model.ts';
 import { ClanDocumentsService } from './clan-documents.service.ts';
 import { skillEntries, withSkills } from './skill-entries.ts';
 
-/** Lines of one member's profile. */
+/** Number of activities on a member's profile. */
 const MEMBER_LINES = 200;
 
-/** What is known of one member, under any spelling of the name. D016. */
+/** Reads of one member, by any spelling of the name. D016. */
 @Controller()
 @LiveRead(null, { cache: 'no-cache' })
 export class MemberController {
@@ -50,7 +50,7 @@ export class MemberController {
     const { state, version } = await this.find(params.name);
     const { wire, profileState, lastSyncedAt, sources, stat } = state;
     const now = this.clock.now();
-    // A reading that lies ahead was dated by a wrong clock: it counts as none.
+    // A reading in the future was dated by a wrong clock and counts as none.
     const ageOfReading = ageMs(lastSyncedAt === null ? null : new Date(lastSyncedAt), now);
     const nextInMs = SYNC_COOLDOWN_S * 1000 - ageOfReading;
     const reading = {
@@ -72,7 +72,7 @@ export class MemberController {
   @Endpoint(activitiesRoutes.member)
   async activities(@Input() { params }: InputOf<typeof activitiesRoutes.member>) {
     await this.clan.ready();
-    // Taken before the read, which may show more than this, never less.
+    // The version is taken before the read, so the answer may be newer than it, never older.
     const { members, version } = this.clan.model;
     if (!members.has(params.id)) throw new DomainError('MEMBER_NOT_FOUND');
     const activities = await this.clan.activitiesOf(params.id, MEMBER_LINES);
@@ -92,7 +92,7 @@ export class MemberController {
   }
 }
 
-/** When the first reading is younger than the period's start, gains count from then. D023. */
+/** Returns the time of the first reading when it is after the period's start, as gains count from then; else null. D023. */
 function gainSince(stat: ModelStat | null, period: Period): string | null {
   if (!stat) return null;
   const start = Date.parse(`${stat.keys[period]}T00:00:00Z`);

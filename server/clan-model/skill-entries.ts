@@ -4,7 +4,7 @@ import { gainsOf } from '../xp/periods/xp.gain.ts';
 import type { PeriodKeys } from '../xp/periods/xp.periods.ts';
 import type { ModelMember, ModelStat } from './clan.model.ts';
 
-/** The 30 entries in the order of the hiscores, with this week's gain; none for a member who was never read. */
+/** Returns the 30 entries in the order of the hiscores, with this week's gain; none for a member that was never read. */
 export function skillEntries(stat: ModelStat | null, now: PeriodKeys): SkillEntry[] {
   if (!stat) return [];
   const gains = gainsOf(stat, 'weekly', now);

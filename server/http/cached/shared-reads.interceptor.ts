@@ -7,15 +7,15 @@ import { StreamWatchers } from '../../live/fanout/stream-watchers.ts';
 import { routeOf } from '../api/endpoint.ts';
 import { SharedReads } from './shared-reads.ts';
 
-/** What a handler returned and which headers it set. */
+/** Body that a handler returned, and the headers that it set. */
 interface Answer {
   body: unknown;
   headers: [string, OutgoingHttpHeader][];
 }
 
 /**
- * Runs the handler of a public GET once for all visitors who ask for the same address at the same time: after a start,
- * or when a link is posted in a chat, hundreds do. Public reads never look at a cookie, so their answers are the same.
+ * Runs the handler of a public GET once for all simultaneous requests of one address: hundreds arrive after a start, or
+ * when a link is posted in a chat. Public reads use no cookies, so their answers are the same for everyone.
  */
 @Injectable()
 export class SharedReadsInterceptor implements NestInterceptor {
@@ -29,7 +29,7 @@ export class SharedReadsInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const route = context.getType() === 'http' ? routeOf(context.getHandler()) : undefined;
     if (!route) return next.handle();
-    // What a call of this process wrote is seen by the read after it, before the commit was heard of.
+    // Counts this call as a write, so that a read after it sees its changes before the commit is notified.
     if (route.method !== 'GET') return next.handle().pipe(finalize(() => this.calls++));
     const http = context.switchToHttp();
     const { method, originalUrl } = http.getRequest<Request>();
@@ -38,7 +38,7 @@ export class SharedReadsInterceptor implements NestInterceptor {
   }
 
   private async answer(url: string, res: Response, next: CallHandler): Promise<unknown> {
-    // A read token is looked at for every reader: a revoked one must not be served from memory.
+    // A read token is checked for every reader, because a revoked one must not be served from memory.
     const keep = !url.includes('token=');
     const answer = await this.reads.get(url, keep, () => run(res, next));
     for (const [name, value] of answer.headers) res.setHeader(name, value);
@@ -46,7 +46,7 @@ export class SharedReadsInterceptor implements NestInterceptor {
   }
 }
 
-/** Routes without a body in the table send their bytes themselves, /auth looks at the session, /health is of now. */
+/** Returns false for routes without a response schema, which send their own bytes, and for /auth, /health and the like. */
 function isShared({ access, response, path, root }: Route): boolean {
   return access === 'public' && response !== undefined && root !== true && !path.startsWith('/auth/');
 }

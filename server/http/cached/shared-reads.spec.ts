@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { SharedReads } from './shared-reads.ts';
 
-/** A read that ends when the test says so. */
+/** Returns a read whose end the test controls. */
 function controlledReads() {
   const ends: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
   const read = () => new Promise<string>((resolve, reject) => ends.push({ resolve, reject }));
@@ -22,7 +22,7 @@ describe('SharedReads', () => {
     expect(ends).toHaveLength(1);
   });
 
-  it('runs two reads for any number of readers who each need one of their own time', async () => {
+  it('runs two reads for any number of readers that need a read after their request', async () => {
     const { ends, read } = controlledReads();
     const shared = new SharedReads<string>(() => 0);
     const answers = Array.from({ length: 200 }, () => shared.get('a', false, read));
@@ -35,7 +35,7 @@ describe('SharedReads', () => {
     expect(new Set(await Promise.all(answers.slice(1)))).toEqual(new Set(['second']));
   });
 
-  it('gives a reader no read that began before the last write', async () => {
+  it('never returns a read that began before the last write', async () => {
     let writes = 0;
     const { ends, read } = controlledReads();
     const shared = new SharedReads<string>(() => writes);
@@ -49,7 +49,7 @@ describe('SharedReads', () => {
     expect(await late).toBe('after');
   });
 
-  it('gives an answer again until something is written, or a second has passed', async () => {
+  it('returns a stored answer until something is written, or a second has passed', async () => {
     let writes = 0;
     let now = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => now);
@@ -65,7 +65,7 @@ describe('SharedReads', () => {
     expect(await get()).toBe(3);
   });
 
-  it('does not keep an answer when something was written during its read', async () => {
+  it('does not reuse an answer when something was written during its read', async () => {
     let writes = 0;
     const { ends, read } = controlledReads();
     const shared = new SharedReads<string>(() => writes);
@@ -79,14 +79,14 @@ describe('SharedReads', () => {
     expect(await late).toBe('after');
   });
 
-  it('keeps nothing when asked not to', async () => {
+  it('stores no answer when keep is false', async () => {
     let reads = 0;
     const shared = new SharedReads<number>(() => 0);
     const get = () => shared.get('a', false, () => Promise.resolve(++reads));
     expect([await get(), await get()]).toEqual([1, 2]);
   });
 
-  it('tells those who waited of a failure only when their own read fails', async () => {
+  it('rejects waiting readers only when their own read fails', async () => {
     const { ends, read } = controlledReads();
     const shared = new SharedReads<string>(() => 0);
     const early = shared.get('a', false, read);
@@ -98,7 +98,7 @@ describe('SharedReads', () => {
     expect(await late).toBe('back');
   });
 
-  it('keeps at most a hundred answers', async () => {
+  it('stores at most a hundred answers', async () => {
     let reads = 0;
     const shared = new SharedReads<number>(() => 0);
     const get = (key: string) => shared.get(key, true, () => Promise.resolve(++reads));

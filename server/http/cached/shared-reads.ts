@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** How long an answer is given again at most, in ms, when nothing was written since its read began. */
+/** Longest reuse of an answer in ms, when nothing was written since its read began. */
 const KEPT_MS = 1000;
-/** Answers kept at most. */
+/** Largest number of stored answers. */
 const MOST_KEPT = 100;
 
-/** When a read began: a monotonic time, and how many writes there had been. */
+/** Start of a read: the monotonic time, and the count of writes. */
 interface Mark {
   begun: number;
   writes: number;
@@ -13,7 +13,7 @@ interface Mark {
 
 interface Running<T> extends Mark {
   now: Promise<T>;
-  /** The read that begins when the running one has ended; readers for whom the running one is too old wait for it. */
+  /** Read that begins after the running one; readers for which the running one is too old wait for it. */
   next: Promise<T> | null;
 }
 
@@ -22,18 +22,17 @@ interface Kept<T> extends Mark {
 }
 
 /**
- * Lets readers of the same thing share a read: one that begins after they asked, or one since whose beginning nothing
- * was written. So readers at once cost two reads at most, however many they are, and none of them misses what he has
- * just written himself.
+ * Lets readers of the same key share a read that began after their request, or since whose start nothing was written. Any
+ * number of simultaneous readers thus cost at most two reads, and each reader sees its own writes.
  */
 export class SharedReads<T> {
   private readonly running = new Map<string, Running<T>>();
   private readonly kept = new LRUCache<string, Kept<T>>({ max: MOST_KEPT });
 
-  /** `writes`: a count that grows with every write that this process made or heard of. */
+  /** `writes` returns a count that grows with every write that this process made or was notified of. */
   constructor(private readonly writes: () => number) {}
 
-  /** The answer of `read`, or of another reader's `read` of the same key. `keep` false: one that begins from now on. */
+  /** Returns the answer of `read`, or of another reader's of the same key; with `keep` false, of one that begins from now on. */
   get(key: string, keep: boolean, read: () => Promise<T>): Promise<T> {
     const running = this.running.get(key);
     if (running) {
@@ -57,7 +56,7 @@ export class SharedReads<T> {
     this.running.set(key, running);
     this.kept.delete(key);
     const end = (): void => {
-      // With a reader waiting, the next read takes this place by itself.
+      // When a reader waits, the next read replaces this entry by itself.
       if (running.next === null) this.running.delete(key);
     };
     running.now.then((answer) => {

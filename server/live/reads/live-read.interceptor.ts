@@ -16,14 +16,14 @@ import { LiveService } from '../stream/live.service.ts';
 import { versionOf } from './versioned.ts';
 
 interface LiveReadOptions {
-  /** `no-cache`: kept and revalidated by its ETag. Answers for a read token are private to their reader. */
+  /** `no-cache`: the answer is stored and revalidated by its ETag. Answers for a read token are private. */
   cache: 'no-cache' | 'no-store';
 }
 
 /**
- * Names the live version of a GET's answer: `@LiveRead(ADMIN_STREAM)`. It is taken before the handler runs, so the answer
- * may show more than it names, never less: the pages' changes carry whole rows, and applying one twice is applying it
- * once. `@LiveRead(null)`: the handler notes the version itself by `withVersion`.
+ * Sends the live version of a GET's answer in a header: `@LiveRead(ADMIN_STREAM)`. The version is read before the handler
+ * runs, so the answer may be newer than its version, never older; this is safe, because changes contain whole rows and can
+ * be applied twice. With `@LiveRead(null)` the handler notes the version itself by `withVersion`.
  */
 export function LiveRead(
   stream: Stream | null,

@@ -1,4 +1,4 @@
-/** A state and the version of its stream that it shows. */
+/** State with the version of its stream. */
 export interface Versioned<T> {
   state: T;
   version: number;
@@ -6,7 +6,7 @@ export interface Versioned<T> {
 
 const versions = new WeakMap<object, number>();
 
-/** Notes the version that a body shows, for the header that `@LiveRead` sets. Returns the same body. */
+/** Notes the version of a body for the header that `@LiveRead` sets. Returns the same body. */
 export function withVersion<T extends object>(body: T, version: number): T {
   versions.set(body, version);
   return body;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { estimateEnd } from './run-estimate.ts';
 
 const NOW = new Date('2026-03-02T12:00:00Z');
-/** So many ends, `everyMs` apart, the newest `agoMs` before now. */
+/** Ends of `count` members, `everyMs` apart, the newest `agoMs` before now. */
 const ends = (count: number, everyMs: number, agoMs = 0): Date[] =>
   Array.from({ length: count }, (_, index) => new Date(NOW.getTime() - agoMs - index * everyMs));
 const secondsLeft = (pace: Partial<Parameters<typeof estimateEnd>[0]>): number | null => {
@@ -12,7 +12,7 @@ const secondsLeft = (pace: Partial<Parameters<typeof estimateEnd>[0]>): number |
 };
 
 describe('the estimated end of a run', () => {
-  it('is not given before five members have ended', () => {
+  it('is null before five members have ended', () => {
     expect([0, 1, 4].map((count) => secondsLeft({ recentEnds: ends(count, 1000) }))).toEqual([null, null, null]);
     expect(secondsLeft({ recentEnds: ends(5, 1000) })).toBe(100);
   });
@@ -22,16 +22,16 @@ describe('the estimated end of a run', () => {
     expect(secondsLeft({ recentEnds: ends(30, 2), remaining: 400 })).toBe(1);
   });
 
-  it('counts a silence as slowness, and the pause that the game asked for', () => {
+  it('includes a silence since the last end, and the pause that a service requested', () => {
     expect(secondsLeft({ recentEnds: ends(10, 1000, 91_000), remaining: 10 })).toBe(100);
     expect(secondsLeft({ recentEnds: ends(10, 1000), remaining: 10, pausedMs: 60_000 })).toBe(70);
   });
 
-  it('is nothing when nothing remains', () => {
+  it('is null when no member remains', () => {
     expect(secondsLeft({ recentEnds: ends(30, 1000), remaining: 0 })).toBeNull();
   });
 
-  it('is never in the past and always a moment, whatever was measured', () => {
+  it('is a valid time that is never in the past, or null, for any measurement', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -5000, max: 600_000 }), { maxLength: 40 }),

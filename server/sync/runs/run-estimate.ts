@@ -1,21 +1,21 @@
-/** What is known of the pace of a run. */
+/** Measurements of the pace of a run. */
 export interface RunPace {
-  /** When this was read, by the clock of the ends. */
+  /** Time of the measurement, by the clock of the ends. */
   readAt: Date;
-  /** Members that have not ended. */
+  /** Number of members that have not ended. */
   remaining: number;
-  /** When members of this run ended, newest first: some of the last ones. */
+  /** Ends of some of the last members of this run, newest first. */
   recentEnds: readonly Date[];
-  /** For how long from now on the game's pauses leave no service to read from, in ms. */
+  /** Time in ms until the services' pauses no longer prevent every read. */
   pausedMs: number;
 }
 
-/** Ends that a run must have before anything is said of its end. */
+/** Number of ends that an estimate needs. */
 const LEAST_ENDS = 5;
 
 /**
- * When a run will end if the rest goes as its newest members did; a silence since the last end counts as slowness.
- * null: too little has ended to say, or nothing remains.
+ * Returns the estimated end of a run at the pace of its newest members; a silence since the last end makes it later.
+ * Returns null when too few members have ended, or none remains.
  */
 export function estimateEnd({ readAt, remaining, recentEnds, pausedMs }: RunPace): Date | null {
   const newest = recentEnds[0];

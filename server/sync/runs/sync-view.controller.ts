@@ -14,7 +14,7 @@ import { LiveRead } from '../../live/reads/live-read.interceptor.ts';
 import { withVersion } from '../../live/reads/versioned.ts';
 import { SyncViewService } from './sync-view.service.ts';
 
-/** Reads of the sync cockpit: states of the `admin` stream. */
+/** Reads of the sync cockpit, whose changes the `admin` stream publishes. */
 @Controller()
 @LiveRead(null, { cache: 'no-cache' })
 export class SyncViewController {

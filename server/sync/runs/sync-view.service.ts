@@ -8,7 +8,7 @@ import type { Versioned } from '../../live/reads/versioned.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { SyncViewRepository } from './sync-view.repository.ts';
 
-/** What admins see of runs, each with its version, so that a page goes on by the stream from there. */
+/** Reads runs for admins, each with its live version, so that a page can follow the stream from there. */
 @Injectable()
 export class SyncViewService {
   constructor(
@@ -22,12 +22,12 @@ export class SyncViewService {
     return this.see((tx) => this.get(tx, id));
   }
 
-  /** Oldest first; empty when idle. */
+  /** Returns the running runs, oldest first. */
   running(): Promise<Versioned<Progress[]>> {
     return this.see((tx) => this.views.listRunning(tx));
   }
 
-  /** Newest first, running ones among them; `by` undefined: of every origin. */
+  /** Returns runs newest first, including running ones; all origins when `by` is undefined. */
   recent(by: RunOrigin | undefined, limit: number): Promise<Versioned<Progress[]>> {
     return this.see((tx) => this.views.listRecent(tx, by, limit));
   }
@@ -37,7 +37,7 @@ export class SyncViewService {
     return this.see((tx) => this.views.listLogs(tx, limit));
   }
 
-  /** One page by member id. `next`: where the following one begins. @throws DomainError SYNC_NOT_FOUND */
+  /** Returns one page by member id; `next` is the start of the following one or null. @throws DomainError SYNC_NOT_FOUND */
   items(id: string, after: number, limit: number): Promise<Versioned<{ items: SyncItem[]; next: number | null }>> {
     return this.see(async (tx) => {
       await this.get(tx, id);

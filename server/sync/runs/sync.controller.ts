@@ -14,7 +14,7 @@ import { SyncRunService, type Started } from './sync-run.service.ts';
 
 type StartedResponse = z.infer<typeof startedResponseSchema>;
 
-/** Writes of the sync: start, stop, again. */
+/** Writes of the sync: start, cancel and retry. */
 @Controller()
 export class SyncController {
   constructor(
