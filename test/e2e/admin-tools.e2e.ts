@@ -140,8 +140,8 @@ test('updates the open XP tracker of a visitor when an admin clears daily XP and
 
 test('asks for confirmation of every destructive action, which can be declined', async ({ page, site }) => {
   await signIn(page, site, { at: '/admin?tab=data' });
-  await expectDeclinable(page, 'Clear daily XP', /Nobody|gain of today.*30 days/);
-  await expectDeclinable(page, 'Clear weekly XP', /gain of this week.*30 days/);
+  await expectDeclinable(page, 'Clear daily XP', /Today’s gains.*30 days/);
+  await expectDeclinable(page, 'Clear weekly XP', /This week’s gains.*30 days/);
   await page.getByRole('tab', { name: 'Members' }).click();
   await expectDeclinable(page, 'Sync New', /\?/);
   await expectDeclinable(page, 'Sync All', /\?/);

@@ -63,7 +63,7 @@ test('opens a hidden board on overlay and page with a read token, shows its test
   const bert = await make('Bert');
   expect(anna.ofOverlay).not.toBe(bert.ofOverlay);
   await tokens.getByRole('button', { name: 'Copy page address' }).click();
-  await expect(tokens.getByText('Copied. Whoever opens it')).toBeVisible();
+  await expect(tokens.getByText('Copied. Anyone who opens it')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(bert.ofPage);
 
   const shown = await overlay(browser, `${anna.ofOverlay}&status=1`);

@@ -113,7 +113,7 @@ test('stops a sync, and retries only the failed members of the next one @long', 
   site.world.control.rename('Nobody Two', gone);
   await page.getByRole('button', { name: `Retry failed (${failed})` }).click();
   await expect(page.getByText(`Started to sync ${failed} members`)).toBeVisible();
-  await expect(active(page).getByText('Failed members again', { exact: true })).toBeVisible();
+  await expect(active(page).getByText('Retry of failed members', { exact: true })).toBeVisible();
   await expect.poll(async () => (await counts(page))['All'], { intervals: [100] }).toBe(failed);
   await expect.poll(async () => (await counts(page))['Failed'], { intervals: [100] }).toBe(failed - 2);
   for (const name of [lost, gone]) {

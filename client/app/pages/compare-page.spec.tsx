@@ -86,7 +86,7 @@ describe('the comparison', () => {
 
   it('requires two members, adds and removes them by name, and keeps them in the URL', async () => {
     const { user, path } = renderSite('/compare?members=Alice');
-    expect(await screen.findByText('One more is needed.')).toBeVisible();
+    expect(await screen.findByText('Choose one more.')).toBeVisible();
     await user.type(screen.getByRole('combobox', { name: 'Add a member' }), 'cor');
     await user.click(await screen.findByRole('option', { name: /Cora/ }));
     await waitFor(() => {
@@ -94,7 +94,7 @@ describe('the comparison', () => {
     });
     expect(await screen.findByRole('columnheader', { name: /Cora/ })).toBeVisible();
     expect(cells('Magic')[1]).toBe('–');
-    await user.click(screen.getByRole('button', { name: 'Take Alice out' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Alice' }));
     await waitFor(() => {
       expect(path()).toBe('/compare?members=Cora');
     });

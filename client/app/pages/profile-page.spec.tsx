@@ -255,7 +255,7 @@ describe('a profile', () => {
     expect(await screen.findByText('This player’s activity log is private')).toBeVisible();
     const steps = screen.getAllByRole('listitem').map((step) => step.textContent);
     expect(steps.filter((step) => /RuneMetrics|citadel lines need “Misc”/.test(step))).toHaveLength(2);
-    expect(screen.getByText(/read next any moment now, or at once with “Sync now”/)).toBeVisible();
+    expect(screen.getByText(/read next any moment now, or immediately with “Sync now”/)).toBeVisible();
   });
 
   it('shows when a private log is read next: one round of the clan after the last reading', async () => {
@@ -295,7 +295,12 @@ describe('a profile', () => {
         sources({ log_silent_since: since }),
         [/come from RuneMetrics and stay current/],
       ],
-      ['XP comes from the hiscores', 'public', sources({ xp_source: 'hiscores' }), [/cannot be believed just now/]],
+      [
+        'XP comes from the hiscores',
+        'public',
+        sources({ xp_source: 'hiscores' }),
+        [/currently gives implausible numbers/],
+      ],
       [
         'XP could not be read lately',
         'public',
@@ -321,13 +326,13 @@ describe('a profile', () => {
         [/those of 19 Nov.*, 09:30: nothing newer could be read/],
       ],
       [
-        'RuneMetrics knows no player of this name',
+        'RuneMetrics has no player with this name',
         'missing',
         silent,
         [/The hiscores do: XP and levels come from the h/],
       ],
       [
-        'The game knows no player of this name',
+        'The game has no player with this name',
         'missing',
         { ...silent, xp_read_at: old },
         [/those of the last reading/],

@@ -13,7 +13,7 @@ function SignedInPage() {
   if (status === 'loading') return <Loading label="Loading…" />;
   if (failed) {
     return (
-      <ErrorNote title="Sign-in could not be checked" message="The server did not say whether you are signed in.">
+      <ErrorNote title="Sign-in could not be checked" message="The server did not answer whether you are signed in.">
         <TryAgain onClick={() => void load()} />
       </ErrorNote>
     );
@@ -27,7 +27,7 @@ function SignedInPage() {
   }
   return (
     <Empty icon={<CircleCheck size={40} aria-hidden />} title={`Signed in as ${user.name}`}>
-      <p>Close this tab and go on where you were, or</p>
+      <p>Close this tab and continue where you were, or</p>
       <p>
         <Link to={href('admin')}>open the admin dashboard here</Link>
       </p>

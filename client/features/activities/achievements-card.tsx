@@ -63,7 +63,7 @@ function Achievements({ filter, page, onPage }: Props) {
   if (list.length === 0) {
     return (
       <Empty icon={<Sparkles size={26} aria-hidden />} title="No achievements yet.">
-        They appear here as soon as the game’s logs of our members are read.
+        They appear here as soon as the members’ activity logs are read.
       </Empty>
     );
   }

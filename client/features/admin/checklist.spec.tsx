@@ -35,11 +35,11 @@ describe('the checklist', () => {
     const lines = await screen.findAllByRole('listitem');
     expect(lines).toHaveLength(3);
     const [clan, signIn, backup] = lines.map((line) => within(line));
-    clan?.getByRole('img', { name: 'All well' });
+    clan?.getByRole('img', { name: 'OK' });
     clan?.getByText(/118 of 120 members were read ·/);
     signIn?.getByRole('img', { name: 'Not set up' });
     signIn?.getByText(/OIDC_CLIENT_ID=…\s+ADMIN_EMAILS=…/);
-    backup?.getByRole('img', { name: 'Needs a look' });
+    backup?.getByRole('img', { name: 'Needs attention' });
     backup?.getByText('The daily backup failed: disk full');
   });
 

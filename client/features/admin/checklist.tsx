@@ -17,9 +17,9 @@ const TITLES: Record<Check['key'], string> = {
   errors: 'Newest error',
 };
 const SIGNS = {
-  good: { Icon: CircleCheck, words: 'All well' },
+  good: { Icon: CircleCheck, words: 'OK' },
   todo: { Icon: CircleDashed, words: 'Not set up' },
-  bad: { Icon: AlertTriangle, words: 'Needs a look' },
+  bad: { Icon: AlertTriangle, words: 'Needs attention' },
 };
 
 /** Lists what is set up and what needs a check, each with the lines of the settings that change it. */

@@ -24,7 +24,7 @@ export function LoginCard({ failed, returnTo }: { failed: boolean; returnTo: str
       {status === 'loading' && <Loading label="Loading…" />}
       {status === 'ready' && configured && (
         <>
-          <p className={styles.text}>Only accounts on the clan’s list of admins may enter.</p>
+          <p className={styles.text}>Only admins of the clan can sign in.</p>
           <a className={buttonClass('primary', styles['wide'])} href={signInPath(returnTo)}>
             <GoogleSign />
             Sign in with Google
@@ -32,7 +32,10 @@ export function LoginCard({ failed, returnTo }: { failed: boolean; returnTo: str
         </>
       )}
       {status === 'ready' && notAsked && (
-        <ErrorNote title="Sign-in could not be checked" message="The server did not say whether anybody can sign in.">
+        <ErrorNote
+          title="Sign-in could not be checked"
+          message="The server did not answer whether sign-in is available."
+        >
           <TryAgain onClick={() => void load()} />
         </ErrorNote>
       )}
@@ -40,8 +43,8 @@ export function LoginCard({ failed, returnTo }: { failed: boolean; returnTo: str
         <div className={styles.missing}>
           <p className={styles.missingTitle}>Authentication Not Configured</p>
           <p>
-            The server has no sign-in yet. Whoever runs it sets <code>OIDC_CLIENT_ID</code>,{' '}
-            <code>OIDC_CLIENT_SECRET</code> and <code>ADMIN_EMAILS</code> and starts it again.
+            Sign-in is not set up on this server. Its operator sets <code>OIDC_CLIENT_ID</code>,{' '}
+            <code>OIDC_CLIENT_SECRET</code> and <code>ADMIN_EMAILS</code> and restarts it.
           </p>
         </div>
       )}

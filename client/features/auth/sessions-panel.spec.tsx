@@ -53,7 +53,7 @@ it('ends a session only after a confirmation', async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'End the session of Brannoc on Firefox on Linux' }));
   const dialog = screen.getByRole('alertdialog', { name: 'End this session?' });
-  expect(dialog).toHaveTextContent('It signs out the session of Brannoc on Firefox on Linux at once.');
+  expect(dialog).toHaveTextContent('This immediately signs out the session of Brannoc on Firefox on Linux.');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(state.asked.some((call) => call.startsWith('DELETE'))).toBe(false);
   await user.click(screen.getByRole('button', { name: 'End the session of Brannoc on Firefox on Linux' }));

@@ -26,8 +26,8 @@ export function SessionsPanel() {
     const whose = session.mine ? 'your session' : `the session of ${session.admin_name}`;
     setAsked({
       title: 'End this session?',
-      happens: `It signs out ${whose} on ${session.device} at once.`,
-      stays: 'Nothing else changes; whoever is on the list of admins can sign in again.',
+      happens: `This immediately signs out ${whose} on ${session.device}.`,
+      stays: 'Nothing else changes. Every admin can sign in again.',
       verb: 'End session',
       onConfirm: () => {
         run(session.id, END_FAILED, async () => {
@@ -41,7 +41,7 @@ export function SessionsPanel() {
   const askToEndOthers = (): void => {
     setAsked({
       title: 'End all your other sessions?',
-      happens: `It signs you out in ${others} other ${others === 1 ? 'place' : 'places'} at once.`,
+      happens: `This immediately signs you out in ${others} other ${others === 1 ? 'place' : 'places'}.`,
       stays: 'You stay signed in here.',
       verb: 'End other sessions',
       onConfirm: () => {

@@ -109,7 +109,7 @@ describe('a feed that is set up', () => {
     expect(state.asked).not.toContain(CLEAR);
     await user.click(screen.getByRole('button', { name: 'Clear Twitter cache' }));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog).toHaveTextContent(/leave the home page until the feed is read again/);
+    expect(dialog).toHaveTextContent(/disappear from the home page until the feed is read again/);
     await user.dblClick(within(dialog).getByRole('button', { name: 'Clear Twitter cache' }));
     expect(await screen.findByText('Twitter cache cleared')).toBeVisible();
     expect(state.asked.filter((call) => call === CLEAR)).toHaveLength(1);

@@ -46,8 +46,7 @@ function factsOf(status: AdminFeedStatus['status']): Definition[] {
       tone: requests.used >= requests.limit ? 'bad' : undefined,
     },
   ];
-  if (limited_until !== null)
-    facts.push({ label: 'Asks us to wait until', value: formatTime(limited_until), tone: 'bad' });
+  if (limited_until !== null) facts.push({ label: 'Limited until', value: formatTime(limited_until), tone: 'bad' });
   if (last_error !== null) {
     facts.push({
       label: 'Last try',

@@ -108,7 +108,7 @@ export function HiscoresList({ members, note, children }: Props) {
           </div>
           {rows.length === 0 ? (
             <Empty icon={<Trophy size={28} aria-hidden />} title="No players found">
-              {current.length === 0 ? 'Nobody of the clan was read yet.' : 'Try another name, skill or bracket.'}
+              {current.length === 0 ? 'No member has been read yet.' : 'Try another name, skill or bracket.'}
             </Empty>
           ) : (
             <HiscoresTable rows={rows} sort={{ key, direction }} onSort={sortBy} />

@@ -8,7 +8,7 @@ export function removalConfirmation({ removedNames }: Plan, onConfirm: () => voi
   return {
     title: `Remove ${members}?`,
     happens: `${listed(removedNames)} ${removedNames.length === 1 ? 'is' : 'are'} not on the list and will no longer count as active.`,
-    stays: 'Their profiles and history stay, and they come back when the list shows them again.',
+    stays: 'Their profiles and history stay, and they become active again when the list shows them.',
     verb: `Remove ${members}`,
     onConfirm,
   };
@@ -34,7 +34,7 @@ export function secondConfirmation(
 export function renameConfirmation({ from, to }: LikelyRename, onConfirm: () => void): Confirmation {
   return {
     title: `Rename ${from} to ${to}?`,
-    happens: `${from} goes on as ${to}, with XP history, activities and marks.`,
+    happens: `${from} is renamed to ${to} and keeps XP history, activities and badges.`,
     stays: 'You can undo it for 30 days.',
     verb: `Rename to ${to}`,
     harmless: true,
@@ -45,10 +45,10 @@ export function renameConfirmation({ from, to }: LikelyRename, onConfirm: () => 
 /** Asks before a likely rename is dismissed. */
 export function dismissConfirmation({ from, to }: LikelyRename, stays: string, onConfirm: () => void): Confirmation {
   return {
-    title: `Are ${from} and ${to} two players?`,
-    happens: `${from} counts as one who left and ${to} as one who came. It is not asked again.`,
+    title: `Are ${from} and ${to} different players?`,
+    happens: `${from} stays listed as having left, ${to} as new. You will not be asked again.`,
     stays,
-    verb: 'They are two players',
+    verb: 'Not the same player',
     harmless: true,
     onConfirm,
   };

@@ -17,9 +17,9 @@ export function ErasedNames({ ask }: { ask: (question: Confirmation) => void }) 
   const { busy, message, dismiss, run } = useAction();
   const lift = (wanted: string): void => {
     ask({
-      title: `Let ${wanted} come back?`,
+      title: `Allow ${wanted} again?`,
       happens: `The clan list, imports and admins may add ${wanted} again. What was erased stays erased.`,
-      verb: `Let ${wanted} come back`,
+      verb: `Allow ${wanted} again`,
       harmless: true,
       onConfirm: () => {
         run('lift', FAILED.liftErased, async () => {
@@ -34,7 +34,7 @@ export function ErasedNames({ ask }: { ask: (question: Confirmation) => void }) 
     <details className={styles.erased}>
       <summary className={styles.subtitle}>Erased names</summary>
       <p className={styles.none}>
-        An erased name does not come back by itself. When the player asks for it, type the name to allow it again.
+        An erased name is not added again automatically. If the player requests it, type the name to allow it again.
       </p>
       <MessageArea message={message} onDismiss={dismiss} />
       <form
@@ -47,7 +47,7 @@ export function ErasedNames({ ask }: { ask: (question: Confirmation) => void }) 
         <label htmlFor={id}>Erased name</label>
         <TextInput id={id} maxLength={64} autoComplete="off" spellCheck={false} value={name} onChange={setName} />
         <Button type="submit" disabled={busy !== null || nameKey(name) === ''}>
-          Let it come back
+          Allow it again
         </Button>
       </form>
     </details>

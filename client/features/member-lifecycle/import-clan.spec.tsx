@@ -117,12 +117,12 @@ describe('the Import Clan box', () => {
       }),
     );
     await open('Sync membership');
-    const apart = 'Gone One and New One are not the same person';
+    const apart = 'Gone One and New One are not the same player';
     await user.click(await screen.findByRole('button', { name: apart }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: apart }));
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'They are two players' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Not the same player' }));
     expect(await screen.findByText('Gone One and New One are marked as different players')).toBeVisible();
     expect(screen.queryByText('Likely renames')).toBeNull();
     expect(sent).toEqual([{ path: '/clan/renames/dismiss', body: { from: 'Gone One', to: 'New One' } }]);
@@ -132,7 +132,7 @@ describe('the Import Clan box', () => {
     await open('Import');
     expect(await screen.findByText('An import removes nobody. Sync membership would remove them.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Import 1 member' }));
-    expect(await screen.findByText('1 member added, 10 were here already')).toBeVisible();
+    expect(await screen.findByText('1 member added, 10 were added before')).toBeVisible();
     expect(sent).toEqual([{ path: '/clan/import-members', body: { clanName: 'Ravenhold' } }]);
   });
 
@@ -171,7 +171,7 @@ describe('the Import Clan box', () => {
     refuse = () => refusal(409, 'The clan list has changed since this plan was made', 'PLAN_OUTDATED');
     plan = makePlan({ id: 'second', removedNames: [], addedNames: ['New One', 'New Two'] });
     await user.click(apply);
-    expect(await screen.findByText(/This is the plan of now/)).toBeVisible();
+    expect(await screen.findByText(/This is the current plan/)).toBeVisible();
     expect(await screen.findByText('New Two')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Sync: add 2' }));
     await waitFor(() => expect(sent).toHaveLength(2));

@@ -72,7 +72,8 @@ function ImportForm({ busy, onShow }: FormProps) {
         </div>
       </Field>
       <p className={styles.about}>
-        Import adds everyone on the list. Sync membership also lets go who is not on it. You see the plan first.
+        Import adds everyone on the clan list. Sync membership also removes members who are not on it. You review a plan
+        first.
       </p>
     </form>
   );

@@ -177,14 +177,14 @@ describe('reversed decisions', () => {
   it('allows an erased name again after a confirmation', async () => {
     render(<MemberTools />);
     await user.click(screen.getByText('Erased names'));
-    const let_ = screen.getByRole('button', { name: 'Let it come back' });
+    const let_ = screen.getByRole('button', { name: 'Allow it again' });
     expect(let_).toBeDisabled();
     await user.type(screen.getByLabelText('Erased name'), 'Zaphod B');
     await user.click(let_);
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     expect(sent).toEqual([]);
     await user.click(let_);
-    await user.click(dialog().getByRole('button', { name: 'Let Zaphod B come back' }));
+    await user.click(dialog().getByRole('button', { name: 'Allow Zaphod B again' }));
     expect(await screen.findByText('Zaphod B may be added again')).toBeVisible();
     expect(sent).toEqual([{ call: 'POST /api/admin/erased-names/lift', body: { name: 'Zaphod B' } }]);
   });
@@ -194,8 +194,8 @@ describe('reversed decisions', () => {
     render(<MemberTools />);
     await user.click(screen.getByText('Erased names'));
     await user.type(screen.getByLabelText('Erased name'), 'Nobody');
-    await user.click(screen.getByRole('button', { name: 'Let it come back' }));
-    await user.click(dialog().getByRole('button', { name: 'Let Nobody come back' }));
+    await user.click(screen.getByRole('button', { name: 'Allow it again' }));
+    await user.click(dialog().getByRole('button', { name: 'Allow Nobody again' }));
     expect(await screen.findByText('Failed to allow the name again')).toBeVisible();
     expect(screen.getByText('This name was not erased')).toBeVisible();
   });
@@ -203,8 +203,8 @@ describe('reversed decisions', () => {
   it('dismisses a likely rename after a confirmation', async () => {
     renames = { renames: [], likely: [{ from: 'Anna', to: 'Hanna', reason: 'Same rank' }] };
     render(<RenamesPanel />);
-    await user.click(await screen.findByRole('button', { name: 'Anna and Hanna are not the same person' }));
-    await user.click(dialog().getByRole('button', { name: 'They are two players' }));
+    await user.click(await screen.findByRole('button', { name: 'Anna and Hanna are not the same player' }));
+    await user.click(dialog().getByRole('button', { name: 'Not the same player' }));
     expect(await screen.findByText('Anna and Hanna are marked as different players')).toBeVisible();
     expect(sent).toEqual([{ call: 'POST /api/clan/renames/dismiss', body: { from: 'Anna', to: 'Hanna' } }]);
   });

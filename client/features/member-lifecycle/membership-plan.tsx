@@ -47,7 +47,7 @@ export function MembershipPlan({ mode, clanName, plan, busy, onApply, onCancel, 
         </Group>
       )}
       <Group name="Added" count={addedNames.length} open>
-        <Names names={addedNames} none="Nobody new is on the list." />
+        <Names names={addedNames} none="There are no new members on the list." />
       </Group>
       <Group name={mode === 'sync' ? 'Removed' : 'Not on the list'} count={removedNames.length} open>
         <Names
@@ -59,11 +59,11 @@ export function MembershipPlan({ mode, clanName, plan, busy, onApply, onCancel, 
         )}
       </Group>
       <Group name="Kept" count={keptNames.length}>
-        <Names names={keptNames} none="Nobody of the list is a member yet." />
+        <Names names={keptNames} none="No one on the list is a member yet." />
       </Group>
       {mode === 'sync' && needsConfirmation && gone > 0 && (
         <p className={styles.warning} role="alert">
-          This would remove {gone} of {plan.kept + gone} members, more than a fifth. It is asked twice.
+          This would remove {gone} of {plan.kept + gone} members, more than a fifth. You will be asked twice.
         </p>
       )}
       <div className={styles.actions}>

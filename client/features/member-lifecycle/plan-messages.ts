@@ -35,12 +35,12 @@ export function importedMessage({
 }: z.infer<typeof importResponseSchema>['results']): Message {
   const rows = skippedRowsText(skippedRows);
   if (added === 0) {
-    const title = `Nobody new: all ${members(skipped)} were here already`;
+    const title = `No new members: all ${members(skipped)} were added before`;
     return { kind: 'info', title, ...(rows !== null && { detail: rows }) };
   }
   return {
     kind: 'success',
-    title: `${members(added)} added, ${skipped} ${skipped === 1 ? 'was' : 'were'} here already`,
+    title: `${members(added)} added, ${skipped} ${skipped === 1 ? 'was' : 'were'} added before`,
     detail: [addedNames.join(', '), ...(rows === null ? [] : [rows])].join('. '),
   };
 }
@@ -61,5 +61,5 @@ export function syncedMessage(results: z.infer<typeof membershipResponseSchema>[
 }
 
 export function renamedMessage(sentence: string): Message {
-  return { kind: 'success', title: sentence, detail: 'The plan below is made anew.' };
+  return { kind: 'success', title: sentence, detail: 'The plan below has been updated.' };
 }

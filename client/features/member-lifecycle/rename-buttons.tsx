@@ -23,13 +23,13 @@ export function RenameButtons({ pair, busy, onRename, onDismiss }: Props) {
       </Button>
       <Button
         kind="quiet"
-        aria-label={`${pair.from} and ${pair.to} are not the same person`}
+        aria-label={`${pair.from} and ${pair.to} are not the same player`}
         disabled={busy}
         onClick={() => {
           onDismiss(pair);
         }}
       >
-        Not the same person
+        Not the same player
       </Button>
     </>
   );

@@ -96,7 +96,7 @@ function Done({ rename, busy, onUndo }: { rename: Rename; busy: boolean; onUndo:
         </span>
         <span className={styles.state}>
           {by} · <Timestamp at={at} />
-          {merged && ' · two histories became one'}
+          {merged && ' · two histories merged'}
           {undone_at !== null ? ' · undone' : obstacle !== null && ` · ${obstacle}`}
         </span>
       </div>

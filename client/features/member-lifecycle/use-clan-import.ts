@@ -22,8 +22,8 @@ interface Shown {
   plan: Plan;
 }
 
-const STAYS = 'Nothing of either changes now. You can still rename by hand.';
-const OUTDATED = 'The clan list has changed since this plan was made. This is the plan of now.';
+const STAYS = 'Both members stay unchanged for now. You can still rename by hand.';
+const OUTDATED = 'The clan list has changed since this plan was made. This is the current plan.';
 
 /** Loads a membership plan and applies it. Every step that removes or renames waits for a confirmation. */
 export function useClanImport() {
@@ -108,5 +108,5 @@ async function sendRename({ from, to }: LikelyRename): Promise<string> {
 
 async function sendDismissal({ from, to }: LikelyRename): Promise<string> {
   const { data } = await request(membershipRoutes.dismissRename, { body: { from, to } });
-  return data.message ?? 'They are two players';
+  return data.message ?? 'Marked as different players';
 }

@@ -28,7 +28,7 @@ export function useMemberActions(ask: (question: Confirmation) => void): MemberA
       ask({
         title: `Remove ${name}?`,
         happens: `${name} no longer counts as an active member.`,
-        stays: 'Profile and history stay. The clan list brings the member back when it shows the name.',
+        stays: 'Profile and history stay. The member becomes active again when the clan list shows the name.',
         verb: `Remove ${name}`,
         onConfirm: () => {
           run('remove', FAILED.removeMember, async () => {
@@ -57,7 +57,7 @@ export function useMemberActions(ask: (question: Confirmation) => void): MemberA
     rename: ({ name }, to) => {
       ask({
         title: `Rename ${name} to ${to}?`,
-        happens: `${name} goes on as ${to}. When ${to} is a member already, the history of both becomes one.`,
+        happens: `${name} is renamed to ${to}. If ${to} is already a member, the histories of both are merged.`,
         stays: 'You can undo it for 30 days.',
         verb: `Rename to ${to}`,
         harmless: true,
@@ -73,7 +73,7 @@ export function useMemberActions(ask: (question: Confirmation) => void): MemberA
       ask({
         title: `Erase ${name} for good?`,
         happens:
-          'Profile, XP history, activities and logs are deleted and cannot be brought back. The clan list will not bring the name back either.',
+          'Profile, XP history, activities and logs are deleted and cannot be restored. The clan list will not add the name again.',
         stays: 'Bingo boards keep their counts, as “Former member”.',
         verb: `Erase ${name} for good`,
         onConfirm: () => {

@@ -16,7 +16,7 @@ export function useRenameActions() {
   const rename = ({ from, to }: LikelyRename): void => {
     setAsked({
       title: `Rename ${from} to ${to}?`,
-      happens: `${from} goes on as ${to}, with the history of both.`,
+      happens: `${from} is renamed to ${to} and keeps the history of both.`,
       stays: 'You can undo it for 30 days.',
       verb: `Rename to ${to}`,
       harmless: true,
@@ -30,12 +30,12 @@ export function useRenameActions() {
   };
   const dismiss = (pair: LikelyRename): void => {
     setAsked(
-      dismissConfirmation(pair, 'Nothing of either changes. You can still rename by hand.', () => {
+      dismissConfirmation(pair, 'Both members stay unchanged. You can still rename by hand.', () => {
         run('dismiss', FAILED.dismissRename, async () => {
           const { data: answer } = await request(membershipRoutes.dismissRename, {
             body: { from: pair.from, to: pair.to },
           });
-          return { kind: 'success', title: answer.message ?? 'They are two players' };
+          return { kind: 'success', title: answer.message ?? 'Marked as different players' };
         });
       }),
     );

@@ -192,7 +192,7 @@ describe('badges that admins set', () => {
     );
     fakeSockets.public.connect();
     const { user } = renderPart(<FlagPanel kind={kind} />);
-    expect(await screen.findByText('Nobody yet. Search for a member to mark them.')).toBeVisible();
+    expect(await screen.findByText('No holders yet. Search for a member to add one.')).toBeVisible();
     await user.type(screen.getByRole('searchbox'), 'hex');
     const toggle = await screen.findByRole('switch', { name: `Hexa: ${kind.holder}` });
     await user.dblClick(toggle);

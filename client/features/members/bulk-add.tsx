@@ -65,7 +65,7 @@ function Names({ added, skipped, reason }: BulkResult & { reason?: ReactNode }) 
     <div className={styles.names} tabIndex={0} role="region" aria-label="Names">
       {reason && <p>{reason}</p>}
       {added.length > 0 && <p>{`Added: ${added.join(', ')}`}</p>}
-      {skipped.length > 0 && <p>{`Skipped, as they are members already or no game names: ${skipped.join(', ')}`}</p>}
+      {skipped.length > 0 && <p>{`Skipped (already members, or not valid names): ${skipped.join(', ')}`}</p>}
     </div>
   );
 }

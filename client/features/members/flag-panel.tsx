@@ -73,7 +73,7 @@ export function FlagPanel({ kind }: { kind: FlagKind }) {
             <MessageArea message={writes.message} onDismiss={writes.dismiss} />
             <h3 className={styles.subtitle}>Holders now</h3>
             {holders.length === 0 ? (
-              <p className={styles.none}>Nobody yet. Search for a member to mark them.</p>
+              <p className={styles.none}>No holders yet. Search for a member to add one.</p>
             ) : (
               <ul className={styles.holders} aria-label={`Holders: ${kind.holder}`}>
                 {holders.map(row)}

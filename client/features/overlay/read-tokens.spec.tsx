@@ -44,7 +44,7 @@ const make = async (who: string) => {
 const revoke = async (who: string, verb: 'Revoke token' | 'Cancel') => {
   fireEvent.click(await screen.findByRole('button', { name: `Revoke the read token for ${who}` }));
   const asked = within(await screen.findByRole('alertdialog'));
-  expect(asked.getByText(/Every overlay and page that reads by it goes blank at once/)).toBeVisible();
+  expect(asked.getByText(/Every overlay and page that uses it goes blank immediately/)).toBeVisible();
   fireEvent.click(asked.getByRole('button', { name: verb }));
 };
 

@@ -26,8 +26,8 @@ export function ReadTokens({ boardId, onSecret }: Props) {
   return (
     <section className={styles.panel} aria-label="Read tokens">
       <Note>
-        A hidden board is seen only with a read token in the address, on the bingo page and on overlays. Give everyone
-        one of their own: it can be revoked at once, and nobody else notices.
+        A hidden board can only be seen with a read token in the address, on the bingo page and on overlays. Give each
+        person a separate token, so that you can revoke it without affecting the others.
       </Note>
       <TokenForm busy={action.busy} onCreate={create} />
       <MessageArea message={action.message} onDismiss={action.dismiss} />
@@ -36,7 +36,7 @@ export function ReadTokens({ boardId, onSecret }: Props) {
           label="Address of the bingo page"
           address={pageAddress(window.location.origin, boardId, made.secret)}
           verb="Copy page address"
-          hint="Copied. Whoever opens it sees this board, hidden or not."
+          hint="Copied. Anyone who opens it sees this board, hidden or not."
         />
       )}
       <LoadSection
@@ -126,7 +126,7 @@ function Token({ token, busy, onTest, onRevoke }: TokenProps) {
 function revokeConfirmation({ label }: ReadToken, onConfirm: () => void): Confirmation {
   return {
     title: `Revoke the read token for ${label}?`,
-    happens: 'Every overlay and page that reads by it goes blank at once. It cannot be taken back.',
+    happens: 'Every overlay and page that uses it goes blank immediately. This cannot be undone.',
     stays: 'The board and all other tokens stay as they are.',
     verb: 'Revoke token',
     onConfirm,

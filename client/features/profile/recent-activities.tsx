@@ -16,8 +16,8 @@ const SILENT = 'The log cannot be read just now.';
 const NOTHING: Record<ProfileState, string> = {
   private: 'The log is private, so there is nothing to show.',
   not_a_member: 'The game publishes a log for its paying members only.',
-  missing: 'The game knows no player of this name.',
-  unknown: 'The log was not read yet.',
+  missing: 'The game has no player with this name.',
+  unknown: 'The log has not been read yet.',
   public: 'Drops, kills, levels and quests appear here by themselves.',
 };
 

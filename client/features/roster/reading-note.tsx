@@ -39,8 +39,8 @@ export function ReadingNote() {
       <p className={styles.title}>{members === 0 ? 'Waiting for the clan list' : `${read} of ${members} read`}</p>
       <p className={styles.text}>
         {members === 0
-          ? 'The members appear as soon as the game’s clan list was read.'
-          : 'Every member’s figures are being read from the game one by one; the page fills by itself.'}
+          ? 'The members appear as soon as the game’s clan list has been read.'
+          : 'Every member’s figures are being read from the game one by one. The page updates automatically.'}
       </p>
       {members > 0 && <progress className={styles.bar} value={read} max={members} aria-label="Members read" />}
       {problem !== null && <p className={styles.problem}>{problem}</p>}

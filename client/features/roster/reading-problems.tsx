@@ -58,7 +58,7 @@ function UnreadMembers({ members }: { members: Problems['members'] }) {
   return (
     <div className={styles.part}>
       <h3 className={styles.title}>{`${counted(members.length, 'member')} cannot be read`}</h3>
-      <p className={styles.about}>They are tried again and again, at growing intervals.</p>
+      <p className={styles.about}>They are tried again at growing intervals.</p>
       <ul className={styles.list} aria-label="Members who cannot be read">
         {members.slice(0, SHOWN).map(({ id, name, reason, since, was_read }) => (
           <li key={id} className={styles.row}>

@@ -94,7 +94,7 @@ describe('the Sync tab', () => {
     ];
     server.use(http.get('/api/admin/sync/runs', () => refusal(500, 'Something went wrong on our side')));
     show();
-    const own = await screen.findByRole('list', { name: 'Running by itself' });
+    const own = await screen.findByRole('list', { name: 'Running automatically' });
     expect(own.textContent).toBe('Schedule: 12 of 25 of this round readVisitors: 1 profile is being read');
     expect(await screen.findAllByText('Something went wrong on our side')).toHaveLength(2);
   });
@@ -102,7 +102,7 @@ describe('the Sync tab', () => {
   it('shows that nothing runs and nobody was read', async () => {
     show();
     expect(await screen.findByText('No sync is running')).toBeTruthy();
-    expect(await screen.findByText('Nobody was read yet')).toBeTruthy();
+    expect(await screen.findByText('No member has been read yet')).toBeTruthy();
     expect(await screen.findByText('No sync has run lately')).toBeTruthy();
     expect(screen.queryByText('Members of this sync')).toBeNull();
   });
@@ -224,7 +224,7 @@ describe('the Sync tab', () => {
 
   it('shows log lines live with their reason', async () => {
     show();
-    await screen.findByText('Nobody was read yet');
+    await screen.findByText('No member has been read yet');
     connect();
     const line = { id: 1, syncId: null, member_name: 'Hexa', status: 'failed', xp_gained: 0 } as const;
     live({
@@ -285,16 +285,16 @@ describe('other parts of the dashboard', () => {
     );
     expect((await screen.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^All membersStopped4 of 10 read, 6 not read in 1 s.* · Anna$/),
-      expect.stringMatching(/^Round of the scheduleCompleted25 of 25 read/),
+      expect.stringMatching(/^Scheduled syncCompleted25 of 25 read/),
     ]);
     expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'By admins' }));
     await waitFor(() => {
-      expect(screen.queryByText('Round of the schedule')).toBeNull();
+      expect(screen.queryByText('Scheduled sync')).toBeNull();
     });
     await user.click(screen.getByRole('button', { name: 'By the schedule' }));
-    expect(await screen.findByText('Round of the schedule')).toBeTruthy();
+    expect(await screen.findByText('Scheduled sync')).toBeTruthy();
     expect(screen.queryByText('Stopped')).toBeNull();
   });
 });

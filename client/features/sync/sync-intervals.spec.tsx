@@ -35,7 +35,7 @@ describe('without a socket', () => {
         <SyncCockpit />
       </MemoryRouter>,
     );
-    await screen.findByText('Nobody was read yet');
+    await screen.findByText('No member has been read yet');
     // The first requests are those of the first paint; polling starts some seconds after the socket failed.
     await waitFor(() => expect(Math.min(asked.run.length, asked.runs.length, asked.logs.length)).toBeGreaterThan(3), {
       timeout: 50_000,

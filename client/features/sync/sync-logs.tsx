@@ -26,7 +26,7 @@ export function SyncLogs() {
         of={logsResource}
         quiet
         loading="Loading sync logs…"
-        empty={<Empty title="Nobody was read yet">Lines appear as members are read.</Empty>}
+        empty={<Empty title="No member has been read yet">Lines appear as members are read.</Empty>}
       >
         {(logs) => (
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard

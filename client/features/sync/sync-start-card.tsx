@@ -10,7 +10,7 @@ export function SyncStartCard({ onStarted }: { onStarted: (syncId: string) => vo
     <CardSection title="Sync">
       <div className={styles.box}>
         <p className={styles.text}>
-          The schedule reads the clan by itself, whoever has news first. Start a sync to have everyone read in one go.
+          The schedule reads the clan automatically, members with news first. Start a sync to read everyone in one run.
         </p>
         <div className={styles.buttons}>
           <Button disabled={busy} onClick={startNew}>
@@ -32,7 +32,7 @@ export function SyncButtons() {
   return (
     <CardSection title="Sync members">
       <div className={styles.box}>
-        <p className={styles.text}>Read those who were never read, or everyone.</p>
+        <p className={styles.text}>Sync only members that were never synced, or everyone.</p>
         <div className={styles.buttons}>
           <Button disabled={busy} onClick={startNew}>
             Sync New

@@ -134,7 +134,7 @@ describe('words of a run', () => {
 
   it('returns the title and the result of a run', () => {
     expect(titleOf(makeRun(1))).toBe('All members');
-    expect(titleOf(makeRun(1, { kind: 'one', retryOf: runId(2) }))).toBe('Failed members again');
+    expect(titleOf(makeRun(1, { kind: 'one', retryOf: runId(2) }))).toBe('Retry of failed members');
     expect(titleOf(makeRun(1, { kind: 'one', total: 1 }))).toBe('1 member');
     expect(summaryOf(makeRun(1, { status: 'cancelled', total: 10, successful: 6, failed: 1 }))).toBe(
       '6 of 10 read, 1 failed, 3 not read',

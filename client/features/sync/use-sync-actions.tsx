@@ -21,7 +21,7 @@ interface SyncActions {
 }
 
 const AT_THE_PACE = 'Members are read one after the other, at the pace that the game allows.';
-const NOTHING_LOST = 'Nothing is removed: whoever cannot be read keeps what is known.';
+const NOTHING_LOST = 'Nothing is removed: members who cannot be read keep their data.';
 
 /** Actions on runs. Starting and stopping require a confirmation. `onStarted` receives the id of a started run. */
 export function useSyncActions(onStarted: (syncId: string) => void = () => undefined): SyncActions {
@@ -66,7 +66,7 @@ export function useSyncActions(onStarted: (syncId: string) => void = () => undef
       setAsked({
         title: 'Stop this sync?',
         happens: `${members(total - processed)} will not be read by it.`,
-        stays: 'What was read so far stays, and the schedule goes on as ever.',
+        stays: 'Members already synced keep their new data. Scheduled syncs continue.',
         verb: 'Stop sync',
         onConfirm: () => {
           run('stop', FAILED.stopSync, async () => {

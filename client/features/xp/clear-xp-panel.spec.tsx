@@ -48,7 +48,7 @@ it('asks for confirmation with Cancel in focus, and clears nothing when it is ca
   const { user } = renderPart(<ClearXpPanel />);
   await user.click(screen.getByRole('button', { name: 'Clear weekly XP' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Clear weekly XP?' });
-  expect(dialog).toHaveTextContent(/gain of this week.*goes back to zero/);
+  expect(dialog).toHaveTextContent(/This week’s gains.*are reset to zero/);
   expect(dialog).toHaveTextContent(/history stay.*undo it for 30 days/);
   await waitFor(() => {
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();

@@ -17,14 +17,14 @@ const PARTS = {
     verb: 'Clear daily XP',
     route: xpRoutes.clearDaily,
     failure: FAILED.clearDailyXp,
-    happens: 'Every member’s gain of today, and the clan’s, goes back to zero and counts from now.',
+    happens: 'Today’s gains of every member and of the clan are reset to zero and count from now.',
     stays: 'Week, month and the history stay. You can undo it for 30 days.',
   },
   weekly: {
     verb: 'Clear weekly XP',
     route: xpRoutes.clearWeekly,
     failure: FAILED.clearWeeklyXp,
-    happens: 'Every member’s gain of this week, and the clan’s, goes back to zero and counts from now.',
+    happens: 'This week’s gains of every member and of the clan are reset to zero and count from now.',
     stays: 'Today, month and the history stay. You can undo it for 30 days.',
   },
 } as const;
@@ -45,7 +45,7 @@ export function ClearXpPanel() {
   return (
     <CardSection title="XP data">
       <p className={styles.about}>
-        A clearing moves the point that gains are counted from. Nobody loses any XP, and the days of the history stay.
+        Clearing moves the point from which gains are counted. No one loses XP, and the days of the history stay.
       </p>
       <div className={styles.actions}>
         {(['daily', 'weekly'] as const).map((part) => (

@@ -44,8 +44,8 @@ export function HeldReadings() {
       title: accepts ? `Accept the lower XP of ${name}?` : `Reject this reading of ${name}?`,
       happens: accepts
         ? 'The lower XP counts from now. Days of the history that end with more are lowered with it.'
-        : 'The stored XP stays. The very same reading is not shown again.',
-      ...(accepts && { stays: 'Activities, marks and skills that did not fall stay.' }),
+        : 'The stored XP stays. The same reading will not be shown again.',
+      ...(accepts && { stays: 'Activities, badges and skills that did not fall stay.' }),
       verb: accepts ? 'Accept the reading' : 'Reject the reading',
       harmless: !accepts,
       onConfirm: () => {
@@ -60,14 +60,14 @@ export function HeldReadings() {
   return (
     <CardSection title="Held readings">
       <p className={styles.about}>
-        A reading with less XP than before is not believed: the account was rolled back, or another player has the name.
+        A reading with less XP than before is held: the account was rolled back, or another player has the name.
       </p>
       <MessageArea message={message} onDismiss={dismiss} />
       <LiveSection
         of={heldResource}
         quiet
         loading="Loading held readings..."
-        empty={<p className={styles.none}>Every reading was accepted.</p>}
+        empty={<p className={styles.none}>No reading is held.</p>}
       >
         {(readings) => (
           <ul className={styles.list} aria-label="Held readings">

@@ -61,7 +61,7 @@ export function ComparePicker({ names, onChange }: Props) {
             <li key={name} className={styles.name}>
               {name}
               <IconButton
-                label={`Take ${name} out`}
+                label={`Remove ${name}`}
                 className={styles.out ?? ''}
                 onClick={() => {
                   onChange(names.filter((other) => other !== name));

@@ -23,7 +23,7 @@ export function CompareView() {
       />
       {names.length < 2 ? (
         <Empty icon={<Scale size={28} aria-hidden />} title="Choose two to four members">
-          {names.length === 1 ? 'One more is needed.' : 'Their skills appear here side by side.'}
+          {names.length === 1 ? 'Choose one more.' : 'Their skills appear here side by side.'}
         </Empty>
       ) : (
         <Compared names={names} />

@@ -24,20 +24,20 @@ export function ProfileNotice({ reading, active }: { reading: MemberReadingState
 function StateNotice({ reading, active }: { reading: MemberReadingState; active: boolean }) {
   const xp = xpWords(reading, new Date(useNow(MINUTE)));
   if (!active) {
-    return <Notice title="Left the clan">These are the figures of the last reading; they change no more.</Notice>;
+    return <Notice title="Left the clan">These are the last known figures. They no longer update.</Notice>;
   }
   switch (reading.profile_state) {
     case 'private':
       return (
         <Notice title="This player’s activity log is private">
           {xp} Activities, kills and drops cannot be read.
-          <SilentSince reading={reading} /> Only the player can open it:
+          <SilentSince reading={reading} /> Only the player can make it public:
           <Steps
             steps={[
               'In the game, press Esc and open Settings.',
               'Search them for “RuneMetrics” and set the profile to be seen by everybody.',
-              'There, switch on every kind of event that the log shall tell; citadel lines need “Misc”.',
-              'Do something worth a line: what happened while the log was closed may be missing.',
+              'There, switch on every kind of event that the log should show; citadel lines need “Misc”.',
+              'Earn any activity in game. Activities from while the log was private may be missing.',
             ]}
           />
           <NextReading reading={reading} />
@@ -52,12 +52,12 @@ function StateNotice({ reading, active }: { reading: MemberReadingState; active:
       );
     case 'missing':
       return reading.sources.xp_source === 'hiscores' && !isXpOld(reading) ? (
-        <Notice title="RuneMetrics knows no player of this name">
+        <Notice title="RuneMetrics has no player with this name">
           The hiscores do: {xp} Activities cannot be read.
           <SilentSince reading={reading} />
         </Notice>
       ) : (
-        <Notice title="The game knows no player of this name">
+        <Notice title="The game has no player with this name">
           The name was changed, or the account was removed. The figures are those of the last reading.
         </Notice>
       );
@@ -82,7 +82,7 @@ function SourceNotice({ reading, xp }: { reading: MemberReadingState; xp: string
   if (reading.sources.xp_source !== 'hiscores') return null;
   return (
     <Notice title="XP comes from the hiscores">
-      The numbers that RuneMetrics gives for this player cannot be believed just now. {xp} Activities are read as usual.
+      RuneMetrics currently gives implausible numbers for this player. {xp} Activities are read as usual.
     </Notice>
   );
 }
@@ -106,7 +106,7 @@ function NextReading({ reading }: { reading: MemberReadingState }) {
   const next = reading.last_synced_at === null ? 0 : Date.parse(reading.last_synced_at) + reading.round_ms;
   const when =
     next <= now ? 'any moment now' : `around ${formatTime(new Date(next).toISOString())} (${minutes(next - now)})`;
-  return <p>{`The log is read next ${when}, or at once with “Sync now”. The page fills by itself.`}</p>;
+  return <p>{`The log is read next ${when}, or immediately with “Sync now”. The page updates automatically.`}</p>;
 }
 
 function minutes(ms: number): string {
@@ -119,7 +119,9 @@ function ServiceProblem() {
   const problem = useLive(clanStatusResource, (s) => s.data?.problem ?? null);
   return (
     problem !== null && (
-      <Notice title="The figures may be old">{problem.replace(/\.?$/, '.')} They go on as soon as it answers.</Notice>
+      <Notice title="The figures may be old">
+        {problem.replace(/\.?$/, '.')} They update again as soon as it answers.
+      </Notice>
     )
   );
 }

@@ -46,7 +46,7 @@ function Weeks({ id, name }: Props) {
       <PartWaits resource={resource} />
       {history && active < ENOUGH && (
         <p className={styles.sentence} data-short>
-          Too little was seen in these weeks yet. The map fills day by day, with XP and activities.
+          There is too little activity to show yet. The map fills day by day with XP and activities.
         </p>
       )}
       {history && active >= ENOUGH && <HeatMap days={days} active={active} />}

@@ -108,7 +108,7 @@ describe('the activity heat-map', () => {
   it('shows a sentence while there is too little activity', async () => {
     knows(makeHistory(year(0)));
     render(<ActivityHeatMap id={502} name="Quiet" />);
-    expect(await screen.findByText(/Too little was seen in these weeks yet/)).toBeVisible();
+    expect(await screen.findByText(/There is too little activity to show yet/)).toBeVisible();
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
   });
 });

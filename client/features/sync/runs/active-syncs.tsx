@@ -63,7 +63,7 @@ export function ActiveSyncs({ chosen, onChoose }: Props) {
 }
 
 function NoAdminSync({ isIdle, others }: { isIdle: boolean; others: number }) {
-  if (others > 0) return <p className={styles.state}>No admin has started a sync; this runs by itself:</p>;
+  if (others > 0) return <p className={styles.state}>No admin has started a sync. Running automatically:</p>;
   if (!isIdle) return null;
   return (
     <Empty icon={<RefreshCw size={28} />} title="No sync is running">
@@ -88,7 +88,7 @@ function Others({ runs }: { runs: readonly Progress[] }) {
   const visitors = runs.filter((run) => originOf(run) === 'visitors');
   const rounds = runs.filter((run) => originOf(run) === 'schedule');
   return (
-    <ul className={styles.others} aria-label="Running by itself">
+    <ul className={styles.others} aria-label="Running automatically">
       {rounds.map((run) => (
         <li key={run.syncId}>
           <strong>Schedule:</strong> {run.processed} of {run.total} of this round read

@@ -22,8 +22,8 @@ const LABEL: Record<RunFilter, string> = {
 const NONE: Record<RunFilter, string> = {
   all: 'No sync has run lately',
   admins: 'No admin has started a sync lately',
-  visitors: 'No visitor has asked for a profile lately',
-  schedule: 'The schedule has read nobody lately',
+  visitors: 'No visitor has requested a sync lately',
+  schedule: 'The schedule has read no member lately',
 };
 const OPTIONS = (['all', ...RUN_ORIGINS] as const).map((value) => ({ value, label: LABEL[value] }));
 

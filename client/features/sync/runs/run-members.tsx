@@ -80,7 +80,9 @@ export function RunMembers({ syncId, onStarted }: Props) {
               {run && run.status !== 'running' && <p className={styles.summary}>{summaryOf(run)}</p>}
               {rows.length === 0 ? (
                 <Empty
-                  title={filter === 'all' ? 'This sync has no members' : `Nobody is in the state ${ITEM_LABEL[filter]}`}
+                  title={
+                    filter === 'all' ? 'This sync has no members' : `No member is in the state ${ITEM_LABEL[filter]}`
+                  }
                 />
               ) : (
                 <ItemsTable rows={rows} />

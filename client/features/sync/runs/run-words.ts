@@ -8,10 +8,10 @@ export function titleOf({ kind, retryOf, total, startedBy }: Progress): string {
     case 'unsynced':
       return 'New members';
     case 'scheduled':
-      return 'Round of the schedule';
+      return 'Scheduled sync';
     case 'one':
-      if (retryOf !== null) return 'Failed members again';
-      return startedBy === null ? 'Profile on a screen' : members(total);
+      if (retryOf !== null) return 'Retry of failed members';
+      return startedBy === null ? 'Profile visit' : members(total);
   }
 }
 
