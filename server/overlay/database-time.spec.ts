@@ -10,7 +10,7 @@ class TestTime extends DatabaseTime {
   constructor() {
     super({
       read: () => {
-        // Read at once; the answer is what takes its time.
+        // The time is read at the beginning; only the answer takes long.
         const now = new Date(database);
         ticks += answerMs;
         database += answerMs;
