@@ -23,7 +23,7 @@ export class NameReferencesRepository {
       .delete()
       .where(':key IN (from_key, to_key)', { key: nameKey(name) })
       .execute();
-    // Rows that could not be read: the next list names them again, without this one.
+    // Rows that could not be read; the next list stores them again, without this name.
     await tx
       .getRepository(AppSettingEntity)
       .createQueryBuilder()
@@ -36,7 +36,7 @@ export class NameReferencesRepository {
 
   private async eraseEvents(tx: EntityManager, memberId: number, named: Named): Promise<void> {
     const events = tx.getRepository(LiveEventEntity);
-    // Readers of `clan` who lack what comes before an erasure reload: what is left of those events only has to be nobody's.
+    // Readers of `clan` that miss events from before an erasure reload, so these events only have to lose the name.
     await events
       .createQueryBuilder()
       .update({ changes: [{ type: 'members.reloaded' }] })
@@ -53,7 +53,7 @@ export class NameReferencesRepository {
 
   private async eraseDeeds(tx: EntityManager, memberId: number, named: Named): Promise<void> {
     const entries = tx.getRepository(AuditEntryEntity);
-    // A deed on the member alone keeps who did it and when; of others only the name goes.
+    // An entry about the member keeps only actor and time; other entries lose only the name.
     await entries.update({ memberId }, { subject: NOBODY, memberId: null, before: null, after: null });
     await entries
       .createQueryBuilder()
@@ -68,13 +68,13 @@ export class NameReferencesRepository {
   }
 }
 
-/** Parameters of the statements: the pattern that finds a name, and what stands in its place. */
+/** Parameters of the statements: the pattern that finds a name, and its replacement. */
 interface Named {
   pattern: string;
   nobody: string;
 }
 
-/** SQL of a text without the name. */
+/** Returns SQL of a text in which the name is replaced. */
 function withoutName(text: string, type: 'text' | 'jsonb'): string {
   return `regexp_replace(${text}, :pattern, :nobody, 'gi')::${type}`;
 }

@@ -17,7 +17,7 @@ const MOST_REMEMBERED = 10_000;
 /** Creates, checks and revokes tokens that allow reading one hidden board. Only their hash is stored. D123. */
 @Injectable()
 export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** Id of a token by board and hash, for a storm of readers; null: there is none. Forgotten at every change. */
+  /** Cached ids of tokens by board and hash, null for unknown ones; cleared after every change of a token. */
   private readonly known = new LRUCache<string, Promise<number | null>>({ max: MOST_REMEMBERED });
   private readonly usedAt = new Map<number, number>();
   private stopWatching = () => {};

@@ -39,7 +39,7 @@ test('shows, declines and applies a membership plan, and undoes a rename that ke
   await page.getByRole('button', { name: 'Add member' }).click();
   await expect(visitor.getByRole('row', { name: /Lantern Nine/ })).toBeVisible();
   // The message moves the content below it: a press before and a release after that are no click.
-  await expect(page.getByText('Lantern Nine was added and is read next')).toBeVisible();
+  await expect(page.getByText('Lantern Nine was added and is next in the sync queue')).toBeVisible();
 
   await showPlan(page, site.world.clanName);
   await expect(plan(page)).toContainText('Nothing has changed yet.');

@@ -233,7 +233,7 @@ describe('completions recorded by hand', () => {
 
   it.each([
     ['a team of another board', () => ({ team_id: 999_999 }), 404, 'Team not found'],
-    ['a square that is empty', () => ({ row: 2 }), 400, 'There is nothing on A2'],
+    ['a square that is empty', () => ({ row: 2 }), 400, 'A2 is empty'],
     ['a member without a seat on the team', () => ({ completed_by: bob }), 404, 'That player was never on this team'],
     [
       'a time before the start',
@@ -241,7 +241,7 @@ describe('completions recorded by hand', () => {
       400,
       'The time is outside the dates of the board',
     ],
-    ['a time in the future', () => ({ completed_at: '2026-03-10T20:00:01Z' }), 400, 'That moment has not come yet'],
+    ['a time in the future', () => ({ completed_at: '2026-03-10T20:00:01Z' }), 400, 'The time is in the future'],
     ['an unknown board', () => ({ board_id: 999_999 }), 404, 'Board not found'],
   ])('rejects a record for %s', async (_, fields, status, error) => {
     expect(await record(fields())).toMatchObject({ status, body: { success: false, error } });

@@ -155,7 +155,7 @@ describe('the social feed', () => {
   });
 
   it.each<[string, Reply, string]>([
-    ['a rejected token', sends('{}', 401, { 'content-type': 'application/json' }), 'X refuses the token'],
+    ['a rejected token', sends('{}', 401, { 'content-type': 'application/json' }), 'X rejected the token'],
     ['an HTML page', sends('<html>', 200, { 'content-type': 'text/html' }), 'content type text/html'],
     [
       'a suspended account',
