@@ -11,16 +11,16 @@ import { SyncRunEntity } from './sync-run.entity.ts';
 
 export interface PublicSyncMember {
   name: string;
-  /** Reading and try as far as they lie behind the database's clock. */
+  /** Times of the last reading and try; null when none, or when in the future by the database's clock. */
   lastSyncedAt: Date | null;
   lastAttemptAt: Date | null;
   now: Date;
 }
 
 interface SyncLoad {
-  /** Requested members that wait. */
+  /** Number of requested members that wait. */
   waiting: number;
-  /** For how long pauses keep everybody from being read. */
+  /** Time in ms until pauses no longer prevent every read. */
   pausedMs: number;
 }
 
@@ -29,20 +29,20 @@ INSERT INTO sync_due (member_id, viewed_at)
 SELECT m.id, clock_timestamp() FROM member m WHERE ${bearsName('$1')} AND NOT m.is_hidden
 ON CONFLICT (member_id) DO UPDATE SET viewed_at = excluded.viewed_at RETURNING member_id AS id`;
 
-/** Reads and locks for the syncs that visitors request. */
+/** Reads and locks members and the shared budget for the syncs that visitors request. */
 @Injectable()
 export class PublicSyncRepository {
-  /** Holds the requests for one member to the end of the transaction. */
+  /** Locks the requests for one member until commit. */
   async lockMember(tx: EntityManager, id: number): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext('public-sync'), $1)`, [id]);
   }
 
-  /** Holds the budget that all visitors share to the end of the transaction. */
+  /** Locks the budget that all visitors share until commit. */
   async lockBudget(tx: EntityManager): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext('public-sync'))`);
   }
 
-  /** Notes that a visitor looks at a profile. Returns the member's id, null when there is none or it is hidden. */
+  /** Stores that a visitor opened a profile. Returns the member's id, null when there is none or it is hidden. */
   async markViewed(tx: EntityManager, name: string): Promise<number | null> {
     const [viewed] = await tx.query<{ id: number }[]>(MARK_VIEWED, [nameKey(name)]);
     return viewed?.id ?? null;
@@ -62,7 +62,7 @@ export class PublicSyncRepository {
     return member ?? null;
   }
 
-  /** Returns how many requested members wait, and for how long pauses keep everybody from being read. */
+  /** Returns the number of waiting requested members, and the time until pauses no longer prevent every read. */
   async load(tx: EntityManager): Promise<SyncLoad | null> {
     const load = await tx
       .getRepository(SyncItemEntity)

@@ -9,13 +9,13 @@ import { type PublicSyncMember, PublicSyncRepository } from './public-sync.repos
 import { SyncRunRepository } from './sync-run.repository.ts';
 import { SyncRunService } from './sync-run.service.ts';
 
-/** Visitors' syncs may hold the host's turns for so long at most; the rest is for everyone's news. */
+/** Longest time of the host's slots for visitors' syncs; the other slots are for the schedule. */
 const BUDGET_MS = 30_000;
 const BUDGET_AT_LEAST = 10;
-/** A pause shorter than this is not worth a refusal. */
+/** A sync is refused only for a pause longer than this. */
 const PAUSE_WORTH_TELLING_MS = 10_000;
 
-/** The sync that anyone may ask for: cheap, at most every five minutes a member, and once however many ask. D132. */
+/** Syncs that visitors request: at most one in five minutes for each member, shared by all simultaneous requests. D132. */
 @Injectable()
 export class PublicSyncService {
   constructor(
@@ -26,17 +26,17 @@ export class PublicSyncService {
     private readonly config: Config,
   ) {}
 
-  /** Queues a tracked member before everyone else, or says why not. @throws DomainError MEMBER_NOT_FOUND */
+  /** Queues a tracked member before all others, or returns the reason why not. @throws DomainError MEMBER_NOT_FOUND */
   async request(name: string): Promise<MemberSyncResponse> {
     const id = await this.markViewed(name);
     return this.transactions.run(async (tx) => {
-      // Simultaneous requests take turns, so that the second one sees what the first one did.
+      // The lock makes simultaneous requests run one after another, so that the second sees the result of the first.
       await this.repository.lockMember(tx, id);
       const early = await this.cooling(tx, id);
       if (early) return early;
       const { name: known, now } = await this.get(tx, id);
       if (await this.queue.hasten(tx, id)) return queued(known);
-      // It may have been read between the two looks: what is not queued now was stored before.
+      // The member may have been read since the first check: a member that is not queued any more was stored before.
       const late = await this.cooling(tx, id);
       if (late) return late;
       await this.repository.lockBudget(tx);
@@ -47,7 +47,7 @@ export class PublicSyncService {
     });
   }
 
-  /** The refusal of a member who was tried a moment ago; null: he may be read. */
+  /** Returns the refusal for a member that was tried less than five minutes ago; null when it may be read. */
   private async cooling(tx: EntityManager, id: number): Promise<MemberSyncResponse | null> {
     const member = await this.get(tx, id);
     const readAt = member.lastSyncedAt?.getTime() ?? 0;
@@ -61,7 +61,7 @@ export class PublicSyncService {
     return { success: true, state: wasRead ? 'fresh' : 'busy', message, next_sync_at: new Date(nextMs).toISOString() };
   }
 
-  /** The schedule reads a member sooner while a visitor looks at the profile. */
+  /** Stores the visit, so that the schedule reads the member sooner. Returns the member's id. */
   private async markViewed(name: string): Promise<number> {
     const id = await this.repository.markViewed(this.transactions.manager, name);
     if (id === null) throw new DomainError('MEMBER_NOT_FOUND');
@@ -74,7 +74,7 @@ export class PublicSyncService {
     return member;
   }
 
-  /** 0: there is room. */
+  /** Returns the wait in ms until the shared budget has room; 0 when it has. */
   private async busyMs(tx: EntityManager): Promise<number> {
     const load = await this.repository.load(tx);
     if (!load) return 0;

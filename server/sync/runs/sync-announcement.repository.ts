@@ -9,13 +9,13 @@ import {
   type RunRow,
 } from './sync-run.presenter.ts';
 
-/** Lines, and members, of one event; the rest goes with the next. */
+/** Most log lines, and most members, of one event; the next event contains the rest. */
 export const ANNOUNCED_AT_ONCE = 200;
 
-/** Takes what admins have not been shown of runs, and marks it as announced. */
+/** Returns changes of runs that were not published to admins, and marks them as published. */
 @Injectable()
 export class SyncAnnouncementRepository {
-  /** Holds the announcements to the end of the transaction. */
+  /** Locks the publishing until commit. */
   async lock(tx: EntityManager): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext('sync-announcer'))`);
   }

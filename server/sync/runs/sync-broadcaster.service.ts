@@ -10,8 +10,8 @@ import { presentItem, presentLog, presentRun } from './sync-run.presenter.ts';
 import { SyncOptions } from '../sync.options.ts';
 
 /**
- * Tells admins how runs go, at most four times a second (D104). What was not told yet is marked in the tables,
- * so a process that dies in between leaves nothing untold.
+ * Publishes the progress of runs to admins, at most four times a second (D104). Unpublished changes are marked in the
+ * tables, so that none is lost when a process dies in between.
  */
 @Injectable()
 export class SyncBroadcaster {
@@ -30,7 +30,7 @@ export class SyncBroadcaster {
     private readonly options: SyncOptions,
   ) {}
 
-  /** Something changed: told now, or when the least gap has passed. */
+  /** Publishes changes now, or after the least gap since the last event. */
   poke(): void {
     if (this.timer || this.stopped) return;
     const wait = this.lastMs + this.options.announceMs - this.monotonic.ms();
@@ -51,7 +51,7 @@ export class SyncBroadcaster {
 
   private async tell(): Promise<void> {
     await this.telling;
-    // The one before may have taken its time: the distance counts from its end.
+    // The previous flush may have been slow, and the gap counts from its end.
     if (!this.stopped && this.monotonic.ms() < this.lastMs + this.options.announceMs) return this.poke();
     this.lastMs = this.monotonic.ms();
     this.telling = this.flush().catch((error: unknown) =>
@@ -63,7 +63,7 @@ export class SyncBroadcaster {
 
   private async flush(): Promise<void> {
     const more = await this.transactions.run(async (tx) => {
-      // One teller at a time, so that lines go out in their order.
+      // One process publishes at a time, so that lines keep their order.
       await this.untold.lock(tx);
       const logs = (await this.untold.takeLogs(tx)).map(presentLog).sort((a, b) => a.id - b.id);
       // Runs before their members, as every writer locks them; a member that is being written waits for the next event.

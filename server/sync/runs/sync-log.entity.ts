@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { LogStatus } from '../../../shared/sync/sync.schemas.ts';
 
-/** One line of the sync log. */
+/** Line of the sync log. */
 @Entity({ name: 'sync_log' })
 export class SyncLogEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Progress, RunKind } from '../../../shared/sync/sync.schemas.ts';
 
-/** One run over some members. */
+/** Run: a set of members that are read once each. */
 @Entity({ name: 'sync_run' })
 export class SyncRunEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'gen_random_uuid()' })

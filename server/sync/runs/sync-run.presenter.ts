@@ -6,14 +6,14 @@ import { estimateEnd } from './run-estimate.ts';
 import type { SyncLogEntity } from './sync-log.entity.ts';
 import type { SyncRunEntity } from './sync-run.entity.ts';
 
-/** Ends that the pace of a run is measured by. */
+/** Number of newest ends by which the pace of a run is measured. */
 const ENDS_MEASURED = 30;
 
-/** What the end of a run is estimated from. */
+/** Measurements for the estimated end of a run. */
 export interface RunPaceRow {
-  /** When members of a running run ended, newest first. */
+  /** Ends of the newest members of a running run, newest first. */
   recentEnds: Date[];
-  /** For how long from now on pauses keep everybody from being read. */
+  /** Time in ms until pauses no longer prevent every read. */
   pausedMs: number;
   readAt: Date;
 }
@@ -35,7 +35,7 @@ const RUN_PROPERTIES = [
   ...(['id', 'kind', 'status', 'total', 'successful', 'failed', 'rateLimited'] as const),
   ...(['startedBy', 'retryOf', 'startedAt', 'finishedAt'] as const),
 ];
-/** The columns of RunRow, for a statement that writes `sync_run` under its own name. */
+/** SQL of the columns of RunRow, for a statement that writes `sync_run` without an alias. */
 export const RUN_COLUMNS = `${selectList<SyncRunEntity>('sync_run', RUN_PROPERTIES)}, ${PACE.join(', ')}`;
 
 export function presentRun(row: RunRow): Progress {
@@ -70,7 +70,7 @@ const ITEM_PROPERTIES = [
   ...(['runId', 'memberId', 'status', 'result', 'rateLimited', 'attempt', 'xpGained', 'message', 'endedAt'] as const),
 ];
 export type ItemRow = Pick<SyncItemEntity, (typeof ITEM_PROPERTIES)[number]> & { memberName: string };
-/** The columns of ItemRow, of `sync_item i` and `member m`. */
+/** SQL of the columns of ItemRow, of `sync_item i` and `member m`. */
 export const ITEM_COLUMNS = `${selectList<SyncItemEntity>('i', ITEM_PROPERTIES)}, m.name AS "memberName"`;
 
 export function presentItem(row: ItemRow): SyncItem {
@@ -101,7 +101,7 @@ function stateOf({ status, result, rateLimited }: ItemRow): ItemState {
 
 const LOG_PROPERTIES = ['id', 'runId', 'memberName', 'status', 'xpGained', 'message', 'at'] as const;
 export type LogRow = Pick<SyncLogEntity, (typeof LOG_PROPERTIES)[number]>;
-/** The columns of LogRow, for a statement that writes `sync_log` under its own name. */
+/** SQL of the columns of LogRow, for a statement that writes `sync_log` without an alias. */
 export const LOG_COLUMNS = selectList<SyncLogEntity>('sync_log', LOG_PROPERTIES);
 
 export function presentLog(row: LogRow): SyncLog {

@@ -10,20 +10,20 @@ import { SyncLogEntity } from './sync-log.entity.ts';
 import { SyncRunEntity } from './sync-run.entity.ts';
 import { presentRun, RUN_COLUMNS, type RunRow } from './sync-run.presenter.ts';
 
-/** Who is asked for is read first: a profile on a screen, then an admin's run, then the scheduler's. */
+/** Priorities of the kinds of runs: a requested profile first, then admins' runs, then the schedule's. */
 const PRIORITY: Record<RunKind, number> = { one: 100, unsynced: 50, all: 40, scheduled: 10 };
-/** News of a member goes before what is queued without anybody asking for it. */
+/** Priority of members with news, above all runs except those of chosen members. */
 const NEWS_PRIORITY = 60;
 const DAY_MS = 86_400_000;
 const LOG_DAYS = 30;
 
-/** Where a run comes from. */
+/** Origin of a run. */
 export interface RunSource {
-  /** Name of the admin; without it nobody watches a run of kind `one`. */
+  /** Name of the admin; without it a run of kind `one` is not published step by step. */
   startedBy?: string | undefined;
-  /** The run whose failed members are read again. */
+  /** Id of the run whose failed members are read again. */
   retryOf?: string | undefined;
-  /** The members have news: they are read before what is queued already. */
+  /** True for members with news, which are read before those that are queued already. */
   news?: boolean;
 }
 
@@ -55,7 +55,7 @@ WITH news AS (
 UPDATE sync_item i SET priority = $1 FROM news
 WHERE i.run_id = news.run_id AND i.member_id = news.member_id`;
 
-/** Ends the member in each run and counts it there; a run of which it was the last one ends with it. */
+/** Ends a member's items in all running runs and counts them; a run whose last item this was ends too. */
 const SKIP = `
 WITH item AS (
   UPDATE sync_item i SET status = 'done', result = 'skipped', message = 'Is no member any more', lease_id = NULL,
@@ -69,7 +69,7 @@ UPDATE sync_run r SET successful = r.successful + 1, rate_limited = r.rate_limit
   finished_at = CASE WHEN r.successful + r.failed + 1 < r.total THEN NULL ELSE clock_timestamp() END
 FROM item WHERE r.id = item.run_id`;
 
-/** Finished runs are kept a week; the many small ones, which nobody looks at, a day. */
+/** SQL condition: a finished run that is older than a week, or than a day for the many small runs without an admin. */
 const IS_OLD = `status <> 'running' AND started_at < cast(:now AS timestamptz) -
   CASE WHEN kind IN ('one', 'scheduled') AND started_by IS NULL THEN interval '1 day' ELSE interval '7 days' END`;
 
@@ -77,7 +77,7 @@ const IS_OLD = `status <> 'running' AND started_at < cast(:now AS timestamptz) -
 @Injectable()
 export class SyncRunRepository {
   /**
-   * Stores a running run over these members, who are read in this order. Workers wake at the commit.
+   * Stores a running run over these members, which are read in this order. Workers wake at the commit.
    * Returns null when a run of this kind, or a retry of that run, is running already.
    */
   async create(
@@ -105,13 +105,13 @@ export class SyncRunRepository {
     return progress;
   }
 
-  /** Ends a running run at once: what was taken loses its lease. Returns null when it is not running. */
+  /** Cancels a running run at once: taken members lose their leases. Returns null when it is not running. */
   async cancel(tx: EntityManager, id: string): Promise<Progress | null> {
     const [run] = await tx.query<RunRow[]>(CANCEL, [id]);
     return run ? presentRun(run) : null;
   }
 
-  /** Returns active members, who waits longest first; with `neverRead` only those never read. */
+  /** Returns the active members, the longest waiting first; with `neverRead` only those that were never read. */
   async listActiveIds(tx: EntityManager, neverRead: boolean): Promise<number[]> {
     const active = tx
       .getRepository(MemberEntity)
@@ -135,7 +135,7 @@ export class SyncRunRepository {
     return failed.map(({ memberId }) => memberId);
   }
 
-  /** Lets queued members whose clan XP rose since they were tried last overtake the others. Takes no lock that is held. */
+  /** Raises the priority of queued members whose clan XP rose after their last try. Skips locked rows. */
   async hastenNews(tx: EntityManager): Promise<void> {
     await tx.query(HASTEN_NEWS, [NEWS_PRIORITY]);
   }
@@ -162,9 +162,9 @@ export class SyncRunRepository {
     return run.id;
   }
 
-  /** Ends what a member still waits for in running runs, which must not wait for somebody who is gone. */
+  /** Ends a removed member's items in running runs, so that these do not wait for it. */
   async skipMember(tx: EntityManager, memberId: number): Promise<void> {
-    // In the order of every writer: the runs first, then their members.
+    // Every writer locks the runs first and then their members.
     await tx
       .getRepository(SyncRunEntity)
       .createQueryBuilder('r')
@@ -181,7 +181,7 @@ export class SyncRunRepository {
     await tx.query(SKIP, [memberId]);
   }
 
-  /** Removes finished runs and lines of the log that are old. */
+  /** Deletes old finished runs and old log lines. */
   async prune(tx: EntityManager, now: Date): Promise<void> {
     await tx.getRepository(SyncRunEntity).createQueryBuilder().delete().where(IS_OLD, { now }).execute();
     const oldest = new Date(now.getTime() - LOG_DAYS * DAY_MS);
@@ -193,7 +193,7 @@ export class SyncRunRepository {
   }
 }
 
-/** Presents a run of which no member was read yet. */
+/** Presents a new run, of which no member was read yet. */
 function presentNew(run: Pick<RunRow, 'id' | 'kind' | 'total' | 'startedBy' | 'retryOf' | 'startedAt'>): Progress {
   const counts = { successful: 0, failed: 0, rateLimited: 0 };
   const pace = { recentEnds: [], pausedMs: 0, readAt: run.startedAt };

@@ -9,13 +9,13 @@ import { LiveService } from '../../live/stream/live.service.ts';
 import { SyncRunRepository, type RunSource } from './sync-run.repository.ts';
 import { SyncViewRepository } from './sync-view.repository.ts';
 
-/** A run that was started, or the one of the same kind that is running; null: there was nobody to read. */
+/** Started run, or the running one of the same kind (`joined`); null when there was no member to read. */
 export type Started = { run: Progress; joined: boolean } | null;
 
-/** Whose wish it is; null: the site's own. */
+/** Admin who requests a run; null for the site itself. */
 type Asker = AuditActor | null;
 
-/** Starts and stops runs. What a run does is in sync-worker.service.ts, what is seen of it in sync-view.service.ts. */
+/** Starts and cancels runs. sync-worker.service.ts executes them, sync-view.service.ts reads them for admins. */
 @Injectable()
 export class SyncRunService {
   constructor(
@@ -26,23 +26,23 @@ export class SyncRunService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Reads every active member. */
+  /** Starts a run over all active members. */
   async startAll(admin: Asker = null): Promise<Started> {
     return this.start('all', await this.runs.listActiveIds(this.transactions.manager, false), admin);
   }
 
-  /** Reads the active members that were never read successfully. D031. */
+  /** Starts a run over the active members that were never read successfully. D031. */
   async startUnsynced(admin: Asker = null): Promise<Started> {
     return this.start('unsynced', await this.runs.listActiveIds(this.transactions.manager, true), admin);
   }
 
-  /** Reads chosen members before everyone else. */
+  /** Starts a run over chosen members, which are read before all others. */
   async startOne(memberIds: number[], admin: Asker = null): Promise<Started> {
     return this.start('one', memberIds, admin);
   }
 
   /**
-   * Reads the failed members of a run again, in a run of their own; twice at once is once.
+   * Starts a run over the failed members of another one; simultaneous calls start one run.
    * @throws DomainError SYNC_NOT_FOUND
    */
   async retry(id: string, admin: Asker = null): Promise<Started> {
@@ -74,7 +74,7 @@ export class SyncRunService {
     return run;
   }
 
-  /** A run inside a transaction of the caller, who appends nothing to `admin` himself. */
+  /** Starts a run in a transaction of the caller, which must not append to the stream `admin` itself. */
   async create(
     tx: EntityManager,
     kind: RunKind,
@@ -86,12 +86,12 @@ export class SyncRunService {
     return run;
   }
 
-  /** Ends what a member still waits for in running runs: a member that is removed, or merged into another one. */
+  /** Ends the items in running runs of a member that is removed, or merged into another one. */
   skipMember(tx: EntityManager, memberId: number): Promise<void> {
     return this.runs.skipMember(tx, memberId);
   }
 
-  /** A run of its own transaction, with the record of who wanted it. */
+  /** Starts a run in its own transaction, with the record of the admin's action. */
   private begin(kind: RunKind, memberIds: number[], admin: Asker, retryOf?: string): Promise<Progress | null> {
     return this.transactions.run(async (tx) => {
       const run = await this.runs.create(tx, kind, memberIds, { startedBy: admin?.name, retryOf });
@@ -105,7 +105,7 @@ export class SyncRunService {
     });
   }
 
-  /** The run for admins' pages, and the deed when it was an admin's: last in the transaction. */
+  /** Publishes the run, and records the action when an admin made it. Call it last in the transaction. */
   private async tell(tx: EntityManager, run: Progress, admin: Asker, deed: AuditFact | null): Promise<void> {
     const change = { type: 'run.changed', run } as const;
     if (admin && deed) await this.audit.record(tx, admin, deed, [change]);
@@ -124,7 +124,7 @@ export class SyncRunService {
     if (memberIds.length === 0) return null;
     const run = await this.begin(kind, memberIds, admin);
     if (run) return { run, joined: false };
-    // Another request was faster; it may even have ended since.
+    // Another request started a run first, which may even have ended since.
     const other = await this.views.findRunning(this.transactions.manager, kind);
     return other ? { run: other, joined: true } : this.start(kind, memberIds, admin);
   }

@@ -8,7 +8,7 @@ import { SyncLogEntity } from './sync-log.entity.ts';
 import { SyncRunEntity } from './sync-run.entity.ts';
 import { paceColumns, presentItem, presentLog, presentRun, type RunPaceRow } from './sync-run.presenter.ts';
 
-/** As originOf() of shared/sync. */
+/** SQL of the origin of a run, equal to originOf() of shared/sync. */
 const ORIGIN = `CASE WHEN r.kind = 'scheduled' THEN 'schedule' WHEN r.kind = 'one' AND r.startedBy IS NULL THEN 'visitors'
   ELSE 'admins' END`;
 
@@ -63,7 +63,7 @@ export class SyncViewRepository {
   }
 }
 
-/** Selects runs and what their ends are estimated from. */
+/** Selects runs with the measurements for their estimated ends. */
 function runs(tx: EntityManager): SelectQueryBuilder<SyncRunEntity> {
   const { recentEnds, pausedMs, readAt } = paceColumns('r');
   return tx

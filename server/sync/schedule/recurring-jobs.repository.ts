@@ -5,10 +5,10 @@ import { SyncTurnEntity } from './sync-turn.entity.ts';
 /** Longer than any wait that a service requests. */
 const LONGEST_ASKED = '16 minutes';
 
-/** How the last turns of a job ended. */
+/** Results of the last executions of a job. */
 export type TurnState = Pick<SyncTurnEntity, 'doneAt' | 'failures' | 'problem'>;
 
-/** How a turn ended, and when the next one is. */
+/** Result of an execution, and the wait until the next one. */
 interface TurnEnd {
   nextInMs: number;
   problem: string | null;
@@ -28,7 +28,7 @@ RETURNING failures`;
 
 const IN_MS = "clock_timestamp() + :nextInMs * interval '1 ms'";
 
-/** Stores when recurring jobs are due and how they ended, one row a job. The database's clock is the only clock. */
+/** Stores when recurring jobs are due and how they ended, one row for each job, by the database's clock. */
 @Injectable()
 export class RecurringJobsRepository {
   /** Stores a job that is due at once, unless it is stored already. */
@@ -45,8 +45,8 @@ export class RecurringJobsRepository {
   }
 
   /**
-   * Takes the turn when it is due. Returns false when it is not, or when another process was faster.
-   * @param failures bad ends in a row, as they were read @param waitMs the wait that the settings name now
+   * Takes a job that is due. Returns false when it is not due, or when another process took it first.
+   * @param failures failures in a row, as read before @param waitMs the wait by the present settings
    */
   async claim(
     tx: EntityManager,
@@ -67,7 +67,7 @@ export class RecurringJobsRepository {
       .execute();
   }
 
-  /** @param asked a service said how long to wait, so the settings do not count */
+  /** Stores a failure. @param asked true when a service requested the wait, so that the settings do not apply */
   async fail(
     tx: EntityManager,
     name: string,

@@ -3,8 +3,8 @@ import { Transactions } from '../../database/transactions.ts';
 import { RecurringJobsRepository, type TurnState } from './recurring-jobs.repository.ts';
 
 /**
- * Work that recurs and that one process of all does: whoever finds the turn due takes it. A process that dies with a
- * turn in hand keeps it for `leaseMs` only.
+ * Jobs that recur and that one process at a time does: the first process that finds a job due takes it. A process that
+ * dies during a job blocks it for `leaseMs` only.
  */
 @Injectable()
 export class RecurringJobsService {
@@ -14,8 +14,8 @@ export class RecurringJobsService {
   ) {}
 
   /**
-   * Takes a turn. Returns null when it is not due, or another process has it. `failures`: bad ends in a row before it.
-   * @param waitOf time between turns after so many failures, as the settings say now
+   * Takes a job that is due. Returns its number of failures in a row, or null when it is not due or another process has it.
+   * @param waitOf ms between two executions after a number of failures, by the present settings
    */
   async take(
     name: string,
@@ -31,17 +31,17 @@ export class RecurringJobsService {
     return (await this.jobs.claim(tx, name, { leaseMs, waitMs, failures })) ? { failures } : null;
   }
 
-  /** Ends a good turn. @param problem the turn was good, but somebody must look at this */
+  /** Stores a success of the job. @param problem message for admins about it, null without one */
   async succeed(name: string, nextInMs: number, problem: string | null = null): Promise<void> {
     await this.jobs.succeed(this.transactions.manager, name, { nextInMs: Math.round(nextInMs), problem });
   }
 
-  /** Ends a bad turn. @param asked a service said how long to wait, so the settings do not count */
+  /** Stores a failure of the job. @param asked true when a service requested the wait, so that the settings do not apply */
   async fail(name: string, nextInMs: number, problem: string, asked = false): Promise<void> {
     await this.jobs.fail(this.transactions.manager, name, { nextInMs: Math.round(nextInMs), problem, asked });
   }
 
-  /** Returns null when the job was never taken. */
+  /** Returns the last result of a job; null when it never ran. */
   state(name: string): Promise<TurnState | null> {
     return this.jobs.state(this.transactions.manager, name);
   }
