@@ -10,7 +10,7 @@ import { ClanModelService } from './clan-model.service.ts';
 import { CLAN_READS } from './clan-reads.ts';
 import { DocumentCache } from './document-cache.ts';
 
-/** Answers the reads of the clan out of the model: from ready bytes in front of Nest, or as a body behind it. */
+/** Answers the reads of the clan from the model: with cached bodies before Nest, or with a body for Nest. */
 @Injectable()
 export class ClanDocumentsService implements DocumentSource<ClanDocument>, OnApplicationBootstrap {
   private readonly cache: DocumentCache;
@@ -39,7 +39,7 @@ export class ClanDocumentsService implements DocumentSource<ClanDocument>, OnApp
     return withVersion(document.body(model, this.periodKeys(), this.clock.now()), model.version);
   }
 
-  /** Keys of now, worked out once a minute: periods end at midnight. */
+  /** Returns the keys of the present periods. Computed once a minute, because periods end at midnight. */
   periodKeys(): PeriodKeys {
     const now = this.clock.now();
     if (this.keys === null || now.getTime() >= this.keys.until || now.getTime() < this.keys.until - 60_000) {

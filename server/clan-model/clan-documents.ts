@@ -18,18 +18,18 @@ import type { ClanModel, Topic } from './clan.model.ts';
 import { clanXp, leaderboard, topGainers } from './leaderboard.ts';
 import { withSkills } from './skill-entries.ts';
 
-/** An answer that the model can give, made once for each change of what it is made of. */
+/** Answer of the model that is made again only after a change of its topics. */
 export interface CachedDocument<Body extends object = object> {
   uncached?: never;
-  /** Two documents of one key are the same. */
+  /** Documents with the same key are equal. */
   key: string;
   topics: readonly Topic[];
-  /** The body changes with the UTC day even when nothing was read. */
+  /** True when the body changes with the UTC day even without new readings. */
   daily: boolean;
   body: (model: ClanModel, now: PeriodKeys) => Body;
 }
 
-/** An answer that changes with the hour: it is made for each request. */
+/** Answer that is made for each request, because it changes with the hour. */
 interface UncachedDocument<Body extends object = object> {
   uncached: true;
   body: (model: ClanModel, now: PeriodKeys, at: Date) => Body;
@@ -39,7 +39,7 @@ export type ClanDocument = CachedDocument | UncachedDocument;
 
 const success = true as const;
 
-/** GET /members without inactive_days. `active` null: all. */
+/** Returns the document of GET /members without inactive_days; null for all members. */
 export function membersDocument(active: boolean | null): CachedDocument<z.infer<typeof membersResponseSchema>> {
   return {
     key: `members ${active}`,
@@ -55,7 +55,7 @@ export function membersDocument(active: boolean | null): CachedDocument<z.infer<
   };
 }
 
-/** The members of `membersDocument` that were quiet for more than `days` London days. */
+/** Returns the document of the members without activity for more than `days` London days. */
 export function inactiveDocument(
   active: boolean | null,
   days: number,
@@ -72,7 +72,7 @@ export function inactiveDocument(
   };
 }
 
-/** Everyone, also who left. D021. */
+/** Hiscores of all members, including those that left. D021. */
 export const hiscoresDocument: CachedDocument<z.infer<typeof hiscoresResponseSchema>> = {
   key: 'hiscores',
   topics: ['skills'],
@@ -80,7 +80,7 @@ export const hiscoresDocument: CachedDocument<z.infer<typeof hiscoresResponseSch
   body: (model, now) => ({ success, members: model.list().map((member) => withSkills(member, now)) }),
 };
 
-/** What each bracket's button would show. D015. */
+/** Number of members in each bracket of Overall XP. D015. */
 export const bracketsDocument: CachedDocument<z.infer<typeof bracketsResponseSchema>> = {
   key: 'brackets',
   topics: ['members'],

@@ -50,14 +50,14 @@ const stat = (xp: number): ModelStat => ({
   firstReadAt: new Date(AT),
 });
 
-describe('the model of the clan', () => {
+describe('ClanModelService', () => {
   let stored: ClanContents;
   let reads: { ids: readonly number[]; answer: (stats: Map<number, ModelStat>) => void }[];
   let loads: number;
   let service: ClanModelService;
   let tell: (event: LiveEvent<ClanChange>) => void;
   const event = (version: number, ...changes: ClanChange[]) => tell({ stream: CLAN_STREAM, version, at: AT, changes });
-  /** What the model shows of a member. */
+  /** Returns the version of the model and its data of a member. */
   const shown = (id: number) => {
     const known = service.model.members.get(id);
     return [service.model.version, known?.wire.total_xp, known?.stat?.xp[0]];
@@ -87,7 +87,7 @@ describe('the model of the clan', () => {
     await service.onApplicationBootstrap();
   });
 
-  it('shows an event with its skills or not at all', async () => {
+  it('shows an event only together with its skills', async () => {
     const { skills } = service.model.changed;
     event(6, { type: 'member.changed', member: wire(1, { total_xp: 70 }) }, { type: 'xp.changed', member_id: 1 });
     expect([shown(1), reads.map(({ ids }) => ids)]).toEqual([[5, 0, undefined], [[1]]]);
@@ -98,7 +98,7 @@ describe('the model of the clan', () => {
     expect(service.model.changed.skills).toBe(skills + 1);
   });
 
-  it('gives skills to a member that the same event adds after them', async () => {
+  it('stores skills for a member that the same event adds after them', async () => {
     event(6, { type: 'xp.changed', member_id: 2 }, { type: 'member.changed', member: wire(2) });
     const ready = service.ready();
     reads[0]?.answer(new Map([[2, stat(9)]]));
@@ -106,16 +106,16 @@ describe('the model of the clan', () => {
     expect(shown(2)).toEqual([6, 0, 9]);
   });
 
-  it('takes in a change without skills in the turn in which it hears of it', () => {
+  it('applies a change without skills synchronously', () => {
     event(6, { type: 'member.changed', member: wire(1, { total_xp: 70 }) });
     expect([shown(1), reads]).toEqual([[6, 70, undefined], []]);
   });
 
   it.each<[string, number, ClanChange]>([
-    ['a hole', 8, { type: 'feed.updated' }],
+    ['a gap', 8, { type: 'feed.updated' }],
     ['a change of many members', 6, { type: 'members.reloaded' }],
     ['a cleared period', 6, { type: 'xp.rebased', period: 'daily' }],
-  ])('is loaded again after %s, and answers meanwhile', async (_, version, change) => {
+  ])('loads the model again after %s, and answers meanwhile', async (_, version, change) => {
     stored = { ...stored, members: [member(1), member(2)], version };
     event(version, change);
     expect([service.isReady, service.model.members.size, service.model.version]).toEqual([true, 1, 5]);

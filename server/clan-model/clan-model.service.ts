@@ -12,14 +12,14 @@ const LONGEST_PAUSE_MS = 10_000;
 const NO_STATS: ReadonlyMap<number, ModelStat> = new Map();
 
 /**
- * Keeps the model in step with the `clan` stream. Whoever waits for `ready()` sees everything that was committed before
- * the process began to serve. The model answers with what it has while it is loaded again.
+ * Keeps the model current by the `clan` stream. After `ready()` it contains everything that was committed before the
+ * process began to serve. While it is loaded again, it answers with its old contents.
  */
 @Injectable()
 export class ClanModelService implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly model = new ClanModel();
   private readonly replica: LiveReplica<ClanModel, typeof CLAN_STREAM>;
-  /** Topics that the step touches, and the skills that were read for it. */
+  /** Topics that the present step changes. */
   private readonly touched = new Set<Topic>();
   private stats = NO_STATS;
 
@@ -51,17 +51,17 @@ export class ClanModelService implements OnApplicationBootstrap, OnApplicationSh
     this.replica.stop();
   }
 
-  /** The model can answer. */
+  /** True when the model was loaded and can answer. */
   get isReady(): boolean {
     return this.replica.current !== null;
   }
 
-  /** Resolves when everything that arrived so far is taken in. */
+  /** Resolves when all events received so far are applied. */
   ready(): Promise<void> {
     return this.replica.settled();
   }
 
-  /** Returns the newest activities of one member. The model does not hold them. */
+  /** Returns the newest activities of one member, which the model does not contain. */
   activitiesOf(memberId: number, limit: number): Promise<Activity[]> {
     return this.repository.activitiesOf(memberId, limit);
   }
@@ -74,7 +74,7 @@ export class ClanModelService implements OnApplicationBootstrap, OnApplicationSh
     return { state: this.model, version };
   }
 
-  /** Skills are not in the changes: they are read before the step, so that no answer shows half of an event. */
+  /** Reads the skills that changes need, before the step, so that no answer shows half of an event. */
   private readStats(changes: readonly ClanChange[]): Promise<void> | null {
     this.stats = NO_STATS;
     const ids = changes.flatMap((change) => (change.type === 'xp.changed' ? [change.member_id] : []));
@@ -84,7 +84,7 @@ export class ClanModelService implements OnApplicationBootstrap, OnApplicationSh
     });
   }
 
-  /** Called in the turn of the step: skills come last, as the step may add their member. */
+  /** Finishes a step synchronously. Skills are set last, because the step may add their member. */
   private finishStep(): void {
     const { model, stats, touched } = this;
     for (const [id, stat] of stats) model.setStat(id, stat);
@@ -95,10 +95,10 @@ export class ClanModelService implements OnApplicationBootstrap, OnApplicationSh
   }
 }
 
-/** Changes that name no rows. */
+/** Returns true for changes that contain no rows. */
 const isTooWide = ({ type }: ClanChange): boolean => type === 'members.reloaded' || type === 'xp.rebased';
 
-/** Puts one change into the model. Returns the topics that it touched. */
+/** Applies one change to the model. Returns the topics that it changed. */
 function apply(model: ClanModel, change: ClanChange): Topic[] {
   switch (change.type) {
     case 'member.changed': {

@@ -15,9 +15,9 @@ import {
   membersDocument,
 } from './clan-documents.ts';
 
-/** The lists of the clan. */
+/** Hot reads of the clan's lists. */
 export const CLAN_READS: readonly HotRead<ClanDocument>[] = [
-  // Without `active`: both. `inactive_days=n`: quiet for more than n London days, the one variant without a cache. D011.
+  // Without `active`: all. `inactive_days=n`: without activity for more than n London days, the uncached variant. D011.
   hotRead(membersRoutes.list, ({ query }) => {
     const active = query.active === undefined ? null : query.active === 'true';
     return query.inactive_days === undefined ? membersDocument(active) : inactiveDocument(active, query.inactive_days);

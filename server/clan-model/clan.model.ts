@@ -5,7 +5,7 @@ import { rankOrder } from '../../shared/game/ranks.ts';
 import type { Member, ProfileState, ReadingSources } from '../../shared/members/members.schemas.ts';
 import type { PeriodKeys } from '../xp/periods/xp.periods.ts';
 
-/** What reads need of a member's skills; arrays in the order of SKILLS. */
+/** Data of a member's skills for reads; arrays in the order of SKILLS. */
 export interface ModelStat {
   xp: number[];
   level: number[];
@@ -20,36 +20,36 @@ export interface ModelMember {
   profileState: ProfileState;
   lastSyncedAt: string | null;
   sources: ReadingSources;
-  /** null: never read. */
+  /** Null when never read. */
   stat: ModelStat | null;
 }
 
 const NO_SOURCES: ReadingSources = { log_silent_since: null, xp_source: null, xp_read_at: null };
 
-/** Newest lines kept, of all kinds and of each. */
+/** Number of newest activities that are kept, of all categories and of each. */
 export const LINES_KEPT = 1000;
 
-/** What answers read from; a change of one leaves the documents of the others alone. */
+/** Parts of the model; a change of one does not affect the documents of the others. */
 export const TOPICS = ['members', 'skills', 'activities', 'readings'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 const collator = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
-/** The clan as visitors see it, in the memory of this process. Filled and kept current by clan-model.service.ts. */
+/** The clan as visitors see it, in the memory of this process. clan-model.service.ts loads it and keeps it current. */
 export class ClanModel {
   readonly members = new Map<number, ModelMember>();
   /** Newest first by (date, id). */
   activities: Activity[] = [];
-  /** Newest version of the stream that is in here. */
+  /** Newest version of the stream that the model contains. */
   version = 0;
-  /** Counts up with each change of a topic, so that cached bodies of it are made again. */
+  /** Number of changes of each topic, by which cached bodies are found outdated. */
   readonly changed: Record<Topic, number> = { members: 0, skills: 0, activities: 0, readings: 0 };
   private sorted: ModelMember[] | null = null;
   private readonly ids = new Map<string, number>();
-  /** Keys of names that members had before a rename. */
+  /** Ids of members by the keys of their former names. */
   private former: ReadonlyMap<string, number> = new Map();
 
-  /** Everyone, by rank as in the dropdown, then name. D040. */
+  /** Lists all members by rank as in the dropdown, then by name. D040. */
   list(): ModelMember[] {
     this.sorted ??= [...this.members.values()].sort(
       ({ wire: a }, { wire: b }) =>
@@ -58,14 +58,14 @@ export class ClanModel {
     return this.sorted;
   }
 
-  /** A member under any spelling of the name, or of one that it had before: who bears the name now goes first. */
+  /** Finds a member by any spelling of its name, or else of a former name. */
   find(name: string): ModelMember | undefined {
     const key = nameKey(name);
     const id = this.ids.get(key) ?? this.former.get(key);
     return id === undefined ? undefined : this.members.get(id);
   }
 
-  /** Puts a member in; the parts that are not given stay as they are. */
+  /** Adds or replaces a member; parts that are not given keep their values. */
   put(wire: Member, rest: Partial<Omit<ModelMember, 'wire'>> = {}): void {
     const known = this.members.get(wire.id);
     if (known && known.wire.name !== wire.name) this.rename(known.wire.name, wire);
@@ -75,7 +75,7 @@ export class ClanModel {
     this.sorted = null;
   }
 
-  /** Takes a member out, and its lines. */
+  /** Removes a member and its activities. */
   remove(id: number): void {
     const known = this.members.get(id);
     if (!known) return;
@@ -93,7 +93,7 @@ export class ClanModel {
     this.sorted = null;
   }
 
-  /** @param sources absent: nothing new of them */
+  /** Stores a member's last reading. @param sources absent to keep the known ones */
   setReading(id: number, lastSyncedAt: string, profileState: ProfileState, sources?: ReadingSources): void {
     const known = this.members.get(id);
     if (!known) return;
@@ -101,14 +101,14 @@ export class ClanModel {
     this.sorted = null;
   }
 
-  /** Takes lines in, new or reworded. */
+  /** Adds or replaces activities. */
   addActivities(lines: readonly Activity[]): void {
     const fresh = new Map(lines.map((line) => [line.id, line]));
     const all = [...lines, ...this.activities.filter(({ id }) => !fresh.has(id))].sort(newestFirst);
     this.activities = keepNewest(all);
   }
 
-  /** Lines carry the name of their member. */
+  /** Replaces the member's name in its activities. */
   private rename(from: string, { name, display_name }: Member): void {
     const key = nameKey(from);
     this.ids.delete(key);
@@ -117,7 +117,7 @@ export class ClanModel {
     );
   }
 
-  /** Everything anew, as a start or a gap in the events needs it. */
+  /** Replaces the whole contents, at a start or after a gap in the events. */
   reset(
     members: ModelMember[],
     activities: Activity[],
@@ -137,7 +137,7 @@ export class ClanModel {
 
 const newestFirst = (a: Activity, b: Activity): number => b.activity_date.localeCompare(a.activity_date) || b.id - a.id;
 
-/** The newest of all, and of each kind, so that a pill of a rare kind is never empty by accident. D006. */
+/** Returns the newest activities of all and of each category, so that a rare category's list is not empty. D006. */
 function keepNewest(sorted: Activity[]): Activity[] {
   const seen = new Map<string, number>();
   return sorted.filter((line, index) => {

@@ -4,10 +4,10 @@ import type { PeriodKeys } from '../xp/periods/xp.periods.ts';
 import type { CachedDocument } from './clan-documents.ts';
 import type { ClanModel } from './clan.model.ts';
 
-/** Documents kept at most. */
+/** Largest number of stored bodies. */
 const MOST = 300;
 
-/** Bodies of documents, made when first asked for after a change of what they are made of. */
+/** Bodies of documents, made at the first request after a change of their topics. */
 export class DocumentCache {
   private readonly kept = new LRUCache<string, CachedBody>({ max: MOST });
 

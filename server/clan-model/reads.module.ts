@@ -6,7 +6,7 @@ import { ClanDocumentsService } from './clan-documents.service.ts';
 import { ClanReadsController } from './clan-reads.controller.ts';
 import { MemberController } from './member.controller.ts';
 
-/** What visitors read, from the memory of the process. Literal paths stand before those with parameters. */
+/** Reads of visitors, answered from memory. Controllers with literal paths are listed before those with parameters. */
 @Module({
   imports: [LiveModule],
   controllers: [ClanReadsController, MemberController],

@@ -27,7 +27,7 @@ const READS = [
   hotRead(ofKind, ({ params, query }) => textDocument(`${params.kind} ${query.limit}`)),
 ];
 
-describe('the document of an address', () => {
+describe('documentFinder', () => {
   const find = documentFinder(READS);
 
   it.each([
@@ -35,7 +35,7 @@ describe('the document of an address', () => {
     ['/api/lines/old', 'old 5'],
     ['/api/lines/old?limit=2', 'old 2'],
     ['/api/lines/old?', 'old 5'],
-  ])('of %s is made by the first entry whose path fits', (url, text) => expect(find(url)?.text).toBe(text));
+  ])('returns the document of the first matching entry for %s', (url, text) => expect(find(url)?.text).toBe(text));
 
   it.each([
     ['another path', '/api/lines'],
@@ -45,10 +45,10 @@ describe('the document of an address', () => {
     ['a field that the query does not have', '/api/lines/old?colour=red'],
     ['a key that is given twice', '/api/lines/old?limit=2&limit=3'],
     ['an encoded parameter', '/api/lines/ol%64'],
-  ])('is null for %s', (_, url) => expect(find(url)).toBeNull());
+  ])('returns null for %s', (_, url) => expect(find(url)).toBeNull());
 });
 
-describe('the hot path', () => {
+describe('hotPath', () => {
   const answerOf = (isThere: () => boolean) =>
     hotPath(
       READS,
@@ -65,7 +65,7 @@ describe('the hot path', () => {
     end: () => undefined,
   } as unknown as ServerResponse;
 
-  it('leaves to Nest what is not cached, and remembers only addresses that it answered', () => {
+  it('returns null for an uncached document, and stores only addresses that it answered', () => {
     let isThere = false;
     const answer = answerOf(() => isThere);
     const ask = () => answer(req, res, { url: '/api/lines/old', requestId: 'id' });
@@ -78,7 +78,7 @@ describe('the hot path', () => {
 });
 
 it.each([...CLAN_READS, ...BINGO_READS].map(({ route }) => [route.path, route] as const))(
-  '%s is a public GET of the API with a described body',
+  'declares %s as a public GET of the API with a response schema',
   (_, { method, access, root, status, response: body }) => {
     expect({ method, access, root, status }).toEqual({ method: 'GET', access: 'public' });
     expect(body).toBeDefined();

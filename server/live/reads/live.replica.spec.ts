@@ -14,7 +14,7 @@ const unlisted = (version: number, board_id: number): LiveEvent<BoardsChange> =>
 
 beforeAll(() => Logger.overrideLogger(false));
 
-it('shows nothing while it has to be read again, however long the database is away', async () => {
+it('shows no state while it must be loaded again, however long the database is away', async () => {
   let tell: (event: LiveEvent<BoardsChange>) => void = () => undefined;
   let isAway = false;
   let stored = { state: [1, 2, 3], version: 5 };
@@ -35,7 +35,7 @@ it('shows nothing while it has to be read again, however long the database is aw
   tell(unlisted(6, 1));
   expect(replica.shown).toEqual({ state: [2, 3], version: 6 });
 
-  // Version 7 hid board 2 and was not heard.
+  // Version 7 hid board 2 and was not received.
   isAway = true;
   tell(unlisted(8, 3));
   await expect(replica.ready()).rejects.toThrow('away');
@@ -46,7 +46,7 @@ it('shows nothing while it has to be read again, however long the database is aw
   expect(replica.shown).toEqual(stored);
 });
 
-/** A promise that the test settles. */
+/** Promise that the test settles. */
 function gate<T>() {
   let open: (value: T) => void = () => undefined;
   let shut: (error: Error) => void = () => undefined;
@@ -60,7 +60,7 @@ function gate<T>() {
 type Options = ConstructorParameters<typeof LiveReplica<number[], typeof BOARDS_STREAM>>[0];
 type Loaded = Awaited<ReturnType<Options['load']>>;
 
-/** A replica of the ids of listed boards, on a stream whose events the test makes up. */
+/** Creates a replica of the ids of listed boards, on a stream whose events the test sends. */
 function follow(options: Partial<Options> = {}) {
   const listeners = new Set<(event: LiveEvent<BoardsChange>) => void>();
   const stored: { now: Loaded; loads: number } = { now: { state: [1, 2, 3], version: 5 }, loads: 0 };
@@ -88,8 +88,8 @@ function follow(options: Partial<Options> = {}) {
   return { replica, stored, tell, listeners };
 }
 
-describe('while it is loaded', () => {
-  it('[LV11] holds what it hears, and applies only what is newer than the answer', async () => {
+describe('LiveReplica while it loads', () => {
+  it('[LV11] holds received events, and applies only those that are newer than the answer', async () => {
     const loading = gate<Loaded>();
     const { replica, tell, listeners } = follow({ load: () => loading.promise });
     const ready = replica.ready();
@@ -101,7 +101,7 @@ describe('while it is loaded', () => {
     expect(await ready).toEqual({ state: [3], version: 7 });
   });
 
-  it('loads again when what it held does not follow the answer', async () => {
+  it('loads again when the held events do not follow the answer', async () => {
     const loading = gate<Loaded>();
     const answers: Promise<Loaded>[] = [loading.promise, Promise.resolve({ state: [2], version: 7 })];
     const { replica, tell } = follow({ load: () => answers.shift() ?? Promise.resolve(null) });
@@ -124,16 +124,16 @@ describe('while it is loaded', () => {
   });
 });
 
-describe('a loaded state', () => {
+describe('LiveReplica with a loaded state', () => {
   const restored: LiveEvent<BoardsChange> = { ...unlisted(1_000_005, 1), changes: [] };
 
   it.each<[string, LiveEvent<BoardsChange>]>([
-    ['after a hole', unlisted(7, 1)],
-    ['[LV19] after an event without changes, as a restore leaves it', restored],
+    ['after a gap', unlisted(7, 1)],
+    ['[LV19] after an event without changes, as a restore sends it', restored],
     ['after a next event without changes', { ...restored, version: 6 }],
     ['after a change that it does not know', { ...unlisted(6, 1), changes: [{ type: 'of.next.year' } as never] }],
     ['after a change that is too wide', unlisted(6, 99)],
-  ])('is loaded again %s', async (_, event) => {
+  ])('loads again %s', async (_, event) => {
     const tooWide: Options['tooWide'] = (change) => change.type === 'board.unlisted' && change.board_id === 99;
     const { replica, stored, tell } = follow({ tooWide });
     await replica.ready();
@@ -144,7 +144,7 @@ describe('a loaded state', () => {
     expect([replica.shown, stored.loads]).toEqual([stored.now, 2]);
   });
 
-  it('is loaded again when an event could not be applied', async () => {
+  it('loads again when an event could not be applied', async () => {
     const { replica, stored, tell } = follow({
       apply: () => {
         throw new Error('an error in the reducer');
@@ -157,7 +157,7 @@ describe('a loaded state', () => {
     expect([replica.shown, stored.loads]).toEqual([stored.now, 2]);
   });
 
-  it('[LV11] drops an event that it has', async () => {
+  it('[LV11] drops an event that it has applied already', async () => {
     const { replica, tell, stored } = follow();
     await replica.ready();
     tell(unlisted(5, 1), unlisted(4, 2));
@@ -165,8 +165,8 @@ describe('a loaded state', () => {
   });
 });
 
-describe('what a step needs', () => {
-  it('is read before the step: no part of an event is shown before, and what is heard meanwhile is one step', async () => {
+describe('LiveReplica with a step to prepare', () => {
+  it('shows no part of an event before its data is read, and applies events received meanwhile as one step', async () => {
     const prepared: { versions: number[]; done: ReturnType<typeof gate<void>> }[] = [];
     const { replica, tell } = follow({
       prepare: (changes) => {
@@ -197,7 +197,7 @@ describe('what a step needs', () => {
     ]);
   });
 
-  it('is loaded with the state when it cannot be read', async () => {
+  it('loads the state again when the data cannot be read', async () => {
     const { replica, stored, tell } = follow({ prepare: () => Promise.reject(new Error('the database is away')) });
     await replica.ready();
     stored.now = { state: [2, 3], version: 6 };
@@ -207,8 +207,8 @@ describe('what a step needs', () => {
   });
 });
 
-describe('what is gone', () => {
-  it('is shown no more, and is loaded by the next reader after it may be there again', async () => {
+describe('LiveReplica of a missing state', () => {
+  it('shows no state, and loads it for the next reader after an event', async () => {
     const { replica, stored, tell } = follow({
       apply: (boards, change) => (change.type === 'board.unlisted' && change.board_id === 1 ? null : boards),
     });
@@ -223,13 +223,13 @@ describe('what is gone', () => {
     expect(replica.shown?.version).toBe(8);
   });
 
-  it('is subscribed to only when there is something to follow', async () => {
+  it('does not subscribe when there is nothing to follow', async () => {
     const { replica, stored, listeners } = follow({ exists: () => Promise.resolve(false) });
     expect([await replica.ready(), stored.loads, listeners.size]).toEqual([null, 0, 0]);
   });
 });
 
-describe('a load that fails in the background', () => {
+describe('LiveReplica after a failed load in the background', () => {
   const failing = (times: number) => {
     let left = times;
     return async (): Promise<Loaded> => {
@@ -238,14 +238,14 @@ describe('a load that fails in the background', () => {
     };
   };
 
-  it('is repeated until it succeeds', async () => {
+  it('repeats the load until it succeeds', async () => {
     const { replica } = follow({ load: failing(2), retry: { longestMs: 1, isWanted: () => true } });
     replica.reload();
     await replica.settled();
     expect(replica.shown).toEqual({ state: [1], version: 5 });
   });
 
-  it('is not repeated for nobody', async () => {
+  it('does not repeat the load when the state is not wanted', async () => {
     let isUsed = true;
     const stale: boolean[] = [];
     const { replica, tell, stored } = follow({
@@ -260,7 +260,7 @@ describe('a load that fails in the background', () => {
   });
 });
 
-it('can take each event as one change, so that its time is kept', async () => {
+it('applies a whole event as one change when changesOf returns it, so that its time is kept', async () => {
   let tell: (event: LiveEvent) => void = () => undefined;
   const replica = new LiveReplica<string[], typeof BOARDS_STREAM, LiveEvent>({
     live: {

@@ -13,20 +13,20 @@ interface ReplicaOptions<T, S extends Stream, Change> {
   stream: S;
   /** Returns false when there is nothing to follow. Checked before the stream is subscribed to. */
   exists?: () => Promise<boolean>;
-  /** Returns the state of one moment and its version, or null when it is gone. */
+  /** Returns the state of one moment and its version, or null when it does not exist. */
   load: () => Promise<Versioned<T> | null>;
-  /** Returns what `apply` takes of an event, or null when it must be loaded; without it the stream's own changes. */
+  /** Returns the changes of an event for `apply`, or null to load again. Defaults to the stream's own changes. */
   changesOf?: (event: LiveEvent) => Change[] | null;
-  /** Returns true for a change that names too little to be applied: the state is loaded instead. */
+  /** Returns true for a change that has too little data to be applied; the state is loaded instead. */
   tooWide?: (change: Change) => boolean;
   /**
-   * Begins to read what the changes of the next step need: no part of it is shown before that is done. Returns null when
-   * they need nothing.
+   * Begins to read the data that the changes of the next step need; no part of the step is shown before. Returns null when
+   * they need none.
    */
   prepare?: (changes: readonly Change[]) => Promise<void> | null;
-  /** Returns the state after a change, or null when it is gone. The same object may be changed: nothing else keeps it. */
+  /** Returns the state after a change, or null when it was deleted. May change the object itself: nothing else uses it. */
   apply: (state: T, change: Change) => T | null;
-  /** Called in the turn in which the state became another one, or gone. */
+  /** Called synchronously after each change of the state, and after its deletion. */
   changed: () => void;
   /** Called when the state must be loaded again, before that begins. */
   stale?: () => void;
@@ -35,11 +35,11 @@ interface ReplicaOptions<T, S extends Stream, Change> {
 }
 
 /**
- * A state in the memory of this process that follows its stream: subscribe, hold, load, then advance. A hole between two
- * versions and an event without changes, which a restore leaves, load it again.
+ * State in the memory of this process that follows its stream: subscribe, hold events, load, then advance. A gap between
+ * two versions, or an event without changes, as a restore sends it, loads the state again.
  */
 export class LiveReplica<T, S extends Stream, Change = StreamChanges[S]> {
-  /** null: not loaded yet, or gone. */
+  /** Null when not loaded yet, or when the state does not exist. */
   current: Versioned<T> | null = null;
   private readonly log = new Logger('live');
   private readonly changesOf: (event: LiveEvent) => Change[] | null;
@@ -51,16 +51,16 @@ export class LiveReplica<T, S extends Stream, Change = StreamChanges[S]> {
   private stopped = false;
   private loading: Promise<void> | null = null;
   private preparing: Promise<void> | null = null;
-  /** The loads in the background. */
+  /** Loads in the background; null when there are none. */
   private working: Promise<void> | null = null;
   private end: (() => void) | null = null;
 
   constructor(private readonly options: ReplicaOptions<T, S, Change>) {
-    // Change is another type than the stream's own only beside a changesOf of its own.
+    // Change differs from the stream's own type only when changesOf is given.
     this.changesOf = options.changesOf ?? (parsedChanges(options.stream) as (event: LiveEvent) => Change[] | null);
   }
 
-  /** The state, or null while it must be loaded again, as it may be hidden by now. */
+  /** The state, or null while it must be loaded again, because it may be hidden by now. */
   get shown(): Versioned<T> | null {
     return this.isStale ? null : this.current;
   }
@@ -76,7 +76,7 @@ export class LiveReplica<T, S extends Stream, Change = StreamChanges[S]> {
     return this.current;
   }
 
-  /** Resolves when all that was heard so far is taken in, however often the loads in the background fail before. */
+  /** Resolves when all events received so far are applied, even if loads in the background fail before. */
   async settled(): Promise<void> {
     for (let work = this.working ?? this.preparing; work; work = this.working ?? this.preparing) await work;
   }
@@ -107,13 +107,13 @@ export class LiveReplica<T, S extends Stream, Change = StreamChanges[S]> {
         await pause(Math.min(retry.longestMs, FIRST_PAUSE_MS * 2 ** failures), undefined, { ref: false });
       }
     }
-    // At once, not by a later promise: a reload that is requested in between would be lost.
+    // Set here and not in a later promise: a reload that is requested in between would be lost.
     this.working = null;
   }
 
   private async load(): Promise<void> {
     const { live, stream, exists, load } = this.options;
-    // What was committed before the load is in its answer.
+    // The answer of the load contains everything that was committed before it.
     this.heard.clear();
     this.isHolding = true;
     try {
@@ -139,7 +139,7 @@ export class LiveReplica<T, S extends Stream, Change = StreamChanges[S]> {
     if (this.stopped) return;
     const { version } = event;
     if (this.isHolding) this.heard.set(version, { version, changes: this.changesOf(event) });
-    // It may be there again: the next reader finds out.
+    // The state may exist again; the next reader loads it.
     else if (!this.current) this.isStale = true;
     else if (this.isStale) this.reload();
     else if (version > this.current.version) {
@@ -148,12 +148,12 @@ export class LiveReplica<T, S extends Stream, Change = StreamChanges[S]> {
     }
   }
 
-  /** Takes the next step, in this turn when nothing must be prepared for it. */
+  /** Applies the events received so far as one step, synchronously when nothing must be prepared for it. */
   private proceed(): void {
     const { replica, options } = this;
     if (!replica || this.preparing || this.isStale || this.heard.size === 0) return;
     if (!this.isWhole(replica.version)) return this.reload();
-    // Of its own: more is heard while this step is prepared.
+    // A copy, because more events arrive while this step is prepared.
     const events = new Map(this.heard);
     const changes = [...events.values()].flatMap((event) => event.changes ?? []);
     const prepared = options.prepare?.(changes) ?? null;
@@ -172,7 +172,7 @@ export class LiveReplica<T, S extends Stream, Change = StreamChanges[S]> {
       });
   }
 
-  /** Returns true when the events heard follow the version without a hole, and all of them can be applied. */
+  /** Returns true when the received events follow the version without a gap, and all of them can be applied. */
   private isWhole(version: number): boolean {
     for (let next = version + 1; next <= version + this.heard.size; next++) {
       const changes = this.heard.get(next)?.changes;
@@ -182,13 +182,13 @@ export class LiveReplica<T, S extends Stream, Change = StreamChanges[S]> {
   }
 
   private step(replica: Replica<T | null>, events: ReadonlyMap<number, HeardEvent<Change>>): void {
-    // It was loaded again since, or must be.
+    // The state was loaded again since, or must be.
     if (this.replica !== replica || this.isStale || this.stopped) return;
     try {
       this.show(advance(replica, events, this.apply));
     } catch (error) {
       this.log.error(`could not apply events of ${this.options.stream}`, error);
-      // The state may have half of a change.
+      // The state may contain half of a change.
       this.reload();
     }
   }
@@ -196,14 +196,14 @@ export class LiveReplica<T, S extends Stream, Change = StreamChanges[S]> {
   private readonly apply: Apply<T | null, Change> = (state, change) =>
     state === null ? null : this.options.apply(state, change);
 
-  /** @param replica null: the state is gone */
+  /** Stores the state after a load or a step. @param replica null when the state does not exist */
   private show(replica: Replica<T | null> | null): void {
     const state = replica?.data ?? null;
     for (const version of this.heard.keys()) if (replica && version <= replica.version) this.heard.delete(version);
     if (replica === null || state === null) {
       this.replica = null;
       this.current = null;
-      // It may be there again by what was heard: the next reader finds out.
+      // A held event may have created the state again; the next reader loads it.
       this.isStale = this.heard.size > 0;
       this.heard.clear();
     } else {
@@ -214,7 +214,7 @@ export class LiveReplica<T, S extends Stream, Change = StreamChanges[S]> {
   }
 }
 
-/** Stored changes have their keys in another order; bodies made of parsed ones are the same on every node. */
+/** Parses an event's changes: stored ones have another order of keys, bodies made of parsed ones are equal on all nodes. */
 function parsedChanges<S extends Stream>(stream: S): (event: LiveEvent) => StreamChanges[S][] | null {
   const schema = changesSchema<S>(stream);
   return ({ changes }) => schema.safeParse(changes).data ?? null;
