@@ -58,7 +58,7 @@ WHERE i.run_id = news.run_id AND i.member_id = news.member_id`;
 /** Ends a member's items in all running runs and counts them; a run whose last item this was ends too. */
 const SKIP = `
 WITH item AS (
-  UPDATE sync_item i SET status = 'done', result = 'skipped', message = 'Is no member any more', lease_id = NULL,
+  UPDATE sync_item i SET status = 'done', result = 'skipped', message = 'No longer a member', lease_id = NULL,
     lease_until = NULL, ended_at = clock_timestamp(), announced = NOT i.streamed
   FROM sync_run r WHERE r.id = i.run_id AND r.status = 'running' AND i.member_id = $1 AND i.status IN ('queued', 'active')
   RETURNING i.run_id, i.rate_limited
