@@ -76,7 +76,7 @@ function longFunctions() {
   return found.sort((a, b) => b[1] - a[1]);
 }
 
-/** Files with a role that the list in CONTRIBUTING does not have; `x.service.spec.ts` has the roles service and spec. */
+/** Lists files with a role that CONTRIBUTING does not list; `x.service.spec.ts` has the roles service and spec. */
 function unknownRoles() {
   const [, list] = /^- Files:[^]*?Roles([^]*?)^- /m.exec(read('CONTRIBUTING.md'));
   const quoted = list.split('`').filter((_part, at) => at % 2 === 1);

@@ -46,7 +46,7 @@ interface AddressInput {
   query?: Record<string, string | number | boolean | undefined>;
 }
 
-/** Returns the address of a route below /api on our own origin; undefined parts of the query are left out. */
+/** Returns the address of a route below /api on the site's own origin; undefined parts of the query are left out. */
 export function addressOf({ path }: Route, { params, query = {} }: AddressInput = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));

@@ -10,12 +10,12 @@ export interface FirstRead {
 
 type ReadInput = Parameters<typeof addressOf>[1];
 
-/** A read that every window makes. */
+/** Returns a read that every window makes. */
 export function read(route: Route, input?: ReadInput): FirstRead {
   return { address: addressOf(route, input), wideOnly: false };
 }
 
-/** A read that only a wide window makes. */
+/** Returns a read that only a wide window makes. */
 export function wideRead(route: Route, input?: ReadInput): FirstRead {
   return { ...read(route, input), wideOnly: true };
 }

@@ -72,7 +72,7 @@ describe('the page table', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('leaves the pages of admins to no search engine and out of the navigation bar', () => {
+  it('has no description and no navigation entry for the pages of admins', () => {
     const admin = PAGE_IDS.filter((page) => pageSpec(page).access === 'admin');
     expect(admin.length).toBeGreaterThan(0);
     for (const page of admin) expect([PAGE_HEADS[page].describe, pageSpec(page).nav]).toEqual([null, undefined]);

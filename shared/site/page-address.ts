@@ -8,7 +8,7 @@ type ParamName<Path extends string> = Path extends `${string}/:${infer Name}/${i
 type NameOf<P extends PageId> = ParamName<(typeof PAGES)[P]['path']>;
 type ParamsOf<P extends PageId> = Readonly<Record<NameOf<P>, string>>;
 type Query = Readonly<Record<string, string | number | readonly string[]>>;
-/** A page without parameters needs none to be named. */
+/** Remaining arguments of href: optional parameters for a page without any. */
 type Rest<P extends PageId> = [NameOf<P>] extends [never]
   ? [params?: ParamsOf<P>, query?: Query]
   : [params: ParamsOf<P>, query?: Query];

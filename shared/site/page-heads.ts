@@ -10,11 +10,11 @@ import { xpRoutes } from '../xp/xp.routes.ts';
 import { read, wideRead, type FirstRead } from './first-read.ts';
 import type { PageId, PageParams } from './pages.ts';
 
-/** What the server writes into the head of a page's HTML: no script of a page imports it. */
+/** Data that the server writes into the head of a page's HTML. No script of a page imports this file. */
 interface PageHead {
-  /** Description for search engines and chats; 'own': `page-metadata.ts` writes it; null: no search engine keeps the page. */
+  /** Description for search engines and chats; 'own' when `page-metadata.ts` writes it; null for a page with noindex. */
   describe: ((clan: string) => string) | 'own' | null;
-  /** Reads that the browser begins beside the page's script, because the first paint waits for them. */
+  /** Reads that the browser begins while it loads the page's script, because the first paint waits for them. */
   reads: (at: { params: PageParams; query: URLSearchParams }) => readonly FirstRead[];
 }
 
@@ -23,7 +23,7 @@ const MEMBERS = read(membersRoutes.list, { query: { active: 'true' } });
 const BOARDS = read(bingoPublicRoutes.listBoards);
 const none = (): readonly FirstRead[] => [];
 
-/** The head of every page of the page table. */
+/** Heads of all pages of the page table. */
 export const PAGE_HEADS: Readonly<Record<PageId, PageHead>> = {
   home: {
     describe: 'own',

@@ -8,7 +8,7 @@ interface PageSpec {
   aliases?: readonly string[];
   /** First part of the tab's title; null for the clan's name alone. A page may replace it at run time. */
   title: string | null;
-  /** Label in the navigation bar, which has the order of the table. */
+  /** Label in the navigation bar, whose order is that of the table. */
   nav?: string;
   access: 'public' | 'admin';
   /** True when a sign-in may return to this page. */

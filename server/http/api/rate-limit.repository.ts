@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** In ms since 1970, as the column is. */
+/** Database time in ms since 1970, the unit of the column `expire`. */
 const NOW = '(1000 * extract(epoch FROM clock_timestamp()))::bigint';
-/** A window that ends later than one that begins now was opened by a clock that ran ahead. */
+/** True for a window that has ended, and for one that a fast clock opened: it ends later than one that begins now. */
 const IS_OVER = `NOT coalesce(r.expire BETWEEN ${NOW} AND ${NOW} + $3::bigint, false)`;
 const COUNT = `
 INSERT INTO rate_limit AS r (key, points, expire) VALUES ($1, $2, ${NOW} + $3::bigint)
 ON CONFLICT (key) DO UPDATE SET points = CASE WHEN ${IS_OVER} THEN $2 ELSE r.points + $2 END,
   expire = CASE WHEN ${IS_OVER} THEN excluded.expire ELSE r.expire END
 RETURNING points, (expire - ${NOW})::float8 AS "leftMs"`;
-/** What is over, and what a clock that ran ahead has opened. */
+/** Deletes windows that have ended, and those that a fast clock opened. */
 const PRUNE = `DELETE FROM rate_limit WHERE NOT coalesce(expire BETWEEN ${NOW} AND ${NOW} + $1::bigint, false)`;
 
-/** A window in which calls are counted. */
+/** Window in which calls are counted. */
 interface Window {
   points: number;
   /** Time until the window ends. */
@@ -30,7 +30,7 @@ export class RateLimitRepository {
     return window;
   }
 
-  /** Removes the windows that are over. @param longestMs no window lasts longer */
+  /** Deletes the windows that have ended. @param longestMs length of the longest window */
   async prune(tx: EntityManager, longestMs: number): Promise<void> {
     await tx.query(PRUNE, [longestMs]);
   }

@@ -11,7 +11,7 @@ export class WriteLimiter extends RateLimiterPostgres {
   ) {
     super({
       ...options,
-      // The library reaches its store through _upsert alone.
+      // The library uses its store only through _upsert.
       storeClient: windows,
       storeType: 'typeorm',
       tableName: 'rate_limit',

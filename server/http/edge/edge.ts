@@ -16,7 +16,7 @@ import { HttpMetrics } from './http.metrics.ts';
  */
 export type HotPath = (req: IncomingMessage, res: ServerResponse, asked: HotRequest) => number | null;
 export interface HotRequest {
-  /** Path and query as they came. */
+  /** Path and query as received. */
   url: string;
   requestId: string;
 }

@@ -164,7 +164,7 @@ export class SyncQueueRepository {
     return updated.parse(await on.query(DEFER, params))[1] > 0;
   }
 
-  /** Remembers when the hiscores answered in a try that does not end the item. */
+  /** Stores when the hiscores answered in a try that does not end the item. */
   async noteHiscores(tx: EntityManager, memberId: number, at: Date): Promise<void> {
     await tx.getRepository(SyncDueEntity).upsert({ memberId, hiscoresAt: at }, ['memberId']);
   }

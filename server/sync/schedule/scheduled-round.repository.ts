@@ -7,7 +7,7 @@ import { SyncItemEntity } from '../queue/sync-item.entity.ts';
 import { IS_DUE } from '../queue/sync-queue.repository.ts';
 import { SyncRunEntity } from '../runs/sync-run.entity.ts';
 
-/** An active member that waits in no run. A time that lies ahead counts as none; who joined ahead waits longest. */
+/** Active member that waits in no run. A time in the future counts as null; a future join as the longest wait. */
 interface WaitingMember {
   id: number;
   joinedAt: Date;
@@ -30,7 +30,7 @@ export class ScheduledRoundRepository {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext('sync-round'))`);
   }
 
-  /** Returns whether a member of a running run can be read now. */
+  /** Returns true when a queued member of a running run can be taken now. */
   isQueued(tx: EntityManager): Promise<boolean> {
     return tx
       .getRepository(SyncItemEntity)

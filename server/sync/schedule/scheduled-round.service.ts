@@ -109,7 +109,7 @@ export class ScheduledRoundService {
 
   private async listWaiting(tx: EntityManager, urgent: ReadonlySet<number>): Promise<Waiting> {
     const rows = await this.rounds.waiting(tx);
-    // Where most are missed RuneMetrics is down: then nobody is to wait for it, least of all those with closed logs.
+    // When most logs are missed, RuneMetrics is down: missed logs must then not delay the other members.
     const worthIt = 2 * rows.filter((row) => row.logMissed).length < rows.length;
     const members = rows.map(({ now: _now, ...row }): DueMember => ({
       ...row,

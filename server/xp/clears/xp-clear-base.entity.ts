@@ -9,7 +9,7 @@ export class XpClearBaseEntity {
   @PrimaryColumn({ type: 'integer' })
   memberId!: number;
 
-  /** By skill; null: the skill was not known yet. */
+  /** XP for each skill; null when the skill was not known yet. */
   @Column({ type: 'bigint', array: true })
   base!: (number | null)[];
 }

@@ -10,13 +10,13 @@ import { XpClearEntity } from './xp-clear.entity.ts';
 const whole = z.coerce.number().check(z.int());
 const amounts = z.array(whole);
 
-/** A clearing. `isCovered`: a later one of the same period stands. */
+/** Clearing. `isCovered` is true when a later clearing of the same period exists. */
 export type XpClear = XpClearEntity & { isCovered: boolean };
 
 const baseRows = z.array(
   z.object({ memberId: whole, base: z.array(z.nullable(whole)), current: amounts, xp: amounts }),
 );
-/** The base that a clearing replaced, and the base and XP of its member now. */
+/** Base that a clearing replaced, with the present base and XP of its member. */
 export type KeptBase = z.infer<typeof baseRows>[number];
 
 const COLUMN: Record<Period, { key: string; base: string }> = {
@@ -25,7 +25,7 @@ const COLUMN: Record<Period, { key: string; base: string }> = {
   monthly: { key: 'month_key', base: 'month_base' },
 };
 
-/** Stores clearings, and moves bases. */
+/** Stores clearings, and sets the bases of periods. */
 @Injectable()
 export class XpClearRepository {
   /** One clearing or undo at a time; readings go on. */

@@ -49,7 +49,7 @@ const REBASE = ['day', 'week', 'month']
   )
   .join(', ');
 
-/** Reads held readings, and stores what admins decide on them. */
+/** Reads held readings, and stores the admins' decisions about them. */
 @Injectable()
 export class HeldReadingsRepository {
   /** Returns at most 200 readings that wait for a decision, newest first. */
@@ -59,8 +59,8 @@ export class HeldReadingsRepository {
   }
 
   /**
-   * Locks a reading with its member: no reading of that member is stored meanwhile. Returns null when it does not wait
-   * for a decision.
+   * Locks a reading and its member, so that no reading of the member is stored meanwhile. Returns null when the reading
+   * does not wait for a decision.
    */
   async lock(tx: EntityManager, id: number): Promise<HeldRow | null> {
     await tx
@@ -92,7 +92,7 @@ export class HeldReadingsRepository {
   }
 }
 
-/** Selects what waits for a decision. */
+/** Selects the readings that wait for a decision. */
 function open(tx: EntityManager): SelectQueryBuilder<XpHeldEntity> {
   return tx
     .getRepository(XpHeldEntity)

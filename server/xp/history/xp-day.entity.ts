@@ -15,7 +15,7 @@ export class XpDayEntity {
   @Column({ type: 'bigint' })
   overall!: number;
 
-  /** By skill, without Overall; null: not known yet. */
+  /** XP for each skill, without Overall; null when not known yet. */
   @Column({ type: 'integer', array: true })
   xp!: (number | null)[];
 

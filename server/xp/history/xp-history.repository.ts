@@ -6,7 +6,7 @@ import { MemberEntity } from '../../members/member.entity.ts';
 import { MemberStatEntity } from '../readings/member-stat.entity.ts';
 import { XpDayEntity } from './xp-day.entity.ts';
 
-/** A member whose history is read. The last two are null when no skills were ever read. */
+/** Member of a history. The last two fields are null when no skills were ever read. */
 export interface HistorySubject {
   id: number;
   skillsReadAt: Date | null;
@@ -19,7 +19,7 @@ type StoredGap = Pick<ActivityGapEntity, 'afterDate' | 'beforeDate'>;
 /** Reads a member's history. */
 @Injectable()
 export class XpHistoryRepository {
-  /** Returns null when nobody bears the name, or who does is hidden. */
+  /** Finds a member by a name key. Returns null when no member has the name, or the member is hidden. */
   async findSubject(tx: EntityManager, nameKey: string): Promise<HistorySubject | null> {
     const subject = await tx
       .getRepository(MemberEntity)
@@ -52,7 +52,7 @@ export class XpHistoryRepository {
       .getMany();
   }
 
-  /** Returns the lost lines that reach into the time from `from` on, oldest first. */
+  /** Returns the periods of lost log lines that end after `from`, oldest first. */
   gapsFrom(tx: EntityManager, memberId: number, from: string): Promise<StoredGap[]> {
     return tx.getRepository(ActivityGapEntity).find({
       select: { id: true, afterDate: true, beforeDate: true },
