@@ -10,7 +10,7 @@ function configOf(source: Record<string, string>): Config {
 }
 
 describe('environment', () => {
-  it('starts the practice world on this machine when it is empty', () => {
+  it('starts the practice world on this machine without any setting', () => {
     const config = configOf({});
     expect(config).toMatchObject({
       port: 3000,
@@ -94,7 +94,7 @@ describe('environment', () => {
     },
   );
 
-  it('has the same variables as .env.example', () => {
+  it('lists the same variables as .env.example', () => {
     const example = readFileSync('.env.example', 'utf8');
     const named = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
     expect([...named].sort()).toEqual([...ENV_NAMES].sort());

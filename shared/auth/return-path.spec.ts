@@ -13,7 +13,7 @@ describe('safeReturnPath', () => {
     '/compare?with=a,b',
     '/profile/Mr.%20Dots..',
     '/admin/?tab=sync',
-  ])('accepts %s', (path) => {
+  ])('accepts the path %s', (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
 
@@ -56,7 +56,7 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(path)).toBeNull();
   });
 
-  it('returns null without a path', () => {
+  it('returns null when no path is given', () => {
     expect([safeReturnPath(null), safeReturnPath(undefined)]).toEqual([null, null]);
   });
 });

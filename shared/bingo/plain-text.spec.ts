@@ -30,7 +30,7 @@ describe('text of a board', () => {
     }
   });
 
-  it('loses only such characters when an older file is read', () => {
+  it('removes only direction characters from an older file', () => {
     const file = { title: 'A\u202eB', items: [{ item_name: '\u2066Whip\u2069', row: 3, icon_url: null }] };
     expect(withoutDirection(file)).toEqual({ title: 'AB', items: [{ item_name: 'Whip', row: 3, icon_url: null }] });
   });

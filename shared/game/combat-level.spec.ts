@@ -50,16 +50,16 @@ describe('the combat level', () => {
     ],
     ['one level short of combat level 4', levels(1, { Constitution: 10, Defence: 3 }), 3],
     ['combat level 4 exactly', levels(1, { Constitution: 10, Defence: 4 }), 4],
-  ])('is computed for %s', (_what, given, combat) => {
+  ])('returns the combat level of %s', (_what, given, combat) => {
     expect(combatLevelOf(given)).toBe(combat);
   });
 
-  it.each(COMBAT)('is null when %s is unknown', (skill) => {
+  it.each(COMBAT)('returns null when %s is unknown', (skill) => {
     expect(combatLevelOf(levels(99, { [skill]: null }))).toBeNull();
     expect(combatLevelOf(levels(99, { [skill]: 0 }))).toBeNull();
   });
 
-  it('is null for skills that were never read', () => {
+  it('returns null for skills that were never read', () => {
     expect(combatLevelOf([])).toBeNull();
   });
 });

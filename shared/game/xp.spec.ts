@@ -3,7 +3,7 @@ import { OWNER_RANKS } from './ranks.ts';
 import { BRACKETS, bracketOf, MASTER_MAX_XP, MAX_LEVEL, shownCombatLevel } from './xp.ts';
 
 describe('the constants of the game', () => {
-  it('has six brackets, lower bound inclusive, upper exclusive', () => {
+  it('returns one of six brackets, lower bound inclusive, upper exclusive', () => {
     expect(BRACKETS.map(({ label }) => label)).toEqual(['1B+', '2B+', '3B+', '4B+', '5B+', 'MAX XP']);
     const edges: [number, string | null][] = [
       [999_999_999, null],
@@ -23,11 +23,11 @@ describe('the constants of the game', () => {
     expect([3, 151, 152, 153, 200].map(shownCombatLevel)).toEqual([3, 151, 152, 152, 152]);
   });
 
-  it('has the limits of the max capes', () => {
+  it('states the limits of the max capes', () => {
     expect([MASTER_MAX_XP, MAX_LEVEL]).toEqual([104_273_167, 99]);
   });
 
-  it('has three owner ranks in their order', () => {
+  it('lists three owner ranks in their order', () => {
     expect(OWNER_RANKS).toEqual(['Owner', 'Deputy Owner', 'Overseer']);
   });
 });

@@ -67,12 +67,12 @@ describe('href', () => {
 });
 
 describe('the page table', () => {
-  it('has each path only once', () => {
+  it('lists each path only once', () => {
     const all = PAGE_IDS.flatMap((page) => [PAGES[page].path, ...(pageSpec(page).aliases ?? [])]);
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('has no description and no navigation entry for the pages of admins', () => {
+  it('lists the pages of admins without description and navigation entry', () => {
     const admin = PAGE_IDS.filter((page) => pageSpec(page).access === 'admin');
     expect(admin.length).toBeGreaterThan(0);
     for (const page of admin) expect([PAGE_HEADS[page].describe, pageSpec(page).nav]).toEqual([null, undefined]);

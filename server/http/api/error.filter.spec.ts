@@ -44,7 +44,7 @@ describe('ErrorFilter', () => {
   });
 
   it.each(['ECONNREFUSED', '57P03', '53300'])(
-    'answers without that warning when no statement was sent (%s)',
+    'answers that the service is unavailable when no statement was sent (%s)',
     (code) => {
       const error = 'The service is starting or stopping, please try again';
       expect(answerTo('POST', sql(code)).body).toMatchObject({ code: 'UNAVAILABLE', error });

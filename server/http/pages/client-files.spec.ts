@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe('the web manifest', () => {
-  it('has its own content type and the colour of the page, which links it', async () => {
+  it('serves the web manifest with its own content type and the colour of the page that links it', async () => {
     const page = readFileSync(join(client, 'index.html'), 'utf8');
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
     const answer = await fetch(`${url}/manifest.webmanifest`);
@@ -55,7 +55,7 @@ describe('the web manifest', () => {
     expect(page).toContain(`<meta name="theme-color" content="${manifest.theme_color}" />`);
   });
 
-  it('names icons that exist and have the size it states', async () => {
+  it('serves every icon of the web manifest in the stated size', async () => {
     const { icons } = manifestSchema.parse(await (await fetch(`${url}/manifest.webmanifest`)).json());
     const seen: string[] = [];
     for (const { src, sizes, type, purpose = 'any' } of icons) {

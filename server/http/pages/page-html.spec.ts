@@ -96,7 +96,7 @@ describe('pageHtml', () => {
 });
 
 describe('the share picture', () => {
-  it('has the size that the tags state, and at most 120 KiB', () => {
+  it('keeps the share picture at the size that the tags state and at most 120 KiB', () => {
     const png = readFileSync(new URL('../../../client/public/share.png', import.meta.url));
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(png.length).toBeLessThanOrEqual(120 * 1024);

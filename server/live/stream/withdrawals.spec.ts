@@ -121,7 +121,7 @@ const versions = (...changes: unknown[]) => handedOut(events(...changes)).map(({
 const harmless: ClanChange = { type: 'feed.updated' };
 
 describe('withdrawn data', () => {
-  it('is decided for every change of every stream, here and in the code', () => {
+  it('lists an answer for every change of every stream, here and in the code', () => {
     const types = [...new Set(TYPES)].sort();
     expect(types.length).toBeGreaterThan(20);
     expect(Object.keys(ANSWERS).sort()).toEqual(types);

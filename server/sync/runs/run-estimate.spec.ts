@@ -11,27 +11,27 @@ const secondsLeft = (pace: Partial<Parameters<typeof estimateEnd>[0]>): number |
   return end && (end.getTime() - NOW.getTime()) / 1000;
 };
 
-describe('the estimated end of a run', () => {
-  it('is null before five members have ended', () => {
+describe('estimateEnd', () => {
+  it('returns null before five members have ended', () => {
     expect([0, 1, 4].map((count) => secondsLeft({ recentEnds: ends(count, 1000) }))).toEqual([null, null, null]);
     expect(secondsLeft({ recentEnds: ends(5, 1000) })).toBe(100);
   });
 
-  it('is the measured pace times what remains', () => {
+  it('returns the measured pace times the remaining members', () => {
     expect(secondsLeft({ recentEnds: ends(30, 3000), remaining: 250 })).toBe(750);
     expect(secondsLeft({ recentEnds: ends(30, 2), remaining: 400 })).toBe(1);
   });
 
-  it('includes a silence since the last end, and the pause that a service requested', () => {
+  it('adds a silence since the last end, and the pause that a service requested', () => {
     expect(secondsLeft({ recentEnds: ends(10, 1000, 91_000), remaining: 10 })).toBe(100);
     expect(secondsLeft({ recentEnds: ends(10, 1000), remaining: 10, pausedMs: 60_000 })).toBe(70);
   });
 
-  it('is null when no member remains', () => {
+  it('returns null when no member remains', () => {
     expect(secondsLeft({ recentEnds: ends(30, 1000), remaining: 0 })).toBeNull();
   });
 
-  it('is a valid time that is never in the past, or null, for any measurement', () => {
+  it('returns a time that is never in the past, or null, for any measurement', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -5000, max: 600_000 }), { maxLength: 40 }),

@@ -17,12 +17,12 @@ const AHEAD = periodKeys(new Date('2027-04-14T12:00:00Z'));
 describe('periods that a fast clock has begun', () => {
   const stat = applyReadings(applyReadings(null, [of(1000)], NOW).stat, [of(1300)], AHEAD).stat!;
 
-  it('have no gains at the right time', () => {
+  it('counts no gains at the right time in periods that a fast clock has begun', () => {
     expect(gainsOf(stat, 'daily', AHEAD)[1]).toBe(300);
     for (const period of ['daily', 'weekly', 'monthly'] as const) expect(gainsOf(stat, period, NOW)[1]).toBe(0);
   });
 
-  it('become the present periods at the next reading, with gains from the base that the fast clock set', () => {
+  it('replaces periods of a fast clock by the present ones, with gains from the base that it set', () => {
     const back = structuredClone(stat);
     expect(takeBack(back, NOW)).toBe(true);
     expect(back.keys).toEqual(NOW);
@@ -32,7 +32,7 @@ describe('periods that a fast clock has begun', () => {
     expect(gainsOf(applyReadings(next, [of(1510)], tomorrow).stat!, 'daily', tomorrow)[1]).toBe(10);
   });
 
-  it('do not include a new period that a process sees a second before its own midnight', () => {
+  it('keeps a new period that a process sees a second before its own midnight', () => {
     const midnight = applyReadings(stat, [of(2000)], periodKeys(new Date('2028-02-01T00:00:00Z'))).stat!;
     const behind = periodKeys(new Date('2028-01-31T23:59:59Z'));
     const more = applyReadings(midnight, [of(2100)], midnight.keys).stat!;
@@ -40,7 +40,7 @@ describe('periods that a fast clock has begun', () => {
     expect(gainsOf(more, 'monthly', behind)[1]).toBe(800);
   });
 
-  it('leave no day of the history with a negative gain', () => {
+  it('counts no negative gain for a day that a fast clock stored', () => {
     const day = (key: string, xp: number) => ({ day: key, since: null, xp: [xp] });
     const days = [day('2026-03-01', 100), day('2026-03-02', 900), day('2026-03-03', 300), day('2026-03-04', 950)];
     expect(dailyGains([50], days)).toEqual([[50], [800], [0], [50]]);
