@@ -80,9 +80,12 @@ export class BingoReadsService implements DocumentSource<BingoDocument>, OnAppli
     if (!known && (await this.visibility.publicFrom(id)) === null) return null;
     const followed = known ?? this.boards.get(id) ?? this.follow(id);
     const now = await followed.replica.ready();
-    // Hidden boards are requested seldom, so they are not kept in memory.
-    if (now === null && this.boards.peek(id) === followed) this.boards.delete(id);
-    return now;
+    if (now !== null) return now;
+    // Displaced by newer boards while it was loaded.
+    if (this.boards.peek(id) !== followed) return shownToVisitors(await this.states.read(id));
+    // Hidden boards are read seldom: nothing of them stays here.
+    this.boards.delete(id);
+    return null;
   }
 
   cached(document: BingoDocument): ReadyBody | null {

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { BingoReadsService } from '../../../server/bingo/reads/bingo-reads.service.ts';
 import { HttpEdge } from '../../../server/http/edge/edge.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
-import { bingoOf } from '../../support/bingo/bingo.ts';
+import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 
 let test: TestApp;
 let node: TestApp;
+let bingo: Bingo;
 let id: number;
 beforeAll(async () => {
   test = await startTestApp({ admin: true });
-  const bingo = bingoOf(test);
+  bingo = bingoOf(test);
   ({ id } = await bingo.board());
   await bingo.square(id, 1, 1, 'Dark bow');
   await bingo.team(id, 'Reds');
@@ -49,4 +51,12 @@ it.each(['', '/:id', '/:id/teams', '/:id/completions', '/:id/state'])(
 it.each(['/9999', '/9999/state', '/x', '/0/teams'])('answers 404 for /bingo/boards%s', async (rest) => {
   const answer = await node.request('GET', `/api/bingo/boards${rest}`);
   expect([answer.status, answer.body]).toEqual([404, expect.objectContaining({ code: 'BOARD_NOT_FOUND' })]);
+});
+
+it('answers all readers of more boards than it keeps in memory', async () => {
+  const ids: number[] = [];
+  for (let i = 0; i < 40; i++) ids.push((await bingo.board({ title: `Board ${i}` })).id);
+  const reads = node.app.get(BingoReadsService);
+  const found = await Promise.all(ids.map((each) => reads.board(each)));
+  expect(found.map((board) => board?.state.board.id)).toEqual(ids);
 });
