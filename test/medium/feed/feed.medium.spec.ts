@@ -5,12 +5,14 @@ import { Clock } from '../../../server/config/clock.ts';
 import { FeedService } from '../../../server/feed/feed.service.ts';
 import { Fetcher } from '../../../server/game/transport/fetcher.ts';
 import { HostPace, type PaceTurn } from '../../../server/game/transport/host-pace.ts';
+import { StreamWatchers } from '../../../server/live/fanout/stream-watchers.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { send } from '../../../server/practice/world/answers.ts';
 import { PRACTICE_X, xAnswer } from '../../../server/practice/world/practice.feed.ts';
 import { adminFeedStatusSchema, feedRefreshSchema, recentPostsSchema } from '../../../shared/feed/feed.schemas.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { until } from '../../support/live/socket-client.ts';
 import { RudeServer, sends, type Reply } from '../../support/game/rude-server.ts';
 
 const HOUR = 3_600_000;
@@ -93,6 +95,13 @@ async function call<S extends z.ZodMiniType>(schema: S, method: string, path: st
   return schema.parse(body);
 }
 const recent = () => call(recentPostsSchema, 'GET', '/twitter/recent-tweets?limit=5');
+/** Reads the feed as its timer does, and waits until this node has heard of the change: readers share answers until then. */
+async function look(): Promise<void> {
+  const watchers = app.app.get(StreamWatchers);
+  const [heard, before] = [watchers.changes, await events()];
+  await feed.look();
+  if ((await events()) > before) await until('the notification of the change', () => watchers.changes > heard);
+}
 const refresh = () => call(feedRefreshSchema, 'POST', '/twitter/refresh');
 const adminStatus = async () => (await call(adminFeedStatusSchema, 'GET', '/admin/twitter/status')).status;
 const events = async (): Promise<number> => {
@@ -110,7 +119,7 @@ describe('the social feed', () => {
   it('reads the feed, shows it, counts the requests and keeps it for a day', async () => {
     expect(await recent()).toEqual({ success: true, tweets: [], message: expect.any(String) });
     const before = await events();
-    await feed.look();
+    await look();
     const { success, tweets, message } = await recent();
     expect([success, tweets.length, message]).toEqual([true, 5, null]);
     expect(tweets[0]?.url).toMatch(/^https:\/\/x\.com\/ravenhold\/status\/\d+$/);
@@ -121,7 +130,7 @@ describe('the social feed', () => {
 
     for (let hour = 0; hour < 23; hour++) {
       clock.at += HOUR;
-      await feed.look();
+      await look();
     }
     expect(x.calls).toHaveLength(2);
     expect((await app.request('GET', '/api/twitter/status')).body).toEqual({
@@ -130,18 +139,18 @@ describe('the social feed', () => {
       cache: { has_data: true, tweets_count: 6, age_minutes: 23 * 60 },
     });
     clock.at += HOUR;
-    await feed.look();
+    await look();
     expect(x.calls).toHaveLength(3); // The account's id is known by now.
     expect(await events()).toBe(before + 1); // Equal posts publish nothing.
     expect((await adminStatus()).requests).toEqual({ used: 3, limit: LIMIT });
   });
 
   it('keeps older posts with a message when X fails, and tries again within the hour', async () => {
-    await feed.look();
+    await look();
     const before = await events();
     clock.at += 24 * HOUR;
     x.will(sends('down', 503));
-    await feed.look();
+    await look();
     expect(x.calls).toHaveLength(1);
     expect(await recent()).toMatchObject({ success: false, message: 'Using cached data' });
     expect((await recent()).tweets).toHaveLength(5);
@@ -149,7 +158,7 @@ describe('the social feed', () => {
     expect((await adminStatus()).last_error).toBe('status 503');
     clock.at += HOUR;
     x.will(well);
-    await feed.look();
+    await look();
     expect((await recent()).success).toBe(true);
     expect(await events()).toBe(before + 2);
   });
@@ -164,7 +173,7 @@ describe('the social feed', () => {
     ],
   ])('shows no posts and the reason after %s', async (_what, reply, reason) => {
     x.will(reply);
-    await feed.look();
+    await look();
     expect(await recent()).toEqual({ success: false, tweets: [], message: 'Unable to connect to Twitter feed' });
     expect((await adminStatus()).last_error).toBe(reason);
   });
@@ -174,17 +183,17 @@ describe('the social feed', () => {
       if (request.url?.includes('/tweets') !== true) return well(request, response);
       return sends('{"meta":{"result_count":0}}', 200, { 'content-type': 'application/json' })(request, response);
     });
-    await feed.look();
+    await look();
     expect(await recent()).toEqual({ success: true, tweets: [], message: null });
   });
 
   it('stops at the monthly limit and starts again in the next month', async () => {
     await app.dataSource.query("INSERT INTO feed_usage VALUES ('2026-11-01', $1)", [LIMIT - 3]);
-    await feed.look();
+    await look();
     clock.at += 24 * HOUR;
-    await feed.look();
+    await look();
     clock.at += 24 * HOUR;
-    await feed.look();
+    await look();
     expect(await refresh()).toMatchObject({ success: false });
     clock.at += 2 * 60_000;
     expect(await refresh()).toEqual({ success: false, count: 0, message: 'The monthly limit of the feed is reached' });
@@ -192,7 +201,7 @@ describe('the social feed', () => {
     expect((await adminStatus()).requests).toEqual({ used: LIMIT, limit: LIMIT });
     expect((await recent()).message).toBe('Using cached data');
     clock.at = Date.UTC(2026, 11, 1);
-    await feed.look();
+    await look();
     expect((await recent()).success).toBe(true);
     expect((await adminStatus()).requests.used).toBe(1);
   });
@@ -208,7 +217,7 @@ describe('the social feed', () => {
   });
 
   it('deletes its posts on request, and reads them again by schedule within a minute', async () => {
-    await feed.look();
+    await look();
     const before = await events();
     expect((await app.request('POST', '/api/admin/twitter/clear-cache')).body).toMatchObject({ success: true });
     expect((await recent()).tweets).toEqual([]);
@@ -219,7 +228,7 @@ describe('the social feed', () => {
     expect((await app.request('GET', '/api/twitter/status')).status).toBe(200);
     expect((await adminStatus()).requests.used).toBe(2);
     // The schedule runs every few seconds; after an attempt it waits 45 s.
-    await feed.look();
+    await look();
     expect((await adminStatus()).requests.used).toBe(2);
     clock.at += 45_000;
     await Promise.all([feed.look(), feed.look()]);
@@ -227,7 +236,7 @@ describe('the social feed', () => {
     expect((await adminStatus()).requests.used).toBe(3);
     for (let i = 0; i < 10; i++) {
       clock.at += 10_000;
-      await feed.look();
+      await look();
     }
     expect((await adminStatus()).requests.used).toBe(3);
   });
@@ -239,30 +248,30 @@ describe('the social feed', () => {
   });
 
   it('reads a cleared feed neither before the end of a rate limit of X nor beyond the monthly limit', async () => {
-    await feed.look();
+    await look();
     await app.request('POST', '/api/admin/twitter/clear-cache');
     await app.dataSource.query('UPDATE feed_cache SET limited_until = $1', [new Date(clock.at + 900_000)]);
     for (let at = 0; at < 14; at++) {
       clock.at += 60_000;
-      await feed.look();
+      await look();
     }
     expect(x.calls).toHaveLength(2);
     clock.at += 61_000;
     await app.dataSource.query('UPDATE feed_usage SET requests = $1', [LIMIT]);
-    await feed.look();
+    await look();
     expect(x.calls).toHaveLength(2);
     expect(await recent()).toEqual({ success: false, tweets: [], message: 'Unable to connect to Twitter feed' });
   });
 
   it('keeps a cleared feed empty when a read in progress fails afterwards', async () => {
-    await feed.look();
+    await look();
     clock.at += 24 * HOUR;
     let clearing: Promise<unknown> = Promise.resolve();
     x.will((request, response) => {
       clearing = app.request('POST', '/api/admin/twitter/clear-cache');
       void clearing.then(() => sends('down', 503)(request, response));
     });
-    await feed.look();
+    await look();
     await clearing;
     expect((await recent()).tweets).toEqual([]);
   });
@@ -295,7 +304,7 @@ describe('the social feed and 429', () => {
   afterAll(stopServer);
 
   it('stores a 429 and sends no request until it is over', async () => {
-    await feed.look();
+    await look();
     x.will(sends('{"title":"Too Many Requests"}', 429, { 'retry-after': '900' }));
     clock.at += 24 * HOUR;
     const refused = await app.request('POST', '/api/twitter/refresh');
@@ -306,7 +315,7 @@ describe('the social feed and 429', () => {
     expect(x.calls).toHaveLength(1);
     expect((await adminStatus()).limited_until).toBe(new Date(clock.at + 900_000).toISOString());
     clock.at += 899_000;
-    await feed.look();
+    await look();
     expect((await app.request('POST', '/api/twitter/refresh')).status).toBe(429);
     expect(x.calls).toHaveLength(1);
     clock.at += 2_000;
