@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { nameKey } from '../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
-import { RosterRepository } from '../roster/roster.repository.ts';
+import { RosterService } from '../roster/roster.service.ts';
 import { Clock } from '../config/clock.ts';
 import { Transactions } from '../database/transactions.ts';
 import { DomainError } from '../http/api/domain-error.ts';
@@ -28,7 +28,7 @@ export class ErasureService implements OnApplicationBootstrap {
     private readonly members: AdminMembersRepository,
     private readonly erased: ErasedNamesService,
     private readonly traces: NameReferencesRepository,
-    private readonly roster: RosterRepository,
+    private readonly roster: RosterService,
     private readonly memberData: MemberDataRegistry,
     private readonly syncs: SyncRunService,
     private readonly audit: AuditService,

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
-import { RosterRepository } from '../roster/roster.repository.ts';
+import { RosterService } from '../roster/roster.service.ts';
 import { Clock } from '../config/clock.ts';
 import { Transactions } from '../database/transactions.ts';
 import { DomainError } from '../http/api/domain-error.ts';
@@ -19,7 +19,7 @@ export class MemberRemovalService {
   constructor(
     private readonly transactions: Transactions,
     private readonly members: AdminMembersRepository,
-    private readonly roster: RosterRepository,
+    private readonly roster: RosterService,
     private readonly changes: MemberChangeService,
     private readonly memberData: MemberDataRegistry,
     private readonly audit: AuditService,
@@ -41,7 +41,7 @@ export class MemberRemovalService {
       await this.roster.lock(tx);
       const member = await this.find(tx, id);
       if (!member.isActive) return;
-      await this.roster.deactivate(tx, [id], this.clock.now());
+      await this.roster.deactivate(tx, id, this.clock.now());
       const changes = await this.changes.changesOf(tx, [id]);
       await this.audit.record(tx, admin, {
         action: 'member.remove',

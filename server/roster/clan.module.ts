@@ -34,6 +34,6 @@ import { SkippedRowsRepository } from './skipped-rows.repository.ts';
     ReadingStatusRepository,
     SkippedRowsRepository,
   ],
-  exports: [ClanStatusService, ReadingProblemsService, RenameDismissalRepository, RosterRepository, RosterService],
+  exports: [ClanStatusService, ReadingProblemsService, RosterService],
 })
 export class ClanModule {}

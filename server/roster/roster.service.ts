@@ -59,6 +59,21 @@ export class RosterService {
     private readonly clock: Clock,
   ) {}
 
+  /** Holds who is in the clan to the end of the transaction: nobody else changes it meanwhile. */
+  lock(tx: EntityManager): Promise<void> {
+    return this.roster.lock(tx);
+  }
+
+  /** Makes a member inactive, as if the clan list lacked the name. The caller holds the lock. */
+  deactivate(tx: EntityManager, id: number, at: Date): Promise<void> {
+    return this.roster.deactivate(tx, [id], at);
+  }
+
+  /** Stores that two names are two players. Returns false when that is stored already. */
+  dismissRename(tx: EntityManager, names: { from: string; to: string }, at: Date): Promise<boolean> {
+    return this.dismissals.add(tx, names, at);
+  }
+
   /** Returns the changes that a list would make; writes nothing. */
   async plan(list: ClanList): Promise<MembershipPlan> {
     return this.planIn(this.transactions.manager, list);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { nameKey } from '../../../shared/game/names.ts';
 import { type AuditActor, AuditService } from '../../audit/audit.service.ts';
-import { RenameDismissalRepository } from '../../roster/rename-dismissal.repository.ts';
+import { RosterService } from '../../roster/roster.service.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/api/domain-error.ts';
@@ -11,7 +11,7 @@ import { DomainError } from '../../http/api/domain-error.ts';
 export class RenameDismissalService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly dismissals: RenameDismissalRepository,
+    private readonly roster: RosterService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
@@ -22,7 +22,7 @@ export class RenameDismissalService {
       throw new DomainError('BAD_REQUEST', 'Two names are needed');
     }
     await this.transactions.run(async (tx) => {
-      if (!(await this.dismissals.add(tx, { from, to }, this.clock.now()))) return;
+      if (!(await this.roster.dismissRename(tx, { from, to }, this.clock.now()))) return;
       await this.audit.record(tx, admin, { action: 'member.rename.dismiss', subject: `${from} → ${to}` });
     });
   }

@@ -5,7 +5,6 @@ import { isGameName, nameKey } from '../../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import type { LikelyRename, Rename } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
-import { RosterRepository } from '../../roster/roster.repository.ts';
 import { RosterService } from '../../roster/roster.service.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
@@ -27,8 +26,7 @@ export class RenameService {
     private readonly transactions: Transactions,
     private readonly renames: RenameRepository,
     private readonly merging: MemberMergeService,
-    private readonly roster: RosterRepository,
-    private readonly rosters: RosterService,
+    private readonly roster: RosterService,
     private readonly erased: ErasedNamesService,
     private readonly memberData: MemberDataRegistry,
     private readonly audit: AuditService,
@@ -42,7 +40,7 @@ export class RenameService {
     const now = this.clock.now();
     return {
       renames: (await this.renames.list(this.transactions.manager)).map((stored) => present(stored, now)),
-      likely: await this.rosters.likelyRenames(),
+      likely: await this.roster.likelyRenames(),
     };
   }
 
