@@ -59,8 +59,8 @@ module.exports = {
       severity: 'error',
       comment:
         'Another feature is entered through its service, module, guard, entity, presenter (its wire form), or the registry or ' +
-        'hooks that it offers; the rest is private. The arithmetic of XP periods has no state and is used by the read models too; the SQL of who is in ' +
-        'the clan, of who bears a name and of storing lines takes part in the transactions of membership and bingo.',
+        'hooks that it offers; the rest is private. The arithmetic of XP periods has no state and is used by the read models too; ' +
+        "the condition who bears a name is a part of statements, and the storing of guests' lines extends that of members'.",
       from: { path: '^server/([^/]+)/' },
       to: {
         path: '^server/[^/]+/',
@@ -69,7 +69,7 @@ module.exports = {
           '^server/$1/',
           '\\.(service|module|guard|entity|presenter|registry|hooks)\\.ts$',
           '^server/xp/periods/xp\\.(periods|gain)\\.ts$',
-          '^server/(roster/(roster|rename-dismissal)\\.repository|activities/activity-ingest\\.repository|members/bears-name)\\.ts$',
+          '^server/(activities/activity-ingest\\.repository|members/bears-name)\\.ts$',
         ],
       },
     },
@@ -81,6 +81,25 @@ module.exports = {
       to: { path: '^server/', pathNot: `^server/(${PLATFORM})/` },
     },
     {
+      name: 'typeorm-in-repositories',
+      severity: 'error',
+      comment:
+        'Statements live in repositories; services get Transactions and pass `tx` on. Whoever else takes a DataSource or a ' +
+        'QueryBuilder writes statements where nobody looks for them. Types may be imported anywhere.',
+      from: {
+        path: '^server/',
+        pathNot: `${SPEC}|\\.(repository|entity)\\.ts$|^server/(database|backup)/|^server/(entities|start)\\.ts$`,
+      },
+      to: { path: '^node_modules/typeorm/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'pg-in-database-and-backup',
+      severity: 'error',
+      comment: 'Only the connection, the embedded server and backups speak to PostgreSQL without TypeORM.',
+      from: { path: '^server/', pathNot: `${SPEC}|^server/(database|backup)/` },
+      to: { path: '^node_modules/(@types/)?pg/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'controller-not-to-repository',
       severity: 'error',
       comment: 'Controllers and gateways speak HTTP and sockets; rules and transactions live in services.',
@@ -90,7 +109,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data|node_modules)/' },
+    exclude: { path: '^(dist|data)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { conditionNames: ['import', 'require', 'node', 'default', 'types'] },
