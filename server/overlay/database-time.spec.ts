@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { DatabaseNowRepository } from './database-now.repository.ts';
+import type { Transactions } from '../database/transactions.ts';
 import { DatabaseTime } from './database-time.ts';
 
 let ticks = 0;
@@ -8,15 +8,14 @@ let answerMs = 0;
 
 class TestTime extends DatabaseTime {
   constructor() {
-    super({
-      read: () => {
-        // The time is read at the beginning; only the answer takes long.
-        const now = new Date(database);
-        ticks += answerMs;
-        database += answerMs;
-        return Promise.resolve(now);
-      },
-    } as DatabaseNowRepository);
+    const query = () => {
+      // The time is read at the beginning; only the answer takes long.
+      const now = new Date(database);
+      ticks += answerMs;
+      database += answerMs;
+      return Promise.resolve([{ now }]);
+    };
+    super({ manager: { query } } as unknown as Transactions);
   }
   override ticks(): number {
     return ticks;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DatabaseNowRepository } from './database-now.repository.ts';
+import { databaseNow } from '../database/clock/database-now.ts';
+import { Transactions } from '../database/transactions.ts';
 
 /**
  * Current time of the database, whose clock dates the live events. Between two measurements a monotonic clock continues
@@ -11,7 +12,7 @@ export class DatabaseTime {
   /** The database's time minus ticks(), in ms; null before the first measurement. */
   private offset: number | null = null;
 
-  constructor(private readonly databaseNow: DatabaseNowRepository) {}
+  constructor(private readonly transactions: Transactions) {}
 
   /** Returns milliseconds of a monotonic clock. */
   ticks(): number {
@@ -23,7 +24,7 @@ export class DatabaseTime {
    */
   async measure(): Promise<void> {
     const asked = this.ticks();
-    const now = await this.databaseNow.read();
+    const now = await databaseNow(this.transactions.manager);
     const answered = this.ticks();
     // The database read its clock at some point between `asked` and `answered`.
     const [least, most] = [now.getTime() - answered, now.getTime() - asked];

@@ -3,7 +3,6 @@ import { BingoModule } from '../bingo/bingo.module.ts';
 import { OverlayStreams } from '../live/sockets/overlay-streams.ts';
 import { BoardHistoriesService } from './board-histories.service.ts';
 import { BoardVersionRepository } from './board-version.repository.ts';
-import { DatabaseNowRepository } from './database-now.repository.ts';
 import { DatabaseTime } from './database-time.ts';
 import { OverlayRoomsService } from './overlay-rooms.service.ts';
 import { OverlayStateService } from './overlay-state.service.ts';
@@ -19,7 +18,6 @@ import { ReadTokenService } from './read-token.service.ts';
   providers: [
     BoardHistoriesService,
     BoardVersionRepository,
-    DatabaseNowRepository,
     DatabaseTime,
     OverlayStateService,
     ReadTokenRepository,
