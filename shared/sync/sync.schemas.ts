@@ -7,7 +7,7 @@ const count = z.int().check(z.gte(0));
 export const RUN_KINDS = ['all', 'unsynced', 'one', 'scheduled'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 /** D029. */
-export const RUN_STATUSES = ['running', 'completed', 'cancelled', 'failed'] as const;
+const RUN_STATUSES = ['running', 'completed', 'cancelled', 'failed'] as const;
 export const LOG_STATUSES = ['success', 'unchanged', 'failed', 'rate_limited', 'skipped'] as const;
 export type LogStatus = (typeof LOG_STATUSES)[number];
 /** Origin of a run: an admin, a visitor (one profile), or the schedule. */
