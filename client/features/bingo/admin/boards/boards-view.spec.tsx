@@ -197,7 +197,7 @@ describe('the settings of a board', () => {
     admin.answers.boards = [makeBoard({ revision: 5, description: 'By somebody else' })];
     await user.click(row().getByRole('button', { name: 'Save settings' }));
     expect(await screen.findByText('Failed to update board settings')).toBeVisible();
-    expect(screen.getByText(/^Somebody else has changed this board/)).toBeVisible();
+    expect(screen.getByText(/^Another admin changed this board/)).toBeVisible();
     expect(title).toHaveValue('Winter bingo');
     // An untouched field shows the other admin's value.
     expect(await row().findByDisplayValue('By somebody else')).toBeVisible();
