@@ -3,7 +3,7 @@ import { useAuthStore } from '../features/auth/auth.store.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
 import styles from './logout-dialog.module.css';
 
-/** Asks before signing out. The browser's own modal dialog keeps the focus inside and closes on Escape. */
+/** Confirmation before signing out. The browser's modal dialog keeps the focus inside and closes on Escape. */
 export function LogoutDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const logout = useAuthStore((s) => s.logout);

@@ -9,7 +9,7 @@ interface Modules {
 type FileName = (id: string, modules: Modules) => string | null;
 
 const ENTRY = /\/client\/main\.tsx$/;
-/** Pages that search engines keep, by the ends of their files' paths: visits begin there. */
+/** Pages that search engines index, by the ends of their file paths: most visits begin there. */
 const PUBLIC_PAGES = PAGE_IDS.filter((page) => PAGE_HEADS[page].describe !== null).map((page) => ({
   page,
   file: `/client/app/pages/${page}-page.tsx`,

@@ -5,7 +5,7 @@ import { adminChangesSchema } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 
-/** Settings, ages and errors: no event tells of them, so they are asked for every 30 s. */
+/** Settings, ages and errors. No event reports them, so they are read every 30 s. */
 export const checklistResource = createLiveResource({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,

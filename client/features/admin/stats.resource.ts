@@ -5,13 +5,13 @@ import { adminChangesSchema } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 
-/** spec §9: dashboard refresh, the fallback without a connection. */
+/** Poll interval of the dashboard without a connection. spec §9. */
 const DASHBOARD_MS = 30_000;
 
 /** Counts of the dashboard. The answer's runs are left out: the lists of runs follow the stream. */
 export type AdminCounts = Omit<AdminStats, 'syncStatus' | 'recentSyncs'>;
 
-/** The counts of the dashboard; no event carries them, see useStats. */
+/** The counts of the dashboard. No event contains them, see useStats. */
 export const statsResource = createLiveResource({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,

@@ -5,7 +5,7 @@ import { adminChangesSchema } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 
-/** Memory and uptime of the process that answers: no event tells of them, so it is asked for every 30 s. */
+/** Memory and uptime of the answering process. No event reports them, so they are read every 30 s. */
 export const systemInfoResource = createLiveResource({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,

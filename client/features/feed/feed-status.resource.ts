@@ -7,7 +7,7 @@ import { createLiveResource } from '../../lib/live/live-resource.ts';
 
 type FeedStatus = AdminFeedStatus['status'];
 
-/** What an admin sees of the social feed: its age, its limits, why it failed. Asked again when the posts change. */
+/** State of the social feed for admins: its age, its limits, its last error. Read again when the posts change. */
 export const feedStatusResource = createLiveResource({
   stream: CLAN_STREAM,
   changes: clanChangesSchema,

@@ -6,7 +6,7 @@ import { createLiveResource } from '../../lib/live/live-resource.ts';
 
 const HOUR = 3_600_000;
 
-/** The clan's newest posts: asked again hourly, or when the server says that they changed. */
+/** The clan's newest posts, read again every hour or after an event that they changed. */
 export const feedResource = createLiveResource({
   stream: CLAN_STREAM,
   changes: clanChangesSchema,

@@ -5,7 +5,7 @@ import { adminChangesSchema } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 
-/** No event tells of a try that failed by itself, so it is asked for every 30 s, and when a run ends. */
+/** Reading problems for admins. No event reports a failed try, so they are read every 30 s, and when a run ends. */
 export const readingProblemsResource = createLiveResource({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,

@@ -18,7 +18,7 @@ function applyGainers(gainers: TopGainers, change: ClanChange): TopGainers | 'st
   return { daily: renamed(gainers.daily), weekly: renamed(gainers.weekly) };
 }
 
-/** The 25 who gained most today and this week. */
+/** The 25 members with the most XP gained today and this week. */
 export const gainersResource = createLiveResource({
   stream: CLAN_STREAM,
   changes: clanChangesSchema,

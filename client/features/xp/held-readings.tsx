@@ -18,7 +18,7 @@ import styles from './held-readings.module.css';
 
 const SOURCES = { runemetrics: 'RuneMetrics', hiscores: 'The hiscores' } as const;
 
-/** Waiting readings; a decision is in the audit, and a finished run may bring new ones. */
+/** Held readings, read again after a decision (in the audit) and after a finished run, which may add some. */
 const heldResource = createLiveResource({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,

@@ -7,7 +7,7 @@ import { createLiveResource } from '../../lib/live/live-resource.ts';
 
 export type XpClear = ClearsResponse['clears'][number];
 
-/** Clearings of the last 30 days, newest first; another admin's are seen too. */
+/** Clears of the last 30 days by all admins, newest first. */
 export const xpClearsResource = createLiveResource({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,

@@ -105,7 +105,7 @@ export async function request(route: Route, input: AnyInput): Promise<Answer<unk
   return { data: parsed?.data, version };
 }
 
-/** The link by which the page itself has begun this very read; each answers one. */
+/** Returns the preload link by which the page has begun this read, or null. Each link answers one read. */
 function preloadOf(route: Route, input: AnyInput): Element | null {
   // Unit tests run the stores without a document.
   if (route.method !== 'GET' || typeof document === 'undefined') return null;

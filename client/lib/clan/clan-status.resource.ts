@@ -4,13 +4,13 @@ import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { createLiveResource } from '../live/live-resource.ts';
 
-/** How much of the clan was read and when, and whether it is the practice one. */
+/** How much of the clan was read and when, and whether it is the practice clan. */
 export const clanStatusResource = createLiveResource({
   stream: CLAN_STREAM,
   changes: clanChangesSchema,
   route: clanStatusRoutes.status,
   pick: ({ status }): ClanStatus => status,
-  // Who left and who was never read change the counts. A reading does while the clan is first read, or not read today.
+  // Members who left or were never read change the counts. So does a reading until all were read today.
   apply: (status, change) => {
     switch (change.type) {
       case 'members.reloaded':

@@ -25,7 +25,7 @@ export function applyToMembers(members: Members, change: ClanChange): Members | 
   return index < 0 ? [...members, member] : members.with(index, member);
 }
 
-/** Active members, in no order that a page should rely on. Base data of many pages: pictures, ranks, special names. */
+/** Active members, in no particular order. Base data of many pages: pictures, ranks, special names. */
 export const membersResource = createLiveResource({
   stream: CLAN_STREAM,
   changes: clanChangesSchema,

@@ -60,7 +60,7 @@ export class LiveChannel<Change> {
     };
   }
 
-  /** A reader's version changed by a load: brings all readers to the newest known version. */
+  /** Called after a load changed a reader's version: brings all readers to the newest known version. */
   settle(): void {
     for (const reader of this.readers) reader.advance();
     // The GET answered 404: the server has ended the stream as well, so it is opened again when the resource is back.

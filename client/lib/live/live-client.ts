@@ -35,7 +35,7 @@ export interface LiveResource<T> {
   acquire(): () => void;
   /** Loads once, for a caller that needs no updates. Does nothing while the resource has users and is loaded anyway. */
   once(): Promise<void>;
-  /** Loads now, whatever the events say. */
+  /** Loads now, without waiting for events. */
   refresh(): Promise<void>;
 }
 

@@ -10,9 +10,9 @@ import { socketTransport } from './socket.ts';
 
 export type { LiveState } from './live-reader.ts';
 
-/** A GET kept current, or several at once. */
+/** A GET kept current, or several GETs together. */
 export interface LiveResource<T> extends FollowedResource<T> {
-  /** Returns the addresses that a load asks for first, from the root and exactly as they are asked for. */
+  /** Returns the first requests of a load: paths from the root with their exact queries. */
   addresses(): readonly string[];
 }
 
@@ -23,16 +23,16 @@ type InputOf<R extends Route> = object extends Input<R> ? { input?: Input<R> } :
 
 interface Picked<R extends Route, T> {
   route: R;
-  /** Returns what the resource holds of an answer. It may read what the answer left out, and must stop at the signal. */
+  /** Returns the resource's data from an answer. May send further requests, and must stop at the signal. */
   pick: (body: ResponseOf<R>, signal: AbortSignal) => T | Promise<T>;
 }
 type Bodies<Routes extends readonly Route[]> = { [K in keyof Routes]: ResponseOf<Routes[K]> };
 
 interface JointlyPicked<Routes extends readonly Route[], T> {
   routes: Routes;
-  /** What all of them are asked with. */
+  /** Input of all routes. */
   input: Input<Routes[number]>;
-  /** Returns what the resource holds of the answers, which have the order of the routes. */
+  /** Returns the resource's data from the answers, which are in the order of the routes. */
   pick: (bodies: Bodies<Routes>) => T;
 }
 
@@ -65,25 +65,25 @@ export function createLiveResource<T, S extends Stream, const R extends Route>(
 ): LiveResource<T> {
   const { route, input, pick } = options;
   const load = async (signal: AbortSignal) => {
-    // A route's input with a signal is the input of its call.
+    // The route's input plus a signal is a complete input of the call.
     const { data, version } = await request<R>(route, { ...input, signal } as RequestInput<R>);
     return { data: await pick(data, signal), version };
   };
   return Object.assign(client.create({ ...options, load }), { addresses: () => [addressOf(route, input)] });
 }
 
-/** Several GETs at once, kept current as one. Its version is what all of them have taken in; null when one has none. */
+/** Creates one resource from several GETs. Its version is the lowest of theirs, or null when one has none. */
 export function createJointResource<T, S extends Stream, const Routes extends readonly Route[]>(
   options: Followed<T, S> & JointlyPicked<Routes, T>,
 ): LiveResource<T> {
   const { routes, input, pick } = options;
   const load = async (signal: AbortSignal) => {
-    // As above, for each route.
+    // The input plus a signal is complete for each route.
     const call = { ...input, signal } as RequestInput<Route>;
     const answers = await Promise.all(routes.map((route) => request(route, call)));
     const versions = answers.flatMap(({ version }) => version ?? []);
     return {
-      // The answers have the order of the routes.
+      // The answers are in the order of the routes.
       data: pick(answers.map(({ data }) => data) as Bodies<Routes>),
       version: versions.length === routes.length ? Math.min(...versions) : null,
     };

@@ -8,6 +8,6 @@ type PageRead = PendingRead & Pick<LiveResource<unknown>, 'addresses'>;
 /** Exports of a page's file. */
 export interface PageModule {
   Component: ComponentType;
-  /** Live resources that the page shows first at an address; the first paint waits for them. None when it is missing. */
+  /** Live resources that the first paint of the page waits for. Missing means none. */
   resources?: (params: Params, query: URLSearchParams) => readonly PageRead[];
 }

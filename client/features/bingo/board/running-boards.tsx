@@ -34,7 +34,7 @@ export function useRunningBoardsKnown(): boolean {
   return known || late;
 }
 
-/** The home page's strip: how the running boards stand. Nothing when none runs, or they cannot be read. */
+/** The home page's strip with the standings of running boards. Renders nothing without one, or when loading fails. */
 export function RunningBoards() {
   const boards = useLive(boardsResource, (s) => s.data);
   const now = useNow(MINUTE);

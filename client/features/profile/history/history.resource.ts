@@ -14,7 +14,7 @@ const family = liveFamily<History, string>((key) => {
     stream: CLAN_STREAM,
     changes: clanChangesSchema,
     route: xpRoutes.history,
-    // The longest range: shorter ones are its end, and the heat-map reads the same answer.
+    // Loads the longest range: shorter ones are its end, and the heat map uses the same answer.
     input: { params: { name }, query: { range: '365', skill } },
     pick: ({ history }): History => history,
     apply: (history, change) => {

@@ -12,7 +12,7 @@ const PAGE = 500;
 
 type ItemsPage = ResponseOf<typeof syncRoutes.items>;
 
-/** Returns the members of all pages. What changed since the first page is in the stream. */
+/** Returns the items of all pages. The stream has the changes since the first page. */
 async function withLaterPages(syncId: string, first: ItemsPage, signal: AbortSignal): Promise<SyncItem[]> {
   const items = [...first.items];
   let after = first.next;

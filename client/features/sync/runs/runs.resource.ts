@@ -60,7 +60,7 @@ export const runningRuns = liveFamily((place: RunsPlace) =>
 
 /** Recent runs by `${place} ${filter}`. */
 const recent = liveFamily((key: `${RunsPlace} ${RunFilter}`) => {
-  const [place, by] = key.split(' ') as [RunsPlace, RunFilter]; // as the type of the key says
+  const [place, by] = key.split(' ') as [RunsPlace, RunFilter]; // the parts of the key's type
   return createLiveResource({
     stream: ADMIN_STREAM,
     changes: adminChangesSchema,

@@ -6,7 +6,7 @@ import { bingoChangesSchema } from '../../../../../shared/bingo/bingo.changes.ts
 import { bingoStream } from '../../../../../shared/live/streams.ts';
 import { createLiveResource, liveFamily } from '../../../../lib/live/live-resource.ts';
 
-/** A board as admins see it, hidden or not: read on the admins' namespace. D109. */
+/** A board as admins see it, hidden or not, live on the admin namespace. D109. */
 export const adminBoardStateOf = liveFamily((id: number) =>
   createLiveResource({
     stream: bingoStream(id),

@@ -6,7 +6,7 @@ import { createLiveResource } from '../../../../lib/live/live-resource.ts';
 
 const KEPT = 50;
 
-/** What admins did to boards, newest first. */
+/** Admin actions on boards, newest first. */
 export const boardAuditResource = createLiveResource({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,

@@ -6,7 +6,7 @@ import { createLiveResource } from '../../../../lib/live/live-resource.ts';
 
 type Deleted = Omit<ResponseOf<typeof bingoRoutes.listDeleted>, 'success'>;
 
-/** Boards and teams that can still come back. Every deletion and return is a deed in the audit. */
+/** Deleted boards and teams that can be restored. Each deletion and restoration is an audit entry, which reloads it. */
 export const deletedResource = createLiveResource({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,
