@@ -24,18 +24,15 @@ it('loads the reads of the first page before it is drawn', async () => {
 
 const ADDRESSES = [...PAGE_IDS.map((page) => PAGES[page].sample), '/xp-tracker?period=never', '/bingo?token=x'];
 
-it.each(ADDRESSES)(
-  'the resources of %s have the addresses that the server has the browser fetch for it',
-  async (at) => {
-    const { pathname, searchParams } = new URL(at, 'http://site');
-    const match = matchPage(pathname);
-    if (match === null) throw new Error(`${at} has no page`);
-    const { resources } = await PAGE_MODULES[match.page]();
-    const read = resources?.(match.params, searchParams) ?? [];
-    const begun = firstReads(pathname, searchParams).filter(({ wideOnly }) => !wideOnly);
-    expect(read.flatMap((one) => one.addresses()).sort()).toEqual(begun.map(({ address }) => address).sort());
-  },
-);
+it.each(ADDRESSES)('has for %s exactly the first reads that the server lets the browser preload', async (at) => {
+  const { pathname, searchParams } = new URL(at, 'http://site');
+  const match = matchPage(pathname);
+  if (match === null) throw new Error(`${at} has no page`);
+  const { resources } = await PAGE_MODULES[match.page]();
+  const read = resources?.(match.params, searchParams) ?? [];
+  const begun = firstReads(pathname, searchParams).filter(({ wideOnly }) => !wideOnly);
+  expect(read.flatMap((one) => one.addresses()).sort()).toEqual(begun.map(({ address }) => address).sort());
+});
 
 it.each(ADDRESSES)('%s waits for exactly what the server has the browser fetch for it', async (at) => {
   server.use(http.get('/api/*', () => refusal(503, 'The database is away')));

@@ -183,7 +183,7 @@ describe('the home page', () => {
     });
   });
 
-  it('unfolds the clan information and remembers it', async () => {
+  it('unfolds the clan information and stores the choice', async () => {
     const { user } = renderSite('/');
     const info = within(await card('Clan Information'));
     expect(await info.findByText('Short words.')).toBeVisible();

@@ -270,7 +270,7 @@ describe('a profile', () => {
     expect(await screen.findByText('The log is private, so there is nothing to show.')).toBeVisible();
   });
 
-  describe('whose log or figures cannot be read', () => {
+  describe('a log or figures that cannot be read', () => {
     const read = '2026-11-21T10:00:00.000Z';
     const since = '2026-11-20T14:05:00.000Z';
     type Sources = MemberReadingState['sources'];

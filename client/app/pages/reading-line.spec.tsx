@@ -49,9 +49,9 @@ describe('the line of ages on the lists', () => {
 
 describe('the note of the home page', () => {
   it.each([
-    [true, 'shows the note during the first reading'],
-    [false, 'shows no note afterwards, although one member cannot be read'],
-  ])('first_reading %s: %s', async (first_reading) => {
+    [true, 'a note during the first reading'],
+    [false, 'no note afterwards, although one member cannot be read'],
+  ])('shows the note with first_reading %s: %s', async (first_reading) => {
     clanStatusResource.store.setState({ data: null });
     state.answers.status = { ...state.answers.status, members: 207, read: 206, first_reading };
     renderSite('/');

@@ -3,7 +3,7 @@ import { watchSocket } from './watchdog.ts';
 
 const HOUR_MS = 3_600_000;
 
-describe('an overlay whose socket brings nothing', () => {
+describe('an overlay with a silent socket', () => {
   let hear: () => void = () => undefined;
   const renew = jest.fn();
   let stop: () => void;
