@@ -34,7 +34,7 @@ it.each(ADDRESSES)('has for %s exactly the first reads that the server lets the 
   expect(read.flatMap((one) => one.addresses()).sort()).toEqual(begun.map(({ address }) => address).sort());
 });
 
-it.each(ADDRESSES)('%s waits for exactly what the server has the browser fetch for it', async (at) => {
+it.each(ADDRESSES)('waits on %s for exactly the reads that the server lets the browser preload', async (at) => {
   server.use(http.get('/api/*', () => refusal(503, 'The database is away')));
   const { pathname, search } = new URL(at, 'http://site');
   await loadFirstPage({ pathname, search }, NEVER_MS);

@@ -221,7 +221,7 @@ describe('a profile', () => {
     });
   });
 
-  it.each(['fresh', 'fails'] as const)('does not wait when the sync %s', async (sync) => {
+  it.each(['fresh', 'fails'] as const)('ends the wait at once when the sync answer is: %s', async (sync) => {
     knows({ member: { name: `Quick ${sync}` }, sync });
     open(`Quick ${sync}`);
     await screen.findByRole('heading', { level: 1, name: /Quick/ });
