@@ -48,7 +48,7 @@ export function useMemberActions(ask: (question: Confirmation) => void): MemberA
       if (!hidden) return write();
       ask({
         title: `Hide ${name}?`,
-        happens: `${name} disappears from every public page at once: lists, profile, activities, XP and bingo.`,
+        happens: `${name} disappears immediately from every public page: lists, profile, activities, XP and bingo.`,
         stays: 'Nothing is deleted. Admins see the member here and can show it again.',
         verb: `Hide ${name}`,
         onConfirm: write,

@@ -69,7 +69,7 @@ function told(fallen: readonly Completion[]): string[] {
 }
 
 function takenBack(taken: readonly Completion[]): string[] {
-  if (taken.length > MOST_TOLD) return [`${counted(taken.length, 'completion')} taken back.`];
+  if (taken.length > MOST_TOLD) return [`${counted(taken.length, 'completion')} revoked.`];
   return taken.map((completion) => `${completion.team_name} no longer has square ${squareName(completion)}.`);
 }
 

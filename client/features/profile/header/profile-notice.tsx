@@ -35,7 +35,7 @@ function StateNotice({ reading, active }: { reading: MemberReadingState; active:
           <Steps
             steps={[
               'In the game, press Esc and open Settings.',
-              'Search them for “RuneMetrics” and set the profile to be seen by everybody.',
+              'Search them for “RuneMetrics” and make the profile visible to everyone.',
               'There, switch on every kind of event that the log should show; citadel lines need “Misc”.',
               'Earn any activity in game. Activities from while the log was private may be missing.',
             ]}

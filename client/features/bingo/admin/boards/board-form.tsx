@@ -73,7 +73,7 @@ export function BoardForm({ fields, isNew, busy, verb, onChange, onSubmit, onCan
         </div>
       )}
       <div className={styles.pair}>
-        {date('start', 'Start (London time)', 'Empty: starts at once')}
+        {date('start', 'Start (London time)', 'Empty: starts immediately')}
         {date('end', 'End (London time)', 'Empty: no end')}
       </div>
       {isNew && (
