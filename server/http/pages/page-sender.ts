@@ -4,7 +4,7 @@ import { encodingOf } from '../cached/send-cached-body.ts';
 import type { PageHtml } from './page-html.ts';
 import { CachedBody } from '../cached/cached-body.ts';
 
-/** Pages that were compressed of late, by their tags. */
+/** Recently compressed pages by their ETags. */
 const packed = new LRUCache<string, CachedBody>({ max: 100 });
 
 /** Sends a page, or 304. Each content is compressed once, because a new visitor's first round trip waits for it. */

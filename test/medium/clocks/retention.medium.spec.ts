@@ -33,7 +33,7 @@ describe('the retention clock', () => {
   }
   const begin = () =>
     new RetentionClock(new Transactions(database.dataSource), new AppSettingRepository(), new Wall(), new Real());
-  /** How far it is from the right time, in days. */
+  /** Difference from the right time, in days. */
   const aheadDays = async () => ((await time.now()).getTime() - START - realMs) / DAY;
 
   beforeAll(async () => {

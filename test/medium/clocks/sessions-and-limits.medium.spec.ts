@@ -31,7 +31,7 @@ function limiterOf(duration: number): WriteLimiter {
   return new WriteLimiter(new Transactions(database.dataSource), new RateLimitRepository(), options);
 }
 
-/** Sets the clock of this process, of which the libraries think much. */
+/** Sets the clock of this process, which the libraries read. */
 function machineIs(aheadMs: number): void {
   const real = Date.now.bind(Date);
   jest.spyOn(Date, 'now').mockImplementation(() => real() + aheadMs);
@@ -105,7 +105,7 @@ describe('stored sessions', () => {
   });
 });
 
-describe('a limit on writes', () => {
+describe('write limits', () => {
   const make = () => limiterOf(60);
   const take = (limiter: WriteLimiter, who: string) =>
     limiter.consume(who).then(
@@ -152,19 +152,22 @@ describe('the pruning of write limits', () => {
       ({ key }) => key,
     );
 
-  it.each([400 * DAY, -28 * DAY])('go, and no other, from a machine that is %d ms ahead', async (aheadMs) => {
-    await database.dataSource.query('DELETE FROM rate_limit');
-    machineIs(aheadMs);
-    const limiter = limiterOf(3600);
-    // Nobody but us removes anything: the library would, by the clock of this machine.
-    expect(Reflect.get(limiter, 'clearExpiredByTimeout')).toBe(false);
-    for (const who of ['running', 'over', 'ahead']) await limiter.consume(who);
-    const moved = `UPDATE rate_limit SET expire = expire + $2::bigint WHERE key = $1`;
-    await database.dataSource.query(moved, ['test:over', -HOUR - 1]);
-    await database.dataSource.query(moved, ['test:ahead', 5 * 60_000]);
-    await new WriteLimits(new Transactions(database.dataSource), new RateLimitRepository(), config()).prune();
-    expect(await keys()).toEqual(['test:running']);
-  });
+  it.each([400 * DAY, -28 * DAY])(
+    'deletes ended limits and no others from a machine that is %d ms ahead',
+    async (aheadMs) => {
+      await database.dataSource.query('DELETE FROM rate_limit');
+      machineIs(aheadMs);
+      const limiter = limiterOf(3600);
+      // Only our pruning deletes rows; the library would use the clock of this machine.
+      expect(Reflect.get(limiter, 'clearExpiredByTimeout')).toBe(false);
+      for (const who of ['running', 'over', 'ahead']) await limiter.consume(who);
+      const moved = `UPDATE rate_limit SET expire = expire + $2::bigint WHERE key = $1`;
+      await database.dataSource.query(moved, ['test:over', -HOUR - 1]);
+      await database.dataSource.query(moved, ['test:ahead', 5 * 60_000]);
+      await new WriteLimits(new Transactions(database.dataSource), new RateLimitRepository(), config()).prune();
+      expect(await keys()).toEqual(['test:running']);
+    },
+  );
 });
 
 describe('an admin session and the feed after a clock that ran ahead', () => {

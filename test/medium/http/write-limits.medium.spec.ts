@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('limits on writes', () => {
+describe('write limits', () => {
   it('counts writes over all nodes of a database', async () => {
     const node = () => new WriteLimits(new Transactions(test.dataSource), new RateLimitRepository(), test.config);
     const nodes = [node(), node()];

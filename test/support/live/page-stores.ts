@@ -19,7 +19,7 @@ function renewable<T>(make: () => live.LiveResource<T>): live.LiveResource<T> {
   };
 }
 
-/** Takes the place of client/lib/live/live-resource.ts in dom tests: the same, but each test can begin with new ones. */
+/** Replaces client/lib/live/live-resource.ts in dom tests: the same, but each test can start with new resources. */
 export const { liveFamily } = actual;
 export const createLiveResource: typeof actual.createLiveResource = (options) =>
   renewable(() => actual.createLiveResource(options));
