@@ -4,8 +4,9 @@ import type { DocumentSource, HotRead } from './hot-read.ts';
 import { LiveRead } from './live-read.interceptor.ts';
 
 /**
- * Creates the controller of a list of hot reads. It answers the requests that the hot path does not: a HEAD, an invalid
- * input, an uncached document, and all of them before the state is loaded. Its bodies and ETags are those of the hot path.
+ * Makes the controller of a list of hot reads, which answers what the hot path leaves: a HEAD, a bad input, what is not
+ * cached, and the time before the state is there. Its bytes and tags are those of the hot path. Nest takes the first path
+ * that fits: literal ones are listed before those with parameters.
  */
 export function hotReadController<D>(
   name: string,

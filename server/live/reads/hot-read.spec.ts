@@ -23,8 +23,8 @@ const textDocument = (text: string) => {
   return { text, body: () => ({ text }) };
 };
 const READS = [
-  hotRead(newest, () => textDocument('newest')),
   hotRead(ofKind, ({ params, query }) => textDocument(`${params.kind} ${query.limit}`)),
+  hotRead(newest, () => textDocument('newest')),
 ];
 
 describe('documentFinder', () => {
@@ -35,7 +35,7 @@ describe('documentFinder', () => {
     ['/api/lines/old', 'old 5'],
     ['/api/lines/old?limit=2', 'old 2'],
     ['/api/lines/old?', 'old 5'],
-  ])('returns the document of the first matching entry for %s', (url, text) => expect(find(url)?.text).toBe(text));
+  ])('of %s is made by the entry whose path fits', (url, text) => expect(find(url)?.text).toBe(text));
 
   it.each([
     ['another path', '/api/lines'],

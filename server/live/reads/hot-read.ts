@@ -48,8 +48,8 @@ export interface DocumentSource<D> {
 }
 
 /**
- * Creates the hot path of a list of reads: one look-up of the address and one write. Literal paths must be listed before
- * those with parameters. The controller of the list answers a HEAD, an invalid input and uncached documents.
+ * Makes the hot path of a list of reads: a look at the address and one write. A HEAD, a bad input and what the source has
+ * not cached are left to the controller of the same list.
  */
 export function hotPath<D>(reads: readonly HotRead<D>[], source: DocumentSource<D>, shared: SharedHeaders): HotPath {
   const find = documentFinder(reads);
@@ -67,17 +67,25 @@ export function hotPath<D>(reads: readonly HotRead<D>[], source: DocumentSource<
 
 /** Returns a function that finds the document of a request's address; it returns null when Nest must answer. */
 export function documentFinder<D>(reads: readonly HotRead<D>[]): (url: string) => D | null {
-  const entries = reads.map((read) => ({ ...read, pattern: patternOf(read.route) }));
+  const literal = new Map(reads.map((read) => [`/api${read.route.path}`, read]));
+  const open = reads
+    .filter(({ route }) => route.params !== undefined)
+    .map((read) => ({ read, pattern: patternOf(read.route) }));
   return (url) => {
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
-    for (const { route, document, pattern } of entries) {
-      const match = pattern.exec(path);
+    let read = literal.get(path);
+    let params: Record<string, string> = {};
+    for (const entry of read ? [] : open) {
+      const match = entry.pattern.exec(path);
       if (!match) continue;
-      const input = inputOf(route, { ...match.groups }, mark < 0 ? '' : url.slice(mark + 1));
-      return input === null ? null : document(input);
+      read = entry.read;
+      params = { ...match.groups };
+      break;
     }
-    return null;
+    if (!read) return null;
+    const input = inputOf(read.route, params, mark < 0 ? '' : url.slice(mark + 1));
+    return input === null ? null : read.document(input);
   };
 }
 
