@@ -13,7 +13,7 @@ interface PageSpec {
   access: 'public' | 'admin';
   /** True when a sign-in may return to this page. */
   returnTo: boolean;
-  /** An address of the page for tests. */
+  /** An address of the page for tests; every practice clan has the members that it names. */
   sample: string;
 }
 
@@ -75,7 +75,7 @@ export const PAGES = {
     title: 'Compare members',
     access: 'public',
     returnTo: true,
-    sample: '/compare?members=Tharn+Vex&members=Zez+Fan+99',
+    sample: '/compare?members=Tharn+Vex&members=Lady+Ferrow',
   },
   profile: {
     path: '/profile/:name',

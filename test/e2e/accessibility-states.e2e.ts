@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { PAGE_HEADS } from '../../shared/site/page-heads.ts';
+import { PAGE_IDS, PAGES } from '../../shared/site/pages.ts';
 import { expect, expectAccessible, test } from './support/site.ts';
 
 /** Themes and widths in which axe checks open menus, dialogs and other states. */
@@ -141,11 +143,14 @@ test('passes axe on loading and failed pages', async ({ page, site }) => {
   }
 });
 
-const PAGES = ['/', '/members', '/hiscore', '/xp-tracker', '/competitions', '/bingo', '/login'];
+const VISITORS_PAGES = PAGE_IDS.filter((page) => PAGES[page].access === 'public');
+const SAMPLES = VISITORS_PAGES.map((page) => PAGES[page].sample);
 
-test('shows the focus of every Tab step in view on each page, without a trap @long', async ({ page, site }) => {
-  const [first] = await names(site);
-  for (const path of [...PAGES, `/profile/${encodeURIComponent(first)}`]) {
+test('each page is walked with the Tab key: always a visible focus, never a trap, all in view @long', async ({
+  page,
+  site,
+}) => {
+  for (const path of SAMPLES) {
     await page.goto(site.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -172,11 +177,9 @@ test('shows the focus of every Tab step in view on each page, without a trap @lo
   }
 });
 
-test('fits every page at 200 % without scrolling sideways', async ({ page, site }) => {
-  const [first, second] = await names(site);
-  const compare = `/compare?members=${encodeURIComponent(first)}&members=${encodeURIComponent(second)}`;
-  await page.setViewportSize({ width: 640, height: 450 }); // This is 1280 × 900 at 200 %.
-  for (const path of [...PAGES, `/profile/${encodeURIComponent(first)}`, compare]) {
+test('twice as large, nothing is cut and nothing scrolls sideways', async ({ page, site }) => {
+  await page.setViewportSize({ width: 640, height: 450 }); // 1280 × 900 at 200 %
+  for (const path of SAMPLES) {
     await page.goto(site.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -185,10 +188,9 @@ test('fits every page at 200 % without scrolling sideways', async ({ page, site 
   }
 });
 
-test('runs no animation with reduced motion', async ({ page, site }) => {
-  const [first] = await names(site);
+test('who wants less motion gets none', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of ['/', '/hiscore', `/profile/${encodeURIComponent(first)}`]) {
+  for (const path of SAMPLES) {
     await page.goto(site.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -204,7 +206,8 @@ test('runs no animation with reduced motion', async ({ page, site }) => {
 
 test('serves the title, share picture and canonical link of a page, and keeps its title', async ({ page, site }) => {
   const [first] = await names(site);
-  for (const path of ['/', '/bingo', '/members', '/hiscore', `/profile/${encodeURIComponent(first)}`]) {
+  const found = VISITORS_PAGES.filter((page) => PAGE_HEADS[page].describe !== null);
+  for (const path of found.map((page) => PAGES[page].sample)) {
     const html = await (await fetch(site.url + path)).text();
     const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
     expect(html).toContain(`<meta property="og:title" content="${title}" />`);

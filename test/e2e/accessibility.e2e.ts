@@ -1,20 +1,18 @@
+import { PAGE_IDS, PAGES } from '../../shared/site/pages.ts';
 import { expect, expectAccessible, test } from './support/site.ts';
+import { signIn } from './support/sign-in.ts';
 
-const ROUTES = {
-  home: '/',
-  members: '/members',
-  hiscores: '/hiscore',
-  'XP tracker': '/xp-tracker',
-  bingo: '/bingo',
-  competitions: '/competitions',
-  login: '/login',
-  'an unknown profile': '/profile/No%20Such%20One',
-};
+const VISITS = [
+  ...PAGE_IDS.map((page) => ({ name: page, path: PAGES[page].sample, access: PAGES[page].access })),
+  { name: 'an unknown profile', path: '/profile/No%20Such%20One', access: 'public' },
+] as const;
 const WIDTHS = [390, 1440];
+const PHONE = { width: 320, height: 700 };
 
-for (const [name, path] of Object.entries(ROUTES)) {
-  test(`passes axe on ${name}, dark and light, phone and desktop`, async ({ page, site }) => {
+for (const { name, path, access } of VISITS) {
+  test(`${name} has no accessibility violation, dark and light, phone and desktop`, async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (access === 'admin') await signIn(page, site);
     for (const theme of ['dark', 'light']) {
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
       for (const width of WIDTHS) {
@@ -42,8 +40,13 @@ test('fits every page at 320 px without scrolling sideways', async ({ page, site
   const { members } = (await site.get('/members?active=true')) as { members: { name: string }[] };
   const four = members.slice(0, 4).map(({ name }) => encodeURIComponent(name));
   const compare = `/compare?${four.map((name) => `members=${name}`).join('&')}`;
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of [...Object.values(ROUTES), `/profile/${four[0] ?? ''}`, compare]) {
+  await page.setViewportSize(PHONE);
+  for (const { path, access } of [...VISITS, { path: compare, access: 'public' }]) {
+    if (access === 'admin') {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await signIn(page, site);
+      await page.setViewportSize(PHONE);
+    }
     await page.goto(site.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Loading/)).toHaveCount(0);

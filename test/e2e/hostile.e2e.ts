@@ -1,4 +1,7 @@
+import { href } from '../../shared/site/page-address.ts';
+import { PAGE_IDS, PAGES } from '../../shared/site/pages.ts';
 import { expect, test } from './support/site.ts';
+import { signIn } from './support/sign-in.ts';
 
 const TEXTS = [
   '<script>window.ran=1</script>',
@@ -27,15 +30,13 @@ test('runs no hostile text of the game on any page', async ({ page, site }) => {
   await expect(page.getByText('<script>window.ran=1</script>', { exact: false }).first()).toBeVisible({
     timeout: 60_000,
   });
-  for (const path of [
-    '/',
-    '/members',
-    '/hiscore',
-    '/bingo',
-    `/profile/${encodeURIComponent(TEXTS[0] ?? '')}`,
-    '/login',
+  const visits = PAGE_IDS.map((page) => PAGES[page]);
+  for (const { sample, access } of [
+    ...visits,
+    { sample: href('profile', { name: TEXTS[0] ?? '' }), access: 'public' },
   ]) {
-    await page.goto(site.url + path);
+    if (access === 'admin') await signIn(page, site);
+    await page.goto(site.url + sample);
     await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   }

@@ -6,9 +6,22 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { TryAgain } from '../../ui/feedback/try-again.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 /** End of a second sign-in, in a tab of its own beside the page that waits for it. */
 function SignedInPage() {
+  return (
+    <div className="container">
+      <PageHeader title="Sign-in" />
+      <Card>
+        <SignInState />
+      </Card>
+    </div>
+  );
+}
+
+function SignInState() {
   const { status, user, failed, load } = useAuthStore();
   if (status === 'loading') return <Loading label="Loading…" />;
   if (failed) {
@@ -26,8 +39,8 @@ function SignedInPage() {
     );
   }
   return (
-    <Empty icon={<CircleCheck size={40} aria-hidden />} title={`Signed in as ${user.name}`}>
-      <p>Close this tab and continue where you were, or</p>
+    <Empty icon={<CircleCheck size={26} aria-hidden />} title={`Signed in as ${user.name}`}>
+      <p>Close this tab and go on where you were, or</p>
       <p>
         <Link to={href('admin')}>open the admin dashboard here</Link>
       </p>

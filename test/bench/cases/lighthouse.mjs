@@ -1,9 +1,11 @@
 /**
- * Lighthouse on the public pages of a clan at rest, as a phone and as a desktop: the median of five visits of each page
- * against the aims of D126. LIGHTHOUSE_RUNS and LIGHTHOUSE_PAGES (names with commas) shorten a run.
+ * Lighthouse over the public pages of a clan at rest, as a phone and as a desktop: the median of five visits of each
+ * page against the aims of D126. LIGHTHOUSE_RUNS and LIGHTHOUSE_PAGES (ids, comma) make a quick look.
  */
 import { chromium } from '@playwright/test';
 import audit, { desktopConfig } from 'lighthouse';
+import { PAGE_HEADS } from '../../../dist/shared/site/page-heads.js';
+import { PAGE_IDS, PAGES } from '../../../dist/shared/site/pages.js';
 import { browserPath } from '../support/browser.mjs';
 import { forkHelper } from '../support/child.mjs';
 import { startDatabase } from '../support/database.mjs';
@@ -15,13 +17,8 @@ const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 const AIMS = { performance: 92, accessibility: 100, 'best-practices': 98, seo: 98 };
 const PRESETS = { mobile: undefined, desktop: desktopConfig };
 
-const pagesOf = (member) => ({
-  home: '/',
-  members: '/members',
-  profile: `/profile/${encodeURIComponent(member)}`,
-  hiscore: '/hiscore',
-  'xp-tracker': '/xp-tracker',
-});
+/** Pages that search engines keep: one that they leave fails the audits of its findability. */
+const FOUND_PAGES = PAGE_IDS.filter((page) => PAGE_HEADS[page].describe !== null);
 
 const MEASURED = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
 
@@ -96,9 +93,8 @@ export async function lighthouse() {
     await waitUntilRead(product, clan.members);
     await product.stop();
     product = await startProduct({ ...settings, ...AT_REST });
-    const { members } = await product.get('/members');
     const wanted = process.env.LIGHTHOUSE_PAGES?.split(',');
-    const pages = Object.entries(pagesOf(members[0].name)).filter(([name]) => wanted?.includes(name) ?? true);
+    const pages = FOUND_PAGES.filter((page) => wanted?.includes(page) ?? true);
 
     const port = await freePort();
     browser = await chromium.launch({
@@ -107,16 +103,17 @@ export async function lighthouse() {
     });
     const figures = [];
     for (const [preset, config] of Object.entries(PRESETS)) {
-      for (const [name, where] of pages) {
+      for (const page of pages) {
         const visits = [];
         const { foreign } = await withForeignLoad(
           () => [database.pid],
           async () => {
-            for (let run = 0; run < RUNS; run++) visits.push(await visit(product.url + where, port, config));
+            for (let run = 0; run < RUNS; run++)
+              visits.push(await visit(product.url + PAGES[page].sample, port, config));
             return {};
           },
         );
-        figures.push(...figuresOf(`${name} ${preset}`, visits, foreign));
+        figures.push(...figuresOf(`${page} ${preset}`, visits, foreign));
       }
     }
     return figures;
