@@ -1,4 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { href } from '../../shared/site/page-address.ts';
+import { PAGE_IDS, PAGES, type PageId } from '../../shared/site/pages.ts';
 import { startServer, type ServerProcess } from '../support/app/server-process.ts';
 import { adminCalls } from './support/bingo.ts';
 import { signIn } from './support/sign-in.ts';
@@ -114,6 +116,17 @@ async function ownerOf(practice: ServerProcess): Promise<string> {
   return members.find(({ clan_rank }) => clan_rank === 'Owner')?.name ?? '';
 }
 
+/** Pictures that must be drawn on a page, at least. */
+const LEAST: Partial<Record<PageId, Omit<Visit, 'path'>>> = {
+  home: { rank: 3 },
+  members: { rank: 20 },
+  hiscore: { skill: 30 },
+  'xp-tracker': { skill: 30 },
+  bingo: { item: 20, skill: 4 },
+  profile: { skill: 30, rank: 1 },
+};
+const VISITORS_PAGES = PAGE_IDS.filter((page) => PAGES[page].access === 'public');
+
 for (const theme of ['dark', 'light'] as const) {
   test(`requests no other host on any page of the practice world, and draws every icon, ${theme}`, async ({
     page,
@@ -124,26 +137,19 @@ for (const theme of ['dark', 'light'] as const) {
     test.setTimeout(180_000);
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     await page.setViewportSize(TALL);
-    const owner = encodeURIComponent(await ownerOf(practice));
-    const pages: Visit[] = [
-      { path: '/', rank: 3 },
-      { path: '/members', rank: 20 },
-      { path: '/hiscore', skill: 30 },
-      { path: '/xp-tracker', skill: 30 },
-      { path: `/bingo?board=${boardId}`, item: 20, skill: 4 },
-      { path: `/profile/${owner}`, skill: 30, rank: 1 },
-      { path: `/compare?members=${owner}` },
-      { path: '/competitions' },
-      { path: '/login' },
-      { path: '/profile/No%20Such%20One' },
-      { path: '/no/such/page' },
-    ];
+    const visitOf = (page: PageId): Visit => {
+      const path = page === 'bingo' ? href('bingo', {}, { board: boardId }) : PAGES[page].sample;
+      return { path, ...LEAST[page] };
+    };
+    const unknown = [{ path: '/profile/No%20Such%20One' }, { path: '/no/such/page' }];
+    const pages = [...VISITORS_PAGES.map(visitOf), ...unknown];
     for (const one of pages) await visit(page, practice.url, one);
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
 
     await page.setViewportSize({ width: 390, height: 5000 });
-    // A phone shows five members first and folds the cards of the home page.
-    for (const one of pages.slice(1, 6)) await visit(page, practice.url, { ...one, rank: Math.min(one.rank ?? 0, 5) });
+    // A phone shows five members first, and folds the cards of the home page.
+    for (const one of VISITORS_PAGES.filter((id) => id !== 'home').map(visitOf))
+      await visit(page, practice.url, { ...one, rank: Math.min(one.rank ?? 0, 5) });
 
     for (const path of [`/overlay/bingo/${boardId}?status=1&theme=${theme}`, '/overlay/activity?status=1']) {
       await page.goto(practice.url + path);
