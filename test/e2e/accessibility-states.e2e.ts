@@ -146,10 +146,7 @@ test('passes axe on loading and failed pages', async ({ page, site }) => {
 const VISITORS_PAGES = PAGE_IDS.filter((page) => PAGES[page].access === 'public');
 const SAMPLES = VISITORS_PAGES.map((page) => PAGES[page].sample);
 
-test('each page is walked with the Tab key: always a visible focus, never a trap, all in view @long', async ({
-  page,
-  site,
-}) => {
+test('shows the focus of every Tab step in view on each page, without a trap @long', async ({ page, site }) => {
   for (const path of SAMPLES) {
     await page.goto(site.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -177,8 +174,8 @@ test('each page is walked with the Tab key: always a visible focus, never a trap
   }
 });
 
-test('twice as large, nothing is cut and nothing scrolls sideways', async ({ page, site }) => {
-  await page.setViewportSize({ width: 640, height: 450 }); // 1280 × 900 at 200 %
+test('fits every page at 200 % without scrolling sideways', async ({ page, site }) => {
+  await page.setViewportSize({ width: 640, height: 450 }); // This is 1280 × 900 at 200 %.
   for (const path of SAMPLES) {
     await page.goto(site.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -188,7 +185,7 @@ test('twice as large, nothing is cut and nothing scrolls sideways', async ({ pag
   }
 });
 
-test('who wants less motion gets none', async ({ page, site }) => {
+test('runs no animation with reduced motion', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of SAMPLES) {
     await page.goto(site.url + path);

@@ -10,7 +10,7 @@ const WIDTHS = [390, 1440];
 const PHONE = { width: 320, height: 700 };
 
 for (const { name, path, access } of VISITS) {
-  test(`${name} has no accessibility violation, dark and light, phone and desktop`, async ({ page, site }) => {
+  test(`passes axe on ${name}, dark and light, phone and desktop`, async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (access === 'admin') await signIn(page, site);
     for (const theme of ['dark', 'light']) {

@@ -83,10 +83,7 @@ test('fetches the whole face for another letter', async ({ page, site }) => {
   await whole;
 });
 
-test('what a page needs first is fetched beside its script: each read once, none for nothing', async ({
-  page,
-  site,
-}) => {
+test('preloads the first reads of a page beside its script: each once, none unused', async ({ page, site }) => {
   for (const path of PAGE_IDS.map((page) => PAGES[page].sample)) {
     const asked: string[] = [];
     const note = (request: Request) => asked.push(decodeURIComponent(request.url().replace(site.url, '')));

@@ -147,7 +147,7 @@ for (const theme of ['dark', 'light'] as const) {
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
 
     await page.setViewportSize({ width: 390, height: 5000 });
-    // A phone shows five members first, and folds the cards of the home page.
+    // A phone shows five members first and folds the cards of the home page.
     for (const one of VISITORS_PAGES.filter((id) => id !== 'home').map(visitOf))
       await visit(page, practice.url, { ...one, rank: Math.min(one.rank ?? 0, 5) });
 
