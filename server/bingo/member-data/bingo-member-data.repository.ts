@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import * as z from 'zod/mini';
+import { Any, type EntityManager } from 'typeorm';
+import { returnedIds } from '../../database/returned-rows.ts';
 import type { MemberPair } from '../../members/member-data.registry.ts';
+import { BingoCompletionEntity } from '../completions/bingo-completion.entity.ts';
+import { BingoRecordEntity } from '../completions/bingo-record.entity.ts';
+import { BingoRevocationEntity } from '../completions/bingo-revocation.entity.ts';
+import { BingoGuestEntity } from '../guests/bingo-guest.entity.ts';
+import { BingoParticipantEntity } from '../teams/bingo-participant.entity.ts';
 
-const changed = z.tuple([z.array(z.object({ id: z.number() })), z.number()]);
-const ids = (result: unknown): number[] => changed.parse(result)[0].map(({ id }) => id);
-const revocationRows = z.array(z.object({ square_id: z.number(), activity_id: z.coerce.number() }));
+const CLOSE_DOUBLE_SEATS = `
+UPDATE bingo_participant p SET left_at = greatest(joined_at, $3)
+WHERE p.member_id = $1 AND p.left_at IS NULL AND EXISTS (
+  SELECT 1 FROM bingo_participant o WHERE o.board_id = p.board_id AND o.member_id = $2 AND o.left_at IS NULL)
+RETURNING id`;
+
+const REOPEN_SEATS = `
+UPDATE bingo_participant p SET left_at = NULL WHERE p.id = ANY ($1) AND NOT EXISTS (
+  SELECT 1 FROM bingo_participant o WHERE o.board_id = p.board_id AND o.member_id = $2 AND o.left_at IS NULL)`;
 
 interface MovedSeats {
   /** Ids of the seats that were moved. */
@@ -18,61 +29,47 @@ interface MovedSeats {
 @Injectable()
 export class BingoMemberDataRepository {
   async moveSeats(tx: EntityManager, { from, into }: MemberPair, at: Date): Promise<MovedSeats> {
-    const closed = ids(
-      await tx.query(
-        `UPDATE bingo_participant p SET left_at = greatest(joined_at, $3)
-         WHERE p.member_id = $1 AND p.left_at IS NULL AND EXISTS (
-           SELECT 1 FROM bingo_participant o WHERE o.board_id = p.board_id AND o.member_id = $2 AND o.left_at IS NULL)
-         RETURNING id`,
-        [from, into, at],
-      ),
-    );
-    const seats = ids(
-      await tx.query('UPDATE bingo_participant SET member_id = $2 WHERE member_id = $1 RETURNING id', [from, into]),
-    );
-    return { seats, closed };
+    const [closed] = await tx.query<[{ id: number }[], number]>(CLOSE_DOUBLE_SEATS, [from, into, at]);
+    const seats = await move(tx, BingoParticipantEntity, { from, into });
+    return { seats, closed: closed.map(({ id }) => id) };
   }
 
   async returnSeats(tx: EntityManager, { from }: MemberPair, { seats, closed }: MovedSeats): Promise<void> {
-    await tx.query('UPDATE bingo_participant SET member_id = $2 WHERE id = ANY ($1)', [seats, from]);
-    await tx.query(
-      `UPDATE bingo_participant p SET left_at = NULL WHERE p.id = ANY ($1) AND NOT EXISTS (
-         SELECT 1 FROM bingo_participant o WHERE o.board_id = p.board_id AND o.member_id = $2 AND o.left_at IS NULL)`,
-      [closed, from],
-    );
+    await give(tx, BingoParticipantEntity, seats, from);
+    await tx.query(REOPEN_SEATS, [closed, from]);
   }
 
   /** Moves guests linked to `from` to `into`. Returns their ids. */
-  async moveGuests(tx: EntityManager, { from, into }: MemberPair): Promise<number[]> {
-    return ids(await tx.query('UPDATE bingo_guest SET member_id = $2 WHERE member_id = $1 RETURNING id', [from, into]));
+  moveGuests(tx: EntityManager, pair: MemberPair): Promise<number[]> {
+    return move(tx, BingoGuestEntity, pair);
   }
 
   async returnGuests(tx: EntityManager, { from }: MemberPair, guests: readonly number[]): Promise<void> {
-    await tx.query('UPDATE bingo_guest SET member_id = $2 WHERE id = ANY ($1)', [guests, from]);
+    await give(tx, BingoGuestEntity, guests, from);
   }
 
   /** Moves completions and records of `from` to `into`. Returns the ids of the records. */
-  async moveRecords(tx: EntityManager, { from, into }: MemberPair): Promise<number[]> {
-    await tx.query('UPDATE bingo_completion SET member_id = $2 WHERE member_id = $1', [from, into]);
-    return ids(
-      await tx.query('UPDATE bingo_record SET member_id = $2 WHERE member_id = $1 RETURNING id', [from, into]),
-    );
+  async moveRecords(tx: EntityManager, pair: MemberPair): Promise<number[]> {
+    await move(tx, BingoCompletionEntity, pair);
+    return move(tx, BingoRecordEntity, pair);
   }
 
   async returnRecords(tx: EntityManager, { from }: MemberPair, records: readonly number[]): Promise<void> {
-    await tx.query('UPDATE bingo_record SET member_id = $2 WHERE id = ANY ($1)', [records, from]);
+    await give(tx, BingoRecordEntity, records, from);
   }
 
   /** Copies revocations of dropped lines to the equal lines that are kept. Returns [square, dropped, kept] of each. */
   async moveRevocations(tx: EntityManager, lines: ReadonlyMap<number, number>): Promise<[number, number, number][]> {
     if (lines.size === 0) return [];
-    const rows: unknown = await tx.query(
-      'SELECT square_id, activity_id FROM bingo_revocation WHERE activity_id = ANY ($1)',
-      [[...lines.keys()]],
-    );
-    const moved = revocationRows
-      .parse(rows)
-      .map((row): [number, number, number] => [row.square_id, row.activity_id, lines.get(row.activity_id) ?? 0]);
+    const rows = await tx.getRepository(BingoRevocationEntity).find({
+      select: { squareId: true, activityId: true },
+      where: { activityId: Any([...lines.keys()]) },
+    });
+    const moved = rows.map(({ squareId, activityId }): [number, number, number] => [
+      squareId,
+      activityId,
+      lines.get(activityId) ?? 0,
+    ]);
     for (const [square, dropped, kept] of moved) await this.copyRevocation(tx, square, dropped, kept);
     return moved;
   }
@@ -99,4 +96,18 @@ export class BingoMemberDataRepository {
       [square, from, to],
     );
   }
+}
+
+/** A table whose rows belong to members. */
+type OfMembers = new () => { id: number; memberId: number | null };
+
+/** Gives all rows of one member to another one. Returns their ids. */
+async function move(tx: EntityManager, table: OfMembers, { from, into }: MemberPair): Promise<number[]> {
+  const update = tx.getRepository(table).createQueryBuilder().update({ memberId: into });
+  return returnedIds(await update.where({ memberId: from }).returning('id').execute());
+}
+
+/** Gives rows to a member. */
+async function give(tx: EntityManager, table: OfMembers, ids: readonly number[], memberId: number): Promise<void> {
+  await tx.getRepository(table).update({ id: Any(ids) }, { memberId });
 }
