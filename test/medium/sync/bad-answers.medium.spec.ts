@@ -69,7 +69,7 @@ describe('syncs with a bad answer', () => {
       const expected = { total_xp, xp_source: 'hiscores', profile_state: 'public', silent_for_s: null };
       expect(await site.member(OPEN)).toMatchObject(expected);
       expect(await site.linesOf(OPEN)).toContain(text);
-      const message: unknown = expect.stringMatching(/^The numbers of RuneMetrics are not believed: .*; XP from the h/);
+      const message: unknown = expect.stringMatching(/^The numbers from RuneMetrics were rejected: .*; XP from the h/);
       expect(await site.logOf(syncId)).toEqual([{ status: 'success', xp_gained: 1234, message }]);
     },
   );
