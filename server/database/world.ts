@@ -33,7 +33,7 @@ export async function claimWorld(database: DataSource, config: Config, confirmed
     if (member !== undefined) {
       throw new Error(
         `This database holds ${stored.title}, but the settings name ${title}: ` +
-          'set another DATA_DIR or DATABASE_URL, or start once with --change-clan to go on with the stored members.',
+          'set another DATA_DIR or DATABASE_URL, or start once with --change-clan to keep the stored members.',
       );
     }
   }

@@ -40,7 +40,7 @@ function SignInState() {
   }
   return (
     <Empty icon={<CircleCheck size={26} aria-hidden />} title={`Signed in as ${user.name}`}>
-      <p>Close this tab and go on where you were, or</p>
+      <p>Close this tab and continue where you were, or</p>
       <p>
         <Link to={href('admin')}>open the admin dashboard here</Link>
       </p>

@@ -99,7 +99,7 @@ export class XpClearingService {
 }
 
 function obstacleTo(clear: XpClear, now: Date): string | null {
-  if (clear.undoneAt) return 'This clearing is undone already';
+  if (clear.undoneAt) return 'This clearing has already been undone';
   if (clear.clearedAt < oldestUndo(now)) return `A clearing can be undone for ${UNDO_DAYS} days`;
   if (clear.isCovered) return 'The same period was cleared again later; undo that first';
   return null;

@@ -39,9 +39,9 @@ export function SharedBoard({ boardId, token, signedInAs, children }: Props) {
         <PageHeader title="Bingo" />
         {status === 404 ? (
           <Card>
-            <Empty icon={<LayoutGrid size={26} aria-hidden />} title="This link opens no board">
+            <Empty icon={<LayoutGrid size={26} aria-hidden />} title="This link does not open a board">
               It may have been revoked.{' '}
-              <Link to={href('bingo', {}, { board: boardId })}>Go to the boards that everyone sees</Link>
+              <Link to={href('bingo', {}, { board: boardId })}>Go to the public boards</Link>
             </Empty>
           </Card>
         ) : (
