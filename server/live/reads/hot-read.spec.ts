@@ -2,8 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { defineRoute } from '../../../shared/http/route.ts';
-import { BINGO_READS } from '../../bingo/reads/bingo-reads.ts';
-import { CLAN_READS } from '../../clan-model/clan-reads.ts';
 import { CachedBody } from '../../http/cached/cached-body.ts';
 import { documentFinder, hotPath, hotRead } from './hot-read.ts';
 
@@ -76,11 +74,3 @@ describe('hotPath', () => {
     expect(heads).toEqual(Array(2).fill([200, expect.arrayContaining(['X-Live-Version', '7', 'X-Request-Id', 'id'])]));
   });
 });
-
-it.each([...CLAN_READS, ...BINGO_READS].map(({ route }) => [route.path, route] as const))(
-  'declares %s as a public GET of the API with a response schema',
-  (_, { method, access, root, status, response: body }) => {
-    expect({ method, access, root, status }).toEqual({ method: 'GET', access: 'public' });
-    expect(body).toBeDefined();
-  },
-);
