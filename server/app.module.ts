@@ -13,7 +13,7 @@ import type { Clock } from './config/clock.ts';
 import type { Config } from './config/config.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { FeedModule } from './feed/feed.module.ts';
-import { ErrorFilter } from './http/api/error.filter.ts';
+import { ErrorFilter } from './http/errors/error.filter.ts';
 import type { HttpEdge } from './http/edge/edge.ts';
 import { HttpModule } from './http/http.module.ts';
 import { LimitGuard } from './http/api/limit.guard.ts';

@@ -1,6 +1,6 @@
 import { ActivityEntity } from './activities/activity.entity.ts';
 import { ActivityGapEntity } from './activities/activity-gap.entity.ts';
-import { AdminAccountEntity } from './auth/sign-in/admin-account.entity.ts';
+import { AdminAccountEntity } from './auth/accounts/admin-account.entity.ts';
 import { AppSettingEntity } from './database/settings/app-setting.entity.ts';
 import { AuditEntryEntity } from './audit/audit-entry.entity.ts';
 import { BingoBoardEntity } from './bingo/boards/bingo-board.entity.ts';

@@ -1,6 +1,6 @@
 import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import type { BingoState, Team } from '../../shared/bingo/bingo.schemas.ts';
-import { serverNow } from '../lib/live/server-clock.ts';
+import { serverNow } from '../lib/api/server-clock.ts';
 import { followActivity } from './link/activity-source.ts';
 import { TEST_ALERT } from './alerts/alert.ts';
 import { AlertQueue } from './alerts/alert-queue.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { LiveIdentity } from '../live/sockets/live.identity.ts';
+import { LiveIdentity } from '../live/fanout/live-identity.ts';
 import { AdminIdentity } from './admin.guard.ts';
 
 /** Admits to the admin namespace the same accounts as the admin routes do. */

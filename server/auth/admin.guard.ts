@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable, Logger } from '@nestjs/common';
 import { nameCaller } from '../http/api/caller.ts';
-import { DomainError } from '../http/api/domain-error.ts';
+import { DomainError } from '../http/errors/domain-error.ts';
 import { routeOf } from '../http/api/endpoint.ts';
 
 /** A signed-in admin. */

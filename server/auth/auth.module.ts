@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { LiveIdentity } from '../live/sockets/live.identity.ts';
-import { AccountRepository } from './sign-in/account.repository.ts';
+import { LiveIdentity } from '../live/fanout/live-identity.ts';
+import { AccountRepository } from './accounts/account.repository.ts';
 import { AdminIdentity } from './admin.guard.ts';
 import { AdminList } from './admin-list.ts';
 import { AdminLiveIdentity } from './admin-live.identity.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { FORMER_PRODUCT, PRODUCT } from '../../shared/site/product.ts';
+import { FORMER_PRODUCT, PRODUCT } from '../../shared/product.ts';
 
 /** Number of daily backups that are kept. Others (manual, before a restore) are never deleted here. */
 const DAILY_KEPT = 14;

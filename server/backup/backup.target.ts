@@ -1,4 +1,4 @@
-import { FORMER_PRODUCT, PRODUCT } from '../../shared/site/product.ts';
+import { FORMER_PRODUCT, PRODUCT } from '../../shared/product.ts';
 import type { Config } from '../config/config.ts';
 import { databaseFolder } from '../database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from '../database/embedded/embedded-database.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '../http/api/domain-error.ts';
+import { DomainError } from '../http/errors/domain-error.ts';
 
 /** Error for each rule that a constraint of the database enforces. */
 const REFUSALS: Record<string, () => DomainError> = {

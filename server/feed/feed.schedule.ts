@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { ClockWatchService } from '../database/clock/clock-watch.service.ts';
-import { DomainError } from '../http/api/domain-error.ts';
+import { DomainError } from '../http/errors/domain-error.ts';
 import { FeedService } from './feed.service.ts';
 
 /** Short enough to fill a cleared cache again within a minute; see LEAST_GAP_MS of FeedService. */

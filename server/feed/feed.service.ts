@@ -14,7 +14,7 @@ import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { ageMs, remainingMs } from '../config/stored-time.ts';
 import { Transactions } from '../database/transactions.ts';
-import { DomainError } from '../http/api/domain-error.ts';
+import { DomainError } from '../http/errors/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { FeedRepository, type FeedState } from './feed.repository.ts';
 import { FeedSource } from './feed.source.ts';

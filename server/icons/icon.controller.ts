@@ -1,7 +1,7 @@
 import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { iconRoutes } from '../../shared/icons/icons.routes.ts';
-import { DomainError } from '../http/api/domain-error.ts';
+import { DomainError } from '../http/errors/domain-error.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
 import { IconService } from './icon.service.ts';

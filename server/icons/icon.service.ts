@@ -4,7 +4,7 @@ import { isDrawnIcon } from '../../shared/icons/drawn-icons.ts';
 import type { SquareRule } from '../../shared/bingo/square.rule.ts';
 import { Config } from '../config/config.ts';
 import { Transactions } from '../database/transactions.ts';
-import { DomainError } from '../http/api/domain-error.ts';
+import { DomainError } from '../http/errors/domain-error.ts';
 import { drawnIcon } from './drawn-icon.ts';
 import { encodeIcon } from './icon.encoder.ts';
 import { IconRepository } from './icon.repository.ts';

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { BoardVisibilityRepository } from './sockets/board-visibility.repository.ts';
+import { BoardVisibilityRepository } from './fanout/board-visibility.repository.ts';
 import { LiveMetrics } from './fanout/live.metrics.ts';
-import { StreamWatchers } from './fanout/stream-watchers.ts';
+import { StreamWatchers } from './stream/stream-watchers.ts';
 import { LiveListener } from './fanout/live.listener.ts';
 import { LiveService } from './stream/live.service.ts';
 import { LiveEventRepository } from './stream/live-event.repository.ts';

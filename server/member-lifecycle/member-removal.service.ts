@@ -6,7 +6,7 @@ import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { RosterService } from '../roster/roster.service.ts';
 import { Clock } from '../config/clock.ts';
 import { Transactions } from '../database/transactions.ts';
-import { DomainError } from '../http/api/domain-error.ts';
+import { DomainError } from '../http/errors/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
 import { MemberDataRegistry } from '../members/member-data.registry.ts';

@@ -4,7 +4,7 @@ import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Config } from '../config/config.ts';
 import { Transactions } from '../database/transactions.ts';
-import { DomainError } from '../http/api/domain-error.ts';
+import { DomainError } from '../http/errors/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { presentMember } from './member.presenter.ts';
 import { MemberRepository } from './member.repository.ts';

@@ -4,7 +4,7 @@ import { nameKey } from '../../shared/game/names.ts';
 import type { SkillSource } from '../../shared/game/sources.ts';
 import type { Member, ProfileState, ReadingSources } from '../../shared/members/members.schemas.ts';
 import { Config } from '../config/config.ts';
-import { DomainError } from '../http/api/domain-error.ts';
+import { DomainError } from '../http/errors/domain-error.ts';
 import { presentMember } from './member.presenter.ts';
 import { type LockedMember, MemberRepository } from './member.repository.ts';
 

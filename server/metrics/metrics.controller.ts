@@ -3,7 +3,7 @@ import { Controller, Headers, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { healthRoutes } from '../../shared/health/health.routes.ts';
 import { Config } from '../config/config.ts';
-import { DomainError } from '../http/api/domain-error.ts';
+import { DomainError } from '../http/errors/domain-error.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
 import { MetricsService } from './metrics.service.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ALL_ROUTES } from '../../shared/all-routes.ts';
 import { openapiRoutes } from '../../shared/openapi/openapi.routes.ts';
 import { Config } from '../config/config.ts';
-import { DomainError } from '../http/api/domain-error.ts';
+import { DomainError } from '../http/errors/domain-error.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
 import { openapiDocument } from './openapi.document.ts';

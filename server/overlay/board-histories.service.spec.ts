@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { StreamWatchers } from '../live/fanout/stream-watchers.ts';
+import type { StreamWatchers } from '../live/stream/stream-watchers.ts';
 import type { LiveService } from '../live/stream/live.service.ts';
 import { BoardHistoriesService } from './board-histories.service.ts';
 import type { BoardVersionRepository } from './board-version.repository.ts';

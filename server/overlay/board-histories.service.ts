@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { StreamWatchers } from '../live/fanout/stream-watchers.ts';
+import { StreamWatchers } from '../live/stream/stream-watchers.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { BoardVersionRepository } from './board-version.repository.ts';
 import { DatabaseTime } from './database-time.ts';

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import type { stateResponseSchema } from '../../shared/bingo/bingo.responses.ts';
 import type { BoardSource } from '../../shared/overlay/overlay.stream.ts';
-import { DomainError } from '../http/api/domain-error.ts';
+import { DomainError } from '../http/errors/domain-error.ts';
 import type { BoardHistory } from './board-history.ts';
 import { BoardHistoriesService } from './board-histories.service.ts';
 import { DatabaseTime } from './database-time.ts';

@@ -4,7 +4,7 @@ import { hideMembers } from '../../shared/bingo/hide-members.ts';
 import { overlayRoutes } from '../../shared/overlay/overlay.routes.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { BingoStateService } from '../bingo/reads/bingo-state.service.ts';
-import { DomainError } from '../http/api/domain-error.ts';
+import { DomainError } from '../http/errors/domain-error.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
 import { LiveRead } from '../live/reads/live-read.interceptor.ts';

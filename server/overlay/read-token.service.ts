@@ -7,7 +7,7 @@ import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
 import type { BingoReadTokenEntity } from './bingo-read-token.entity.ts';
 import { Transactions } from '../database/transactions.ts';
-import { DomainError } from '../http/api/domain-error.ts';
+import { DomainError } from '../http/errors/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { ReadTokenRepository } from './read-token.repository.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { practiceAvatar } from './world/avatar.ts';
-import { DAY_MS, EPOCH } from './clan/life.ts';
+import { DAY_MS, EPOCH } from './player/life.ts';
 import { startPracticeWorld, type PracticeWorld } from './practice.world.ts';
 
 const NOW = EPOCH + 100 * DAY_MS;

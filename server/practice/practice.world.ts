@@ -6,7 +6,7 @@ import { PracticeClan } from './clan/clan.ts';
 import { Faults } from './world/faults.ts';
 import { PRACTICE_X, xAnswer } from './world/practice.feed.ts';
 import { PracticeControl } from './world/practice.control.ts';
-import { mix } from './clan/random.ts';
+import { mix } from './player/random.ts';
 import { askOf } from './world/services.ts';
 
 const PRACTICE_CLAN_NAME = 'Ravenhold';

@@ -18,7 +18,7 @@ import { SyncSignal } from './queue/sync-signal.ts';
 import { SyncViewController } from './runs/sync-view.controller.ts';
 import { SyncViewRepository } from './runs/sync-view.repository.ts';
 import { SyncViewService } from './runs/sync-view.service.ts';
-import { SyncWorkerService } from './queue/sync-worker.service.ts';
+import { SyncWorkerService } from './schedule/sync-worker.service.ts';
 import { SyncController } from './runs/sync.controller.ts';
 import { SyncOptions } from './sync.options.ts';
 import { SyncSchedule } from './schedule/sync.schedule.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PERIODS } from '../../shared/game/periods.ts';
 import type { Period } from '../../shared/game/periods.ts';
 import { SKILL_COUNT } from '../../shared/game/skills.ts';
-import type { MemberStat, SourcedReading } from './readings/member-stat.ts';
+import type { MemberStat, SourcedReading } from './periods/member-stat.ts';
 import { applyReadings } from './readings/xp.apply.ts';
 import { gainsOf } from './periods/xp.gain.ts';
 import { dailyGains } from './history/xp.history.ts';

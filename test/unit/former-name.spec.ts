@@ -10,7 +10,7 @@ const ALLOWED = [
   /^docs\/decisions\//,
   'server/database/named-database.ts',
   'server/metrics/metrics.service.ts',
-  'shared/site/product.ts',
+  'shared/product.ts',
   /^test\/fixtures\/clan-hall-0\.1\//,
   /^test\/medium\/(bingo\/files|database\/embedded|metrics\/metrics|start\/former-name|start\/image)\.medium\.spec\.ts$/,
   'test/unit/former-name.spec.ts',

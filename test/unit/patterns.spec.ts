@@ -2,10 +2,10 @@ import { expect, it } from '@jest/globals';
 import { kindOf } from '../../server/activities/activity.kind.ts';
 import { normaliseActivityText, tidyText } from '../../server/activities/activity.normalise.ts';
 import { dropOf } from '../../server/activities/drop-source.ts';
-import { readClaims } from '../../server/auth/sign-in/account.claims.ts';
+import { readClaims } from '../../server/auth/accounts/account-claims.ts';
 import { deviceOf } from '../../server/auth/sessions/device.ts';
 import { parseLogDate } from '../../server/game/sources/runemetrics/log-date.ts';
-import { allowedMethods } from '../../server/http/api/allowed-methods.ts';
+import { allowedMethods } from '../../server/http/errors/allowed-methods.ts';
 import { safeReturnPath } from '../../shared/auth/return-path.ts';
 import { isGameName, nameKey } from '../../shared/game/names.ts';
 

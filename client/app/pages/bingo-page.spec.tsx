@@ -5,7 +5,7 @@ import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { boardsResource } from '../../features/bingo/board/boards.resource.ts';
 import { useMeStore } from '../../lib/clan/me.store.ts';
-import { serverNow } from '../../lib/live/server-clock.ts';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import {
   makeBingoState,
   makeBoard,

@@ -5,7 +5,7 @@ import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
 import { createLiveResource, liveFamily } from '../../lib/live/live-resource.ts';
-import { serverNow } from '../../lib/live/server-clock.ts';
+import { serverNow } from '../../lib/api/server-clock.ts';
 
 /** Members of the clan without activity for more than these London days, longest first. */
 export const inactiveMembersResource = liveFamily((days: number) =>

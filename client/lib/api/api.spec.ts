@@ -6,7 +6,7 @@ import { WIDE } from '../../../shared/site/widths.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import { windowWidth } from '../../test-kit/window-width.ts';
 import { ApiError, messageOf, onWritten, request } from './api.ts';
-import { serverNow } from '../live/server-clock.ts';
+import { serverNow } from './server-clock.ts';
 
 const width = windowWidth();
 const server = setupServer();

@@ -4,7 +4,7 @@ import { addressOf } from '../../../shared/http/route.ts';
 import type { Route } from '../../../shared/http/route.ts';
 import { LIVE_STREAM_HEADER, LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import { noteServerDate } from '../live/server-clock.ts';
+import { noteServerDate } from './server-clock.ts';
 
 type Schema = z.ZodMiniType;
 type Wire = string | number | boolean | undefined;

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/live/live.protocol.ts';
 import type { LiveBeat, LiveEvent } from '../../../shared/live/live.protocol.ts';
 import type { LiveTransport } from './live-transport.ts';
-import { noteServerInstant } from './server-clock.ts';
+import { noteServerInstant } from '../api/server-clock.ts';
 
 const ANSWER_MS = 5000;
 const BACK_OFF_MS = 1000;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../live/server-clock.ts';
+import { serverNow } from '../api/server-clock.ts';
 
 const SECOND = 1000;
 const readers = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { BingoState, Team } from '../../../shared/bingo/bingo.schemas.ts';
 import { rankTeams } from '../../../shared/bingo/standings.ts';
-import { serverNow } from '../../lib/live/server-clock.ts';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import { TeamShield } from '../../ui/icons/team-shield.tsx';
 import { BoardSquares } from './board-squares.tsx';
 import { phaseOf } from '../../../shared/bingo/boards/board.phase.ts';

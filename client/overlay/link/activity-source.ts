@@ -4,7 +4,7 @@ import type { Activity } from '../../../shared/activities/activities.schemas.ts'
 import { activitiesRoutes } from '../../../shared/activities/activities.routes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { request } from '../../lib/api/api.ts';
-import { serverNow } from '../../lib/live/server-clock.ts';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import type { OverlayLink } from './overlay-link.ts';
 
 const READ = 200;

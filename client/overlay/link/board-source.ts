@@ -8,7 +8,7 @@ import { overlayRoutes } from '../../../shared/overlay/overlay.routes.ts';
 import { GONE_POLL_MS, overlayStream } from '../../../shared/overlay/overlay.stream.ts';
 import type { BoardSource } from '../../../shared/overlay/overlay.stream.ts';
 import { request } from '../../lib/api/api.ts';
-import { serverNow } from '../../lib/live/server-clock.ts';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import { currentBoard, nextTurn } from './current-board.ts';
 import type { OverlayLink } from './overlay-link.ts';
 

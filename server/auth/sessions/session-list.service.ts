@@ -6,7 +6,7 @@ import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import { ageMs } from '../../config/stored-time.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { DomainError } from '../../http/api/domain-error.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
 import type { Admin } from '../admin.guard.ts';
 import { AdminList } from '../admin-list.ts';
 import { type EndedSession, SessionRepository } from './session.repository.ts';

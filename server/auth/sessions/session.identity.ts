@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../../config/config.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { AccountRepository } from '../sign-in/account.repository.ts';
+import { AccountRepository } from '../accounts/account.repository.ts';
 import { type Admin, AdminIdentity } from '../admin.guard.ts';
 import { AdminList } from '../admin-list.ts';
 import { Sessions } from './sessions.service.ts';

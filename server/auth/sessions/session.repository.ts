@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionData } from 'express-session';
 import type { EntityManager } from 'typeorm';
-import { AdminAccountEntity } from '../sign-in/admin-account.entity.ts';
+import { AdminAccountEntity } from '../accounts/admin-account.entity.ts';
 import { type SessionAdmin, sessionAdminSchema } from './session.schema.ts';
 import { SessionEntity } from './session.entity.ts';
 

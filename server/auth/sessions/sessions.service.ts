@@ -11,7 +11,7 @@ import { AppSettingRepository } from '../../database/settings/app-setting.reposi
 import { Transactions } from '../../database/transactions.ts';
 import { HttpEdge } from '../../http/edge/edge.ts';
 import { deviceOf } from './device.ts';
-import { pendingOf, SIGN_IN_MS } from '../sign-in/pending-logins.ts';
+import { pendingOf, SIGN_IN_MS } from '../accounts/pending-logins.ts';
 import { type SessionAdmin, sessionAdminSchema } from './session.schema.ts';
 import { SessionRepository } from './session.repository.ts';
 import { sessionSecrets } from './session.secrets.ts';

@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import { type AuthenticateOptions, Strategy } from 'openid-client/passport';
 import { authRoutes } from '../../../shared/auth/auth.routes.ts';
 import type { Clock } from '../../config/clock.ts';
-import { fileLogin, takeLogin } from './pending-logins.ts';
+import { fileLogin, takeLogin } from '../accounts/pending-logins.ts';
 
 /** Code flow with PKCE, state and nonce. All addresses are made from PUBLIC_URL, never from the request. */
 export class OidcStrategy extends Strategy {

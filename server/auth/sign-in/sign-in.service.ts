@@ -6,8 +6,8 @@ import { href } from '../../../shared/site/page-address.ts';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { AccountRepository } from './account.repository.ts';
-import { readClaims } from './account.claims.ts';
+import { AccountRepository } from '../accounts/account.repository.ts';
+import { readClaims } from '../accounts/account-claims.ts';
 import { AdminList } from '../admin-list.ts';
 import { Sessions } from '../sessions/sessions.service.ts';
 

@@ -5,7 +5,7 @@ import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import { BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { DomainError } from '../../http/api/domain-error.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { presentBoard, presentCompletion } from '../bingo.presenter.ts';

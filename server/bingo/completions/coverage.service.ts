@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Coverage } from '../../../shared/bingo/bingo.schemas.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { DomainError } from '../../http/api/domain-error.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
 import { CoverageRepository } from './coverage.repository.ts';
 import { EvaluationRepository } from './evaluation.repository.ts';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { bingoRoutes } from '../../../shared/bingo/bingo.routes.ts';
-import { DomainError } from '../../http/api/domain-error.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
 import { Endpoint, Input } from '../../http/api/endpoint.ts';
 import type { InputOf } from '../../http/api/input.ts';
 import { LiveRead } from '../../live/reads/live-read.interceptor.ts';

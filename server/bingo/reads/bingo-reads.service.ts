@@ -6,12 +6,12 @@ import { veiledChange, hideMembers } from '../../../shared/bingo/hide-members.ts
 import { applyBoardsChange } from '../../../shared/bingo/boards/boards.reducer.ts';
 import { BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
 import type { BingoStream } from '../../../shared/live/streams.ts';
-import { DomainError } from '../../http/api/domain-error.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
 import { CachedBody } from '../../http/cached/cached-body.ts';
 import { sharedHeaders } from '../../http/cached/response-head.ts';
 import { HttpEdge } from '../../http/edge/edge.ts';
 import { type DocumentSource, hotPath, type ReadyBody } from '../../live/reads/hot-read.ts';
-import { BoardVisibilityRepository } from '../../live/sockets/board-visibility.repository.ts';
+import { BoardVisibilityRepository } from '../../live/fanout/board-visibility.repository.ts';
 import { LiveReplica } from '../../live/reads/live.replica.ts';
 import { type Versioned, withVersion } from '../../live/reads/versioned.ts';
 import { LiveService } from '../../live/stream/live.service.ts';

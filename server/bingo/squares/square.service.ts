@@ -5,7 +5,7 @@ import type { Item } from '../../../shared/bingo/bingo.schemas.ts';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
-import { DomainError } from '../../http/api/domain-error.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
 import { IconService } from '../../icons/icon.service.ts';
 import { BoardEditService } from '../boards/board-edit.service.ts';
 import { presentItem } from '../bingo.presenter.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
-import { DomainError } from '../../http/api/domain-error.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
 import { BingoBoardEntity } from '../boards/bingo-board.entity.ts';
 import { BingoTeamEntity } from './bingo-team.entity.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { FORMER_PRODUCT, PRODUCT } from '../../../shared/site/product.ts';
+import { FORMER_PRODUCT, PRODUCT } from '../../../shared/product.ts';
 import { isRoot, serverUser } from './server-user.ts';
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller } from '@nestjs/common';
 import { healthRoutes } from '../../../shared/health/health.routes.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { DomainError } from './domain-error.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { Endpoint } from './endpoint.ts';
 
 const PATIENCE_MS = 1000;

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
-import { DomainError } from './domain-error.ts';
+import { DomainError } from '../errors/domain-error.ts';
 
 /** Revision in a write's If-Match, such as `"7"`; null without the header or for `*`. Anything else answers 400. */
 export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): number | null => {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { plainSentence } from '../../../shared/http/plain-sentence.ts';
 import type { Route } from '../../../shared/http/route.ts';
-import { DomainError, type ErrorDetail } from './domain-error.ts';
+import { DomainError, type ErrorDetail } from '../errors/domain-error.ts';
 
 type Part<R, K extends 'params' | 'query' | 'body'> =
   R extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { callerOf } from './caller.ts';
-import { DomainError } from './domain-error.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { routeOf } from './endpoint.ts';
 import { HttpEdge } from '../edge/edge.ts';
 import { WriteLimits } from './write-limits.ts';

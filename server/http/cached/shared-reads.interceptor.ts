@@ -3,7 +3,7 @@ import type { OutgoingHttpHeader } from 'node:http';
 import type { Request, Response } from 'express';
 import { finalize, from, lastValueFrom, type Observable } from 'rxjs';
 import type { Route } from '../../../shared/http/route.ts';
-import { StreamWatchers } from '../../live/fanout/stream-watchers.ts';
+import { StreamWatchers } from '../../live/stream/stream-watchers.ts';
 import { routeOf } from '../api/endpoint.ts';
 import { SharedReads } from './shared-reads.ts';
 

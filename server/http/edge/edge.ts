@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { ErrorCode } from '../../../shared/http/error-catalogue.ts';
 import type { Config } from '../../config/config.ts';
 import { ClientAddress } from './client-address.ts';
-import { REQUEST_ID_HEADER, sendFailure } from '../api/failure.ts';
+import { REQUEST_ID_HEADER, sendFailure } from '../errors/failure.ts';
 import { isOverlayPath } from './overlay-path.ts';
 import { type HeaderList, overlayHeaders, siteHeaders } from './security-headers.ts';
 import { SiteOrigin } from './site-origin.ts';

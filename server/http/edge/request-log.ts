@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import { rootLogger } from '../../config/logger.ts';
-import { requestIdOf } from '../api/failure.ts';
+import { requestIdOf } from '../errors/failure.ts';
 
 /** Logs one line for each call, without query, headers and body: these may contain tokens and people's names. */
 export function requestLog(): RequestHandler {

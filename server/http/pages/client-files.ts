@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
-import { sendFailure } from '../api/failure.ts';
+import { sendFailure } from '../errors/failure.ts';
 import { isOverlayPath } from '../edge/overlay-path.ts';
 import type { PageHtml } from './page-html.ts';
 import { sendPage } from './page-sender.ts';

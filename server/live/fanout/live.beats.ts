@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { LiveDelivery } from './live.delivery.ts';
 import type { LiveNamespace } from './live.delivery.ts';
-import { LiveIdentity } from '../sockets/live.identity.ts';
+import { LiveIdentity } from './live-identity.ts';
 
 /** Sends the newest version of every open stream, and checks again which admin sockets may stay. */
 @Injectable()

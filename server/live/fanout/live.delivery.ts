@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Namespace } from 'socket.io';
 import type { ClientToServerEvents, LiveEvent, ServerToClientEvents } from '../../../shared/live/live.protocol.ts';
 import { Clock } from '../../config/clock.ts';
-import { BoardVisibilityRepository } from '../sockets/board-visibility.repository.ts';
+import { BoardVisibilityRepository } from './board-visibility.repository.ts';
 import { LiveMetrics } from './live.metrics.ts';
-import { StreamWatchers } from './stream-watchers.ts';
-import { PublicBoardView } from '../sockets/public-board.view.ts';
-import type { StreamCursor } from './stream-cursor.ts';
+import { StreamWatchers } from '../stream/stream-watchers.ts';
+import { PublicBoardView } from './public-board-view.ts';
+import type { StreamCursor } from '../stream/stream-cursor.ts';
 import type { StreamKind } from '../stream/stream-registry.ts';
 
 export type LiveNamespace = Namespace<ClientToServerEvents, ServerToClientEvents>;

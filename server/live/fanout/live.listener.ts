@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { ListenConnection } from '../../database/listen/listen-connection.ts';
-import { StreamWatchers } from './stream-watchers.ts';
+import { StreamWatchers } from '../stream/stream-watchers.ts';
 
 const SWEEP_MS = 30_000;
 

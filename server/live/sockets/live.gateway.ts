@@ -10,7 +10,7 @@ import { LiveBeats } from '../fanout/live.beats.ts';
 import { LiveDelivery } from '../fanout/live.delivery.ts';
 import type { LiveNamespace } from '../fanout/live.delivery.ts';
 import { LiveMetrics } from '../fanout/live.metrics.ts';
-import { LiveIdentity } from './live.identity.ts';
+import { LiveIdentity } from '../fanout/live-identity.ts';
 import { LiveOpener } from './live.opener.ts';
 import { OverlayStreams } from './overlay-streams.ts';
 import { SignOutSignal } from './sign-out.signal.ts';

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { SystemClock } from '../../config/clock.ts';
-import type { BoardVisibilityRepository } from './board-visibility.repository.ts';
+import type { BoardVisibilityRepository } from '../fanout/board-visibility.repository.ts';
 import { LiveDelivery } from '../fanout/live.delivery.ts';
 import type { LiveNamespace } from '../fanout/live.delivery.ts';
 import { LiveMetrics } from '../fanout/live.metrics.ts';
-import type { StreamWatchers } from '../fanout/stream-watchers.ts';
-import type { LiveIdentity } from './live.identity.ts';
+import type { StreamWatchers } from '../stream/stream-watchers.ts';
+import type { LiveIdentity } from '../fanout/live-identity.ts';
 import { LiveOpener } from './live.opener.ts';
 import type { StreamSubscriber, OverlayStreams } from './overlay-streams.ts';
 

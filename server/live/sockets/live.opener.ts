@@ -5,11 +5,11 @@ import type { OpenAck, OpenRequest } from '../../../shared/live/live.protocol.ts
 import { LiveDelivery } from '../fanout/live.delivery.ts';
 import type { LiveNamespace } from '../fanout/live.delivery.ts';
 import { LiveMetrics } from '../fanout/live.metrics.ts';
-import { LiveIdentity } from './live.identity.ts';
+import { LiveIdentity } from '../fanout/live-identity.ts';
 import { type StreamSubscriber, OverlayStreams } from './overlay-streams.ts';
-import { veiledEvent } from './public-board.view.ts';
+import { veiledEvent } from '../fanout/public-board-view.ts';
 import { MOST_STREAMS } from './socket-limits.ts';
-import type { StreamCursor } from '../fanout/stream-cursor.ts';
+import type { StreamCursor } from '../stream/stream-cursor.ts';
 import { streamKind } from '../stream/stream-registry.ts';
 import type { Audience, StreamKind } from '../stream/stream-registry.ts';
 

@@ -4,7 +4,7 @@ import { CATCH_UP_LIMIT } from '../../../shared/live/live.protocol.ts';
 import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
 import { changesSchema } from '../../../shared/live-streams.ts';
 import type { Stream, StreamChanges } from '../../../shared/live-streams.ts';
-import { StreamWatchers } from '../fanout/stream-watchers.ts';
+import { StreamWatchers } from './stream-watchers.ts';
 import { LiveEventRepository } from './live-event.repository.ts';
 import { noteWritten } from './written-version.ts';
 import type { Queryable } from './live-event.repository.ts';

@@ -4,7 +4,7 @@ import { type AuditActor, AuditService } from '../../audit/audit.service.ts';
 import { RosterService } from '../../roster/roster.service.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { DomainError } from '../../http/api/domain-error.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
 
 /** Stores that two names are different players, so that their rename is not suggested again. */
 @Injectable()

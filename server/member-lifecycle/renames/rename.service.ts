@@ -8,7 +8,7 @@ import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit
 import { RosterService } from '../../roster/roster.service.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { DomainError } from '../../http/api/domain-error.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { ErasedNamesService } from '../../members/erased/erased-names.service.ts';
 import { MemberDataRegistry } from '../../members/member-data.registry.ts';

@@ -1,9 +1,9 @@
-import { DAY_MS, type Life } from './life.ts';
+import { DAY_MS, type Life } from '../player/life.ts';
 import { logSession } from '../log/session.log.ts';
-import type { Line } from './player.ts';
-import { beginning, copyOf, type Progress } from './progress.ts';
-import { Dice } from './random.ts';
-import { play, stretchesOf, type Session } from './session.ts';
+import type { Line } from '../player/player.ts';
+import { beginning, copyOf, type Progress } from '../player/progress.ts';
+import { Dice } from '../player/random.ts';
+import { play, stretchesOf, type Session } from '../player/session.ts';
 
 const WINDOW = 20;
 /** Numbers of days for which lines are written, tried in this order until they fill a window. */

@@ -1,7 +1,7 @@
 import { nameKey } from '../../../shared/game/names.ts';
 import { MAX_SKILL_XP } from '../../../shared/game/xp.ts';
-import type { Life } from './life.ts';
-import type { Line, ProfileAnswer } from './player.ts';
+import type { Life } from '../player/life.ts';
+import type { Line, ProfileAnswer } from '../player/player.ts';
 import type { Presence } from './roster.ts';
 
 interface Change {

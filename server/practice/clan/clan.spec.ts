@@ -5,10 +5,10 @@ import { MAX_SKILL_XP } from '../../../shared/game/xp.ts';
 import { clanListBody } from '../world/clan-list.format.ts';
 import { PracticeClan } from './clan.ts';
 import { hiscoresBody } from '../world/hiscores.format.ts';
-import { DAY_MS, EPOCH, MOST_MEMBERS } from './life.ts';
-import { inventedName } from './names.ts';
-import type { Player } from './player.ts';
-import { mix } from './random.ts';
+import { DAY_MS, EPOCH, MOST_MEMBERS } from '../player/life.ts';
+import { inventedName } from '../player/names.ts';
+import type { Player } from '../player/player.ts';
+import { mix } from '../player/random.ts';
 import { runemetricsBody } from '../world/runemetrics.format.ts';
 
 const NOW = EPOCH + 300 * DAY_MS + 43_210_000;

@@ -3,10 +3,10 @@ import { nameKey } from '../../../shared/game/names.ts';
 import { RANKS } from '../../../shared/game/ranks.ts';
 import { Career } from './career.ts';
 import { Changes } from './changes.ts';
-import { levelOf, rankOf } from './levels.ts';
-import { DAY_MS, EPOCH, type Life } from './life.ts';
-import type { ClanRow, Player } from './player.ts';
-import { beginning } from './progress.ts';
+import { levelOf, rankOf } from '../player/levels.ts';
+import { DAY_MS, EPOCH, type Life } from '../player/life.ts';
+import type { ClanRow, Player } from '../player/player.ts';
+import { beginning } from '../player/progress.ts';
 import { Roster, type Presence } from './roster.ts';
 
 const WINDOW = 20;

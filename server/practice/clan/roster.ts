@@ -1,6 +1,6 @@
 import { nameKey } from '../../../shared/game/names.ts';
 import { Career } from './career.ts';
-import { nextLife, type Life } from './life.ts';
+import { nextLife, type Life } from '../player/life.ts';
 
 /** A life at one time, with its current name and its career. */
 export interface Presence {

@@ -1,4 +1,4 @@
-import { weigh } from '../clan/random.ts';
+import { weigh } from '../player/random.ts';
 import { somewhen, type Writing } from './log.ts';
 
 const TIERS = ['Easy', 'Medium', 'Hard', 'Elite', 'Master'] as const;

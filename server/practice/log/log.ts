@@ -1,7 +1,7 @@
-import type { Line } from '../clan/player.ts';
-import type { Progress } from '../clan/progress.ts';
-import type { Dice } from '../clan/random.ts';
-import type { Session } from '../clan/session.ts';
+import type { Line } from '../player/player.ts';
+import type { Progress } from '../player/progress.ts';
+import type { Dice } from '../player/random.ts';
+import type { Session } from '../player/session.ts';
 
 /** Collects the lines of a stretch of play. A stretch whose lines are too old to be read has no log. */
 export class Log {

@@ -1,4 +1,4 @@
-import { QUESTS } from './quests.ts';
+import { QUESTS } from '../player/quests.ts';
 import type { Writing } from './log.ts';
 
 const AN_HOUR = 1.8;

@@ -1,8 +1,8 @@
-import type { Life } from '../clan/life.ts';
-import type { Line } from '../clan/player.ts';
-import type { Progress } from '../clan/progress.ts';
-import { Dice } from '../clan/random.ts';
-import type { Session } from '../clan/session.ts';
+import type { Life } from '../player/life.ts';
+import type { Line } from '../player/player.ts';
+import type { Progress } from '../player/progress.ts';
+import { Dice } from '../player/random.ts';
+import type { Session } from '../player/session.ts';
 import { writeBosses } from './boss.lines.ts';
 import { writeCitadel } from './citadel.lines.ts';
 import { writeClues } from './clue.lines.ts';

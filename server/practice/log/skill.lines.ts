@@ -1,5 +1,5 @@
 import { SKILLS } from '../../../shared/game/skills.ts';
-import { levelOf, xpOfLevel } from '../clan/levels.ts';
+import { levelOf, xpOfLevel } from '../player/levels.ts';
 import type { Writing } from './log.ts';
 
 const FIRST_MILESTONE = 14_000_000;

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../shared/game/names.ts';
-import { Dice } from '../clan/random.ts';
+import { Dice } from '../player/random.ts';
 
 const BACKS = ['#23323a', '#2d2a3e', '#3a2a2a', '#26382d', '#3a3324', '#2b3347'] as const;
 const SKINS = ['#f0c9a0', '#d9a577', '#b07a4f', '#8a5a3b', '#e8b88f', '#6f8f6a'] as const;

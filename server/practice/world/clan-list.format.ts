@@ -1,5 +1,5 @@
 import { rankOrder } from '../../../shared/game/ranks.ts';
-import type { ClanRow } from '../clan/player.ts';
+import type { ClanRow } from '../player/player.ts';
 
 /** Returns the body of the clan list: windows-1252, spaces in names as byte 0xA0, by rank and clan XP, LF line ends. */
 export function clanListBody(rows: readonly ClanRow[]): Buffer {

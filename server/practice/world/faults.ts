@@ -1,5 +1,5 @@
 import type { SourceName } from '../../../shared/game/sources.ts';
-import { Dice } from '../clan/random.ts';
+import { Dice } from '../player/random.ts';
 
 /**
  * Kinds of failure of a service. slow: answers after `ms`; hang: never answers; html: a page with status 200;

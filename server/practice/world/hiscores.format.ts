@@ -1,5 +1,5 @@
 import { SKILLS } from '../../../shared/game/skills.ts';
-import type { Player } from '../clan/player.ts';
+import type { Player } from '../player/player.ts';
 
 const ACTIVITY_LINES = 31;
 const RUNE_SCORE = 24;

@@ -5,8 +5,8 @@ import { Career } from '../clan/career.ts';
 import type { PracticeClan } from '../clan/clan.ts';
 import type { SourceName } from '../../../shared/game/sources.ts';
 import type { Fault, Faults } from './faults.ts';
-import { DAY_MS, nextLife } from '../clan/life.ts';
-import type { ProfileAnswer } from '../clan/player.ts';
+import { DAY_MS, nextLife } from '../player/life.ts';
+import type { ProfileAnswer } from '../player/player.ts';
 import type { Presence } from '../clan/roster.ts';
 
 /** Number of requests to each service. */

@@ -1,5 +1,5 @@
 import { logDate } from '../clan/london-date.ts';
-import type { Player } from '../clan/player.ts';
+import type { Player } from '../player/player.ts';
 
 const QUESTS = 362;
 

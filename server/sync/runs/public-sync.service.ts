@@ -4,7 +4,7 @@ import { SYNC_COOLDOWN_S } from '../../../shared/sync/sync.rules.ts';
 import type { MemberSyncResponse } from '../../../shared/sync/sync.schemas.ts';
 import { Config } from '../../config/config.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { DomainError } from '../../http/api/domain-error.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
 import { type PublicSyncMember, PublicSyncRepository } from './public-sync.repository.ts';
 import { SyncRunRepository } from './sync-run.repository.ts';
 import { SyncRunService } from './sync-run.service.ts';

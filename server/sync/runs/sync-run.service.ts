@@ -4,7 +4,7 @@ import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import type { Progress, RunKind } from '../../../shared/sync/sync.schemas.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { DomainError } from '../../http/api/domain-error.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { SyncRunRepository, type RunSource } from './sync-run.repository.ts';
 import { SyncViewRepository } from './sync-view.repository.ts';

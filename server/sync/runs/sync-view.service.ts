@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import type { Progress, RunOrigin, SyncItem, SyncLog } from '../../../shared/sync/sync.schemas.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { DomainError } from '../../http/api/domain-error.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
 import type { Versioned } from '../../live/reads/versioned.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { SyncViewRepository } from './sync-view.repository.ts';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ScheduledRoundService } from './scheduled-round.service.ts';
 import { SyncOptions } from '../sync.options.ts';
-import { SyncWorkerService } from '../queue/sync-worker.service.ts';
+import { SyncWorkerService } from './sync-worker.service.ts';
 import { UrgentMembersService } from './urgent-members.service.ts';
 
 /** Interface of the schedule for other features. */

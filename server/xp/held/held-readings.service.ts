@@ -5,7 +5,7 @@ import type { HeldReading } from '../../../shared/xp/held.schemas.ts';
 import { type AuditActor, AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { DomainError } from '../../http/api/domain-error.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { MemberChangeService } from '../../members/member-change.service.ts';
 import { HeldReadingsRepository, type HeldRow } from './held-readings.repository.ts';

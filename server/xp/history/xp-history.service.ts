@@ -6,7 +6,7 @@ import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import type { HistoryResponse } from '../../../shared/xp/xp.schemas.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { DomainError } from '../../http/api/domain-error.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { XpHistoryRepository } from './xp-history.repository.ts';
 import type { HistorySubject, StoredDay } from './xp-history.repository.ts';

@@ -1,6 +1,6 @@
 import { SKILL_COUNT } from '../../../shared/game/skills.ts';
 import type { Period } from '../../../shared/game/periods.ts';
-import type { MemberStat } from '../readings/member-stat.ts';
+import type { MemberStat } from './member-stat.ts';
 import type { PeriodKeys } from './xp.periods.ts';
 import { isAhead } from './xp.rollover.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberStat } from '../readings/member-stat.ts';
+import type { MemberStat } from './member-stat.ts';
 import { overallBase } from './xp.gain.ts';
 
 /** Returns the base of a period for a later undo; null for a skill that was not known yet and so has no base. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { SKILL_COUNT } from '../../../shared/game/skills.ts';
-import type { SourcedReading } from '../readings/member-stat.ts';
+import type { SourcedReading } from './member-stat.ts';
 import { applyReadings } from '../readings/xp.apply.ts';
 import { gainsOf } from './xp.gain.ts';
 import { dailyGains } from '../history/xp.history.ts';

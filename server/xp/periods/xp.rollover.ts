@@ -1,5 +1,5 @@
 import { PERIODS, type Period } from '../../../shared/game/periods.ts';
-import type { MemberStat } from '../readings/member-stat.ts';
+import type { MemberStat } from './member-stat.ts';
 import type { PeriodKeys } from './xp.periods.ts';
 
 const DAY_MS = 86_400_000;

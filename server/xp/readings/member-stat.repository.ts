@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { dayKey } from '../../../shared/game/periods.ts';
 import type { SkillSource } from '../../../shared/game/sources.ts';
 import { XpHeldEntity } from '../held/xp-held.entity.ts';
-import type { MemberStat } from './member-stat.ts';
+import type { MemberStat } from '../periods/member-stat.ts';
 import type { Applied } from './xp.apply.ts';
 
 const whole = z.coerce.number().check(z.int());

@@ -4,7 +4,7 @@ import { dayKey } from '../../../shared/game/periods.ts';
 import { OVERALL } from '../../../shared/game/skills.ts';
 import type { ClanChange } from '../../../shared/members/clan.changes.ts';
 import type { SkillSource } from '../../../shared/game/sources.ts';
-import type { SourcedReading } from './member-stat.ts';
+import type { SourcedReading } from '../periods/member-stat.ts';
 import { MemberStatRepository } from './member-stat.repository.ts';
 import { applyReadings } from './xp.apply.ts';
 import type { Applied } from './xp.apply.ts';

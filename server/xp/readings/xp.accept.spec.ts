@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { SKILL_COUNT } from '../../../shared/game/skills.ts';
-import type { SourcedReading } from './member-stat.ts';
+import type { SourcedReading } from '../periods/member-stat.ts';
 import { holdReason, mergeReadings } from './xp.accept.ts';
 import { applyReadings } from './xp.apply.ts';
 

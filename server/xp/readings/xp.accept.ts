@@ -1,6 +1,6 @@
 import { OVERALL, SKILL_COUNT } from '../../../shared/game/skills.ts';
 import { MAX_SKILL_XP } from '../../../shared/game/xp.ts';
-import type { MemberStat, SourcedReading } from './member-stat.ts';
+import type { MemberStat, SourcedReading } from '../periods/member-stat.ts';
 
 /** `lower`: below the same service's earlier XP; `malformed`: XP that no account can have. */
 export type HeldReason = 'lower' | 'malformed';

@@ -1,8 +1,8 @@
 import { combatLevelOf } from '../../../shared/game/combat-level.ts';
 import { OVERALL, SKILL_COUNT } from '../../../shared/game/skills.ts';
 import { PERIODS } from '../../../shared/game/periods.ts';
-import { blankStat, copyStat } from './member-stat.ts';
-import type { MemberStat, SourcedReading } from './member-stat.ts';
+import { blankStat, copyStat } from '../periods/member-stat.ts';
+import type { MemberStat, SourcedReading } from '../periods/member-stat.ts';
 import { holdReason, knownXp, mergeReadings } from './xp.accept.ts';
 import type { HeldReason } from './xp.accept.ts';
 import { overallBase } from '../periods/xp.gain.ts';

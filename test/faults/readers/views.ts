@@ -1,6 +1,6 @@
 import { activitiesOf } from '../../../client/features/activities/activities.resource.ts';
 import { auditOf } from '../../../client/features/audit/audit.resource.ts';
-import { adminBoardStateOf } from '../../../client/features/bingo/admin/boards/admin-board-state.resource.ts';
+import { adminBoardStateOf } from '../../../client/features/bingo/admin/admin-board-state.resource.ts';
 import { adminBoardsResource } from '../../../client/features/bingo/admin/boards/admin-boards.resource.ts';
 import { boardStateOf } from '../../../client/features/bingo/board/board-state.resource.ts';
 import { boardsResource } from '../../../client/features/bingo/board/boards.resource.ts';

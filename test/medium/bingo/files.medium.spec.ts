@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { DeletedBoardsService } from '../../../server/bingo/boards/deleted-boards.service.ts';
+import { DeletedBoardsService } from '../../../server/bingo/board-files/deleted-boards.service.ts';
 import { boardWrittenSchema, importBoardResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
 import { boardFileResponseSchema } from '../../../shared/bingo/boards/board-file.response.ts';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';

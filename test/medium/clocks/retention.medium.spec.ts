@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditRetention } from '../../../server/audit/audit.retention.ts';
-import { DeletedBoardsService } from '../../../server/bingo/boards/deleted-boards.service.ts';
+import { DeletedBoardsService } from '../../../server/bingo/board-files/deleted-boards.service.ts';
 import { Clock, MonotonicClock } from '../../../server/config/clock.ts';
 import { RetentionClock } from '../../../server/database/clock/retention-clock.ts';
 import { AppSettingRepository } from '../../../server/database/settings/app-setting.repository.ts';

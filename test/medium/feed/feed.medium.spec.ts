@@ -5,7 +5,7 @@ import { Clock } from '../../../server/config/clock.ts';
 import { FeedService } from '../../../server/feed/feed.service.ts';
 import { Fetcher } from '../../../server/game/transport/fetcher.ts';
 import { HostPace, type PaceTurn } from '../../../server/game/transport/host-pace.ts';
-import { StreamWatchers } from '../../../server/live/fanout/stream-watchers.ts';
+import { StreamWatchers } from '../../../server/live/stream/stream-watchers.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { send } from '../../../server/practice/world/answers.ts';
 import { PRACTICE_X, xAnswer } from '../../../server/practice/world/practice.feed.ts';

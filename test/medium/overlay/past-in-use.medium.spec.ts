@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '../../../server/config/clock.ts';
-import { StreamWatchers } from '../../../server/live/fanout/stream-watchers.ts';
+import { StreamWatchers } from '../../../server/live/stream/stream-watchers.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { OverlayStreams } from '../../../server/live/sockets/overlay-streams.ts';
 import { BoardHistoriesService } from '../../../server/overlay/board-histories.service.ts';

@@ -6,9 +6,9 @@ import { parseProfile } from '../../../server/game/sources/runemetrics/runemetri
 import { clanListBody } from '../../../server/practice/world/clan-list.format.ts';
 import { PracticeClan } from '../../../server/practice/clan/clan.ts';
 import { hiscoresBody } from '../../../server/practice/world/hiscores.format.ts';
-import { DAY_MS, EPOCH } from '../../../server/practice/clan/life.ts';
-import type { Player } from '../../../server/practice/clan/player.ts';
-import { mix } from '../../../server/practice/clan/random.ts';
+import { DAY_MS, EPOCH } from '../../../server/practice/player/life.ts';
+import type { Player } from '../../../server/practice/player/player.ts';
+import { mix } from '../../../server/practice/player/random.ts';
 import { runemetricsBody } from '../../../server/practice/world/runemetrics.format.ts';
 import { ACTIVITY_CATEGORIES } from '../../../shared/activities/activities.schemas.ts';
 

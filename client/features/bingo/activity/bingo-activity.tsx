@@ -10,7 +10,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
 import styles from './bingo-activity.module.css';
-import { BoardTimestamp } from '../board/board-timestamp.tsx';
+import { BoardTimestamp } from '../board-timestamp.tsx';
 import { completerOf } from '../bingo.selectors.ts';
 
 const STEP = 8;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { Age } from '../../../ui/data/age.tsx';
 import { boardAuditResource } from './boards/board-audit.resource.ts';
-import styles from './boards/board-editor.module.css';
+import styles from './board-editor.module.css';
 
 const MOST = 3;
 const VERBS: Record<string, string> = {

@@ -5,7 +5,7 @@ import { squareName } from '../../../../shared/bingo/square.name.ts';
 import { messageOf, request } from '../../../lib/api/api.ts';
 import { Timestamp } from '../../../ui/data/timestamp.tsx';
 import type { Square } from '../bingo.selectors.ts';
-import styles from './boards/board-editor.module.css';
+import styles from './board-editor.module.css';
 import { meaningOf, type SquareFields } from './squares/square-fields.ts';
 
 /** Pause between the last key and the request. */

@@ -3,7 +3,7 @@ import type { Phase } from '../../../../shared/bingo/boards/board.phase.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './board-header.module.css';
-import { BoardTimestamp, TimeLeft } from './board-timestamp.tsx';
+import { BoardTimestamp, TimeLeft } from '../board-timestamp.tsx';
 
 /** Title, description, size, number of teams and dates of a board. */
 export function BoardHeader({ board, teams, phase }: { board: Board; teams: number; phase: Phase }) {

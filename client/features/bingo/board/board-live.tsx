@@ -13,7 +13,7 @@ import { BingoActivity } from '../activity/bingo-activity.tsx';
 import { seenAt, squaresOf } from '../bingo.selectors.ts';
 import { BoardGrid } from './board-grid.tsx';
 import styles from './board-view.module.css';
-import { TimeLeft } from './board-timestamp.tsx';
+import { TimeLeft } from '../board-timestamp.tsx';
 import { completionsCsv } from '../activity/completions.csv.ts';
 import { EndedSummary } from './ended-summary.tsx';
 import { TeamFilter } from '../teams/team-filter.tsx';

@@ -5,7 +5,7 @@ import { formatAge } from '../../../../shared/format/dates.ts';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
-import { BoardTimestamp } from '../board/board-timestamp.tsx';
+import { BoardTimestamp } from '../board-timestamp.tsx';
 import { completerOf, type Square } from '../bingo.selectors.ts';
 import { listOf } from '../bingo.words.ts';
 import { ruleWords } from './rule-words.ts';

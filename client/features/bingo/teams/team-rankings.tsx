@@ -5,7 +5,7 @@ import { TIE_ORDER } from '../../../../shared/bingo/standings.ts';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
 import { YouMark } from '../../../ui/data/you-mark.tsx';
-import { BoardTimestamp } from '../board/board-timestamp.tsx';
+import { BoardTimestamp } from '../board-timestamp.tsx';
 import { lineWords, listOf } from '../bingo.words.ts';
 import { teamColour } from './team-filter.tsx';
 import styles from './team-rankings.module.css';

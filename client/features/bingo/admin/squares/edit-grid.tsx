@@ -7,7 +7,7 @@ import { SquareIcon } from '../../../../ui/icons/square-icon.tsx';
 import type { Square } from '../../bingo.selectors.ts';
 import { GridRows } from '../../board/grid-rows.tsx';
 import { useGridKeys } from '../../board/use-grid-keys.ts';
-import styles from '../boards/board-editor.module.css';
+import styles from '../board-editor.module.css';
 
 interface Props {
   board: Board;

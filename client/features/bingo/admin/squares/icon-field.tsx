@@ -4,7 +4,7 @@ import { SquareIcon } from '../../../../ui/icons/square-icon.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { FileInput } from '../../../../ui/controls/file-input.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
-import styles from '../boards/board-editor.module.css';
+import styles from '../board-editor.module.css';
 import type { SquareFields } from './square-fields.ts';
 
 /** Largest image in bytes that the server accepts. */

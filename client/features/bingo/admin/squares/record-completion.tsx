@@ -6,7 +6,7 @@ import { SelectInput } from '../../../../ui/controls/select-input.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import type { Square } from '../../bingo.selectors.ts';
-import styles from '../boards/board-editor.module.css';
+import styles from '../board-editor.module.css';
 import form from '../form.module.css';
 import { useRecordCompletion } from './use-record-completion.ts';
 

@@ -10,7 +10,7 @@ import { Timestamp } from '../../../../ui/data/timestamp.tsx';
 import { completerOf, type Square } from '../../bingo.selectors.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
-import styles from '../boards/board-editor.module.css';
+import styles from '../board-editor.module.css';
 import form from '../form.module.css';
 import { RecordCompletion } from './record-completion.tsx';
 

@@ -4,7 +4,7 @@ import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { fromLondonInput, toLondonInput } from '../../../../../shared/format/london-input.ts';
 import { request } from '../../../../lib/api/api.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
-import { serverNow } from '../../../../lib/live/server-clock.ts';
+import { serverNow } from '../../../../lib/api/server-clock.ts';
 import type { Square } from '../../bingo.selectors.ts';
 
 /** State of the form that records a completion by hand, and its request. */

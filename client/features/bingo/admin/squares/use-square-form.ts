@@ -6,7 +6,7 @@ import { ApiError, request } from '../../../../lib/api/api.ts';
 import { useAction, type Message } from '../../../../lib/api/use-action.ts';
 import type { Confirmation } from '../../../../ui/feedback/confirm-dialog.tsx';
 import type { Square } from '../../bingo.selectors.ts';
-import { adminBoardStateOf } from '../boards/admin-board-state.resource.ts';
+import { adminBoardStateOf } from '../admin-board-state.resource.ts';
 import { bodyOf, fieldsOfItem, meaningOf } from './square-fields.ts';
 import { useDraft } from './use-draft.ts';
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { LiveSection } from '../../../../ui/feedback/live-section.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
-import { adminBoardStateOf } from '../boards/admin-board-state.resource.ts';
+import { adminBoardStateOf } from '../admin-board-state.resource.ts';
 import { TeamCard } from './team-card.tsx';
 import { takenMembers } from './team-fields.ts';
 import { TeamForm } from './team-form.tsx';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { MonotonicClock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
-import { ScheduledRoundService } from '../schedule/scheduled-round.service.ts';
-import { READ_HOSTS } from './host-gate.ts';
-import { ItemRunner } from './item-runner.ts';
-import { WakeableTimer } from './wakeable-timer.ts';
+import { ScheduledRoundService } from './scheduled-round.service.ts';
+import { READ_HOSTS } from '../queue/host-gate.ts';
+import { ItemRunner } from '../queue/item-runner.ts';
+import { WakeableTimer } from '../queue/wakeable-timer.ts';
 import { SyncBroadcaster } from '../runs/sync-broadcaster.service.ts';
-import type { TakenItem } from './sync-item.ts';
-import { SyncQueueRepository } from './sync-queue.repository.ts';
-import { SyncSignal } from './sync-signal.ts';
+import type { TakenItem } from '../queue/sync-item.ts';
+import { SyncQueueRepository } from '../queue/sync-queue.repository.ts';
+import { SyncSignal } from '../queue/sync-signal.ts';
 import { SyncOptions } from '../sync.options.ts';
 
 /** Time in ms before its slot at which an item is taken; the statement that takes it has the same value. */

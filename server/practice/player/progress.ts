@@ -2,7 +2,7 @@ import { SKILLS } from '../../../shared/game/skills.ts';
 import { MAX_SKILL_XP } from '../../../shared/game/xp.ts';
 import { xpOfLevel } from './levels.ts';
 import type { Life } from './life.ts';
-import { QUESTS } from '../log/quests.ts';
+import { QUESTS } from './quests.ts';
 import { Dice } from './random.ts';
 import { STYLES } from './styles.ts';
 

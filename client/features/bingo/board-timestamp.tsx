@@ -1,6 +1,6 @@
-import { formatCountdown, formatDateTime, formatFull } from '../../../../shared/format/dates.ts';
-import { lazily } from '../../../../shared/format/lazily.ts';
-import { useNow } from '../../../lib/page/ticker.ts';
+import { formatCountdown, formatDateTime, formatFull } from '../../../shared/format/dates.ts';
+import { lazily } from '../../../shared/format/lazily.ts';
+import { useNow } from '../../lib/page/ticker.ts';
 
 const MINUTE = 60_000;
 const ownFormat = lazily(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
-import { LiveEventRepository } from '../stream/live-event.repository.ts';
+import { LiveEventRepository } from './live-event.repository.ts';
 import { StreamCursor } from './stream-cursor.ts';
 import type { LiveBatchListener } from './stream-cursor.ts';
 

@@ -7,8 +7,8 @@ import { RetentionClock } from '../../database/clock/retention-clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
 import { RecurringJobsService } from '../../sync/schedule/recurring-jobs.service.ts';
-import { BoardRepository } from './board.repository.ts';
-import { BoardService } from './board.service.ts';
+import { BoardRepository } from '../boards/board.repository.ts';
+import { BoardService } from '../boards/board.service.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { returnedIds } from '../../database/returned-rows.ts';
-import type { Claims } from './account.claims.ts';
+import type { Claims } from './account-claims.ts';
 import { AdminAccountEntity } from './admin-account.entity.ts';
 
 const IS_UNBOUND_OR_SAME = `a.subject IS NULL OR (a.issuer = excluded.issuer AND a.subject = excluded.subject)`;

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { CATCH_UP_LIMIT } from '../../../shared/live/live.protocol.ts';
 import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
-import type { LiveEventRepository } from '../stream/live-event.repository.ts';
-import { handedOut } from '../stream/withdrawals.ts';
+import type { LiveEventRepository } from './live-event.repository.ts';
+import { handedOut } from './withdrawals.ts';
 
 /**
  * Receives the events of one read, in version order. When a version is not the last one + 1 the state must be read again;
