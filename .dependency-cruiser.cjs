@@ -20,6 +20,20 @@ module.exports = {
       to: { path: '^(server|client|test)/' },
     },
     {
+      name: 'all-lists-at-the-root',
+      severity: 'error',
+      comment: 'The lists of all routes and streams name every feature; a feature that imported one would need all others.',
+      from: { path: '^shared/[^/]+/' },
+      to: { path: '^shared/(all-routes|live-streams)\\.ts$' },
+    },
+    {
+      name: 'bingo-engine-pure',
+      severity: 'error',
+      comment: 'The evaluation is a pure function of stored data: what it imports could read a clock or a database.',
+      from: { path: '^server/bingo/engine/', pathNot: SPEC },
+      to: { pathNot: '^(server/bingo/engine|shared)/' },
+    },
+    {
       name: 'server-not-to-client',
       severity: 'error',
       comment: 'The server knows no page. What both need lives in shared/.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantSchema } from '../members/members.schemas.ts';
+import { instantSchema } from '../format/instant.ts';
 
 /** Categories of the home page's pills after All, and the remaining ones. spec §2. */
 export const ACTIVITY_CATEGORIES = [

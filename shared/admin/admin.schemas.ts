@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { instantSchema, memberSchema } from '../members/members.schemas.ts';
+import { instantSchema } from '../format/instant.ts';
+import { memberSchema } from '../members/members.schemas.ts';
 import { progressSchema } from '../sync/sync.schemas.ts';
 
 const count = z.int().check(z.gte(0));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantSchema } from '../members/members.schemas.ts';
+import { instantSchema } from '../format/instant.ts';
 import { FORMER_PRODUCT, PRODUCT } from '../product.ts';
 import { DEFAULT_SIDE, MAX_ALTERNATIVES, MAX_SIDE, MAX_TEAM_SIZE, MIN_SIDE, TEAM_COLOURS } from './bingo.limits.ts';
 import { plainText } from './plain-text.ts';

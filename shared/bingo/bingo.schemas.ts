@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { instantSchema, PROFILE_STATES } from '../members/members.schemas.ts';
+import { instantSchema } from '../format/instant.ts';
+import { PROFILE_STATES } from '../members/members.schemas.ts';
 import { MAX_SIDE, MIN_SIDE, TEAM_COLOURS } from './bingo.limits.ts';
 import { squareRuleSchema } from './square.rule.ts';
 

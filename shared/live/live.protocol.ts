@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantSchema } from '../members/members.schemas.ts';
+import { instantSchema } from '../format/instant.ts';
 
 const version = z.int().check(z.gte(0));
 const stream = z.string().check(z.minLength(1), z.maxLength(64));

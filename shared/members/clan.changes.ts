@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { activitySchema } from '../activities/activities.schemas.ts';
 import { PERIODS } from '../game/periods.ts';
 import { SKILL_COUNT } from '../game/skills.ts';
-import { instantSchema, memberSchema, PROFILE_STATES, sourcesSchema } from './members.schemas.ts';
+import { instantSchema } from '../format/instant.ts';
+import { memberSchema, PROFILE_STATES, sourcesSchema } from './members.schemas.ts';
 
 const id = z.int().check(z.gte(1));
 const count = z.int().check(z.gte(0));

@@ -1,4 +1,5 @@
 import { defineRoute } from '../http/route.ts';
+import { idParamsSchema } from '../format/id.params.ts';
 import { okSchema } from '../http/envelope.ts';
 import * as s from './members.schemas.ts';
 
@@ -68,7 +69,7 @@ export const membersRoutes = {
     path: '/admin/members/:id/master-quest-cape',
     access: 'admin',
     summary: 'Set the Master Quest Cape flag',
-    params: s.idParamsSchema,
+    params: idParamsSchema,
     missing: { id: 'MEMBER_NOT_FOUND' },
     body: s.capeBodySchema,
     response: okSchema,
@@ -78,7 +79,7 @@ export const membersRoutes = {
     path: '/admin/members/:id/completionist-cape',
     access: 'admin',
     summary: 'Set the Completionist Cape flag',
-    params: s.idParamsSchema,
+    params: idParamsSchema,
     missing: { id: 'MEMBER_NOT_FOUND' },
     body: s.capeBodySchema,
     response: okSchema,
@@ -88,7 +89,7 @@ export const membersRoutes = {
     path: '/admin/members/:id/trimmed-completionist-cape',
     access: 'admin',
     summary: 'Set the trimmed Completionist Cape flag',
-    params: s.idParamsSchema,
+    params: idParamsSchema,
     missing: { id: 'MEMBER_NOT_FOUND' },
     body: s.capeBodySchema,
     response: okSchema,

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { instantSchema } from '../format/instant.ts';
 import { SKILL_SOURCES } from '../game/sources.ts';
 
 const count = z.int().check(z.gte(0));
-/** ISO 8601 UTC. */
-export const instantSchema = z.iso.datetime();
-
 /** RuneMetrics' last answers about a member. D217. */
 export const PROFILE_STATES = ['unknown', 'public', 'private', 'not_a_member', 'missing'] as const;
 export type ProfileState = (typeof PROFILE_STATES)[number];
@@ -92,8 +90,6 @@ export const memberReadingSchema = z.object({
 export type MemberReadingState = z.infer<typeof memberReadingSchema>['reading'];
 
 export const nameParamsSchema = z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(64)) });
-export const idParamsSchema = z.strictObject({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2147483647)) });
-
 export const membersQuerySchema = z.strictObject({
   active: z.optional(z.enum(['true', 'false'], 'active must be true or false')),
   inactive_days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { plainText } from '../bingo/plain-text.ts';
-import { instantSchema } from '../members/members.schemas.ts';
+import { instantSchema } from '../format/instant.ts';
 import { MAX_DELAY_S } from './overlay.stream.ts';
 
 const id = z.int().check(z.gte(1));

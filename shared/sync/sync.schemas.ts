@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantSchema } from '../members/members.schemas.ts';
+import { instantSchema } from '../format/instant.ts';
 
 const count = z.int().check(z.gte(0));
 

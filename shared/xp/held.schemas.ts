@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SKILL_SOURCES } from '../game/sources.ts';
-import { instantSchema } from '../members/members.schemas.ts';
+import { instantSchema } from '../format/instant.ts';
 
 const count = z.int().check(z.gte(0));
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { PERIODS } from '../game/periods.ts';
 import { skillIndex } from '../game/skills.ts';
-import { instantSchema, skillEntrySchema } from '../members/members.schemas.ts';
+import { instantSchema } from '../format/instant.ts';
+import { skillEntrySchema } from '../members/members.schemas.ts';
 
 const count = z.int().check(z.gte(0));
 const limit = z.coerce.number().check(z.int(), z.gte(1), z.lte(1000));

@@ -6,7 +6,7 @@ import { SyncRunService } from '../../sync/runs/sync-run.service.ts';
 import { putRows, readRows, type Row, setMember } from './saved-rows.repository.ts';
 import { mergedMember, splitMember } from './merge-member.ts';
 import { MergeRepository } from './merge.repository.ts';
-import type { Saved } from '../renames/rename.repository.ts';
+import type { Saved } from './saved-merge.ts';
 
 /** Id of no member, so that nothing is merged from it. */
 const NOBODY = -1;

@@ -1,18 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import * as z from 'zod/mini';
 import { insertedId } from '../../database/inserted-id.ts';
 import { MemberRenameEntity } from './member-rename.entity.ts';
-import { rowSchema } from '../merge/saved-rows.repository.ts';
-import { savedRowsSchema } from '../merge/merge.repository.ts';
-
-/** Data for an undo. */
-export const savedSchema = z.object({
-  members: z.object({ into: rowSchema, from: z.nullable(rowSchema), merged: rowSchema }),
-  rows: savedRowsSchema,
-  parts: z.record(z.string(), z.unknown()),
-});
-export type Saved = z.infer<typeof savedSchema>;
+import { savedSchema, type Saved } from '../merge/saved-merge.ts';
 
 /** A rename without its data for an undo. */
 export interface StoredRename {

@@ -40,8 +40,7 @@ export function SharedBoard({ boardId, token, signedInAs, children }: Props) {
         {status === 404 ? (
           <Card>
             <Empty icon={<LayoutGrid size={26} aria-hidden />} title="This link does not open a board">
-              It may have been revoked.{' '}
-              <Link to={href('bingo', {}, { board: boardId })}>Go to the public boards</Link>
+              It may have been revoked. <Link to={href('bingo', {}, { board: boardId })}>Go to the public boards</Link>
             </Empty>
           </Card>
         ) : (
