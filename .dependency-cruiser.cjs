@@ -22,7 +22,8 @@ module.exports = {
     {
       name: 'all-lists-at-the-root',
       severity: 'error',
-      comment: 'The lists of all routes and streams name every feature; a feature that imported one would need all others.',
+      comment:
+        'The lists of all routes and streams name every feature; a feature that imported one would need all others.',
       from: { path: '^shared/[^/]+/' },
       to: { path: '^shared/(all-routes|live-streams)\\.ts$' },
     },
@@ -82,7 +83,7 @@ module.exports = {
           `^server/(${PLATFORM})/`,
           '^server/$1/',
           '\\.(service|module|guard|entity|presenter|registry|hooks)\\.ts$',
-          '^server/xp/periods/xp\\.(periods|gain)\\.ts$',
+          '^server/xp/periods/xp-(periods|gain)\\.ts$',
           '^server/(activities/activity-ingest\\.repository|members/bears-name)\\.ts$',
         ],
       },

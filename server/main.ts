@@ -1,7 +1,7 @@
 import './config/check-node.ts';
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
-import { parseEnv } from './config/env.schema.ts';
+import { parseEnv } from './config/env-schema.ts';
 import { rootLogger } from './config/logger.ts';
 import { startServer } from './start.ts';
 

@@ -14,8 +14,8 @@ const node = {
 
 const database = {
   ...node,
-  globalSetup: `${rootDir}test/support/database/postgres.global-setup.mjs`,
-  globalTeardown: `${rootDir}test/support/database/postgres.global-teardown.mjs`,
+  globalSetup: `${rootDir}test/support/database/start-postgres.mjs`,
+  globalTeardown: `${rootDir}test/support/database/stop-postgres.mjs`,
   setupFilesAfterEnv: [`${rootDir}test/support/runner/medium.setup.ts`],
 };
 

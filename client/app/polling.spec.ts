@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import { LIVE_VERSION_HEADER } from '../../shared/live/live-protocol.ts';
 import { VirtualScheduler } from '../../test/support/live/virtual-scheduler.ts';
 import { feedResource } from '../features/feed/feed.resource.ts';
 import { clanXpResources } from '../features/xp/clan-xp.resource.ts';

@@ -8,7 +8,7 @@ import { useAuthStore } from '../features/auth/auth.store.ts';
 import type { AdminStats, SystemInfo } from '../../shared/admin/admin.schemas.ts';
 import type { AdminFeedStatus } from '../../shared/feed/feed.schemas.ts';
 import type { AdminChange } from '../../shared/admin/admin.changes.ts';
-import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import { LIVE_VERSION_HEADER } from '../../shared/live/live-protocol.ts';
 import type { Member } from '../../shared/members/members.schemas.ts';
 import type { ClearsResponse } from '../../shared/xp/xp.schemas.ts';
 import { fakeSockets } from '../../test/support/live/fake-socket.ts';

@@ -9,7 +9,7 @@ import type { ClanStatus } from '../../shared/roster/status.schemas.ts';
 import type { RecentPosts } from '../../shared/feed/feed.schemas.ts';
 import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import type { Stream, StreamChanges } from '../../shared/live-streams.ts';
-import { LIVE_VERSION_HEADER } from '../../shared/live/live.protocol.ts';
+import { LIVE_VERSION_HEADER } from '../../shared/live/live-protocol.ts';
 import type { Member } from '../../shared/members/members.schemas.ts';
 import type { PageSite } from '../../shared/site/site.schemas.ts';
 import type { TopGainers } from '../../shared/xp/xp.schemas.ts';

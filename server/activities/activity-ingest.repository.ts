@@ -4,7 +4,7 @@ import type { ActivityCategory } from '../../shared/activities/activities.schema
 import { selectList } from '../database/columns/select-list.ts';
 import { ActivityGapEntity } from './activity-gap.entity.ts';
 import type { ActivityEntity } from './activity.entity.ts';
-import type { IngestPlan, NumberedLine } from './activity.plan.ts';
+import type { IngestPlan, NumberedLine } from './activity-plan.ts';
 import type { StoredLine } from './line-matching.ts';
 
 /** Dates of two stored lines between which lines were lost. */

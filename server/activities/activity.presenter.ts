@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACTIVITY_CATEGORIES } from '../../shared/activities/activities.schemas.ts';
 import type { Activity } from '../../shared/activities/activities.schemas.ts';
-import { tidyText } from './activity.normalise.ts';
+import { tidyText } from './normalise-activity.ts';
 
 /** Columns of `activity` in the wire form, and the member's name. */
 export const activityRowSchema = z.object({

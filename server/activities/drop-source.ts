@@ -1,5 +1,5 @@
 import { itemKey } from '../../shared/game/items.ts';
-import { tidyText } from './activity.normalise.ts';
+import { tidyText } from './normalise-activity.ts';
 
 /** A drop: the item's key (see {@link itemKey}) and its source, which is null when the line does not name it. */
 interface Drop {

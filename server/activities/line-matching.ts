@@ -1,4 +1,4 @@
-import { normaliseActivityText } from './activity.normalise.ts';
+import { normaliseActivityText } from './normalise-activity.ts';
 import { haveSameNumbers, isSameHeadline, meaningOf, sharedWords, wordsDigest } from './line-words.ts';
 
 /** The fields of a log line that are compared. */

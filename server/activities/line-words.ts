@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { normaliseActivityText, tidyText } from './activity.normalise.ts';
+import { normaliseActivityText, tidyText } from './normalise-activity.ts';
 
 /** The two texts of a log line. */
 interface LineText {

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { tidyText } from './activity.normalise.ts';
+import { tidyText } from './normalise-activity.ts';
 
 const MOST = 500;
 

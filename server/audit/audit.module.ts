@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditController } from './audit.controller.ts';
 import { AuditRepository } from './audit.repository.ts';
-import { AuditRetention } from './audit.retention.ts';
+import { AuditRetention } from './audit-retention.ts';
 import { AuditService } from './audit.service.ts';
 
 /** Records admin actions. Global, because every feature with an admin's write needs it. */

@@ -6,7 +6,7 @@ import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import { Clock } from '../config/clock.ts';
 import { Transactions } from '../database/transactions.ts';
 import { LiveService } from '../live/stream/live.service.ts';
-import { limitState } from './audit.limit.ts';
+import { limitState } from './audit-limit.ts';
 import { AuditRepository } from './audit.repository.ts';
 
 /** Account of an admin action, with its name at that time. */

@@ -1,9 +1,9 @@
 import '../config/check-node.ts';
 import path from 'node:path';
 import { readSettings } from '../config/read-settings.ts';
-import { backupFolder, backupName } from './backup.files.ts';
-import { databaseForBackup } from './backup.target.ts';
-import { writeBackup } from './backup.writer.ts';
+import { backupFolder, backupName } from './backup-files.ts';
+import { databaseForBackup } from './backup-target.ts';
+import { writeBackup } from './backup-writer.ts';
 import { command } from './command.ts';
 
 // npm run backup [-- FOLDER], or in a container: node dist/server/backup/backup.main.js [FOLDER]

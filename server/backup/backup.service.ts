@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { ageMs } from '../config/stored-time.ts';
-import { backupFolder, backupName, pruneBackups } from './backup.files.ts';
-import { writeBackup } from './backup.writer.ts';
+import { backupFolder, backupName, pruneBackups } from './backup-files.ts';
+import { writeBackup } from './backup-writer.ts';
 
 const LOCK = 7_215_020;
 const SETTING = 'backup';

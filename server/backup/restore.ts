@@ -9,13 +9,13 @@ import { migrate } from '../database/migrate.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { withDatabaseName } from '../database/named-database.ts';
 import { databaseName, maintenanceUrl, restoreName } from '../database/restore-leftovers.ts';
-import { listTables, quoted } from './backup.catalogue.ts';
-import { withConnection } from './backup.connection.ts';
-import { entryOf } from './backup.manifest.ts';
-import type { Manifest } from './backup.manifest.ts';
+import { listTables, quoted } from './backup-catalogue.ts';
+import { withConnection } from './backup-connection.ts';
+import { entryOf } from './backup-manifest.ts';
+import type { Manifest } from './backup-manifest.ts';
 import { carryErased } from './keep-erased-names.ts';
-import { openBackup } from './backup.reader.ts';
-import type { OpenBackup } from './backup.reader.ts';
+import { openBackup } from './backup-reader.ts';
+import type { OpenBackup } from './backup-reader.ts';
 
 /** Added to versions, so that they exceed all that a reader can have seen. D108. */
 const VERSION_STEP = 1_000_000;

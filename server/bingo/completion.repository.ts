@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import { TEAM_COLOURS } from '../../shared/bingo/bingo.limits.ts';
+import { TEAM_COLOURS } from '../../shared/bingo/bingo-limits.ts';
 import { evidenceSchema } from '../../shared/bingo/bingo.schemas.ts';
 
 const rowSchema = z.object({

@@ -4,7 +4,7 @@ import { sharedHeaders } from '../http/cached/response-head.ts';
 import { HttpEdge } from '../http/edge/edge.ts';
 import { type DocumentSource, hotPath, type ReadyBody } from '../live/reads/hot-read.ts';
 import { withVersion } from '../live/reads/versioned.ts';
-import { periodKeys, type PeriodKeys } from '../xp/periods/xp.periods.ts';
+import { periodKeys, type PeriodKeys } from '../xp/periods/xp-periods.ts';
 import type { ClanDocument } from './clan-documents.ts';
 import { ClanModelService } from './clan-model.service.ts';
 import { CLAN_READS } from './clan-reads.ts';

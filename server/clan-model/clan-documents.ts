@@ -13,8 +13,8 @@ import type {
 import { isInactiveFor } from '../../shared/format/dates.ts';
 import type { Period } from '../../shared/game/periods.ts';
 import { bracketOf } from '../../shared/game/xp.ts';
-import type { PeriodKeys } from '../xp/periods/xp.periods.ts';
-import type { ClanModel, Topic } from './clan.model.ts';
+import type { PeriodKeys } from '../xp/periods/xp-periods.ts';
+import type { ClanModel, Topic } from './clan-model.ts';
 import { clanXp, leaderboard, topGainers } from './leaderboard.ts';
 import { withSkills } from './skill-entries.ts';
 

@@ -12,7 +12,7 @@ import { Transactions } from '../database/transactions.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import type { MemberEntity } from '../members/member.entity.ts';
 import { presentMember, WIRE_PROPERTIES } from '../members/member.presenter.ts';
-import { LINES_KEPT, type ModelMember, type ModelStat } from './clan.model.ts';
+import { LINES_KEPT, type ModelMember, type ModelStat } from './clan-model.ts';
 
 const whole = z.coerce.number().check(z.int());
 const MEMBER_PROPERTIES = [

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { LiveEvent } from '../../shared/live/live.protocol.ts';
+import type { LiveEvent } from '../../shared/live/live-protocol.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import type { Member } from '../../shared/members/members.schemas.ts';
 import type { LiveService } from '../live/stream/live.service.ts';
 import type { ClanContents, ClanModelRepository } from './clan-model.repository.ts';
 import { ClanModelService } from './clan-model.service.ts';
-import type { ModelStat } from './clan.model.ts';
+import type { ModelStat } from './clan-model.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 

@@ -2,11 +2,11 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import type { ClanChange } from '../../shared/members/clan.changes.ts';
-import { LiveReplica } from '../live/reads/live.replica.ts';
+import { LiveReplica } from '../live/reads/live-replica.ts';
 import type { Versioned } from '../live/reads/versioned.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { ClanModelRepository } from './clan-model.repository.ts';
-import { ClanModel, type ModelStat, TOPICS, type Topic } from './clan.model.ts';
+import { ClanModel, type ModelStat, TOPICS, type Topic } from './clan-model.ts';
 
 const LONGEST_PAUSE_MS = 10_000;
 const NO_STATS: ReadonlyMap<number, ModelStat> = new Map();

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { CachedBody } from '../http/cached/cached-body.ts';
-import type { PeriodKeys } from '../xp/periods/xp.periods.ts';
+import type { PeriodKeys } from '../xp/periods/xp-periods.ts';
 import type { CachedDocument } from './clan-documents.ts';
-import type { ClanModel } from './clan.model.ts';
+import type { ClanModel } from './clan-model.ts';
 
 /** Largest number of stored bodies. */
 const MOST = 300;

@@ -1,8 +1,8 @@
 import type { Period } from '../../shared/game/periods.ts';
 import { OVERALL } from '../../shared/game/skills.ts';
 import type { Gainer, LeaderboardEntry } from '../../shared/xp/xp.schemas.ts';
-import type { PeriodKeys } from '../xp/periods/xp.periods.ts';
-import type { ModelMember, ModelStat } from './clan.model.ts';
+import type { PeriodKeys } from '../xp/periods/xp-periods.ts';
+import type { ModelMember, ModelStat } from './clan-model.ts';
 
 /** Returns the XP gained in a skill and period; 0 when the base is of an older period, as nothing was read since. */
 function gainOf(stat: ModelStat, period: Period, skill: number, now: PeriodKeys): number {

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { activitiesRoutes } from '../../shared/activities/activities.routes.ts';
 import type { Period } from '../../shared/game/periods.ts';
 import { membersRoutes } from '../../shared/members/members.routes.ts';
-import { roundMs, SYNC_COOLDOWN_S } from '../../shared/sync/sync.rules.ts';
+import { roundMs, SYNC_COOLDOWN_S } from '../../shared/sync/sync-rules.ts';
 import { xpRoutes } from '../../shared/xp/xp.routes.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
@@ -13,7 +13,7 @@ import type { InputOf } from '../http/api/input.ts';
 import { LiveRead } from '../live/reads/live-read.interceptor.ts';
 import { type Versioned, withVersion } from '../live/reads/versioned.ts';
 import { ClanModelService } from './clan-model.service.ts';
-import type { ModelMember, ModelStat } from './clan.model.ts';
+import type { ModelMember, ModelStat } from './clan-model.ts';
 import { ClanDocumentsService } from './clan-documents.service.ts';
 import { skillEntries, withSkills } from './skill-entries.ts';
 

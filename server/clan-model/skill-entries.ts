@@ -1,8 +1,8 @@
 import { SKILLS } from '../../shared/game/skills.ts';
 import type { MemberWithSkills, SkillEntry } from '../../shared/members/members.schemas.ts';
-import { gainsOf } from '../xp/periods/xp.gain.ts';
-import type { PeriodKeys } from '../xp/periods/xp.periods.ts';
-import type { ModelMember, ModelStat } from './clan.model.ts';
+import { gainsOf } from '../xp/periods/xp-gain.ts';
+import type { PeriodKeys } from '../xp/periods/xp-periods.ts';
+import type { ModelMember, ModelStat } from './clan-model.ts';
 
 /** Returns the 30 entries in the order of the hiscores, with this week's gain; none for a member that was never read. */
 export function skillEntries(stat: ModelStat | null, now: PeriodKeys): SkillEntry[] {

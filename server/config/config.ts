@@ -1,5 +1,5 @@
 import { DRAWN_ICONS } from '../../shared/icons/drawn-icons.ts';
-import type { Env } from './env.schema.ts';
+import type { Env } from './env-schema.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 interface OidcSettings {

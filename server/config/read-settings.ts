@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Config } from './config.ts';
-import { parseEnv } from './env.schema.ts';
+import { parseEnv } from './env-schema.ts';
 
 /** Reads the settings as the server does. @throws Error that names every wrong setting */
 export function readSettings(): Config {

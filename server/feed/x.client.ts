@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.ts';
 import { Fetcher } from '../game/transport/fetcher.ts';
 import { type FeedReading, FeedSource, type Spend } from './feed.source.ts';
-import { parsePosts, parseUser, type Parsed } from './x.answers.ts';
+import { parsePosts, parseUser, type Parsed } from './x-answers.ts';
 
 /** Number of requested posts; more than are shown, because X removes retweets and replies after counting. */
 const ASKED = 10;

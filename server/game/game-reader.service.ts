@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SourceName } from '../../shared/game/sources.ts';
 import { Config } from '../config/config.ts';
-import type { GameResult } from './game.types.ts';
+import type { GameResult } from './game-types.ts';
 import type { GameSettings, GameSource } from './sources/game-source.ts';
 import { SOURCES, type SourceResult } from './sources/sources.ts';
 import { decodeText, malformed } from './transport/answer-text.ts';

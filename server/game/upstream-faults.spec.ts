@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { clanListBody, hiscoresBody, profileBody } from '../../test/support/game/game-bodies.ts';
 import { RudeServer, sends, type Reply } from '../../test/support/game/rude-server.ts';
 import { Fetcher, type FetchTuning } from './transport/fetcher.ts';
-import type { GameResult } from './game.types.ts';
+import type { GameResult } from './game-types.ts';
 import { MemoryHostPace } from './transport/host-pace.ts';
 import { SOURCE_NAMES, type SourceName } from '../../shared/game/sources.ts';
 import { GameReaderService } from './game-reader.service.ts';

@@ -1,4 +1,4 @@
-import type { SquareRule } from '../../shared/bingo/square.rule.ts';
+import type { SquareRule } from '../../shared/bingo/square-rule.ts';
 import { SKILLS } from '../../shared/game/skills.ts';
 import { DRAWN_ICONS, ITEM_COLOURS, type ItemShape } from '../../shared/icons/drawn-icons.ts';
 

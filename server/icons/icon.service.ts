@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { isDrawnIcon } from '../../shared/icons/drawn-icons.ts';
-import type { SquareRule } from '../../shared/bingo/square.rule.ts';
+import type { SquareRule } from '../../shared/bingo/square-rule.ts';
 import { Config } from '../config/config.ts';
 import { Transactions } from '../database/transactions.ts';
 import { DomainError } from '../http/errors/domain-error.ts';
 import { drawnIcon } from './drawn-icon.ts';
-import { encodeIcon } from './icon.encoder.ts';
+import { encodeIcon } from './icon-encoder.ts';
 import { IconRepository } from './icon.repository.ts';
 
 const DATA_URL = /^data:image\/(?:png|jpeg|webp|gif);base64,([A-Za-z0-9+/]+={0,2})$/;

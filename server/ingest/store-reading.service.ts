@@ -5,7 +5,7 @@ import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { ActivityIngestService } from '../activities/activity-ingest.service.ts';
 import type { IngestOutcome } from '../activities/activity-ingest.service.ts';
 import { Transactions } from '../database/transactions.ts';
-import type { MemberReading } from '../game/game.types.ts';
+import type { MemberReading } from '../game/game-types.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { MemberDataRegistry } from '../members/member-data.registry.ts';
 import { MemberRowService } from '../members/member-row.service.ts';

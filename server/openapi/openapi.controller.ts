@@ -8,7 +8,7 @@ import { Config } from '../config/config.ts';
 import { DomainError } from '../http/errors/domain-error.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
-import { openapiDocument } from './openapi.document.ts';
+import { openapiDocument } from './openapi-document.ts';
 
 /** Files of the page, which has no inline script, so that the content policy of all pages applies to it. */
 const FOLDER = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

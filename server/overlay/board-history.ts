@@ -3,7 +3,7 @@ import type { BingoState } from '../../shared/bingo/bingo.schemas.ts';
 import { type Veil, veilChange, veiledChange, veilState } from '../../shared/bingo/hide-members.ts';
 import { bingoChangeSchema } from '../../shared/bingo/bingo.changes.ts';
 import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
-import type { LiveEvent } from '../../shared/live/live.protocol.ts';
+import type { LiveEvent } from '../../shared/live/live-protocol.ts';
 import { handedOut } from '../live/stream/withdrawals.ts';
 import { trimChange } from './trim-change.ts';
 

@@ -1,9 +1,9 @@
-import { CATCH_UP_LIMIT } from '../../shared/live/live.protocol.ts';
-import type { LiveEvent } from '../../shared/live/live.protocol.ts';
+import { CATCH_UP_LIMIT } from '../../shared/live/live-protocol.ts';
+import type { LiveEvent } from '../../shared/live/live-protocol.ts';
 import { type BingoStream, bingoStream } from '../../shared/live/streams.ts';
 import { MAX_DELAY_S } from '../../shared/overlay/overlay.stream.ts';
 import type { StreamWatchers } from '../live/stream/stream-watchers.ts';
-import { LiveReplica } from '../live/reads/live.replica.ts';
+import { LiveReplica } from '../live/reads/live-replica.ts';
 import type { Versioned } from '../live/reads/versioned.ts';
 import type { LiveService } from '../live/stream/live.service.ts';
 import { BoardHistory } from './board-history.ts';

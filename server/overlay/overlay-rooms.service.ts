@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { CATCH_UP_LIMIT } from '../../shared/live/live.protocol.ts';
-import type { OpenAck } from '../../shared/live/live.protocol.ts';
+import { CATCH_UP_LIMIT } from '../../shared/live/live-protocol.ts';
+import type { OpenAck } from '../../shared/live/live-protocol.ts';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import type { OverlaySource } from '../../shared/overlay/overlay.stream.ts';
-import type { LiveNamespace } from '../live/fanout/live.delivery.ts';
+import type { LiveNamespace } from '../live/fanout/live-delivery.ts';
 import { timerDelay } from '../config/timer-delay.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { type StreamSubscriber, OverlayStreams } from '../live/sockets/overlay-streams.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
-import type { stateResponseSchema } from '../../shared/bingo/bingo.responses.ts';
+import type { stateResponseSchema } from '../../shared/bingo/bingo-responses.ts';
 import type { BoardSource } from '../../shared/overlay/overlay.stream.ts';
 import { DomainError } from '../http/errors/domain-error.ts';
 import type { BoardHistory } from './board-history.ts';

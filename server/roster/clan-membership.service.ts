@@ -9,10 +9,10 @@ import {
 import type { AuditActor } from '../audit/audit.service.ts';
 import { GameReaderService } from '../game/game-reader.service.ts';
 import type { SourceResult } from '../game/sources/sources.ts';
-import type { ClanList } from '../game/game.types.ts';
+import type { ClanList } from '../game/game-types.ts';
 import { DomainError } from '../http/errors/domain-error.ts';
 import { ScheduleService } from '../sync/schedule/schedule.service.ts';
-import { isTooManyToRemove, planId } from './membership.plan.ts';
+import { isTooManyToRemove, planId } from './membership-plan.ts';
 import { RosterService } from './roster.service.ts';
 
 type ImportResults = z.infer<typeof importResponseSchema>['results'];

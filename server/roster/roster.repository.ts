@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Any, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { nameKey } from '../../shared/game/names.ts';
-import type { ClanListEntry } from '../game/game.types.ts';
+import type { ClanListEntry } from '../game/game-types.ts';
 import { returnedIds } from '../database/returned-rows.ts';
 import { MemberEntity } from '../members/member.entity.ts';
 import type { RenamePair } from './likely-renames.ts';
-import type { KnownMember, Listed } from './membership.plan.ts';
+import type { KnownMember, Listed } from './membership-plan.ts';
 
 const UPDATE_LISTED = `
 UPDATE member m SET clan_rank = e.clan_rank, clan_xp = e.clan_xp, kills = e.kills, is_active = true, absent_lists = 0,

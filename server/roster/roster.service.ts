@@ -6,12 +6,12 @@ import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
 import { Transactions } from '../database/transactions.ts';
 import type { SkippedRow } from '../../shared/roster/clan.schemas.ts';
-import type { ClanList } from '../game/game.types.ts';
+import type { ClanList } from '../game/game-types.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { ErasedNamesService } from '../members/erased/erased-names.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
 import { likelyRenames } from './likely-renames.ts';
-import { isTooManyToRemove, planMembership, planRenames, type Listed, type MembershipPlan } from './membership.plan.ts';
+import { isTooManyToRemove, planMembership, planRenames, type Listed, type MembershipPlan } from './membership-plan.ts';
 import { RenameDismissalRepository } from './rename-dismissal.repository.ts';
 import { RosterRepository } from './roster.repository.ts';
 

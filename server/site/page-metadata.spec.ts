@@ -5,7 +5,7 @@ import { PAGE_IDS, PAGES } from '../../shared/site/pages.ts';
 import { siteSchema } from '../../shared/site/site.schemas.ts';
 import { memberSchema } from '../../shared/members/members.schemas.ts';
 import { pageMetadata, type MetadataSources } from './page-metadata.ts';
-import { readSite } from './site.file.ts';
+import { readSite } from './site-file.ts';
 
 const site = siteSchema.parse({
   ...readSite('/nowhere', 'real'),

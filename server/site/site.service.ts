@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PageSite } from '../../shared/site/site.schemas.ts';
 import { Config } from '../config/config.ts';
-import { readSite, siteFile, unwrittenFacts } from './site.file.ts';
+import { readSite, siteFile, unwrittenFacts } from './site-file.ts';
 
 /** Holds the facts about the clan, which are read once at startup. */
 @Injectable()

@@ -20,7 +20,7 @@ import { SyncViewRepository } from './runs/sync-view.repository.ts';
 import { SyncViewService } from './runs/sync-view.service.ts';
 import { SyncWorkerService } from './schedule/sync-worker.service.ts';
 import { SyncController } from './runs/sync.controller.ts';
-import { SyncOptions } from './sync.options.ts';
+import { SyncOptions } from './sync-options.ts';
 import { SyncSchedule } from './schedule/sync.schedule.ts';
 import { RecurringJobsRepository } from './schedule/recurring-jobs.repository.ts';
 import { RecurringJobsService } from './schedule/recurring-jobs.service.ts';

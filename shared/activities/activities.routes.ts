@@ -1,5 +1,5 @@
 import { defineRoute } from '../http/route.ts';
-import { idParamsSchema } from '../format/id.params.ts';
+import { idParamsSchema } from '../format/id-params.ts';
 import * as s from './activities.schemas.ts';
 
 export const activitiesRoutes = {

@@ -1,9 +1,9 @@
 import { okSchema } from '../http/envelope.ts';
 import { defineRoute } from '../http/route.ts';
-import * as i from './bingo.inputs.ts';
-import * as r from './bingo.responses.ts';
-import { boardFileResponseSchema } from './boards/board-file.response.ts';
-import { idParamsSchema } from '../format/id.params.ts';
+import * as i from './bingo-inputs.ts';
+import * as r from './bingo-responses.ts';
+import { boardFileResponseSchema } from './boards/board-file-response.ts';
+import { idParamsSchema } from '../format/id-params.ts';
 import { bingoPublicRoutes } from './public.routes.ts';
 import { bingoTeamRoutes } from './team.routes.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
 import { PROFILE_STATES } from '../members/members.schemas.ts';
-import { MAX_SIDE, MIN_SIDE, TEAM_COLOURS } from './bingo.limits.ts';
-import { squareRuleSchema } from './square.rule.ts';
+import { MAX_SIDE, MIN_SIDE, TEAM_COLOURS } from './bingo-limits.ts';
+import { squareRuleSchema } from './square-rule.ts';
 
 const id = z.int().check(z.gte(1));
 const count = z.int().check(z.gte(0));

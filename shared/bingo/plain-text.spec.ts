@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createBoardBodySchema, recordCompletionBodySchema, setItemBodySchema } from './bingo.inputs.ts';
+import { createBoardBodySchema, recordCompletionBodySchema, setItemBodySchema } from './bingo-inputs.ts';
 import { withoutDirection } from './plain-text.ts';
 
 const BIDI = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067'];

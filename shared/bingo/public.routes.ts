@@ -1,6 +1,6 @@
 import { defineRoute } from '../http/route.ts';
-import * as r from './bingo.responses.ts';
-import { idParamsSchema } from '../format/id.params.ts';
+import * as r from './bingo-responses.ts';
+import { idParamsSchema } from '../format/id-params.ts';
 
 /** Reads of visitors, part of bingoRoutes. In their own file, so that visitors' pages do not load admins' schemas. */
 export const bingoPublicRoutes = {

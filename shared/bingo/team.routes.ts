@@ -1,8 +1,8 @@
 import { okSchema } from '../http/envelope.ts';
 import { defineRoute } from '../http/route.ts';
-import * as i from './bingo.inputs.ts';
-import * as r from './bingo.responses.ts';
-import { idParamsSchema } from '../format/id.params.ts';
+import * as i from './bingo-inputs.ts';
+import * as r from './bingo-responses.ts';
+import { idParamsSchema } from '../format/id-params.ts';
 
 /** Routes of teams and their seats, part of bingoRoutes. */
 export const bingoTeamRoutes = {

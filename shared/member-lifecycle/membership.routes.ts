@@ -1,6 +1,6 @@
 import { okSchema } from '../http/envelope.ts';
 import { defineRoute } from '../http/route.ts';
-import { idParamsSchema } from '../format/id.params.ts';
+import { idParamsSchema } from '../format/id-params.ts';
 import * as s from './membership.schemas.ts';
 
 export const membershipRoutes = {

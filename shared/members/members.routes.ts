@@ -1,5 +1,5 @@
 import { defineRoute } from '../http/route.ts';
-import { idParamsSchema } from '../format/id.params.ts';
+import { idParamsSchema } from '../format/id-params.ts';
 import { okSchema } from '../http/envelope.ts';
 import * as s from './members.schemas.ts';
 

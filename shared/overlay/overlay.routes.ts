@@ -1,5 +1,5 @@
-import { idParamsSchema } from '../format/id.params.ts';
-import { stateResponseSchema } from '../bingo/bingo.responses.ts';
+import { idParamsSchema } from '../format/id-params.ts';
+import { stateResponseSchema } from '../bingo/bingo-responses.ts';
 import { okSchema } from '../http/envelope.ts';
 import { defineRoute } from '../http/route.ts';
 import * as s from './overlay.schemas.ts';

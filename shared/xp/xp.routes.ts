@@ -1,6 +1,6 @@
 import { okSchema } from '../http/envelope.ts';
 import { defineRoute } from '../http/route.ts';
-import { idParamsSchema } from '../format/id.params.ts';
+import { idParamsSchema } from '../format/id-params.ts';
 import { nameParamsSchema } from '../members/members.schemas.ts';
 import * as h from './held.schemas.ts';
 import * as s from './xp.schemas.ts';

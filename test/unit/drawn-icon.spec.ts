@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ITEM_NAMES } from '../../shared/bingo/item-names.ts';
-import type { SquareRule } from '../../shared/bingo/square.rule.ts';
+import type { SquareRule } from '../../shared/bingo/square-rule.ts';
 import { DRAWN_ICONS } from '../../shared/icons/drawn-icons.ts';
-import { iconPictures } from '../../server/practice/icons/icon.files.ts';
+import { iconPictures } from '../../server/practice/icons/icon-files.ts';
 import { PRACTICE_SQUARES } from '../../server/bingo/practice/practice-board.ts';
 import { drawnIcon } from '../../server/icons/drawn-icon.ts';
 

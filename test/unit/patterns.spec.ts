@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { kindOf } from '../../server/activities/activity.kind.ts';
-import { normaliseActivityText, tidyText } from '../../server/activities/activity.normalise.ts';
+import { kindOf } from '../../server/activities/activity-kind.ts';
+import { normaliseActivityText, tidyText } from '../../server/activities/normalise-activity.ts';
 import { dropOf } from '../../server/activities/drop-source.ts';
 import { readClaims } from '../../server/auth/accounts/account-claims.ts';
 import { deviceOf } from '../../server/auth/sessions/device.ts';

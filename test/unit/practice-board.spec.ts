@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { setItemBodySchema } from '../../shared/bingo/bingo.inputs.ts';
+import { setItemBodySchema } from '../../shared/bingo/bingo-inputs.ts';
 import { PracticeClan } from '../../server/practice/clan/clan.ts';
 import { SquareIndex } from '../../server/bingo/engine/square-index.ts';
 import { PRACTICE_SIDE, PRACTICE_SQUARES, PRACTICE_TEAMS } from '../../server/bingo/practice/practice-board.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { RANKS } from '../../shared/game/ranks.ts';
 import { Config } from '../../server/config/config.ts';
-import { parseEnv } from '../../server/config/env.schema.ts';
-import { iconPictures } from '../../server/practice/icons/icon.files.ts';
+import { parseEnv } from '../../server/config/env-schema.ts';
+import { iconPictures } from '../../server/practice/icons/icon-files.ts';
 import { rankLook } from '../../server/members/rank-looks.ts';
 
 function iconOf(env: Record<string, string>, rank: string): string | null {

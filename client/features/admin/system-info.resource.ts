@@ -1,4 +1,4 @@
-import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import { adminRoutes } from '../../../shared/admin/admin.routes.ts';
 import type { SystemInfo } from '../../../shared/admin/admin.schemas.ts';
 import { adminChangesSchema } from '../../../shared/admin/admin.changes.ts';

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { AuditEntry } from '../../../shared/audit/audit.schemas.ts';
-import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
+import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { refusal, siteServer } from '../../test-kit/site-server.ts';
 import { AuditPanel } from './audit-panel.tsx';

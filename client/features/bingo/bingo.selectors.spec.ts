@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { phaseOf } from '../../../shared/bingo/boards/board.phase.ts';
+import { phaseOf } from '../../../shared/bingo/boards/board-phase.ts';
 import { makeBingoState, makeBoard, makeCompletion, makeItem, makeTeam } from '../../test-kit/make-bingo.ts';
 import { chooseBoard, squaresOf } from './bingo.selectors.ts';
 import { applyBoardsChange } from '../../../shared/bingo/boards/boards.reducer.ts';

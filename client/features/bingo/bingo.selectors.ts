@@ -1,8 +1,8 @@
-import type { Phase } from '../../../shared/bingo/boards/board.phase.ts';
-import { phaseOf } from '../../../shared/bingo/boards/board.phase.ts';
+import type { Phase } from '../../../shared/bingo/boards/board-phase.ts';
+import { phaseOf } from '../../../shared/bingo/boards/board-phase.ts';
 import type { BingoState, Board, Completion, Item } from '../../../shared/bingo/bingo.schemas.ts';
-import type { SquarePlace } from '../../../shared/bingo/square.name.ts';
-import { squareName } from '../../../shared/bingo/square.name.ts';
+import type { SquarePlace } from '../../../shared/bingo/square-name.ts';
+import { squareName } from '../../../shared/bingo/square-name.ts';
 
 export const PHASE_WORDS: Record<Phase, string> = { upcoming: 'Not started', running: 'Running', ended: 'Ended' };
 

@@ -1,6 +1,6 @@
 import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { phaseOf } from '../../../shared/bingo/boards/board.phase.ts';
+import { phaseOf } from '../../../shared/bingo/boards/board-phase.ts';
 import { useNow } from '../../lib/page/ticker.ts';
 import { useTitle } from '../../lib/page/use-title.ts';
 import { useUrlState } from '../../lib/page/url-state.ts';

@@ -1,4 +1,4 @@
-import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import { feedRoutes } from '../../../shared/feed/feed.routes.ts';
 import type { AdminFeedStatus } from '../../../shared/feed/feed.schemas.ts';
 import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';

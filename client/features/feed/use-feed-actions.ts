@@ -1,4 +1,4 @@
-import { FAILED, FEED_WAIT } from '../../../shared/admin/admin.messages.ts';
+import { FAILED, FEED_WAIT } from '../../../shared/admin/admin-messages.ts';
 import { feedRoutes } from '../../../shared/feed/feed.routes.ts';
 import { ApiError, request } from '../../lib/api/api.ts';
 import { useAction } from '../../lib/api/use-action.ts';

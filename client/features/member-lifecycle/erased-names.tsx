@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import { nameKey } from '../../../shared/game/names.ts';
 import { membershipRoutes } from '../../../shared/member-lifecycle/membership.routes.ts';
 import { request } from '../../lib/api/api.ts';

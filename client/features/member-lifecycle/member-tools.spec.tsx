@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
+import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import type { AdminMember, RenamesResponse } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { refusal, siteServer } from '../../test-kit/site-server.ts';

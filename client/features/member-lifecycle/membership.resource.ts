@@ -2,7 +2,7 @@ import { adminChangesSchema, type AdminChange } from '../../../shared/admin/admi
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { membershipRoutes } from '../../../shared/member-lifecycle/membership.routes.ts';
 import type { AdminMember, RenamesResponse } from '../../../shared/member-lifecycle/membership.schemas.ts';
-import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import { createLiveResource, liveFamily } from '../../lib/live/live-resource.ts';
 
 /** Members that match, and how many there are in all. */

@@ -1,4 +1,4 @@
-import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import { membershipRoutes } from '../../../shared/member-lifecycle/membership.routes.ts';
 import type { AdminMember } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { request } from '../../lib/api/api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import { membershipRoutes } from '../../../shared/member-lifecycle/membership.routes.ts';
 import type { LikelyRename, Rename } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { request } from '../../lib/api/api.ts';

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
-import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
 import { request } from '../../lib/api/api.ts';
 import { useAction } from '../../lib/api/use-action.ts';

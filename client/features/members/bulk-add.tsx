@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import { thousands } from '../../../shared/format/numbers.ts';
 import { failureMessage, useAction } from '../../lib/api/use-action.ts';
 import { Button } from '../../ui/controls/button.tsx';

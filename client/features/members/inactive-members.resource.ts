@@ -1,4 +1,4 @@
-import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import { adminRoutes } from '../../../shared/admin/admin.routes.ts';
 import { isInactiveFor } from '../../../shared/format/dates.ts';
 import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
 import { failureMessage, type Message } from '../../lib/api/use-action.ts';
 import type { FlagKind } from './member-flags.ts';

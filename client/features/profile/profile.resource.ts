@@ -3,7 +3,7 @@ import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
 import type { MemberReadingState, MemberWithSkills, SkillEntry } from '../../../shared/members/members.schemas.ts';
-import { SYNC_COOLDOWN_S } from '../../../shared/sync/sync.rules.ts';
+import { SYNC_COOLDOWN_S } from '../../../shared/sync/sync-rules.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import { createJointResource, liveFamily, type LiveResource } from '../../lib/live/live-resource.ts';
 import { entriesOf } from '../../lib/clan/skill-columns.ts';

@@ -1,4 +1,4 @@
-import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import { clanRoutes } from '../../../shared/roster/clan.routes.ts';
 import type { ReadingProblems } from '../../../shared/roster/clan.schemas.ts';
 import { adminChangesSchema } from '../../../shared/admin/admin.changes.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import type { AdminChange } from '../../../shared/admin/admin.changes.ts';
-import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
+import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import { originOf, type Progress, type SyncItem, type SyncLog } from '../../../shared/sync/sync.schemas.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { makeItem, makeRun, runId } from '../../test-kit/make-sync.ts';

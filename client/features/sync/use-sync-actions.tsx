@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
 import type { Progress } from '../../../shared/sync/sync.schemas.ts';
 import { request } from '../../lib/api/api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import type { ClearResponse } from '../../../shared/xp/xp.schemas.ts';
 import { request } from '../../lib/api/api.ts';

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
+import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import type { HeldReading } from '../../../shared/xp/held.schemas.ts';
 import { siteServer } from '../../test-kit/site-server.ts';
 import { HeldReadings } from './held-readings.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FAILED } from '../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import { thousands } from '../../../shared/format/numbers.ts';
 import { adminChangesSchema } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { failureSchema } from '../../../shared/http/envelope.ts';
 import { addressOf } from '../../../shared/http/route.ts';
 import type { Route } from '../../../shared/http/route.ts';
-import { LIVE_STREAM_HEADER, LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
+import { LIVE_STREAM_HEADER, LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { noteServerDate } from './server-clock.ts';
 

@@ -1,5 +1,5 @@
-import type { HeardEvent } from '../../../shared/live/live.merge.ts';
-import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
+import type { HeardEvent } from '../../../shared/live/live-merge.ts';
+import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
 
 const LIMIT = 500;
 

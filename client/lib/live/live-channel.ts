@@ -1,4 +1,4 @@
-import type { LiveBeat, LiveEvent } from '../../../shared/live/live.protocol.ts';
+import type { LiveBeat, LiveEvent } from '../../../shared/live/live-protocol.ts';
 import type { HeardEvents } from './heard-events.ts';
 import type { LiveTransport } from './live-transport.ts';
 import type { Scheduler } from './scheduler.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
+import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
 import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { FakeSocket } from '../../../test/support/live/fake-socket.ts';

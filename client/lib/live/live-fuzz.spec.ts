@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { createStore } from 'zustand/vanilla';
-import type { LiveEvent, OpenAck } from '../../../shared/live/live.protocol.ts';
+import type { LiveEvent, OpenAck } from '../../../shared/live/live-protocol.ts';
 import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { FakeSocket } from '../../../test/support/live/fake-socket.ts';

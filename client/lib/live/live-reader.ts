@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import { adopt, advance } from '../../../shared/live/live.merge.ts';
-import type { Apply, Replica } from '../../../shared/live/live.merge.ts';
+import { adopt, advance } from '../../../shared/live/live-merge.ts';
+import type { Apply, Replica } from '../../../shared/live/live-merge.ts';
 import type { Stream } from '../../../shared/live-streams.ts';
 import { ApiError, messageOf } from '../api/api.ts';
 import type { Answer } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import type { LiveBeat, LiveEvent, OpenAck, OpenRequest } from '../../../shared/live/live.protocol.ts';
+import type { LiveBeat, LiveEvent, OpenAck, OpenRequest } from '../../../shared/live/live-protocol.ts';
 
 /** The socket as the live client needs it. Callbacks get parsed values; each on… returns a function that removes it. */
 export interface LiveTransport {

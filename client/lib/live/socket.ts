@@ -5,8 +5,8 @@ import {
   liveEventSchema,
   liveGoodbyeSchema,
   openAckSchema,
-} from '../../../shared/live/live.protocol.ts';
-import type { LiveBeat, LiveEvent } from '../../../shared/live/live.protocol.ts';
+} from '../../../shared/live/live-protocol.ts';
+import type { LiveBeat, LiveEvent } from '../../../shared/live/live-protocol.ts';
 import type { LiveTransport } from './live-transport.ts';
 import { noteServerInstant } from '../api/server-clock.ts';
 

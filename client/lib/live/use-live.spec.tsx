@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import * as z from 'zod/mini';
 import { defineRoute } from '../../../shared/http/route.ts';
-import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
+import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';

@@ -1,4 +1,4 @@
-import type { TeamColour } from '../../../shared/bingo/bingo.limits.ts';
+import type { TeamColour } from '../../../shared/bingo/bingo-limits.ts';
 import type { Item } from '../../../shared/bingo/bingo.schemas.ts';
 
 /** Content of one alert: a square, several squares merged, a line, or the whole board of a team. */

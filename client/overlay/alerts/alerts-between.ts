@@ -1,5 +1,5 @@
 import type { BingoState, Completion } from '../../../shared/bingo/bingo.schemas.ts';
-import { squareName } from '../../../shared/bingo/square.name.ts';
+import { squareName } from '../../../shared/bingo/square-name.ts';
 import { rankTeams } from '../../../shared/bingo/standings.ts';
 import type { BoardLine, Standing } from '../../../shared/bingo/standings.ts';
 import type { Alert } from './alert.ts';

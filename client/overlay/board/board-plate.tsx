@@ -4,7 +4,7 @@ import { rankTeams } from '../../../shared/bingo/standings.ts';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { TeamShield } from '../../ui/icons/team-shield.tsx';
 import { BoardSquares } from './board-squares.tsx';
-import { phaseOf } from '../../../shared/bingo/boards/board.phase.ts';
+import { phaseOf } from '../../../shared/bingo/boards/board-phase.ts';
 import { nextTurn } from '../link/current-board.ts';
 import { fitPlate } from './fit.ts';
 import { StandingsRows } from './standings-rows.tsx';

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { BingoState, Item, Team } from '../../../shared/bingo/bingo.schemas.ts';
-import { squareName } from '../../../shared/bingo/square.name.ts';
+import { squareName } from '../../../shared/bingo/square-name.ts';
 import { SquareSign } from './square-sign.tsx';
 
 /** With more teams than this, marks would be too thin to distinguish: a count is drawn. */

@@ -49,7 +49,7 @@ import {
   WandSparkles,
   type LucideIcon,
 } from 'lucide-react';
-import type { SquareRule } from '../../../shared/bingo/square.rule.ts';
+import type { SquareRule } from '../../../shared/bingo/square-rule.ts';
 import { SKILLS } from '../../../shared/game/skills.ts';
 import { SKILL_GLYPHS } from './skill-glyphs.ts';
 

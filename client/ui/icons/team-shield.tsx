@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { TeamColour } from '../../../shared/bingo/bingo.limits.ts';
+import type { TeamColour } from '../../../shared/bingo/bingo-limits.ts';
 import styles from './team-shield.module.css';
 
 const SHIELD = 'M1 1h22v12c0 7-5 11.5-11 14C6 24.5 1 20 1 13z';

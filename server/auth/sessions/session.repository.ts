@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SessionData } from 'express-session';
 import type { EntityManager } from 'typeorm';
 import { AdminAccountEntity } from '../accounts/admin-account.entity.ts';
-import { type SessionAdmin, sessionAdminSchema } from './session.schema.ts';
+import { type SessionAdmin, sessionAdminSchema } from './session-schema.ts';
 import { SessionEntity } from './session.entity.ts';
 
 /** Longest remaining life. A session with more was stored by a clock that ran ahead, and counts as ended. */

@@ -12,9 +12,9 @@ import { Transactions } from '../../database/transactions.ts';
 import { HttpEdge } from '../../http/edge/edge.ts';
 import { deviceOf } from './device.ts';
 import { pendingOf, SIGN_IN_MS } from '../accounts/pending-logins.ts';
-import { type SessionAdmin, sessionAdminSchema } from './session.schema.ts';
+import { type SessionAdmin, sessionAdminSchema } from './session-schema.ts';
 import { SessionRepository } from './session.repository.ts';
-import { sessionSecrets } from './session.secrets.ts';
+import { sessionSecrets } from './session-secrets.ts';
 import { SessionStore } from './session.store.ts';
 
 const HOUR_MS = 3_600_000;

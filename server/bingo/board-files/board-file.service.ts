@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { BOARD_FILE_FORMAT, type BoardFile, boardFileSchema } from '../../../shared/bingo/bingo.inputs.ts';
+import { BOARD_FILE_FORMAT, type BoardFile, boardFileSchema } from '../../../shared/bingo/bingo-inputs.ts';
 import { withoutDirection } from '../../../shared/bingo/plain-text.ts';
-import { DEFAULT_TEAM_COLOUR, MAX_TEAMS } from '../../../shared/bingo/bingo.limits.ts';
+import { DEFAULT_TEAM_COLOUR, MAX_TEAMS } from '../../../shared/bingo/bingo-limits.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { nameKey } from '../../../shared/game/names.ts';
 import { isDrawnIcon } from '../../../shared/icons/drawn-icons.ts';

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type * as z from 'zod/mini';
-import { UNDO_DAYS } from '../../../shared/bingo/bingo.limits.ts';
-import type { deletedResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
+import { UNDO_DAYS } from '../../../shared/bingo/bingo-limits.ts';
+import type { deletedResponseSchema } from '../../../shared/bingo/bingo-responses.ts';
 import { RetentionClock } from '../../database/clock/retention-clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';

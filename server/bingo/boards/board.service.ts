@@ -4,8 +4,8 @@ import {
   END_AFTER_START,
   type createBoardBodySchema,
   type updateBoardBodySchema,
-} from '../../../shared/bingo/bingo.inputs.ts';
-import { UNDO_DAYS } from '../../../shared/bingo/bingo.limits.ts';
+} from '../../../shared/bingo/bingo-inputs.ts';
+import { UNDO_DAYS } from '../../../shared/bingo/bingo-limits.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { RecordCompletionBody } from '../../../shared/bingo/bingo.inputs.ts';
+import type { RecordCompletionBody } from '../../../shared/bingo/bingo-inputs.ts';
 import type { Completion } from '../../../shared/bingo/bingo.schemas.ts';
-import { squareName } from '../../../shared/bingo/square.name.ts';
+import { squareName } from '../../../shared/bingo/square-name.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';

@@ -6,7 +6,7 @@ import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { presentCompletion } from '../bingo.presenter.ts';
 import { CompletionRepository } from '../completion.repository.ts';
 import { planCompletions } from '../engine/completion-plan.ts';
-import type { Standing } from '../engine/engine.types.ts';
+import type { Standing } from '../engine/engine-types.ts';
 import { evaluate, startOf } from '../engine/evaluate.ts';
 import { lineFilter } from '../engine/line-filter.ts';
 import { EvaluationRepository } from './evaluation.repository.ts';

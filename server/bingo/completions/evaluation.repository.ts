@@ -3,7 +3,7 @@ import { Any, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { evidenceSchema } from '../../../shared/bingo/bingo.schemas.ts';
 import type { Evidence } from '../../../shared/bingo/bingo.schemas.ts';
-import { squareRuleSchema } from '../../../shared/bingo/square.rule.ts';
+import { squareRuleSchema } from '../../../shared/bingo/square-rule.ts';
 import type { LineFilter } from '../engine/line-filter.ts';
 import { BingoCompletionEntity } from './bingo-completion.entity.ts';
 

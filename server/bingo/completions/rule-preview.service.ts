@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type * as z from 'zod/mini';
-import type { previewRuleBodySchema } from '../../../shared/bingo/bingo.inputs.ts';
-import type { RulePreview } from '../../../shared/bingo/bingo.responses.ts';
+import type { previewRuleBodySchema } from '../../../shared/bingo/bingo-inputs.ts';
+import type { RulePreview } from '../../../shared/bingo/bingo-responses.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
-import type { SquareFacts, SquareNeed } from '../engine/engine.types.ts';
+import type { SquareFacts, SquareNeed } from '../engine/engine-types.ts';
 import { lineFilter } from '../engine/line-filter.ts';
 import { type LineFacts, readLine } from '../engine/line-facts.ts';
 import { itemNames, nearMiss, nearName } from '../engine/near-miss.ts';

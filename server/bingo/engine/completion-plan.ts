@@ -1,4 +1,4 @@
-import type { Standing } from './engine.types.ts';
+import type { Standing } from './engine-types.ts';
 
 /** Identity of a completion: team, square, and the line or the record. */
 type Basis = Pick<Standing, 'team' | 'square' | 'line' | 'record'>;

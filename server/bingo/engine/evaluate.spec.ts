@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BoardFacts, Line, SquareFacts } from './engine.types.ts';
+import type { BoardFacts, Line, SquareFacts } from './engine-types.ts';
 import { evaluate } from './evaluate.ts';
 
 const at = (time: string): number => Date.parse(`2026-03-01T${time}Z`);

@@ -1,4 +1,4 @@
-import type { BoardFacts, Line, ManualRecord, Standing } from './engine.types.ts';
+import type { BoardFacts, Line, ManualRecord, Standing } from './engine-types.ts';
 import { minuteOf } from './minute.ts';
 import { SeatPlan } from './seat-plan.ts';
 import { SquareIndex } from './square-index.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { inventedFeed } from '../../../test/support/game/invented-feed.ts';
 import { slowlyEvaluated, slowlyMatches } from '../../../test/support/bingo/slow-bingo.ts';
-import type { BoardFacts, Line, SquareFacts } from './engine.types.ts';
+import type { BoardFacts, Line, SquareFacts } from './engine-types.ts';
 import { evaluate } from './evaluate.ts';
 import { SquareIndex } from './square-index.ts';
 

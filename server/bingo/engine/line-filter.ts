@@ -1,5 +1,5 @@
 import type { ActivityCategory } from '../../../shared/activities/activities.schemas.ts';
-import type { SquareNeed } from './engine.types.ts';
+import type { SquareNeed } from './engine-types.ts';
 import { triggersOf } from './square-triggers.ts';
 
 /** Condition on stored lines that selects all lines that can complete some squares, and few others. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SquareRule } from '../../../shared/bingo/square.rule.ts';
+import type { SquareRule } from '../../../shared/bingo/square-rule.ts';
 import { lineFilter } from './line-filter.ts';
 import { readLine } from './line-facts.ts';
 import { nearMiss, nearName } from './near-miss.ts';

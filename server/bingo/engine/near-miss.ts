@@ -1,5 +1,5 @@
 import { itemKey } from '../../../shared/game/items.ts';
-import type { SquareNeed } from './engine.types.ts';
+import type { SquareNeed } from './engine-types.ts';
 import type { LineFacts } from './line-facts.ts';
 import { petName } from './line-facts.ts';
 import { isMet, triggersOf } from './square-triggers.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from './engine.types.ts';
+import type { Seat } from './engine-types.ts';
 import { minuteOf } from './minute.ts';
 
 interface Span {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SquareFacts } from './engine.types.ts';
+import type { SquareFacts } from './engine-types.ts';
 import { COMPLETES, DOES_NOT } from '../../../test/support/bingo/bingo-pairs.ts';
 import { SquareIndex } from './square-index.ts';
 import { squareKey } from './square-key.ts';

@@ -1,4 +1,4 @@
-import type { SquareFacts } from './engine.types.ts';
+import type { SquareFacts } from './engine-types.ts';
 import { type LineFacts, readLine } from './line-facts.ts';
 import { isMet, triggersOf } from './square-triggers.ts';
 import type { Trigger } from './square-triggers.ts';

@@ -1,5 +1,5 @@
 import { itemKey } from '../../../shared/game/items.ts';
-import type { SquareRule } from '../../../shared/bingo/square.rule.ts';
+import type { SquareRule } from '../../../shared/bingo/square-rule.ts';
 
 /**
  * Returns the identity of a square: its item's key, or its rule. A square whose key changes becomes another square; a

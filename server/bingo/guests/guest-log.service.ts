@@ -4,7 +4,7 @@ import { ActivityIngestService } from '../../activities/activity-ingest.service.
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import { Transactions } from '../../database/transactions.ts';
-import type { LogLine } from '../../game/game.types.ts';
+import type { LogLine } from '../../game/game-types.ts';
 import { GameReaderService } from '../../game/game-reader.service.ts';
 import { StoredActivityHooks } from '../../ingest/stored-activity.hooks.ts';
 import { GuestLineRepository } from './guest-line.repository.ts';

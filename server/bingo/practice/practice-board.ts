@@ -1,5 +1,5 @@
-import type { TeamColour } from '../../../shared/bingo/bingo.limits.ts';
-import type { SquareRule } from '../../../shared/bingo/square.rule.ts';
+import type { TeamColour } from '../../../shared/bingo/bingo-limits.ts';
+import type { SquareRule } from '../../../shared/bingo/square-rule.ts';
 
 /** A square of the practice clan's board, which lines of the practice world can complete. */
 interface PracticeSquare {

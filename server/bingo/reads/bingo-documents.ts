@@ -5,7 +5,7 @@ import type {
   completionsResponseSchema,
   stateResponseSchema,
   teamsResponseSchema,
-} from '../../../shared/bingo/bingo.responses.ts';
+} from '../../../shared/bingo/bingo-responses.ts';
 import type { BingoState, Board } from '../../../shared/bingo/bingo.schemas.ts';
 
 /** Document of the list of active boards. */

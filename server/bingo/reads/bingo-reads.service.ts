@@ -12,7 +12,7 @@ import { sharedHeaders } from '../../http/cached/response-head.ts';
 import { HttpEdge } from '../../http/edge/edge.ts';
 import { type DocumentSource, hotPath, type ReadyBody } from '../../live/reads/hot-read.ts';
 import { BoardVisibilityRepository } from '../../live/fanout/board-visibility.repository.ts';
-import { LiveReplica } from '../../live/reads/live.replica.ts';
+import { LiveReplica } from '../../live/reads/live-replica.ts';
 import { type Versioned, withVersion } from '../../live/reads/versioned.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import type { BingoDocument, BoardDocument } from './bingo-documents.ts';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { type SquareRule, squareRuleSchema } from '../../../shared/bingo/square.rule.ts';
+import { type SquareRule, squareRuleSchema } from '../../../shared/bingo/square-rule.ts';
 import { parsedJson } from '../../database/parsed-json.ts';
 
 /** A square that is on a board, or was until `clearedAt`. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type * as z from 'zod/mini';
-import type { setItemBodySchema } from '../../../shared/bingo/bingo.inputs.ts';
+import type { setItemBodySchema } from '../../../shared/bingo/bingo-inputs.ts';
 import type { Item } from '../../../shared/bingo/bingo.schemas.ts';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';

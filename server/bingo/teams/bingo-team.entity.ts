@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { TeamColour } from '../../../shared/bingo/bingo.limits.ts';
+import type { TeamColour } from '../../../shared/bingo/bingo-limits.ts';
 
 /** A team of a board. */
 @Entity({ name: 'bingo_team' })

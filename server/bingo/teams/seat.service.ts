@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { MAX_TEAM_SIZE } from '../../../shared/bingo/bingo.limits.ts';
+import { MAX_TEAM_SIZE } from '../../../shared/bingo/bingo-limits.ts';
 import { nameKey } from '../../../shared/game/names.ts';
 import type { Team } from '../../../shared/bingo/bingo.schemas.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';

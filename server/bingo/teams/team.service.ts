@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type * as z from 'zod/mini';
-import type { createTeamBodySchema, updateTeamBodySchema } from '../../../shared/bingo/bingo.inputs.ts';
-import { DEFAULT_TEAM_COLOUR, MAX_TEAMS } from '../../../shared/bingo/bingo.limits.ts';
+import type { createTeamBodySchema, updateTeamBodySchema } from '../../../shared/bingo/bingo-inputs.ts';
+import { DEFAULT_TEAM_COLOUR, MAX_TEAMS } from '../../../shared/bingo/bingo-limits.ts';
 import type { Team } from '../../../shared/bingo/bingo.schemas.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';

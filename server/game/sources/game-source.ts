@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import type { GameResult } from '../game.types.ts';
+import type { GameResult } from '../game-types.ts';
 
 /** The settings that the game's services need. */
 export type GameSettings = Pick<

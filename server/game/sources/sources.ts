@@ -1,5 +1,5 @@
 import type { SourceName } from '../../../shared/game/sources.ts';
-import type { GameResult } from '../game.types.ts';
+import type { GameResult } from '../game-types.ts';
 import { clanListSource } from './clan-list/clan-list.source.ts';
 import type { GameSource } from './game-source.ts';
 import { hiscoresSource } from './hiscores/hiscores.source.ts';

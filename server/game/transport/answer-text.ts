@@ -1,4 +1,4 @@
-import type { GameResult } from '../game.types.ts';
+import type { GameResult } from '../game-types.ts';
 
 /**
  * Decodes bytes. windows-1252 always succeeds; UTF-8 (the default of JSON) returns null for invalid bytes.

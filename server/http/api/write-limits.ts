@@ -5,7 +5,7 @@ import type { Route } from '../../../shared/http/route.ts';
 import { Config } from '../../config/config.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { RateLimitRepository } from './rate-limit.repository.ts';
-import { WriteLimiter } from './write.limiter.ts';
+import { WriteLimiter } from './write-limiter.ts';
 
 /** Limits: at most `points` calls in `seconds`. D112 and D132. */
 const LIMITS = {

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeader } from 'node:http';
 import { REQUEST_ID_HEADER } from '../errors/failure.ts';
-import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
+import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import type { HeaderList } from '../edge/security-headers.ts';
 
 /** Ways of sending a body. */

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Config } from '../../config/config.ts';
-import { parseEnv } from '../../config/env.schema.ts';
+import { parseEnv } from '../../config/env-schema.ts';
 import { ClientAddress } from './client-address.ts';
 
 const EDGE = '10.0.0.1';

@@ -1,6 +1,6 @@
 import { veiledChange } from '../../../shared/bingo/hide-members.ts';
 import { bingoChangeSchema } from '../../../shared/bingo/bingo.changes.ts';
-import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
+import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
 
 /**
  * Filters a board's events for visitors. When the board is hidden or deleted they get `board.removed` and nothing more

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type Observable, tap } from 'rxjs';
-import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
+import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import type { Stream } from '../../../shared/live-streams.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { LiveService } from '../stream/live.service.ts';

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
-import { LiveBeats } from '../fanout/live.beats.ts';
-import { LiveDelivery } from '../fanout/live.delivery.ts';
+import { LiveBeats } from '../fanout/live-beats.ts';
+import { LiveDelivery } from '../fanout/live-delivery.ts';
 import { LiveGateway } from './live.gateway.ts';
-import { LiveOpener } from './live.opener.ts';
-import { LiveRetention } from '../stream/live.retention.ts';
+import { LiveOpener } from './live-opener.ts';
+import { LiveRetention } from '../stream/live-retention.ts';
 import { SocketLimits } from './socket-limits.ts';
 import { WrittenVersionInterceptor } from '../stream/written-version.interceptor.ts';
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
-import type { OpenAck } from '../../../shared/live/live.protocol.ts';
+import type { OpenAck } from '../../../shared/live/live-protocol.ts';
 import type { OverlaySource } from '../../../shared/overlay/overlay.stream.ts';
-import type { LiveNamespace } from '../fanout/live.delivery.ts';
+import type { LiveNamespace } from '../fanout/live-delivery.ts';
 
 /** Part of a socket that opens and closes streams. */
 export type StreamSubscriber = Pick<Socket, 'id' | 'request' | 'rooms' | 'join' | 'leave' | 'connected'>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
+import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
 
 /** The pool or a running transaction. */
 export type Queryable = Pick<DataSource | EntityManager, 'query'>;

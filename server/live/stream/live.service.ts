@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CATCH_UP_LIMIT } from '../../../shared/live/live.protocol.ts';
-import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
+import { CATCH_UP_LIMIT } from '../../../shared/live/live-protocol.ts';
+import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
 import { changesSchema } from '../../../shared/live-streams.ts';
 import type { Stream, StreamChanges } from '../../../shared/live-streams.ts';
 import { StreamWatchers } from './stream-watchers.ts';

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { CATCH_UP_LIMIT } from '../../../shared/live/live.protocol.ts';
-import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
+import { CATCH_UP_LIMIT } from '../../../shared/live/live-protocol.ts';
+import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
 import type { LiveEventRepository } from './live-event.repository.ts';
 import { handedOut } from './withdrawals.ts';
 

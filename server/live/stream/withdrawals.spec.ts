@@ -7,7 +7,7 @@ import { bingoChangeSchema, boardsChangeSchema } from '../../../shared/bingo/bin
 import type { BingoChange, BoardsChange } from '../../../shared/bingo/bingo.changes.ts';
 import { clanChangeSchema } from '../../../shared/members/clan.changes.ts';
 import type { ClanChange } from '../../../shared/members/clan.changes.ts';
-import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
+import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
 import { handedOut, WITHDRAWS } from './withdrawals.ts';
 
 type AnyChange = ClanChange | AdminChange | BoardsChange | BingoChange;

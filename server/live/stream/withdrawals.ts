@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { boardSchema, completionSchema, itemSchema, teamSchema } from '../../../shared/bingo/bingo.schemas.ts';
 import { auditEntrySchema } from '../../../shared/audit/audit.schemas.ts';
-import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
+import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
 import type { StreamChanges } from '../../../shared/live-streams.ts';
 
 type ChangeType = StreamChanges[keyof StreamChanges]['type'];

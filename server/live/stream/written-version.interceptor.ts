@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
 import { Observable, tap } from 'rxjs';
-import { LIVE_STREAM_HEADER, LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
+import { LIVE_STREAM_HEADER, LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import { countingWrites } from './written-version.ts';
 
 /** Sends the version that a write made in a header, so that the writer's page knows when it has the change. D107. */

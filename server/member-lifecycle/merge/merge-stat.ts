@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { overallBase } from '../../xp/periods/xp.gain.ts';
+import { overallBase } from '../../xp/periods/xp-gain.ts';
 
 const amounts = z.array(z.number());
 const maybe = z.array(z.nullable(z.number()));

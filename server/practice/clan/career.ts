@@ -1,5 +1,5 @@
 import { DAY_MS, type Life } from '../player/life.ts';
-import { logSession } from '../log/session.log.ts';
+import { logSession } from '../log/session-log.ts';
 import type { Line } from '../player/player.ts';
 import { beginning, copyOf, type Progress } from '../player/progress.ts';
 import { Dice } from '../player/random.ts';

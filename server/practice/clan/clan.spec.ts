@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isGameName, nameKey } from '../../../shared/game/names.ts';
 import { MAX_SKILL_XP } from '../../../shared/game/xp.ts';
-import { clanListBody } from '../world/clan-list.format.ts';
+import { clanListBody } from '../world/clan-list-format.ts';
 import { PracticeClan } from './clan.ts';
-import { hiscoresBody } from '../world/hiscores.format.ts';
+import { hiscoresBody } from '../world/hiscores-format.ts';
 import { DAY_MS, EPOCH, MOST_MEMBERS } from '../player/life.ts';
 import { inventedName } from '../player/names.ts';
 import type { Player } from '../player/player.ts';
 import { mix } from '../player/random.ts';
-import { runemetricsBody } from '../world/runemetrics.format.ts';
+import { runemetricsBody } from '../world/runemetrics-format.ts';
 
 const NOW = EPOCH + 300 * DAY_MS + 43_210_000;
 const clanAt = (at: number, members = 30, seed = 'spec'): PracticeClan =>

@@ -3,7 +3,7 @@ import { RANKS } from '../../../shared/game/ranks.ts';
 import { SKILLS } from '../../../shared/game/skills.ts';
 import { ITEM_COLOURS, ITEM_SHAPES } from '../../../shared/icons/drawn-icons.ts';
 import { draw } from './drawing.ts';
-import { iconPictures } from './icon.files.ts';
+import { iconPictures } from './icon-files.ts';
 
 const pictures = [...iconPictures()];
 

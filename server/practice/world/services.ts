@@ -2,10 +2,10 @@ import { SOURCE_NAMES, type SourceName } from '../../../shared/game/sources.ts';
 import { nameKey } from '../../../shared/game/names.ts';
 import { html, type Answer } from './answers.ts';
 import { practiceAvatar } from './avatar.ts';
-import { clanListBody } from './clan-list.format.ts';
+import { clanListBody } from './clan-list-format.ts';
 import type { PracticeClan } from '../clan/clan.ts';
-import { hiscoresBody, hiscoresJson } from './hiscores.format.ts';
-import { runemetricsBody, runemetricsError } from './runemetrics.format.ts';
+import { hiscoresBody, hiscoresJson } from './hiscores-format.ts';
+import { runemetricsBody, runemetricsError } from './runemetrics-format.ts';
 
 const JSON_TYPE = 'application/json; charset=UTF-8';
 const MOST_LINES = 20;

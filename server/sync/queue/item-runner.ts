@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { MemberReading } from '../../game/game.types.ts';
+import type { MemberReading } from '../../game/game-types.ts';
 import { StoreReadingService, type StoredReading } from '../../ingest/store-reading.service.ts';
 import { MemberSyncService } from './member-sync.service.ts';
 import type { TakenItem } from './sync-item.ts';
 import type { SyncOutcome } from './sync-outcome.ts';
 import { LeaseLostError, SyncQueueRepository, type ItemEnd } from './sync-queue.repository.ts';
-import { SyncOptions } from '../sync.options.ts';
+import { SyncOptions } from '../sync-options.ts';
 
 /** Message of a member that the scheduled round skips because another sync read it in the meantime. */
 const READ_SINCE = 'Read a moment ago by another sync';

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '../../config/clock.ts';
-import type { GameResult, HiscoreReading, ProfileReading } from '../../game/game.types.ts';
+import type { GameResult, HiscoreReading, ProfileReading } from '../../game/game-types.ts';
 import type { GameReaderService } from '../../game/game-reader.service.ts';
 import { MemberSyncService } from './member-sync.service.ts';
 

@@ -1,4 +1,4 @@
-import type { GameResult } from '../../game/game.types.ts';
+import type { GameResult } from '../../game/game-types.ts';
 
 /** Failure of a service: it did not answer, or its answer could not be read. */
 export type Trouble = Extract<GameResult<never>, { kind: 'rate_limited' | 'unavailable' | 'malformed' }>;

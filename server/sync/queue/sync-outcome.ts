@@ -1,6 +1,6 @@
 import { SOURCE_TITLES } from '../../../shared/game/sources.ts';
 import type { ProfileState } from '../../../shared/members/members.schemas.ts';
-import type { GameResult, HiscoreReading, MemberReading, ProfileReading } from '../../game/game.types.ts';
+import type { GameResult, HiscoreReading, MemberReading, ProfileReading } from '../../game/game-types.ts';
 import { describeTrouble, isResting, troubleOf, type Trouble } from './service-trouble.ts';
 
 /** Longest pause of RuneMetrics that a run waits for, so that it reads the log lines as well as the XP. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { SYNC_COOLDOWN_S } from '../../../shared/sync/sync.rules.ts';
+import { SYNC_COOLDOWN_S } from '../../../shared/sync/sync-rules.ts';
 import type { MemberSyncResponse } from '../../../shared/sync/sync.schemas.ts';
 import { Config } from '../../config/config.ts';
 import { Transactions } from '../../database/transactions.ts';

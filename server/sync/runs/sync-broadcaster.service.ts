@@ -7,7 +7,7 @@ import { Transactions } from '../../database/transactions.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { ANNOUNCED_AT_ONCE, SyncAnnouncementRepository } from './sync-announcement.repository.ts';
 import { presentItem, presentLog, presentRun } from './sync-run.presenter.ts';
-import { SyncOptions } from '../sync.options.ts';
+import { SyncOptions } from '../sync-options.ts';
 
 /**
  * Publishes the progress of runs to admins, at most four times a second (D104). Unpublished changes are marked in the

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ScheduledRoundService } from './scheduled-round.service.ts';
-import { SyncOptions } from '../sync.options.ts';
+import { SyncOptions } from '../sync-options.ts';
 import { SyncWorkerService } from './sync-worker.service.ts';
 import { UrgentMembersService } from './urgent-members.service.ts';
 

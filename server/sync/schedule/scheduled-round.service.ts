@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { leastGapMs } from '../../../shared/sync/sync.rules.ts';
+import { leastGapMs } from '../../../shared/sync/sync-rules.ts';
 import { MonotonicClock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { hasChanged, nextDueAtMs, rankDue, type DueMember } from './due-members.ts';
 import { SyncRunRepository } from '../runs/sync-run.repository.ts';
 import { SyncRunService } from '../runs/sync-run.service.ts';
-import { SyncOptions } from '../sync.options.ts';
+import { SyncOptions } from '../sync-options.ts';
 import { RecurringJobsService } from './recurring-jobs.service.ts';
 import { ScheduledRoundRepository } from './scheduled-round.repository.ts';
 import { UrgentMembersService } from './urgent-members.service.ts';

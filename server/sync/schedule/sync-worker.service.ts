@@ -10,7 +10,7 @@ import { SyncBroadcaster } from '../runs/sync-broadcaster.service.ts';
 import type { TakenItem } from '../queue/sync-item.ts';
 import { SyncQueueRepository } from '../queue/sync-queue.repository.ts';
 import { SyncSignal } from '../queue/sync-signal.ts';
-import { SyncOptions } from '../sync.options.ts';
+import { SyncOptions } from '../sync-options.ts';
 
 /** Time in ms before its slot at which an item is taken; the statement that takes it has the same value. */
 const TURN_AHEAD_MS = 150;

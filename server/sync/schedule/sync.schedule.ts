@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { RetentionClock } from '../../database/clock/retention-clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { SyncRunRepository } from '../runs/sync-run.repository.ts';
-import { SyncOptions } from '../sync.options.ts';
+import { SyncOptions } from '../sync-options.ts';
 import { RecurringJobsService } from './recurring-jobs.service.ts';
 
 const HOUR_MS = 3_600_000;

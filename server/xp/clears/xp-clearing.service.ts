@@ -8,8 +8,8 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { XpClearRepository } from './xp-clear.repository.ts';
 import type { XpClear } from './xp-clear.repository.ts';
-import { periodKeys } from '../periods/xp.periods.ts';
-import { restoredBase } from '../periods/xp.rebase.ts';
+import { periodKeys } from '../periods/xp-periods.ts';
+import { restoredBase } from '../periods/rebase-xp.ts';
 
 const UNDO_DAYS = 30;
 const DAY_MS = 86_400_000;

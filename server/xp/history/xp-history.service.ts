@@ -10,8 +10,8 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { XpHistoryRepository } from './xp-history.repository.ts';
 import type { HistorySubject, StoredDay } from './xp-history.repository.ts';
-import { dailyGains, everyDay } from './xp.history.ts';
-import type { SkillDay } from './xp.history.ts';
+import { dailyGains, everyDay } from './xp-history.ts';
+import type { SkillDay } from './xp-history.ts';
 
 const DAY_MS = 86_400_000;
 

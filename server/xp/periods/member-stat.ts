@@ -1,8 +1,8 @@
-import type { SkillReading } from '../../game/game.types.ts';
+import type { SkillReading } from '../../game/game-types.ts';
 import type { SkillSource } from '../../../shared/game/sources.ts';
 import type { Period } from '../../../shared/game/periods.ts';
 import { CONSTITUTION, SKILL_COUNT } from '../../../shared/game/skills.ts';
-import type { PeriodKeys } from './xp.periods.ts';
+import type { PeriodKeys } from './xp-periods.ts';
 
 /** Skills of one member from one service. */
 export interface SourcedReading extends SkillReading {

@@ -5,7 +5,7 @@ import { dayKey } from '../../../shared/game/periods.ts';
 import type { SkillSource } from '../../../shared/game/sources.ts';
 import { XpHeldEntity } from '../held/xp-held.entity.ts';
 import type { MemberStat } from '../periods/member-stat.ts';
-import type { Applied } from './xp.apply.ts';
+import type { Applied } from './apply-xp.ts';
 
 const whole = z.coerce.number().check(z.int());
 const amounts = z.array(whole);

@@ -6,12 +6,12 @@ import type { ClanChange } from '../../../shared/members/clan.changes.ts';
 import type { SkillSource } from '../../../shared/game/sources.ts';
 import type { SourcedReading } from '../periods/member-stat.ts';
 import { MemberStatRepository } from './member-stat.repository.ts';
-import { applyReadings } from './xp.apply.ts';
-import type { Applied } from './xp.apply.ts';
-import { gainsOf } from '../periods/xp.gain.ts';
-import { periodKeys } from '../periods/xp.periods.ts';
-import type { PeriodKeys } from '../periods/xp.periods.ts';
-import { takeBack } from '../periods/xp.rollover.ts';
+import { applyReadings } from './apply-xp.ts';
+import type { Applied } from './apply-xp.ts';
+import { gainsOf } from '../periods/xp-gain.ts';
+import { periodKeys } from '../periods/xp-periods.ts';
+import type { PeriodKeys } from '../periods/xp-periods.ts';
+import { takeBack } from '../periods/xp-rollover.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { startPracticeWorld, type PracticeWorld } from '../../../server/practice/practice.world.ts';
+import { startPracticeWorld, type PracticeWorld } from '../../../server/practice/practice-world.ts';
 import { freePort, makeDataDir, startServer, type ServerProcess } from '../../support/app/server-process.ts';
 import { providerEnv, startProvider } from '../../support/app/practice-provider.ts';
 import { rm } from 'node:fs/promises';

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import * as z from 'zod';
-import { liveBeatSchema, liveEventSchema, openAckSchema } from '../../../shared/live/live.protocol.ts';
-import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
+import { liveBeatSchema, liveEventSchema, openAckSchema } from '../../../shared/live/live-protocol.ts';
+import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
 
 const AGAIN_MS = 1000;
 const HOLD_MS = 200;

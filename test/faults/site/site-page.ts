@@ -6,7 +6,7 @@ import { socketTransport } from '../../../client/lib/live/socket.ts';
 import { overlayScheduler } from '../../../client/overlay/link/overlay-link.ts';
 import { changesSchema } from '../../../shared/live-streams.ts';
 import type { Stream, StreamChanges } from '../../../shared/live-streams.ts';
-import type { Apply } from '../../../shared/live/live.merge.ts';
+import type { Apply } from '../../../shared/live/live-merge.ts';
 import { asPage, openContext } from '../readers/page-context.ts';
 import type { PageContext } from '../readers/page-context.ts';
 import type { PageView } from '../readers/views.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { boardWrittenSchema, stateResponseSchema, teamWrittenSchema } from '../../../shared/bingo/bingo.responses.ts';
+import { boardWrittenSchema, stateResponseSchema, teamWrittenSchema } from '../../../shared/bingo/bingo-responses.ts';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
 import { membersResponseSchema } from '../../../shared/members/members.schemas.ts';
 import { tokenCreatedSchema } from '../../../shared/overlay/overlay.schemas.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { BrowserJar } from '../../support/runner/browser-jar.ts';
 import { passProvider, providerEnv, startProvider } from '../../support/app/practice-provider.ts';
-import type { PracticeSignIn } from '../../../server/practice/sign-in/practice.sign-in.ts';
+import type { PracticeSignIn } from '../../../server/practice/sign-in/practice-sign-in.ts';
 import { authStatusSchema } from '../../../shared/auth/auth.schemas.ts';
 import { call } from '../call.ts';
 import type { Database } from './database.ts';

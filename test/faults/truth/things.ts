@@ -1,4 +1,4 @@
-import { boardsResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
+import { boardsResponseSchema } from '../../../shared/bingo/bingo-responses.ts';
 import { adminMembersResponseSchema } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import type { World } from '../site/world.ts';
 

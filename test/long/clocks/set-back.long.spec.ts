@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { BackupService } from '../../../server/backup/backup.service.ts';
 import { SystemClock } from '../../../server/config/clock.ts';
-import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { checklistSchema } from '../../../shared/admin/admin.schemas.ts';
 import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { memberReadingSchema } from '../../../shared/members/members.schemas.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { writeBackup } from '../../../server/backup/backup.writer.ts';
+import { writeBackup } from '../../../server/backup/backup-writer.ts';
 import { databaseName, isRestoreName, maintenanceUrl } from '../../../server/database/restore-leftovers.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { freePort, makeDataDir, startServer } from '../../support/app/server-process.ts';

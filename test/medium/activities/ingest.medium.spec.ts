@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestingModule } from '@nestjs/testing';
-import type { LogLine } from '../../../server/game/game.types.ts';
+import type { LogLine } from '../../../server/game/game-types.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import type { TestDatabase } from '../../support/database/database.ts';

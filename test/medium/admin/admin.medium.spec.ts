@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
-import { readSite, unwrittenFacts } from '../../../server/site/site.file.ts';
+import { readSite, unwrittenFacts } from '../../../server/site/site-file.ts';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
-import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
+import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import {
   CHECKS,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auditResponseSchema } from '../../../shared/audit/audit.schemas.ts';
 import type { AuditResponse } from '../../../shared/audit/audit.schemas.ts';
-import { AuditRetention } from '../../../server/audit/audit.retention.ts';
+import { AuditRetention } from '../../../server/audit/audit-retention.ts';
 import { AuditService } from '../../../server/audit/audit.service.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PracticeSignIn } from '../../../server/practice/sign-in/practice.sign-in.ts';
+import type { PracticeSignIn } from '../../../server/practice/sign-in/practice-sign-in.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { BrowserJar } from '../../support/runner/browser-jar.ts';
 import { passProvider, providerEnv, startProvider } from '../../support/app/practice-provider.ts';

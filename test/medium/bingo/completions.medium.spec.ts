@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../../server/config/clock.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
-import { completionWrittenSchema } from '../../../shared/bingo/bingo.responses.ts';
+import { completionWrittenSchema } from '../../../shared/bingo/bingo-responses.ts';
 import type { Board, Completion } from '../../../shared/bingo/bingo.schemas.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';

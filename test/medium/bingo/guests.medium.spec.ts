@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { GuestLogService } from '../../../server/bingo/guests/guest-log.service.ts';
 import { UrgentMembersService } from '../../../server/sync/schedule/urgent-members.service.ts';
-import { coverageResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
+import { coverageResponseSchema } from '../../../shared/bingo/bingo-responses.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { startQuietSite, type SyncApp } from '../../support/app/sync-app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { completionsCsv } from '../../../client/features/bingo/activity/completions.csv.ts';
-import { stateResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
+import { stateResponseSchema } from '../../../shared/bingo/bingo-responses.ts';
 import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { pageStream } from '../../../shared/overlay/overlay.stream.ts';

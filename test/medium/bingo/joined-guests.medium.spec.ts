@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { GuestLogService } from '../../../server/bingo/guests/guest-log.service.ts';
 import { JoinedGuestsService } from '../../../server/bingo/member-data/joined-guests.service.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
-import { coverageResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
+import { coverageResponseSchema } from '../../../shared/bingo/bingo-responses.ts';
 import type { Board, Completion } from '../../../shared/bingo/bingo.schemas.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 import { verifyBoard } from '../../support/live/bingo-live.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import type { OpenAck } from '../../../shared/live/live.protocol.ts';
+import type { OpenAck } from '../../../shared/live/live-protocol.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 import { SocketClient, until } from '../../support/live/socket-client.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../../server/config/clock.ts';
 import { StoredActivityHooks } from '../../../server/ingest/stored-activity.hooks.ts';
-import { coverageResponseSchema, previewResponseSchema } from '../../../shared/bingo/bingo.responses.ts';
+import { coverageResponseSchema, previewResponseSchema } from '../../../shared/bingo/bingo-responses.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 import { verifyBoard } from '../../support/live/bingo-live.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { boardStateOf } from '../../../client/features/bingo/board/board-state.resource.ts';
 import { boardsResource } from '../../../client/features/bingo/board/boards.resource.ts';
-import { completionWrittenSchema } from '../../../shared/bingo/bingo.responses.ts';
+import { completionWrittenSchema } from '../../../shared/bingo/bingo-responses.ts';
 import { bingoRoutes } from '../../../shared/bingo/bingo.routes.ts';
 import type { Route } from '../../../shared/http/route.ts';
-import { LIVE_STREAM_HEADER, LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
+import { LIVE_STREAM_HEADER, LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 import { until } from '../../support/app/sync-app.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ClanListJob } from '../../../server/roster/clan-list.job.ts';
-import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';

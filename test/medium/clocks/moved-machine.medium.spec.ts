@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock } from '../../../server/config/clock.ts';
-import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { memberSyncResponseSchema, startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AuditRetention } from '../../../server/audit/audit.retention.ts';
+import { AuditRetention } from '../../../server/audit/audit-retention.ts';
 import { DeletedBoardsService } from '../../../server/bingo/board-files/deleted-boards.service.ts';
 import { Clock, MonotonicClock } from '../../../server/config/clock.ts';
 import { RetentionClock } from '../../../server/database/clock/retention-clock.ts';
 import { AppSettingRepository } from '../../../server/database/settings/app-setting.repository.ts';
 import { Transactions } from '../../../server/database/transactions.ts';
-import { LiveRetention } from '../../../server/live/stream/live.retention.ts';
-import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import { LiveRetention } from '../../../server/live/stream/live-retention.ts';
+import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { SyncSchedule } from '../../../server/sync/schedule/sync.schedule.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';

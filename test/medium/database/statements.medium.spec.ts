@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
-import type { LogLine } from '../../../server/game/game.types.ts';
+import type { LogLine } from '../../../server/game/game-types.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { type SignedIn, SIGN_IN_ENV, signInAs } from '../../support/app/admin-session.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';

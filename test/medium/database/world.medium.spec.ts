@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Config } from '../../../server/config/config.ts';
-import { parseEnv } from '../../../server/config/env.schema.ts';
+import { parseEnv } from '../../../server/config/env-schema.ts';
 import { claimWorld, practiceDatabaseName } from '../../../server/database/world.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 

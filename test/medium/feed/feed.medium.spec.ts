@@ -8,7 +8,7 @@ import { HostPace, type PaceTurn } from '../../../server/game/transport/host-pac
 import { StreamWatchers } from '../../../server/live/stream/stream-watchers.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { send } from '../../../server/practice/world/answers.ts';
-import { PRACTICE_X, xAnswer } from '../../../server/practice/world/practice.feed.ts';
+import { PRACTICE_X, xAnswer } from '../../../server/practice/world/practice-feed.ts';
 import { adminFeedStatusSchema, feedRefreshSchema, recentPostsSchema } from '../../../shared/feed/feed.schemas.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';

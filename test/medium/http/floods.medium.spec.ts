@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
-import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { SIGN_IN_ENV } from '../../support/app/admin-session.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';

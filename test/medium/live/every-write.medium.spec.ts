@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
-import { LIVE_VERSION_HEADER } from '../../../shared/live/live.protocol.ts';
+import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import { startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';
 import type { TestAnswer } from '../../support/app/app.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';

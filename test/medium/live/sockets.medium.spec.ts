@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
-import { CATCH_UP_LIMIT } from '../../../shared/live/live.protocol.ts';
-import type { OpenAck } from '../../../shared/live/live.protocol.ts';
+import { CATCH_UP_LIMIT } from '../../../shared/live/live-protocol.ts';
+import type { OpenAck } from '../../../shared/live/live-protocol.ts';
 import { ADMIN_STREAM, CLAN_STREAM } from '../../../shared/live/streams.ts';
 import type { TestApp } from '../../support/app/app.ts';
 import { startTestApp } from '../../support/app/app.ts';

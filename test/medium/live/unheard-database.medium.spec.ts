@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { LiveDelivery } from '../../../server/live/fanout/live.delivery.ts';
+import { LiveDelivery } from '../../../server/live/fanout/live-delivery.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { SocketClient, until } from '../../support/live/socket-client.ts';

@@ -4,7 +4,7 @@ import { adminMembersResponseSchema } from '../../../shared/member-lifecycle/mem
 import { auditResponseSchema } from '../../../shared/audit/audit.schemas.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { ErasureService } from '../../../server/member-lifecycle/erasure.service.ts';
-import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { fillMember, type MemberShape } from '../../support/database/member-rows.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { reading, skills } from '../../support/game/readings.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { pruneBackups } from '../../../server/backup/backup.files.ts';
+import { pruneBackups } from '../../../server/backup/backup-files.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import { databaseFolder } from '../../../server/database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from '../../../server/database/embedded/embedded-database.ts';

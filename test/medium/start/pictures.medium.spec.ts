@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
-import { boardFileResponseSchema } from '../../../shared/bingo/boards/board-file.response.ts';
+import { boardFileResponseSchema } from '../../../shared/bingo/boards/board-file-response.ts';
 import { ITEM_COLOURS, ITEM_SHAPES } from '../../../shared/icons/drawn-icons.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { PracticeBingoService } from '../../../server/bingo/practice/practice-bingo.service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { startedResponseSchema, syncLogsResponseSchema } from '../../../shared/sync/sync.schemas.ts';

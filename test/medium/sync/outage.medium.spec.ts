@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Fetcher } from '../../../server/game/transport/fetcher.ts';
 import { MemoryHostPace } from '../../../server/game/transport/host-pace.ts';
-import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';

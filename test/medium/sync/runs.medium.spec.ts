@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { openDatabase } from '../../../server/database/database.ts';
-import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import * as z from 'zod/mini';
 import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { adminChangeSchema } from '../../../shared/admin/admin.changes.ts';

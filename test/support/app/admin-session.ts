@@ -10,7 +10,7 @@
  */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { sessionSecrets } from '../../../server/auth/sessions/session.secrets.ts';
+import { sessionSecrets } from '../../../server/auth/sessions/session-secrets.ts';
 import { AppSettingRepository } from '../../../server/database/settings/app-setting.repository.ts';
 import type { TestAnswer, TestApp } from './app.ts';
 

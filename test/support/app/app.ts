@@ -9,13 +9,13 @@ import { type Admin, AdminIdentity } from '../../../server/auth/admin.guard.ts';
 import type { Clock } from '../../../server/config/clock.ts';
 import { MonotonicClock, SystemClock } from '../../../server/config/clock.ts';
 import { Config } from '../../../server/config/config.ts';
-import { parseEnv } from '../../../server/config/env.schema.ts';
+import { parseEnv } from '../../../server/config/env-schema.ts';
 import { DatabaseClock } from '../../../server/database/clock/database-clock.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { ENTITIES } from '../../../server/entities.ts';
 import { createHttpServer, EdgeAdapter } from '../../../server/http/edge/edge.adapter.ts';
 import { HttpEdge } from '../../../server/http/edge/edge.ts';
-import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { createTestDatabase } from '../database/database.ts';
 import type { TestDatabase } from '../database/database.ts';
 

@@ -6,7 +6,7 @@ import {
   PRACTICE_SIGN_IN_PATH,
   startPracticeSignIn,
   type PracticeSignIn,
-} from '../../../server/practice/sign-in/practice.sign-in.ts';
+} from '../../../server/practice/sign-in/practice-sign-in.ts';
 import type { BrowserJar } from '../runner/browser-jar.ts';
 
 const PRACTICE_PEOPLE = { admin: 'practice-admin', visitor: 'practice-visitor' } as const;

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../server/database/database.ts';
 import { ENTITIES } from '../../../server/entities.ts';
 import { LiveModule } from '../../../server/live/live.module.ts';
 import { SyncModule } from '../../../server/sync/sync.module.ts';
-import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { progressResponseSchema, type Progress } from '../../../shared/sync/sync.schemas.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';

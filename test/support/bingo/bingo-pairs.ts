@@ -1,4 +1,4 @@
-import type { SquareRule } from '../../../shared/bingo/square.rule.ts';
+import type { SquareRule } from '../../../shared/bingo/square-rule.ts';
 
 type Square = string | [name: string, ...alternatives: string[]] | SquareRule;
 type Pair = [text: string, details: string, square: Square];

@@ -4,7 +4,7 @@ import {
   itemWrittenSchema,
   stateResponseSchema,
   teamWrittenSchema,
-} from '../../../shared/bingo/bingo.responses.ts';
+} from '../../../shared/bingo/bingo-responses.ts';
 import type { BingoState, Board, Item, Team } from '../../../shared/bingo/bingo.schemas.ts';
 import type { TestAnswer, TestApp } from '../app/app.ts';
 

@@ -1,4 +1,4 @@
-import type { BoardFacts, Seat, SquareNeed } from '../../../server/bingo/engine/engine.types.ts';
+import type { BoardFacts, Seat, SquareNeed } from '../../../server/bingo/engine/engine-types.ts';
 
 /**
  * A second, slow and different evaluation of a board: without keys and index, it writes out every sentence that would

@@ -1,7 +1,7 @@
-import { kindOf } from '../../../server/activities/activity.kind.ts';
-import { planIngest, type IngestPlan } from '../../../server/activities/activity.plan.ts';
+import { kindOf } from '../../../server/activities/activity-kind.ts';
+import { planIngest, type IngestPlan } from '../../../server/activities/activity-plan.ts';
 import type { StoredLine } from '../../../server/activities/line-matching.ts';
-import type { LogLine } from '../../../server/game/game.types.ts';
+import type { LogLine } from '../../../server/game/game-types.ts';
 
 /** Returns a log line of 10 March 2026, `minute` minutes after 12:00. */
 export function windowLine(minute: number, text: string, details = text): LogLine {

@@ -17,7 +17,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_SERVER;
   const template = process.env.TEST_DATABASE_TEMPLATE;
   if (server === undefined || template === undefined)
-    throw new Error('test/support/database/postgres.global-setup.mjs did not run');
+    throw new Error('test/support/database/start-postgres.mjs did not run');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = withDatabaseName(server, name);

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Fetcher } from '../../../server/game/transport/fetcher.ts';
 import { MemoryHostPace } from '../../../server/game/transport/host-pace.ts';
 import { SyncRunService } from '../../../server/sync/runs/sync-run.service.ts';
-import { SyncOptions } from '../../../server/sync/sync.options.ts';
+import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { FakeGame, type FakeService } from './fake-game.ts';
 import { hiscoresBody, profileBody } from './game-bodies.ts';

@@ -1,4 +1,4 @@
-import type { LiveBeat, LiveEvent, OpenAck, OpenRequest } from '../../../shared/live/live.protocol.ts';
+import type { LiveBeat, LiveEvent, OpenAck, OpenRequest } from '../../../shared/live/live-protocol.ts';
 import type { LiveTransport } from '../../../client/lib/live/live-transport.ts';
 
 /** Socket that a test controls. It is down until connect(). */

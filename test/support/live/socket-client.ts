@@ -7,7 +7,7 @@ import type {
   LiveGoodbye,
   OpenAck,
   ServerToClientEvents,
-} from '../../../shared/live/live.protocol.ts';
+} from '../../../shared/live/live-protocol.ts';
 
 /** Socket as a browser opens it on a page of the site, which records all messages. */
 export class SocketClient {

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { advance } from '../../../shared/live/live.merge.ts';
-import type { HeardEvent, Replica } from '../../../shared/live/live.merge.ts';
+import { advance } from '../../../shared/live/live-merge.ts';
+import type { HeardEvent, Replica } from '../../../shared/live/live-merge.ts';
 import { changesSchema } from '../../../shared/live-streams.ts';
 import type { Stream } from '../../../shared/live-streams.ts';
 import { ADMIN_STREAM, CLAN_STREAM } from '../../../shared/live/streams.ts';

@@ -2,7 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Server, type Socket } from 'socket.io';
-import type { LiveEvent } from '../../../shared/live/live.protocol.ts';
+import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
 import { Recorder, type Report } from '../../faults/readers/recorder.ts';
 import { until } from '../../support/live/socket-client.ts';
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { kindOf } from '../../../server/activities/activity.kind.ts';
+import { kindOf } from '../../../server/activities/activity-kind.ts';
 import { parseClanList } from '../../../server/game/sources/clan-list/clan-list.parser.ts';
 import { parseHiscores } from '../../../server/game/sources/hiscores/hiscores.parser.ts';
 import { parseProfile } from '../../../server/game/sources/runemetrics/runemetrics.parser.ts';
-import { clanListBody } from '../../../server/practice/world/clan-list.format.ts';
+import { clanListBody } from '../../../server/practice/world/clan-list-format.ts';
 import { PracticeClan } from '../../../server/practice/clan/clan.ts';
-import { hiscoresBody } from '../../../server/practice/world/hiscores.format.ts';
+import { hiscoresBody } from '../../../server/practice/world/hiscores-format.ts';
 import { DAY_MS, EPOCH } from '../../../server/practice/player/life.ts';
 import type { Player } from '../../../server/practice/player/player.ts';
 import { mix } from '../../../server/practice/player/random.ts';
-import { runemetricsBody } from '../../../server/practice/world/runemetrics.format.ts';
+import { runemetricsBody } from '../../../server/practice/world/runemetrics-format.ts';
 import { ACTIVITY_CATEGORIES } from '../../../shared/activities/activities.schemas.ts';
 
 const NOW = EPOCH + 210 * DAY_MS + 3_000_000;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Config } from '../../../server/config/config.ts';
-import { ENV_NAMES, parseEnv } from '../../../server/config/env.schema.ts';
+import { ENV_NAMES, parseEnv } from '../../../server/config/env-schema.ts';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { composeAsWritten, composeWith, type ComposeFile } from '../../support/app/compose-file.ts';
 

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Env, ENV_NAMES, parseEnv } from '../../../server/config/env.schema.ts';
+import { type Env, ENV_NAMES, parseEnv } from '../../../server/config/env-schema.ts';
 import { type Setting } from '../../../server/config/settings/setting.ts';
 import { SETTINGS, SETTINGS_GROUPS } from '../../../server/config/settings/settings.ts';
 

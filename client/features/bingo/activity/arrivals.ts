@@ -1,9 +1,9 @@
 import type { BingoState, Completion } from '../../../../shared/bingo/bingo.schemas.ts';
-import { squareName } from '../../../../shared/bingo/square.name.ts';
+import { squareName } from '../../../../shared/bingo/square-name.ts';
 import { leadOf, rankTeams } from '../../../../shared/bingo/standings.ts';
 import type { BoardLine, Standing } from '../../../../shared/bingo/standings.ts';
 import { completerOf } from '../bingo.selectors.ts';
-import { counted, lineWords, listOf } from '../bingo.words.ts';
+import { counted, lineWords, listOf } from '../bingo-words.ts';
 
 /** More completions at once than this come from a catch-up; they are announced as one count. */
 const MOST_TOLD = 3;

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { memo, useState } from 'react';
-import { bingoActivityFailed } from '../../../../shared/admin/admin.messages.ts';
-import { ACTIVITY_FALLBACK_COLOUR } from '../../../../shared/bingo/bingo.limits.ts';
+import { bingoActivityFailed } from '../../../../shared/admin/admin-messages.ts';
+import { ACTIVITY_FALLBACK_COLOUR } from '../../../../shared/bingo/bingo-limits.ts';
 import type { Completion } from '../../../../shared/bingo/bingo.schemas.ts';
-import { squareName } from '../../../../shared/bingo/square.name.ts';
+import { squareName } from '../../../../shared/bingo/square-name.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';

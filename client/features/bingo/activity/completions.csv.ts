@@ -1,5 +1,5 @@
 import type { Completion } from '../../../../shared/bingo/bingo.schemas.ts';
-import { squareName } from '../../../../shared/bingo/square.name.ts';
+import { squareName } from '../../../../shared/bingo/square-name.ts';
 import { toCsv } from '../../../lib/files/csv.ts';
 import { completerOf } from '../bingo.selectors.ts';
 

@@ -1,4 +1,4 @@
-import { FAILED } from '../../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../../shared/admin/admin-messages.ts';
 import { applyBingoChange } from '../../../../shared/bingo/bingo.reducer.ts';
 import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
 import type { BingoState } from '../../../../shared/bingo/bingo.schemas.ts';

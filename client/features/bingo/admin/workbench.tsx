@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { RulePreview } from '../../../../shared/bingo/bingo.responses.ts';
+import type { RulePreview } from '../../../../shared/bingo/bingo-responses.ts';
 import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
-import { squareName } from '../../../../shared/bingo/square.name.ts';
+import { squareName } from '../../../../shared/bingo/square-name.ts';
 import { messageOf, request } from '../../../lib/api/api.ts';
 import { Timestamp } from '../../../ui/data/timestamp.tsx';
 import type { Square } from '../bingo.selectors.ts';

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Board, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import styles from './board-grid.module.css';
 import type { Square } from '../bingo.selectors.ts';
-import { squareLabel } from '../bingo.words.ts';
+import { squareLabel } from '../bingo-words.ts';
 import { GridRows } from './grid-rows.tsx';
 import { SquareTile } from '../square/square-tile.tsx';
 import { teamColour } from '../teams/team-filter.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Phase } from '../../../../shared/bingo/boards/board.phase.ts';
+import type { Phase } from '../../../../shared/bingo/boards/board-phase.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './board-header.module.css';

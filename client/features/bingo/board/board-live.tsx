@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
-import type { Phase } from '../../../../shared/bingo/boards/board.phase.ts';
+import type { Phase } from '../../../../shared/bingo/boards/board-phase.ts';
 import type { BingoState, Completion, Team, TeamMember } from '../../../../shared/bingo/bingo.schemas.ts';
-import { squareName } from '../../../../shared/bingo/square.name.ts';
+import { squareName } from '../../../../shared/bingo/square-name.ts';
 import { leadOf, progressOf, rankTeams } from '../../../../shared/bingo/standings.ts';
 import { downloadCsv } from '../../../lib/files/csv.ts';
 import type { LiveResource } from '../../../lib/live/live-resource.ts';

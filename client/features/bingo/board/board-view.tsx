@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import type { Phase } from '../../../../shared/bingo/boards/board.phase.ts';
+import type { Phase } from '../../../../shared/bingo/boards/board-phase.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { LiveSection } from '../../../ui/feedback/live-section.tsx';

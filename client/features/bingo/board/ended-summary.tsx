@@ -4,7 +4,7 @@ import type { Standing } from '../../../../shared/bingo/standings.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
-import { counted, listOf } from '../bingo.words.ts';
+import { counted, listOf } from '../bingo-words.ts';
 import styles from './ended-summary.module.css';
 import { playerContributions } from '../teams/player-contributions.ts';
 import { teamColour } from '../teams/team-filter.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { columnLetter } from '../../../../shared/bingo/square.name.ts';
+import { columnLetter } from '../../../../shared/bingo/square-name.ts';
 import styles from './board-grid.module.css';
 
 interface Props<T> {

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { phaseOf } from '../../../../shared/bingo/boards/board.phase.ts';
+import { phaseOf } from '../../../../shared/bingo/boards/board-phase.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import { rankTeams } from '../../../../shared/bingo/standings.ts';
 import { href } from '../../../../shared/site/page-address.ts';

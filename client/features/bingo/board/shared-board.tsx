@@ -1,7 +1,7 @@
 import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { phaseOf } from '../../../../shared/bingo/boards/board.phase.ts';
+import { phaseOf } from '../../../../shared/bingo/boards/board-phase.ts';
 import { href } from '../../../../shared/site/page-address.ts';
 import { useNow } from '../../../lib/page/ticker.ts';
 import { useTitle } from '../../../lib/page/use-title.ts';

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { SquarePlace } from '../../../../shared/bingo/square.name.ts';
-import { squareName } from '../../../../shared/bingo/square.name.ts';
+import type { SquarePlace } from '../../../../shared/bingo/square-name.ts';
+import { squareName } from '../../../../shared/bingo/square-name.ts';
 
 interface GridKeys {
   /** The one square that Tab reaches. */

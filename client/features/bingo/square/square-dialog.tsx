@@ -7,7 +7,7 @@ import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
 import { BoardTimestamp } from '../board-timestamp.tsx';
 import { completerOf, type Square } from '../bingo.selectors.ts';
-import { listOf } from '../bingo.words.ts';
+import { listOf } from '../bingo-words.ts';
 import { ruleWords } from './rule-words.ts';
 import styles from './square-dialog.module.css';
 

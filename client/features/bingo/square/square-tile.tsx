@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { Item, Team } from '../../../../shared/bingo/bingo.schemas.ts';
-import type { SquarePlace } from '../../../../shared/bingo/square.name.ts';
+import type { SquarePlace } from '../../../../shared/bingo/square-name.ts';
 import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
 import styles from './square-tile.module.css';
 import { teamColour } from '../teams/team-filter.tsx';

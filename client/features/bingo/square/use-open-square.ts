@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { squareName, squareOfName } from '../../../../shared/bingo/square.name.ts';
+import { squareName, squareOfName } from '../../../../shared/bingo/square-name.ts';
 
 const openedHere = z.object({ squareOpened: z.literal(true) });
 

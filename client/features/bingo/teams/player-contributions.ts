@@ -1,4 +1,4 @@
-import type { TeamColour } from '../../../../shared/bingo/bingo.limits.ts';
+import type { TeamColour } from '../../../../shared/bingo/bingo-limits.ts';
 import type { Completion, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { completerOf } from '../bingo.selectors.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
 import { YouMark } from '../../../ui/data/you-mark.tsx';
-import { counted } from '../bingo.words.ts';
+import { counted } from '../bingo-words.ts';
 import styles from './team-members.module.css';
 
 /** Players shown of a team until Show all is pressed; a team of at most ENOUGH players is shown whole. */

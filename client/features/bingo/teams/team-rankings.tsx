@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import type { Phase } from '../../../../shared/bingo/boards/board.phase.ts';
+import type { Phase } from '../../../../shared/bingo/boards/board-phase.ts';
 import type { Lead, Standing } from '../../../../shared/bingo/standings.ts';
 import { TIE_ORDER } from '../../../../shared/bingo/standings.ts';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
 import { YouMark } from '../../../ui/data/you-mark.tsx';
 import { BoardTimestamp } from '../board-timestamp.tsx';
-import { lineWords, listOf } from '../bingo.words.ts';
+import { lineWords, listOf } from '../bingo-words.ts';
 import { teamColour } from './team-filter.tsx';
 import styles from './team-rankings.module.css';
 import { useStableOrder } from './use-stable-order.ts';

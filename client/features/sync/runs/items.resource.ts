@@ -1,4 +1,4 @@
-import { FAILED } from '../../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../../shared/admin/admin-messages.ts';
 import { adminChangesSchema, type AdminChange } from '../../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../../shared/live/streams.ts';
 import { syncRoutes } from '../../../../shared/sync/sync.routes.ts';

@@ -5,7 +5,7 @@ import { clanListBody } from '../../../../test/support/game/game-bodies.ts';
 import { decodeText } from '../../transport/answer-text.ts';
 import { parseClanList } from './clan-list.parser.ts';
 import type { SkippedRow } from '../../../../shared/roster/clan.schemas.ts';
-import type { ClanList, ClanListEntry } from '../../game.types.ts';
+import type { ClanList, ClanListEntry } from '../../game-types.ts';
 
 const ROWS = [
   ['Bramble Fox', 'Owner', 1105241512, 0],

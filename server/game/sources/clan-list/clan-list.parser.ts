@@ -1,7 +1,7 @@
 import { nameKey } from '../../../../shared/game/names.ts';
 import { damaged, looksLikeHtml, malformed, tidyName } from '../../transport/answer-text.ts';
 import type { SkippedRow } from '../../../../shared/roster/clan.schemas.ts';
-import type { ClanList, ClanListEntry, GameResult } from '../../game.types.ts';
+import type { ClanList, ClanListEntry, GameResult } from '../../game-types.ts';
 
 const MAX_ROWS = 2_000;
 const MAX_KILLS = 2_147_483_647;

@@ -1,4 +1,4 @@
-import type { ClanList } from '../../game.types.ts';
+import type { ClanList } from '../../game-types.ts';
 import { tidyName } from '../../transport/answer-text.ts';
 import type { GameSource } from '../game-source.ts';
 import { parseClanList } from './clan-list.parser.ts';

@@ -1,7 +1,7 @@
 import { MAX_SKILL_XP } from '../../../../shared/game/xp.ts';
 import { OVERALL, SKILL_COUNT } from '../../../../shared/game/skills.ts';
 import { looksLikeHtml, malformed } from '../../transport/answer-text.ts';
-import type { GameResult, HiscoreReading } from '../../game.types.ts';
+import type { GameResult, HiscoreReading } from '../../game-types.ts';
 
 /** Fewest activity lines of a complete answer; all observed answers had 30 or more. Detects a cut answer. */
 const LEAST_ACTIVITIES = 25;

@@ -1,4 +1,4 @@
-import type { HiscoreReading } from '../../game.types.ts';
+import type { HiscoreReading } from '../../game-types.ts';
 import { isAskable, tidyName } from '../../transport/answer-text.ts';
 import type { GameSource } from '../game-source.ts';
 import { parseHiscores } from './hiscores.parser.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LogLine } from '../../game.types.ts';
+import type { LogLine } from '../../game-types.ts';
 import { parseLogDate } from './log-date.ts';
 
 const MAX_LINES = 20;

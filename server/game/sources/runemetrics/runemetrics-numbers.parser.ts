@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OVERALL, SKILL_COUNT } from '../../../../shared/game/skills.ts';
 import { MAX_SKILL_XP } from '../../../../shared/game/xp.ts';
-import type { ProfileNumbers } from '../../game.types.ts';
+import type { ProfileNumbers } from '../../game-types.ts';
 
 const MAX_INT = 2_147_483_647;
 /** Tolerance for the rounding of tenths: one XP for each skill, doubled for safety. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { profileBody, someSkills, type ProfileBody } from '../../../../test/support/game/game-bodies.ts';
 import { SKILLS } from '../../../../shared/game/skills.ts';
-import type { ProfileNumbers, ProfileReading } from '../../game.types.ts';
+import type { ProfileNumbers, ProfileReading } from '../../game-types.ts';
 import { parseProfile } from './runemetrics.parser.ts';
 
 const NAME = 'Moss Warden';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameKey } from '../../../../shared/game/names.ts';
 import { looksLikeHtml, malformed, tidyName } from '../../transport/answer-text.ts';
-import type { GameResult, ProfileReading } from '../../game.types.ts';
+import type { GameResult, ProfileReading } from '../../game-types.ts';
 import { parseLines } from './runemetrics-lines.parser.ts';
 import { parseNumbers } from './runemetrics-numbers.parser.ts';
 

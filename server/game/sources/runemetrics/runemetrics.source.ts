@@ -1,4 +1,4 @@
-import type { ProfileReading } from '../../game.types.ts';
+import type { ProfileReading } from '../../game-types.ts';
 import { charsetOf, isAskable, tidyName } from '../../transport/answer-text.ts';
 import type { GameSource } from '../game-source.ts';
 import { parseProfile } from './runemetrics.parser.ts';

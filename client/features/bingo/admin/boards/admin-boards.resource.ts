@@ -1,4 +1,4 @@
-import { FAILED } from '../../../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
 import { applyBoardsChange } from '../../../../../shared/bingo/boards/boards.reducer.ts';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';

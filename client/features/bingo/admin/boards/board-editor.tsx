@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
-import type { SquarePlace } from '../../../../../shared/bingo/square.name.ts';
-import { squareName } from '../../../../../shared/bingo/square.name.ts';
+import type { SquarePlace } from '../../../../../shared/bingo/square-name.ts';
+import { squareName } from '../../../../../shared/bingo/square-name.ts';
 import { request } from '../../../../lib/api/api.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { CardSection } from '../../../../ui/layout/card.tsx';

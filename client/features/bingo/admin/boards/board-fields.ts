@@ -4,8 +4,8 @@ import {
   updateBoardBodySchema,
   type CreateBoardBody,
   type UpdateBoardBody,
-} from '../../../../../shared/bingo/bingo.inputs.ts';
-import { DEFAULT_SIDE } from '../../../../../shared/bingo/bingo.limits.ts';
+} from '../../../../../shared/bingo/bingo-inputs.ts';
+import { DEFAULT_SIDE } from '../../../../../shared/bingo/bingo-limits.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { fromLondonInput, toLondonInput } from '../../../../../shared/format/london-input.ts';
 import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';

@@ -1,5 +1,5 @@
 import { useId, type FormEvent } from 'react';
-import { MAX_SIDE, MIN_SIDE } from '../../../../../shared/bingo/bingo.limits.ts';
+import { MAX_SIDE, MIN_SIDE } from '../../../../../shared/bingo/bingo-limits.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import type { BoardFields } from './board-fields.ts';
 import { Field } from '../../../../ui/controls/field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FAILED } from '../../../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
-import { phaseOf, type Phase } from '../../../../../shared/bingo/boards/board.phase.ts';
+import { phaseOf, type Phase } from '../../../../../shared/bingo/boards/board-phase.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { formatDateTime } from '../../../../../shared/format/dates.ts';
 import { ApiError, request } from '../../../../lib/api/api.ts';
@@ -10,7 +10,7 @@ import { useAction } from '../../../../lib/api/use-action.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { adminBoardsResource } from './admin-boards.resource.ts';
-import { counted } from '../../bingo.words.ts';
+import { counted } from '../../bingo-words.ts';
 import { fieldsOf, settingsBody } from './board-fields.ts';
 import { BoardForm } from './board-form.tsx';
 import styles from './boards-view.module.css';

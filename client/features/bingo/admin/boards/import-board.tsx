@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { FAILED } from '../../../../../shared/admin/admin.messages.ts';
-import { boardFileSchema, type BoardFile } from '../../../../../shared/bingo/bingo.inputs.ts';
+import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
+import { boardFileSchema, type BoardFile } from '../../../../../shared/bingo/bingo-inputs.ts';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';

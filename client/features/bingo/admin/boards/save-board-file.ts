@@ -1,4 +1,4 @@
-import type { BoardFile } from '../../../../../shared/bingo/bingo.inputs.ts';
+import type { BoardFile } from '../../../../../shared/bingo/bingo-inputs.ts';
 
 /** Starts a download of the board as a JSON file. */
 export function saveBoardFile(board: BoardFile): void {

@@ -1,7 +1,7 @@
 import { DndContext, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
-import { squareOfName, type SquarePlace } from '../../../../../shared/bingo/square.name.ts';
+import { squareOfName, type SquarePlace } from '../../../../../shared/bingo/square-name.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { SquareIcon } from '../../../../ui/icons/square-icon.tsx';
 import type { Square } from '../../bingo.selectors.ts';

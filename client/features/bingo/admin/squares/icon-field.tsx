@@ -1,4 +1,4 @@
-import { IMAGE_REQUIRED } from '../../../../../shared/bingo/bingo.inputs.ts';
+import { IMAGE_REQUIRED } from '../../../../../shared/bingo/bingo-inputs.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { SquareIcon } from '../../../../ui/icons/square-icon.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';

@@ -1,4 +1,4 @@
-import { BOSS_MODES, CLUE_TIERS } from '../../../../../shared/bingo/square.rule.ts';
+import { BOSS_MODES, CLUE_TIERS } from '../../../../../shared/bingo/square-rule.ts';
 import { SKILLS } from '../../../../../shared/game/skills.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { SelectInput } from '../../../../ui/controls/select-input.tsx';

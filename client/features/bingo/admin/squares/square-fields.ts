@@ -1,7 +1,7 @@
-import { ITEM_NAME_REQUIRED, type SetItemBody } from '../../../../../shared/bingo/bingo.inputs.ts';
+import { ITEM_NAME_REQUIRED, type SetItemBody } from '../../../../../shared/bingo/bingo-inputs.ts';
 import type { Item } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { isDrawnIcon } from '../../../../../shared/icons/drawn-icons.ts';
-import { squareRuleSchema, type SquareRule } from '../../../../../shared/bingo/square.rule.ts';
+import { squareRuleSchema, type SquareRule } from '../../../../../shared/bingo/square-rule.ts';
 import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';
 
 export type RuleKind = SquareRule['kind'] | 'item';

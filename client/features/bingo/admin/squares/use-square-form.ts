@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { FAILED } from '../../../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { ApiError, request } from '../../../../lib/api/api.ts';

@@ -1,4 +1,4 @@
-import { FAILED } from '../../../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import type { Team } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { ApiError, messageOf, request } from '../../../../lib/api/api.ts';

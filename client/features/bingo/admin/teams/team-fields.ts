@@ -1,5 +1,5 @@
-import { TEAM_NAME_REQUIRED } from '../../../../../shared/bingo/bingo.inputs.ts';
-import { DEFAULT_TEAM_COLOUR, type TeamColour } from '../../../../../shared/bingo/bingo.limits.ts';
+import { TEAM_NAME_REQUIRED } from '../../../../../shared/bingo/bingo-inputs.ts';
+import { DEFAULT_TEAM_COLOUR, type TeamColour } from '../../../../../shared/bingo/bingo-limits.ts';
 import type { BingoState, Team } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { nameKey } from '../../../../../shared/game/names.ts';
 

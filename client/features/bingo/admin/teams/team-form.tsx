@@ -1,5 +1,5 @@
 import { useId, type FormEvent } from 'react';
-import { TEAM_COLOURS } from '../../../../../shared/bingo/bingo.limits.ts';
+import { TEAM_COLOURS } from '../../../../../shared/bingo/bingo-limits.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
 import form from '../form.module.css';

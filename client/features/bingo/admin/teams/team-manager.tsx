@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { FAILED } from '../../../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
 import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FAILED } from '../../../../../shared/admin/admin.messages.ts';
+import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import type { BingoState, Team, TeamMember } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { request } from '../../../../lib/api/api.ts';
