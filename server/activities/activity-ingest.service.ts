@@ -56,14 +56,14 @@ export class ActivityIngestService {
       added: [],
       reworded: [],
       newest,
-      remember: () => this.setKnown(member.id, digest),
+      remember: () => this.rememberDigest(member.id, digest),
     };
     if (oldest === null || this.known.get(member.id) === digest) return outcome;
 
     const stored = await this.activities.storedSince(tx, member.id, oldest);
     const plan = planIngest(lines, stored, kindOf, input.unread);
-    const strange = stored.length > 0 && plan.added.length === lines.length;
-    if (input.onlyIfContinued && strange) return { ...outcome, newest: null, remember: () => undefined };
+    const hasNoOverlap = stored.length > 0 && plan.added.length === lines.length;
+    if (input.onlyIfContinued && hasNoOverlap) return { ...outcome, newest: null, remember: () => undefined };
 
     if (plan.otherWords.length > 0) await this.activities.remember(tx, member.id, plan.otherWords);
     if (plan.reworded.length > 0) {
@@ -80,7 +80,7 @@ export class ActivityIngestService {
     return outcome;
   }
 
-  private setKnown(memberId: number, digest: string): void {
+  private rememberDigest(memberId: number, digest: string): void {
     this.known.delete(memberId);
     this.known.set(memberId, digest);
     if (this.known.size <= REMEMBERED) return;

@@ -58,7 +58,7 @@ export function matchLines<L extends WordedLine>(
   const edges = new Set([window[0]?.date.getTime(), window.at(-1)?.date.getTime()]);
   /** At an edge of the window, other numbers mean another line unless all lines of the category are reworded. */
   const isCertain = (old: StoredLine): boolean => !edges.has(old.date.getTime()) || !familiar.has(old.category);
-  const leftIn = (date: Date): boolean => {
+  const isOnlyChoice = (date: Date): boolean => {
     const lines = window.filter((line, index) => !found[index] && line.date.getTime() === date.getTime());
     return lines.length === free.get(date.getTime())?.length;
   };
@@ -70,7 +70,7 @@ export function matchLines<L extends WordedLine>(
     (line, old) => haveSameNumbers(line, old) && categoryOf(line) === old.category,
     (line, old) => isCertain(old) && line.normText === old.normText,
     (line, old) => isCertain(old) && categoryOf(line) === old.category,
-    (line, old) => leftIn(line.date) && haveSameNumbers(line, old),
+    (line, old) => isOnlyChoice(line.date) && haveSameNumbers(line, old),
   ];
   for (const rule of hasHoles ? byWords : [...byWords, ...byElimination]) {
     // Computed for each rule, because matches of one rule show more about the edges to the next.

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Manifest } from './backup-manifest.ts';
 
 /** Tables that are not backed up: sessions, counters of limits, and the list of applied migrations. */
-const LEFT_OUT = ['schema_migration', 'session', 'rate_limit'];
+const EXCLUDED_TABLES = ['schema_migration', 'session', 'rate_limit'];
 
 const tableSchema = z.array(z.object({ name: z.string(), columns: z.array(z.string()), refers: z.array(z.string()) }));
 
@@ -28,7 +28,7 @@ export interface TableShape {
 
 /** Returns the tables of a backup, each after those that it refers to. @throws Error for circular references */
 export async function listTables(client: pg.Client): Promise<TableShape[]> {
-  const { rows } = await client.query(TABLES, [LEFT_OUT]);
+  const { rows } = await client.query(TABLES, [EXCLUDED_TABLES]);
   const waiting = new Map(tableSchema.parse(rows).map((table) => [table.name, table]));
   const ordered: TableShape[] = [];
   while (waiting.size > 0) {

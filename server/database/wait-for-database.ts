@@ -4,7 +4,7 @@ import { explainConnectionError, isAway } from './connection-error.ts';
 
 /** Longest wait: a booting machine starts everything at once, and a container's database may start after us. */
 const PATIENCE_S = 60;
-const SAY_EVERY_S = 10;
+const LOG_EVERY_S = 10;
 const PAUSE_MS = 500;
 
 interface Waiting {
@@ -25,15 +25,15 @@ export async function waitForDatabase(url: string, waiting: Waiting): Promise<vo
   const { say, signal, now = () => performance.now() / 1000 } = waiting;
   const pause = waiting.pause ?? ((until) => sleep(PAUSE_MS, undefined, { signal: until }));
   const begun = now();
-  for (let toldAt = -Infinity; ;) {
+  for (let loggedAt = -Infinity; ;) {
     try {
       return await tryOnce(url);
     } catch (error) {
       if (!isAway(error)) throw explainConnectionError(error, url);
       if (now() - begun >= PATIENCE_S) throw explainConnectionError(error, url, PATIENCE_S);
-      if (now() - toldAt >= SAY_EVERY_S) {
-        toldAt = now();
-        const left = Math.max(1, Math.round(PATIENCE_S - (toldAt - begun)));
+      if (now() - loggedAt >= LOG_EVERY_S) {
+        loggedAt = now();
+        const left = Math.max(1, Math.round(PATIENCE_S - (loggedAt - begun)));
         say(`The database ${new URL(url).host} does not answer; waiting up to ${left} s.`);
       }
     }

@@ -5,7 +5,7 @@ import { type FeedReading, FeedSource, type Spend } from './feed.source.ts';
 import { parsePosts, parseUser, type Parsed } from './x-answers.ts';
 
 /** Number of requested posts; more than are shown, because X removes retweets and replies after counting. */
-const ASKED = 10;
+const POSTS_PER_REQUEST = 10;
 const GAP_MS = 1_000;
 
 type Got<T> = { kind: 'ok'; value: T } | Exclude<FeedReading, { kind: 'ok' }>;
@@ -26,7 +26,7 @@ export class XClient extends FeedSource {
         ? await this.ask(`/2/users/by/username/${encodeURIComponent(username)}`, parseUser, spend)
         : { kind: 'ok', value: userId };
     if (user.kind !== 'ok') return user;
-    const fields = `max_results=${ASKED}&exclude=retweets,replies&tweet.fields=created_at,public_metrics`;
+    const fields = `max_results=${POSTS_PER_REQUEST}&exclude=retweets,replies&tweet.fields=created_at,public_metrics`;
     const path = `/2/users/${encodeURIComponent(user.value)}/tweets?${fields}`;
     const posts = await this.ask(path, (body) => parsePosts(body, username), spend);
     return posts.kind === 'ok' ? { kind: 'ok', userId: user.value, posts: posts.value } : posts;

@@ -64,7 +64,7 @@ export class StoreReadingService {
           member: { id: memberId, name: this.memberRows.nameAfter(before, reading.displayName) },
           lines: reading.activities,
           readAt,
-          onlyIfContinued: xp.fell,
+          onlyIfContinued: xp.isLower,
           unread: reading.unreadLines ?? 0,
         })
       : NOTHING;
@@ -72,7 +72,7 @@ export class StoreReadingService {
       readAt,
       profileState: reading.profileState,
       displayName: reading.displayName,
-      combatLevel: xp.fell ? null : (reading.combatLevel ?? higher(before.combatLevel, xp.combatLevel)),
+      combatLevel: xp.isLower ? null : (reading.combatLevel ?? higher(before.combatLevel, xp.combatLevel)),
       totalXp: xp.totalXp,
       totalRank: xp.totalRank,
       xpSource: xp.source,

@@ -1,10 +1,15 @@
 import { applyBingoChange } from '../../shared/bingo/bingo.reducer.ts';
 import type { BingoState } from '../../shared/bingo/bingo.schemas.ts';
-import { type Veil, veilChange, veiledChange, veilState } from '../../shared/bingo/hide-members.ts';
+import {
+  type NameHiding,
+  hideNameInChange,
+  hideMembersInChange,
+  hideNameInState,
+} from '../../shared/bingo/hide-members.ts';
 import { bingoChangeSchema } from '../../shared/bingo/bingo.changes.ts';
 import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 import type { LiveEvent } from '../../shared/live/live-protocol.ts';
-import { handedOut } from '../live/stream/withdrawals.ts';
+import { withoutWithdrawn } from '../live/stream/withdrawals.ts';
 import { trimChange } from './trim-change.ts';
 
 /** Greatest error of the database's time as a process measures it. */
@@ -23,7 +28,7 @@ interface PastEvent {
   /** With all its changes, for the page of a board. */
   whole: LiveEvent;
   /** Trimmed, for overlays. */
-  lean: LiveEvent;
+  trimmed: LiveEvent;
   changes: BingoChange[];
 }
 
@@ -35,7 +40,7 @@ export class BoardHistory {
   /** First version that visitors may see now; null while the board is hidden. */
   publicFrom: number | null = null;
   /** Version in which a name was last removed from the history; 0 when none was. */
-  veiledAt = 0;
+  hiddenAt = 0;
   /** True while the board is deleted. */
   deleted = false;
   private base: PastState = { version: 0, state: null };
@@ -65,16 +70,16 @@ export class BoardHistory {
       if (event.version > this.version + 1) this.lift(event.version - 1);
       const all = event.changes.flatMap((change) => {
         const { data } = bingoChangeSchema.safeParse(change);
-        return data ? [veiledChange(data)] : [];
+        return data ? [hideMembersInChange(data)] : [];
       });
-      for (const change of all) if (change.type === 'person.veiled') this.veil(change, event.version);
+      for (const change of all) if (change.type === 'person.veiled') this.hideName(change, event.version);
       const changes = all.map(trimChange);
-      const [whole, lean] = [
+      const [whole, trimmed] = [
         { ...event, changes: all },
         { ...event, changes },
       ];
       const atMs = Math.max(Math.min(Date.parse(event.at), nowMs), this.events.at(-1)?.atMs ?? -Infinity);
-      this.events.push({ version: event.version, atMs, whole, lean, changes });
+      this.events.push({ version: event.version, atMs, whole, trimmed: trimmed, changes });
       this.see(event.version, changes);
     }
     this.trim(nowMs - this.keptMs);
@@ -108,10 +113,10 @@ export class BoardHistory {
    * Returns the events that a reader at a version missed up to `cutoffMs`. Returns null when they are incomplete, or
    * when some of them must no longer be sent.
    */
-  missed(version: number, cutoffMs: number, kind: 'lean' | 'whole'): LiveEvent[] | null {
+  missed(version: number, cutoffMs: number, kind: 'trimmed' | 'whole'): LiveEvent[] | null {
     const events = this.between(version, cutoffMs, kind);
     if (!events || events.length === 0) return events;
-    const open = handedOut(this.events.filter(({ atMs }) => atMs <= cutoffMs).map(({ whole }) => whole));
+    const open = withoutWithdrawn(this.events.filter(({ atMs }) => atMs <= cutoffMs).map(({ whole }) => whole));
     const [first] = events;
     return first && open.some((event) => event.version === first.version) ? events : null;
   }
@@ -119,7 +124,7 @@ export class BoardHistory {
   /**
    * Returns the events above a version up to `cutoffMs`, oldest first. Returns null when some were trimmed or lifted.
    */
-  between(version: number, cutoffMs: number, kind: 'lean' | 'whole' = 'lean'): LiveEvent[] | null {
+  between(version: number, cutoffMs: number, kind: 'trimmed' | 'whole' = 'trimmed'): LiveEvent[] | null {
     const { to } = this.lifted;
     if (version < this.base.version || (version < to && this.at(cutoffMs).version >= to)) return null;
     return this.events.filter((one) => one.version > version && one.atMs <= cutoffMs).map((one) => one[kind]);
@@ -137,16 +142,16 @@ export class BoardHistory {
   }
 
   /** Replaces a name in the whole history, so that readers with a delay do not receive it either. */
-  private veil(veil: Veil, version: number): void {
-    this.veiledAt = version;
-    const changed = ({ state, ...past }: PastState) => ({ ...past, state: state && veilState(state, veil) });
+  private hideName(hiding: NameHiding, version: number): void {
+    this.hiddenAt = version;
+    const changed = ({ state, ...past }: PastState) => ({ ...past, state: state && hideNameInState(state, hiding) });
     this.base = changed(this.base);
     this.newest = changed(this.newest);
     this.events = this.events.map((past) => {
-      const changes = past.changes.map((change) => veilChange(change, veil));
+      const changes = past.changes.map((change) => hideNameInChange(change, hiding));
       // add() parsed them.
-      const all = (past.whole.changes as BingoChange[]).map((change) => veilChange(change, veil));
-      return { ...past, changes, whole: { ...past.whole, changes: all }, lean: { ...past.lean, changes } };
+      const all = (past.whole.changes as BingoChange[]).map((change) => hideNameInChange(change, hiding));
+      return { ...past, changes, whole: { ...past.whole, changes: all }, trimmed: { ...past.trimmed, changes } };
     });
   }
 

@@ -15,7 +15,7 @@ const LONGEST_PAUSE_MS = 5000;
 
 interface FollowedParts {
   live: Pick<LiveService, 'onEvent' | 'readSince'>;
-  hub: Pick<StreamWatchers, 'believed'>;
+  hub: Pick<StreamWatchers, 'freshVersion'>;
   time: DatabaseTime;
   /** Returns the newest version of the board's stream. Returns null when the board does not exist or is deleted. */
   find: () => Promise<number | null>;
@@ -98,7 +98,7 @@ export class FollowedBoard {
    * again when it has another version.
    */
   isTrue(): boolean {
-    const version = this.parts.hub.believed(this.stream);
+    const version = this.parts.hub.freshVersion(this.stream);
     const { past } = this;
     if (!past || version === null) return false;
     if (version === past.version) return true;

@@ -29,7 +29,7 @@ interface Room {
   /** Version up to which the room has received events. */
   told: number;
   /** Version of the last removal of a name about which the room was notified. */
-  veiledAt: number;
+  hiddenAt: number;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -101,7 +101,7 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
       // Nothing is awaited between reading the room and answering.
       void subscriber.join(name);
       // A reader with a version from before the removal of a name still has that name.
-      const cannot = since < 0 || since > version || since < from || since < past.veiledAt;
+      const cannot = since < 0 || since > version || since < from || since < past.hiddenAt;
       const events = cannot ? null : past.missed(since, cutoff, kindOf(room));
       return events && events.length <= CATCH_UP_LIMIT ? { version, events } : { version, reload: true };
     } finally {
@@ -145,7 +145,7 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
   private begin(room: Pick<Room, 'name' | 'source' | 'tokenId' | 'namespace' | 'board'>, past: BoardHistory): Room {
     const told = past.at(this.cutoff(room)).version;
     const release = room.board.hold();
-    const begun: Room = { ...room, release, told, veiledAt: past.veiledAt, timer: undefined };
+    const begun: Room = { ...room, release, told, hiddenAt: past.hiddenAt, timer: undefined };
     this.rooms.set(room.name, begun);
     return begun;
   }
@@ -176,10 +176,10 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
         room.namespace.to(room.name).emit('live:event', ...named);
       }
     }
-    if (room.veiledAt < past.veiledAt) {
-      room.veiledAt = past.veiledAt;
+    if (room.hiddenAt < past.hiddenAt) {
+      room.hiddenAt = past.hiddenAt;
       // A beat with a higher version makes readers subscribe again, and the answer is `reload`.
-      if (room.told < past.veiledAt) this.beatOne(room, room.told + 1);
+      if (room.told < past.hiddenAt) this.beatOne(room, room.told + 1);
     }
     this.wait(room, past);
   }
@@ -241,6 +241,6 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
   }
 }
 
-function kindOf({ source }: Room): 'lean' | 'whole' {
-  return source.whole ? 'whole' : 'lean';
+function kindOf({ source }: Room): 'trimmed' | 'whole' {
+  return source.whole ? 'whole' : 'trimmed';
 }

@@ -50,7 +50,7 @@ export class OverlayStateService {
     const from = token === null ? past.publicFrom : 0;
     const { version, state } = past.at(this.time.cutoff(delay));
     if (past.deleted || from === null || version < from || !state) return null;
-    const key = `${boardId} ${version} ${past.veiledAt}`;
+    const key = `${boardId} ${version} ${past.hiddenAt}`;
     const known = this.bodies.get(key);
     if (known) return known;
     const body: StateBody = { version, body: { success: true, state } };

@@ -8,11 +8,11 @@ import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 export function trimChange(change: BingoChange): BingoChange {
   switch (change.type) {
     case 'completion.recorded':
-      return { ...change, completion: leanCompletion(change.completion) };
+      return { ...change, completion: trimCompletion(change.completion) };
     case 'team.changed':
-      return { ...change, team: leanTeam(change.team) };
+      return { ...change, team: trimTeam(change.team) };
     case 'square.set':
-      return { ...change, item: leanItem(change.item) };
+      return { ...change, item: trimItem(change.item) };
     case 'board.changed':
       return { ...change, board: { ...change.board, description: null } };
     default:
@@ -21,7 +21,7 @@ export function trimChange(change: BingoChange): BingoChange {
 }
 
 /** Keeps the times, by which overlays distinguish new completions from old ones. */
-function leanCompletion(completion: Completion): Completion {
+function trimCompletion(completion: Completion): Completion {
   const { evidence } = completion;
   if (evidence.kind === 'manual') {
     return { ...completion, evidence: { ...evidence, recorded_by: '', note: null } };
@@ -29,10 +29,10 @@ function leanCompletion(completion: Completion): Completion {
   return { ...completion, evidence: { ...evidence, text: '', details: '', matched: '' } };
 }
 
-function leanTeam(team: Team): Team {
+function trimTeam(team: Team): Team {
   return { ...team, members: [] };
 }
 
-function leanItem(item: Item): Item {
+function trimItem(item: Item): Item {
   return { ...item, description: null, alternatives: [] };
 }

@@ -92,7 +92,7 @@ describe('the practice world', () => {
     await expect(list()).rejects.toThrow();
     control.recover('clan-list');
     expect((await list()).headers.get('content-type')).toContain('comma');
-    expect(control.asked).toEqual({ hiscores: 2, runemetrics: 0, 'clan-list': 3 });
+    expect(control.requests).toEqual({ hiscores: 2, runemetrics: 0, 'clan-list': 3 });
   });
 
   it('draws the same picture for every spelling of a name', async () => {

@@ -7,7 +7,7 @@ import { Faults } from './world/faults.ts';
 import { PRACTICE_X, xAnswer } from './world/practice-feed.ts';
 import { PracticeControl } from './world/practice-control.ts';
 import { mix } from './player/random.ts';
-import { askOf } from './world/services.ts';
+import { requestFor } from './world/services.ts';
 
 const PRACTICE_CLAN_NAME = 'Ravenhold';
 const HOST = '127.0.0.1';
@@ -57,15 +57,15 @@ export async function startPracticeWorld(options: PracticeOptions): Promise<Prac
       send(res, posts);
       return;
     }
-    const ask = req.method === 'GET' ? askOf(url, clan, PRACTICE_CLAN_NAME) : null;
-    if (ask === null) {
+    const request = req.method === 'GET' ? requestFor(url, clan, PRACTICE_CLAN_NAME) : null;
+    if (request === null) {
       send(res, html(404));
       return;
     }
-    if (ask.service !== null) control.asked[ask.service] += 1;
-    const fault = ask.service === null ? null : faults.next(ask.service);
+    if (request.service !== null) control.requests[request.service] += 1;
+    const fault = request.service === null ? null : faults.next(request.service);
     if (fault?.kind === 'slow') await pause(fault.ms, undefined, { ref: false });
-    const answer = fault === null ? ask.answer() : spoilt(ask.answer(), fault);
+    const answer = fault === null ? request.answer() : spoilt(request.answer(), fault);
     if (answer !== null) send(res, answer);
     else if (fault?.kind === 'drop') req.socket.destroy();
   };

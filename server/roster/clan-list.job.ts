@@ -6,7 +6,7 @@ import { GameReaderService } from '../game/game-reader.service.ts';
 import { ScheduleService } from '../sync/schedule/schedule.service.ts';
 import { RecurringJobsService } from '../sync/schedule/recurring-jobs.service.ts';
 import { listProblem } from './clan-membership.service.ts';
-import { CLAN_LIST_TURN, listPeriodMs, retryPeriodMs } from './list-period.ts';
+import { CLAN_LIST_JOB, listPeriodMs, retryPeriodMs } from './list-period.ts';
 import { RosterService } from './roster.service.ts';
 import { Transactions } from '../database/transactions.ts';
 import { SkippedRowsRepository } from './skipped-rows.repository.ts';
@@ -48,7 +48,7 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
   /** Runs the job once. Returns ms to the next run, or null when it is not due or another process runs it. */
   async turn(): Promise<number | null> {
     const periodMs = listPeriodMs(this.config, await this.schedule.boardRunning(), this.clock.now());
-    const taken = await this.jobs.take(CLAN_LIST_TURN, LEASE_MS, (failures) =>
+    const taken = await this.jobs.take(CLAN_LIST_JOB, LEASE_MS, (failures) =>
       failures === 0 ? periodMs : retryPeriodMs(periodMs, failures - 1),
     );
     if (!taken) return null;
@@ -59,7 +59,7 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
       const retryMs = retryPeriodMs(periodMs, taken.failures);
       const nextMs = this.stop.signal.aborted ? 0 : Math.max(asked, retryMs);
       const decided = this.stop.signal.aborted || asked > retryMs;
-      await this.jobs.fail(CLAN_LIST_TURN, nextMs, listProblem(clanName, list), decided);
+      await this.jobs.fail(CLAN_LIST_JOB, nextMs, listProblem(clanName, list), decided);
       return nextMs;
     }
     const result = await this.roster.apply(list.value, 'patient', null);
@@ -71,8 +71,8 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
       isWhole: list.value.isWhole,
       rows: await this.roster.skippedRows(list.value),
     });
-    await this.jobs.succeed(CLAN_LIST_TURN, periodMs, problem);
-    if (result.changed) await this.schedule.takeNews();
+    await this.jobs.succeed(CLAN_LIST_JOB, periodMs, problem);
+    if (result.changed) await this.schedule.readChanged();
     return periodMs;
   }
 

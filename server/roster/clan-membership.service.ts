@@ -38,7 +38,7 @@ export class ClanMembershipService {
       action: 'clan.import',
       clanName,
     });
-    await this.schedule.takeNews();
+    await this.schedule.readChanged();
     return {
       added: result.addedNames.length,
       skipped: result.keptNames.length,
@@ -90,7 +90,7 @@ export class ClanMembershipService {
         `This would remove ${length} of ${active} members. Please confirm that the list of "${clanName}" is right`,
       );
     });
-    await this.schedule.takeNews();
+    await this.schedule.readChanged();
     return {
       kept: result.keptNames.length,
       added: result.addedNames.length,

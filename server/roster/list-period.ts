@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 
-export const CLAN_LIST_TURN = 'clan-list';
+export const CLAN_LIST_JOB = 'clan-list';
 
 const MINUTE_MS = 60_000;
 const BOARD_MS = MINUTE_MS;

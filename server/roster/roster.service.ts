@@ -16,7 +16,7 @@ import { RenameDismissalRepository } from './rename-dismissal.repository.ts';
 import { RosterRepository } from './roster.repository.ts';
 
 /** Action of an admin, for the audit. */
-interface RosterWish {
+interface RosterAction {
   admin: AuditActor;
   action: string;
   clanName: string;
@@ -37,7 +37,7 @@ interface RosterResult {
 /** Greatest age of a departure, in days, for a likely rename. */
 const LIKELY_DAYS = 60;
 /** Number of good lists in a row without a name after which the member is removed. D121. */
-const LISTS_TO_LEAVE = 2;
+const LISTS_BEFORE_REMOVAL = 2;
 
 /**
  * Members that a list may remove. never: none; asked: all that are not on it; patient: those not on several lists in a
@@ -98,7 +98,7 @@ export class RosterService {
   apply(
     list: ClanList,
     removal: Removal,
-    by: RosterWish | null,
+    by: RosterAction | null,
     check: (plan: MembershipPlan) => void = () => undefined,
   ): Promise<RosterResult> {
     return this.transactions.run(async (tx) => {
@@ -148,7 +148,7 @@ export class RosterService {
     );
   }
 
-  private record(tx: EntityManager, { admin, action, clanName }: RosterWish, result: RosterResult): Promise<void> {
+  private record(tx: EntityManager, { admin, action, clanName }: RosterAction, result: RosterResult): Promise<void> {
     const { addedNames, removedNames } = result;
     return this.audit.record(tx, admin, {
       action,
@@ -167,7 +167,7 @@ export class RosterService {
         counted.map(({ id }) => id),
         now,
       );
-      gone = counted.filter(({ absentLists }) => absentLists + 1 >= LISTS_TO_LEAVE);
+      gone = counted.filter(({ absentLists }) => absentLists + 1 >= LISTS_BEFORE_REMOVAL);
       if (isTooManyToRemove(plan, gone.length)) return { removed: [], heldBack: gone.length };
     }
     await this.roster.deactivate(

@@ -1,6 +1,6 @@
 import { abbreviate, thousands } from '../../shared/format/numbers.ts';
 import type { Member } from '../../shared/members/members.schemas.ts';
-import type { PageWords } from '../http/pages/page-html.ts';
+import type { PageMetadata } from '../http/pages/page-html.ts';
 import { href, matchPage } from '../../shared/site/page-address.ts';
 import { pageTitle } from '../../shared/site/page-title.ts';
 import { PAGE_HEADS } from '../../shared/site/page-heads.ts';
@@ -24,7 +24,7 @@ const HOME = 'Achievements, XP and bingo of our clan, live.';
 const MOST_LETTERS = 200;
 
 /** Returns the metadata of the page at the `path` of a request. Never throws, for any path. */
-export function pageMetadata(path: string, { site, find, figures, hasBoard, search }: MetadataSources): PageWords {
+export function pageMetadata(path: string, { site, find, figures, hasBoard, search }: MetadataSources): PageMetadata {
   const clan = site.clan_name;
   const home = cut(site.description.trim() || figuresOf(clan, figures()));
   const match = matchPage(path);
@@ -32,7 +32,7 @@ export function pageMetadata(path: string, { site, find, figures, hasBoard, sear
   const { page, params } = match;
   const { title, path: address } = PAGES[page];
   const { describe } = PAGE_HEADS[page];
-  const general: PageWords = {
+  const general: PageMetadata = {
     title: pageTitle(title, clan),
     description: home,
     path: null,
@@ -52,7 +52,7 @@ function namesNoBoard(search: URLSearchParams, hasBoard: MetadataSources['hasBoa
   return board !== null && !search.has('token') && !(/^[1-9]\d{0,9}$/.test(board) && hasBoard(Number(board)));
 }
 
-function profileWords(member: ReturnType<MetadataSources['find']>, clan: string, general: PageWords): PageWords {
+function profileWords(member: ReturnType<MetadataSources['find']>, clan: string, general: PageMetadata): PageMetadata {
   if (member === undefined) return { ...general, status: 404 };
   const { wire, totalLevel } = member;
   const place = wire.is_active ? `${wire.clan_rank} of ${clan}` : `Left the clan ${clan}`;

@@ -12,7 +12,7 @@ export type SiteWorld = 'practice' | 'real';
 const SHIPPED: Record<SiteWorld, string> = { practice: './site.practice.json', real: './site.blank.json' };
 
 /** Facts that only the clan can write, in the order of the checklist. */
-const TOLD_BY_THE_CLAN: readonly (readonly [words: string, path: readonly string[]])[] = [
+const TEXTS_OF_THE_CLAN: readonly (readonly [words: string, path: readonly string[]])[] = [
   ['the description', ['description']],
   ['the link to the chat', ['links', 'chat']],
   ['the link to the posts', ['links', 'social']],
@@ -32,7 +32,7 @@ const TOLD_BY_THE_CLAN: readonly (readonly [words: string, path: readonly string
  */
 export function readSite(dataDir: string, world: SiteWorld): Site {
   const shipped = objectSchema.parse(JSON.parse(readFileSync(new URL(SHIPPED[world], import.meta.url), 'utf8')));
-  const result = siteSchema.safeParse(merge(shipped, readOwn(dataDir)), { error: plainSentence });
+  const result = siteSchema.safeParse(merge(shipped, readOwnFile(dataDir)), { error: plainSentence });
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.') || NAME}: ${issue.message}`);
   throw new Error(`${siteFile(dataDir)} is not valid:\n${problems.join('\n')}`);
@@ -45,8 +45,8 @@ export function siteFile(dataDir: string): string {
 
 /** Returns names of the facts that the file lacks. An empty text counts as written: it shows nothing. */
 export function unwrittenFacts(dataDir: string): string[] {
-  const own = readOwn(dataDir);
-  return TOLD_BY_THE_CLAN.filter(([, path]) => !has(own, path)).map(([words]) => words);
+  const own = readOwnFile(dataDir);
+  return TEXTS_OF_THE_CLAN.filter(([, path]) => !has(own, path)).map(([words]) => words);
 }
 
 /**
@@ -62,7 +62,7 @@ function has(value: unknown, [key, ...rest]: readonly string[]): boolean {
   return object.success && Object.hasOwn(object.data, key) && has(object.data[key], rest);
 }
 
-function readOwn(dataDir: string): Record<string, unknown> {
+function readOwnFile(dataDir: string): Record<string, unknown> {
   const path = siteFile(dataDir);
   if (!existsSync(path)) return {};
   const text = readFileSync(path, 'utf8');

@@ -1,6 +1,6 @@
 import type { BingoChange } from './bingo.changes.ts';
 import type { BingoState, Completion, Item } from './bingo.schemas.ts';
-import { veilState } from './hide-members.ts';
+import { hideNameInState } from './hide-members.ts';
 
 /**
  * Returns the state after a change; null when the board was removed. Applying a change twice has the same result as once.
@@ -43,7 +43,7 @@ export function applyBingoChange(state: BingoState, change: BingoChange): BingoS
         ),
       };
     case 'person.veiled':
-      return veilState(state, change);
+      return hideNameInState(state, change);
     case 'completion.revoked':
       return { ...state, completions: state.completions.filter(({ id }) => id !== change.completion_id) };
   }

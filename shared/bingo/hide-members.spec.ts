@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { applyBingoChange } from './bingo.reducer.ts';
 import type { BingoState, Completion, TeamMember } from './bingo.schemas.ts';
-import { HIDDEN_MEMBER, veilChange, veiledChange, hideMembers } from './hide-members.ts';
+import { HIDDEN_MEMBER, hideNameInChange, hideMembersInChange, hideMembers } from './hide-members.ts';
 
 const seat = (id: number, name: string, over: Partial<TeamMember> = {}): TeamMember => ({
   member_id: id,
@@ -82,23 +82,23 @@ describe('hideMembers', () => {
     const change = { type: 'completion.recorded' as const, completion: completion(1, 1, 'Iron Al', hidden) };
     const note = 'iron_al, IRON-AL and Iron\u00a0Al, but Iron Albert and diron al stay';
     change.completion.evidence = { ...change.completion.evidence, note } as Completion['evidence'];
-    const shown = veiledChange(change);
+    const shown = hideMembersInChange(change);
     expect(shown.type === 'completion.recorded' && shown.completion.evidence).toMatchObject({
       note: 'Hidden member, Hidden member and Hidden member, but Iron Albert and diron al stay',
     });
   });
 });
 
-describe('veilState and veilChange', () => {
-  const veil = { member_id: 1, name: 'Former member' };
+describe('hideNameInState and hideNameInChange', () => {
+  const hiding = { member_id: 1, name: 'Former member' };
   it('removes the member’s name from a state and from earlier changes, and no other name', () => {
     const guest = completion(3, 1, 'x', { member_display_name: null, guest_display_name: 'Guest' });
     const before = state([seat(1, 'Al'), seat(2, 'Ann')], [completion(1, 1, 'Al'), completion(2, 2, 'Ann'), guest]);
-    const after = applyBingoChange(before, { type: 'person.veiled', ...veil });
+    const after = applyBingoChange(before, { type: 'person.veiled', ...hiding });
     expect(JSON.stringify(after)).not.toContain('"Al');
     expect(after?.completions.slice(1)).toEqual(before.completions.slice(1));
     expect(after?.teams[0]?.members.map(({ member_id }) => member_id)).toEqual([null, 2]);
-    const told = veilChange({ type: 'team.changed', team: team(seat(1, 'Al'), seat(2, 'Ann')) }, veil);
+    const told = hideNameInChange({ type: 'team.changed', team: team(seat(1, 'Al'), seat(2, 'Ann')) }, hiding);
     expect(JSON.stringify(told)).not.toContain('"Al"');
     expect(JSON.stringify(told)).toContain('"Ann"');
   });

@@ -5,7 +5,7 @@ import type { BingoState, Completion, Evidence, TeamMember } from './bingo.schem
 export const HIDDEN_MEMBER = 'Hidden member';
 
 /** Replaces a member's name in the board's whole history. */
-export interface Veil {
+export interface NameHiding {
   member_id: number;
   name: string;
 }
@@ -14,41 +14,45 @@ export interface Veil {
 export function hideMembers(state: BingoState): BingoState {
   return {
     ...state,
-    teams: state.teams.map((team) => ({ ...team, members: team.members.map(veiledSeat) })),
-    completions: state.completions.map(veiledCompletion),
+    teams: state.teams.map((team) => ({ ...team, members: team.members.map(hideMemberInSeat) })),
+    completions: state.completions.map(hideMemberInCompletion),
   };
 }
 
 /** Returns a change as visitors get it, without the names of hidden members. */
-export function veiledChange(change: BingoChange): BingoChange {
-  if (change.type === 'completion.recorded') return { ...change, completion: veiledCompletion(change.completion) };
+export function hideMembersInChange(change: BingoChange): BingoChange {
+  if (change.type === 'completion.recorded')
+    return { ...change, completion: hideMemberInCompletion(change.completion) };
   if (change.type !== 'team.changed') return change;
-  return { ...change, team: { ...change.team, members: change.team.members.map(veiledSeat) } };
+  return { ...change, team: { ...change.team, members: change.team.members.map(hideMemberInSeat) } };
 }
 
-/** Returns the state with the name replaced by `veil`. */
-export function veilState(state: BingoState, veil: Veil): BingoState {
+/** Returns the state with the name replaced by `hiding`. */
+export function hideNameInState(state: BingoState, hiding: NameHiding): BingoState {
   return {
     ...state,
-    teams: state.teams.map((team) => ({ ...team, members: team.members.map((seat) => veilSeat(seat, veil)) })),
-    completions: state.completions.map((completion) => veilCompletion(completion, veil)),
+    teams: state.teams.map((team) => ({ ...team, members: team.members.map((seat) => hideNameInSeat(seat, hiding)) })),
+    completions: state.completions.map((completion) => hideNameInCompletion(completion, hiding)),
   };
 }
 
-/** Returns a change from before `veil` with the name replaced, for publishing it afterwards. */
-export function veilChange(change: BingoChange, veil: Veil): BingoChange {
+/** Returns a change from before `hiding` with the name replaced, for publishing it afterwards. */
+export function hideNameInChange(change: BingoChange, hiding: NameHiding): BingoChange {
   if (change.type === 'completion.recorded') {
-    return { ...change, completion: veilCompletion(change.completion, veil) };
+    return { ...change, completion: hideNameInCompletion(change.completion, hiding) };
   }
   if (change.type !== 'team.changed') return change;
-  return { ...change, team: { ...change.team, members: change.team.members.map((seat) => veilSeat(seat, veil)) } };
+  return {
+    ...change,
+    team: { ...change.team, members: change.team.members.map((seat) => hideNameInSeat(seat, hiding)) },
+  };
 }
 
-function veiledSeat({ is_hidden, ...seat }: TeamMember): TeamMember {
+function hideMemberInSeat({ is_hidden, ...seat }: TeamMember): TeamMember {
   return is_hidden === true ? withoutName(seat, HIDDEN_MEMBER) : seat;
 }
 
-function veilSeat(seat: TeamMember, { member_id, name }: Veil): TeamMember {
+function hideNameInSeat(seat: TeamMember, { member_id, name }: NameHiding): TeamMember {
   return seat.member_id === member_id ? withoutName(seat, name) : seat;
 }
 
@@ -56,16 +60,16 @@ function withoutName(seat: TeamMember, name: string): TeamMember {
   return { ...seat, member_id: null, member_name: name, display_name: name };
 }
 
-function veiledCompletion({ is_hidden, ...completion }: Completion): Completion {
-  return is_hidden === true ? unsigned(completion, HIDDEN_MEMBER) : completion;
+function hideMemberInCompletion({ is_hidden, ...completion }: Completion): Completion {
+  return is_hidden === true ? withoutPlayer(completion, HIDDEN_MEMBER) : completion;
 }
 
-function veilCompletion(completion: Completion, { member_id, name }: Veil): Completion {
+function hideNameInCompletion(completion: Completion, { member_id, name }: NameHiding): Completion {
   const isTheirs = completion.completed_by === member_id && completion.guest_display_name === null;
-  return isTheirs ? unsigned(completion, name) : completion;
+  return isTheirs ? withoutPlayer(completion, name) : completion;
 }
 
-function unsigned(completion: Completion, name: string): Completion {
+function withoutPlayer(completion: Completion, name: string): Completion {
   const evidence = evidenceWithout(completion.evidence, completion.member_display_name ?? '', name);
   return { ...completion, completed_by: null, member_display_name: name, evidence };
 }

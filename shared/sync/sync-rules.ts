@@ -2,12 +2,12 @@
 export const SYNC_COOLDOWN_S = 300;
 
 /** Least gap between two scheduled reads of one member, in slots of the host: a fifth of a full round of 500. */
-const LEAST_GAP_TURNS = 100;
+const MIN_GAP_INTERVALS = 100;
 const LONGEST_LEAST_GAP_MS = 300_000;
 
 /** Returns the least gap in ms between two scheduled reads of one member, at one read every `intervalMs`. */
 export function leastGapMs(intervalMs: number): number {
-  return Math.min(LONGEST_LEAST_GAP_MS, Math.max(1000, LEAST_GAP_TURNS * intervalMs));
+  return Math.min(LONGEST_LEAST_GAP_MS, Math.max(1000, MIN_GAP_INTERVALS * intervalMs));
 }
 
 /** Returns the time in ms in which the schedule reads `members` once, about the longest time between two reads of one. */

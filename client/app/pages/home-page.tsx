@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { activitiesOf } from '../../features/activities/activities.resource.ts';
 import { AchievementsCard } from '../../features/activities/achievements-card.tsx';
 import { boardsResource } from '../../features/bingo/board/boards.resource.ts';
-import { RunningBoards, useRunningBoardsKnown } from '../../features/bingo/board/running-boards.tsx';
+import { RunningBoards, useRunningBoardsLoaded } from '../../features/bingo/board/running-boards.tsx';
 import { ReadingNote } from '../../features/roster/reading-note.tsx';
 import { LatestPosts } from '../../features/feed/latest-posts.tsx';
 import { ClanOwners } from '../../features/members/clan-owners.tsx';
@@ -26,7 +26,7 @@ function HomePage() {
   const loaded = useLive(membersResource, (s) => s.data !== null);
   const error = useLive(membersResource, (s) => (s.data === null ? s.error : null));
   // Waits until it is known whether there is a strip, so that nothing visible moves while the page fills.
-  const settled = useRunningBoardsKnown();
+  const settled = useRunningBoardsLoaded();
   useEffect(() => clanStatusResource.acquire(), []);
   return (
     <>

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ACTIVITY_CATEGORIES } from '../../../shared/activities/activities.schemas.ts';
-import { useRoom } from '../../lib/page/first-paint.ts';
+import { useInitialRows } from '../../lib/page/first-paint.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { Pager } from '../../ui/controls/pagination.tsx';
@@ -50,7 +50,7 @@ function Achievements({ filter, page, onPage }: Props) {
   const resource = activitiesOf(filter);
   const data = useLive(resource, (s) => s.data);
   const error = useLive(resource, (s) => s.error);
-  const room = useRoom(PAGE, FIRST);
+  const room = useInitialRows(PAGE, FIRST);
   useEffect(() => {
     // By specification a failure is only logged, and the list stays.
     if (error !== null) console.error(`Activities (${filter}): ${error}`);

@@ -22,11 +22,11 @@ export function SessionsPanel() {
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const others = sessions?.filter(({ mine, current }) => mine && !current).length ?? 0;
 
-  const askToEnd = (session: AdminSession): void => {
-    const whose = session.mine ? 'your session' : `the session of ${session.admin_name}`;
+  const confirmEnd = (session: AdminSession): void => {
+    const owner = session.mine ? 'your session' : `the session of ${session.admin_name}`;
     setAsked({
       title: 'End this session?',
-      happens: `This immediately signs out ${whose} on ${session.device}.`,
+      happens: `This immediately signs out ${owner} on ${session.device}.`,
       stays: 'Nothing else changes. Every admin can sign in again.',
       verb: 'End session',
       onConfirm: () => {
@@ -38,7 +38,7 @@ export function SessionsPanel() {
       },
     });
   };
-  const askToEndOthers = (): void => {
+  const confirmEndOthers = (): void => {
     setAsked({
       title: 'End all your other sessions?',
       happens: `This immediately signs you out in ${others} other ${others === 1 ? 'place' : 'places'}.`,
@@ -61,13 +61,13 @@ export function SessionsPanel() {
         {(all) => (
           <ul className={styles.list}>
             {all.map((session) => (
-              <SessionRow key={session.id} session={session} busy={busy !== null} onEnd={askToEnd} />
+              <SessionRow key={session.id} session={session} busy={busy !== null} onEnd={confirmEnd} />
             ))}
           </ul>
         )}
       </LoadSection>
       {others > 0 && (
-        <Button className={styles.all} busy={busy !== null} onClick={askToEndOthers}>
+        <Button className={styles.all} busy={busy !== null} onClick={confirmEndOthers}>
           End my other sessions
         </Button>
       )}

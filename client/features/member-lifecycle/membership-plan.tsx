@@ -3,7 +3,7 @@ import type { LikelyRename } from '../../../shared/member-lifecycle/membership.s
 import { Button } from '../../ui/controls/button.tsx';
 import { RenameButtons } from './rename-buttons.tsx';
 import styles from './import-clan.module.css';
-import { NOBODY_LEAVES, rowText, type Plan } from './plan-messages.ts';
+import { NO_REMOVALS, rowText, type Plan } from './plan-messages.ts';
 
 /** `import` only adds members; `sync` also removes them. */
 export type PlanMode = 'import' | 'sync';
@@ -40,7 +40,7 @@ export function MembershipPlan({ mode, clanName, plan, busy, onApply, onCancel, 
           </ul>
         </Group>
       )}
-      {!isWhole && <p className={styles.warning}>{`${NOBODY_LEAVES}.`}</p>}
+      {!isWhole && <p className={styles.warning}>{`${NO_REMOVALS}.`}</p>}
       {likelyRenames.length > 0 && (
         <Group name="Likely renames" count={likelyRenames.length} open>
           <LikelyRenames pairs={likelyRenames} busy={busy} onRename={onRename} onDismiss={onDismiss} />

@@ -11,7 +11,7 @@ import type { Message } from '../../lib/api/use-action.ts';
 export type Plan = z.infer<typeof membershipPlanResponseSchema>['plan'];
 
 /** Shown with a plan and after a sync when rows of the list could not be read. */
-export const NOBODY_LEAVES =
+export const NO_REMOVALS =
   'Rows of the list could not be read, so nobody is removed: a missing member may be one of them';
 
 /** Returns a sentence without a full stop, or null when no row was skipped. */
@@ -47,7 +47,7 @@ export function importedMessage({
 
 export function syncedMessage(results: z.infer<typeof membershipResponseSchema>['results']): Message {
   const { kept, added, removed, addedNames, removedNames, isWhole, skippedRows } = results;
-  const rows = [...(isWhole ? [] : [NOBODY_LEAVES]), ...[skippedRowsText(skippedRows)].filter((text) => text !== null)];
+  const rows = [...(isWhole ? [] : [NO_REMOVALS]), ...[skippedRowsText(skippedRows)].filter((text) => text !== null)];
   if (added === 0 && removed === 0) {
     const title = `Nothing to change: ${members(kept)} kept`;
     return { kind: 'info', title, ...(rows.length > 0 && { detail: rows.join('. ') }) };

@@ -31,7 +31,7 @@ export function ReadingProblems() {
 /** Shown after the time since which rows are skipped. */
 const NAMES_TWICE =
   'The names are listed twice and count once, as first listed. Nobody is missing because of these rows.';
-const NOBODY_LEFT =
+const NO_REMOVALS =
   'A member may be missing because of the skipped rows, so nobody counts as having left until the list is whole again.';
 
 function SkippedRows({ skipped: { since, is_whole, rows } }: { skipped: NonNullable<Problems['skipped_rows']> }) {
@@ -39,7 +39,7 @@ function SkippedRows({ skipped: { since, is_whole, rows } }: { skipped: NonNulla
     <div className={styles.part}>
       <h3 className={styles.title}>{`${counted(rows.length, 'row')} of the clan list skipped`}</h3>
       <p className={styles.about}>
-        Since <Timestamp at={since} />. {is_whole ? NAMES_TWICE : NOBODY_LEFT}
+        Since <Timestamp at={since} />. {is_whole ? NAMES_TWICE : NO_REMOVALS}
       </p>
       <ul className={styles.list} aria-label="Skipped rows of the clan list">
         {rows.slice(0, SHOWN).map(({ line, name, reason }) => (

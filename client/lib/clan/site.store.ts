@@ -41,12 +41,12 @@ function fromPage(): PageSite | null {
   }
 }
 
-const brought = fromPage();
+const embedded = fromPage();
 
 /** The clan's own description of itself, read once per visit. */
 export const useSiteStore = create<SiteStore>((set, get) => ({
-  site: brought ?? EMPTY,
-  loaded: brought !== null,
+  site: embedded ?? EMPTY,
+  loaded: embedded !== null,
   load: async () => {
     if (get().loaded) return;
     try {

@@ -3,13 +3,13 @@ import { render, screen } from '@testing-library/react';
 import { renderSite } from '../../test-kit/render-site.tsx';
 import { siteServer } from '../../test-kit/site-server.ts';
 import { windowWidth } from '../../test-kit/window-width.ts';
-import { beginFirstPaint, endFirstPaint, useRoom } from './first-paint.ts';
+import { beginFirstPaint, endFirstPaint, useInitialRows } from './first-paint.ts';
 
 siteServer();
 const width = windowWidth();
 const drawn: number[] = [];
 function Rows() {
-  drawn.push(useRoom(21, 9));
+  drawn.push(useInitialRows(21, 9));
   return null;
 }
 const visit = (type: string): void => {

@@ -24,6 +24,6 @@ export function endFirstPaint(): void {
 }
 
 /** Returns how many rows to draw: `few` (more than a screen shows) in a visit's first paint, `all` right after it. */
-export function useRoom(all: number, few: number): number {
+export function useInitialRows(all: number, few: number): number {
   return useDeferredValue(all, isFirst ? few : undefined);
 }

@@ -25,7 +25,7 @@ interface Waiting {
 }
 
 const SHOW_MS = 8000;
-const LEAVE_MS = 400;
+const EXIT_MS = 400;
 /** An alert that waits longer than this is dropped as old. */
 const KEEP_MS = 45_000;
 /** More waiting alerts than this are merged into one. */
@@ -75,7 +75,7 @@ export class AlertQueue {
     this.waiting = this.waiting.filter(({ at }) => now - at < KEEP_MS);
     const first = this.waiting.shift();
     this.shown = first ? { alert: first.alert, id: ++this.count, leaving: false } : null;
-    this.endsAt = now + SHOW_MS + LEAVE_MS;
+    this.endsAt = now + SHOW_MS + EXIT_MS;
     this.changed(this.shown);
     if (first) this.stopTimer = this.clock.later(SHOW_MS, () => this.leave());
   }
@@ -84,7 +84,7 @@ export class AlertQueue {
     if (this.shown === null) return;
     this.shown = { ...this.shown, leaving: true };
     this.changed(this.shown);
-    this.stopTimer = this.clock.later(LEAVE_MS, () => this.next());
+    this.stopTimer = this.clock.later(EXIT_MS, () => this.next());
   }
 
   /** Sorts and merges waiting alerts. Whole boards are first and are never displaced. */

@@ -46,9 +46,9 @@ describe('alerts between two states', () => {
   });
 
   it('returns a full board for each team that fills it, also by a hidden player', () => {
-    const veiled = { ...fell(2), member_display_name: 'Hidden member', completed_by: null };
+    const hidden = { ...fell(2), member_display_name: 'Hidden member', completed_by: null };
     const two = after(fell(0), fell(1), fell(0, blue), fell(1, blue));
-    const both = { ...two, completions: [...two.completions, veiled, fell(2, blue)] };
+    const both = { ...two, completions: [...two.completions, hidden, fell(2, blue)] };
     const boards = alertsBetween(two, both, now, null).filter(({ kind }) => kind === 'board');
     expect(boards.map(({ detail }) => detail)).toEqual(['Red completed every square', 'Blue completed every square']);
   });
@@ -61,13 +61,13 @@ describe('alerts between two states', () => {
 
 describe('a player’s name', () => {
   const told = after(fell(0), fell(1));
-  const veiled = (name: string) => ({
+  const hidden = (name: string) => ({
     ...told,
     completions: told.completions.map((one, index) => (index === 0 ? { ...one, member_display_name: name } : one)),
   });
 
   it('returns true when an admin has hidden a player', () => {
-    expect(isRenamed(told, veiled('Hidden member'))).toBe(true);
+    expect(isRenamed(told, hidden('Hidden member'))).toBe(true);
   });
 
   it('returns false when others complete squares, and when a completion is revoked', () => {

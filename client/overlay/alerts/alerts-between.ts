@@ -5,7 +5,7 @@ import type { BoardLine, Standing } from '../../../shared/bingo/standings.ts';
 import type { Alert } from './alert.ts';
 
 /** Older completions appear on the board without an alert. */
-const NEWS_MS = 20_000;
+const ALERT_MAX_AGE_MS = 20_000;
 
 /**
  * Returns the alerts between two states of one board. A square that the clan could see long before `now` (ms, the
@@ -17,7 +17,7 @@ export function alertsBetween(before: BingoState, after: BingoState, now: number
     (completion) =>
       !had.has(claim(completion)) &&
       (teamId === null || completion.team_id === teamId) &&
-      now - seenAt(completion) < NEWS_MS,
+      now - seenAt(completion) < ALERT_MAX_AGE_MS,
   );
   if (fallen.length === 0) return [];
   const items = new Map(after.items.map((item) => [squareName(item), item]));

@@ -5,7 +5,7 @@ import { serverNow } from '../../lib/api/server-clock.ts';
 import { TeamShield } from '../../ui/icons/team-shield.tsx';
 import { BoardSquares } from './board-squares.tsx';
 import { phaseOf } from '../../../shared/bingo/boards/board-phase.ts';
-import { nextTurn } from '../link/current-board.ts';
+import { nextChangeAt } from '../link/current-board.ts';
 import { fitPlate } from './fit.ts';
 import { StandingsRows } from './standings-rows.tsx';
 import type { Viewport } from '../use-viewport.ts';
@@ -71,7 +71,7 @@ function usePhase({ board }: BingoState, delay: number): 'upcoming' | 'running' 
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       const now = serverNow() - delay * 1000;
-      const ms = Math.min(3_600_000, Math.max(500, nextTurn([board], now) - now));
+      const ms = Math.min(3_600_000, Math.max(500, nextChangeAt([board], now) - now));
       timer = setTimeout(() => {
         turned((count) => count + 1);
         wait();

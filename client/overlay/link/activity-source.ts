@@ -25,7 +25,7 @@ interface Line {
 }
 
 /** Returns true for drops, pets and levels 99, 110 and 120. */
-function isTold({ category, text, details }: Activity): boolean {
+function isShown({ category, text, details }: Activity): boolean {
   if (category === 'Pets' || category === 'Boss Loot') return true;
   return category === 'Skills' && /\b(99|110|120)\b/.test(`${text} ${details}`);
 }
@@ -41,7 +41,7 @@ export function followActivity(
     load: async (signal) => {
       const { data, version } = await request(activitiesRoutes.clan, { query: { limit: READ }, signal });
       const known = new Map(held.map((line) => [line.activity.id, line.knownAt]));
-      const lines = data.activities.filter(isTold).map((activity) => ({
+      const lines = data.activities.filter(isShown).map((activity) => ({
         activity,
         knownAt: known.get(activity.id) ?? Date.parse(activity.activity_date),
       }));
@@ -49,7 +49,7 @@ export function followActivity(
     },
     apply: (lines, change) => {
       if ('activities' in change) {
-        const fresh = change.activities.filter(isTold).map((activity) => ({ activity, knownAt: serverNow() }));
+        const fresh = change.activities.filter(isShown).map((activity) => ({ activity, knownAt: serverNow() }));
         const ids = new Set(fresh.map(({ activity }) => activity.id));
         return [...fresh, ...lines.filter(({ activity }) => !ids.has(activity.id))].sort(newestFirst).slice(0, READ);
       }

@@ -9,7 +9,7 @@ import { GONE_POLL_MS, overlayStream } from '../../../shared/overlay/overlay.str
 import type { BoardSource } from '../../../shared/overlay/overlay.stream.ts';
 import { request } from '../../lib/api/api.ts';
 import { serverNow } from '../../lib/api/server-clock.ts';
-import { currentBoard, nextTurn } from './current-board.ts';
+import { currentBoard, nextChangeAt } from './current-board.ts';
 import type { OverlayLink } from './overlay-link.ts';
 
 const POLL_MS = 15_000;
@@ -108,7 +108,7 @@ export function followCurrent(
     if (boards === null) return;
     const now = serverNow() - delay * 1000;
     const chosen = currentBoard(boards, now)?.id ?? null;
-    timer = setTimeout(choose, Math.min(LOOK_MS, Math.max(1000, nextTurn(boards, now) - now)));
+    timer = setTimeout(choose, Math.min(LOOK_MS, Math.max(1000, nextChangeAt(boards, now) - now)));
     if (chosen === followed) return;
     followed = chosen;
     leave();

@@ -14,9 +14,9 @@ export function currentBoard(boards: readonly Board[], now: number): Board | nul
 }
 
 /** Returns the next time at which the current board may change by time alone, or Infinity. */
-export function nextTurn(boards: readonly Board[], now: number): number {
-  const turns = boards.flatMap((board) => [startOf(board), endOf(board), endOf(board) + SHOWN_AFTER_END_MS]);
-  return Math.min(...turns.filter((turn) => turn > now));
+export function nextChangeAt(boards: readonly Board[], now: number): number {
+  const changes = boards.flatMap((board) => [startOf(board), endOf(board), endOf(board) + SHOWN_AFTER_END_MS]);
+  return Math.min(...changes.filter((turn) => turn > now));
 }
 
 function startOf({ start_date: start }: Board): number {

@@ -13,7 +13,7 @@ function scriptsOf(page: Document): string {
  */
 export class SelfReload {
   private readonly mine = scriptsOf(document);
-  private readonly bornAt = performance.now();
+  private readonly startedAt = performance.now();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private outdated = false;
 
@@ -30,7 +30,7 @@ export class SelfReload {
 
   /** Called when an alert has ended. */
   freed(): void {
-    if (this.outdated && this.isFree() && performance.now() - this.bornAt > YOUNG_MS) this.reload();
+    if (this.outdated && this.isFree() && performance.now() - this.startedAt > YOUNG_MS) this.reload();
   }
 
   private lookWithin(from: number, to: number): void {

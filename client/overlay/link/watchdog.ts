@@ -16,14 +16,14 @@ export function watchSocket(
   transport: Pick<LiveTransport, 'isUp' | 'onStatus' | 'onEvents' | 'onBeat'>,
   renew: () => void,
 ): () => void {
-  let heardAt = clocks();
+  let lastSignal = clocks();
   const heard = () => {
-    heardAt = clocks();
+    lastSignal = clocks();
   };
   const ends = [transport.onStatus(heard), transport.onEvents(heard), transport.onBeat(heard)];
   const timer = setInterval(() => {
     const now = clocks();
-    const silentMs = Math.max(now.wall - heardAt.wall, now.steady - heardAt.steady);
+    const silentMs = Math.max(now.wall - lastSignal.wall, now.steady - lastSignal.steady);
     if (!transport.isUp() || silentMs < SILENCE_MS) return;
     heard();
     renew();

@@ -25,7 +25,7 @@ export class SessionList {
   ) {}
 
   /** Returns the valid sessions: those of this admin first, then the others, each newest first. */
-  async all(asker: Admin): Promise<AdminSession[]> {
+  async all(caller: Admin): Promise<AdminSession[]> {
     const now = this.clock.now();
     const rows = await this.sessions.listAdmins(this.transactions.manager, this.config.oidc?.issuer ?? '');
     return rows
@@ -33,8 +33,8 @@ export class SessionList {
       .map(({ admin, expire, name }) => ({
         id: admin.id,
         admin_name: name,
-        mine: String(admin.account) === asker.id,
-        current: admin.id === asker.sessionId,
+        mine: String(admin.account) === caller.id,
+        current: admin.id === caller.sessionId,
         device: admin.device,
         ip: admin.address,
         created_at: admin.since,
@@ -44,22 +44,22 @@ export class SessionList {
   }
 
   /** Ends the session with this public id. @throws DomainError NOT_FOUND */
-  async end(asker: Admin, id: string): Promise<void> {
-    const ended = await this.endAndRecord(asker, (tx) => this.sessions.endOne(tx, id));
+  async end(caller: Admin, id: string): Promise<void> {
+    const ended = await this.endAndRecord(caller, (tx) => this.sessions.endOne(tx, id));
     if (ended === 0) throw new DomainError('NOT_FOUND', 'This session has ended already');
   }
 
   /** Ends the admin's sessions except the current one. Returns the number of ended sessions. */
-  endOthers(asker: Admin): Promise<number> {
-    return this.endAndRecord(asker, (tx) => this.sessions.endOthers(tx, asker.id, asker.sessionId ?? ''));
+  endOthers(caller: Admin): Promise<number> {
+    return this.endAndRecord(caller, (tx) => this.sessions.endOthers(tx, caller.id, caller.sessionId ?? ''));
   }
 
-  private endAndRecord(asker: Admin, work: (tx: EntityManager) => Promise<EndedSession[]>): Promise<number> {
+  private endAndRecord(caller: Admin, work: (tx: EntityManager) => Promise<EndedSession[]>): Promise<number> {
     return this.transactions.run(async (tx) => {
       const ended = await work(tx);
       await this.audit.record(
         tx,
-        asker,
+        caller,
         ended.map(({ name, device }) => ({ action: 'session.end', subject: `Session of ${name}`, before: { device } })),
       );
       return ended.length;

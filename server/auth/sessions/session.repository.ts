@@ -6,8 +6,8 @@ import { type SessionAdmin, sessionAdminSchema } from './session-schema.ts';
 import { SessionEntity } from './session.entity.ts';
 
 /** Longest remaining life. A session with more was stored by a clock that ran ahead, and counts as ended. */
-const LONGEST_LEFT = '9 hours';
-const IS_ALIVE = `expire BETWEEN clock_timestamp() AND clock_timestamp() + interval '${LONGEST_LEFT}'`;
+const LONGEST_REMAINDER = '9 hours';
+const IS_VALID = `expire BETWEEN clock_timestamp() AND clock_timestamp() + interval '${LONGEST_REMAINDER}'`;
 const SAVE = `
 INSERT INTO session (sid, sess, expire) VALUES ($1, $2, clock_timestamp() + $3 * interval '1 ms')
 ON CONFLICT (sid) DO UPDATE SET sess = excluded.sess, expire = excluded.expire`;
@@ -34,7 +34,7 @@ export interface EndedSession {
 export class SessionRepository {
   /** Returns the data of a valid session. Returns null when there is none. */
   async find(tx: EntityManager, sid: string): Promise<SessionData | null> {
-    const rows = await tx.query<{ sess: SessionData }[]>(`SELECT sess FROM session WHERE sid = $1 AND ${IS_ALIVE}`, [
+    const rows = await tx.query<{ sess: SessionData }[]>(`SELECT sess FROM session WHERE sid = $1 AND ${IS_VALID}`, [
       sid,
     ]);
     return rows[0]?.sess ?? null;
@@ -55,7 +55,7 @@ export class SessionRepository {
   }
 
   async deleteEnded(tx: EntityManager): Promise<void> {
-    await tx.getRepository(SessionEntity).createQueryBuilder().delete().where(`NOT ${IS_ALIVE}`).execute();
+    await tx.getRepository(SessionEntity).createQueryBuilder().delete().where(`NOT ${IS_VALID}`).execute();
   }
 
   /** Executes a statement of connect-pg-simple. */

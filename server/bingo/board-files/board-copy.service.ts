@@ -73,7 +73,7 @@ export class BoardCopyService {
     tx: EntityManager,
     admin: AuditActor,
     plan: BoardPlan,
-    deed: { action: string; before?: object },
+    action: { action: string; before?: object },
   ): Promise<Board> {
     const now = this.clock.now();
     const fields = { ...plan.board, startDate: null, endDate: null, isActive: false };
@@ -87,7 +87,7 @@ export class BoardCopyService {
     if (!board) throw new DomainError('BOARD_NOT_FOUND');
     // Nobody watches the stream of a new board yet, so its first event needs no change but board.changed.
     const fact = {
-      ...deed,
+      ...action,
       subject: `Board ${plan.board.title}`,
       after: { squares: plan.squares.length, teams: plan.teams.map(({ teamName }) => teamName) },
     };

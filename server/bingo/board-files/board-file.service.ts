@@ -90,8 +90,8 @@ export class BoardFileService {
       teams: await this.teamsOf(file, warnings),
     };
     if (dryRun) return { board: null, warnings };
-    const deed = { action: 'bingo.board.import' };
-    const board = await this.transactions.run((tx) => this.copies.make(tx, admin, plan, deed));
+    const action = { action: 'bingo.board.import' };
+    const board = await this.transactions.run((tx) => this.copies.make(tx, admin, plan, action));
     return { board, warnings };
   }
 

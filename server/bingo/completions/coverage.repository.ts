@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { PROFILE_STATES } from '../../../shared/members/members.schemas.ts';
 
-const personRows = z.array(
+const playerRows = z.array(
   z.object({
     team_id: z.number(),
     member_id: z.nullable(z.number()),
@@ -17,7 +17,7 @@ const personRows = z.array(
 const gapRows = z.array(z.object({ person: z.number(), from: z.date(), to: z.date() }));
 
 /** A guest's log counts as silent since its last successful read while the attempts after that read have failed. */
-const PEOPLE = `
+const PLAYERS = `
 SELECT p.team_id, p.member_id, p.guest_id, coalesce(m.name, g.name) AS name,
   coalesce(m.profile_state, g.profile_state) AS profile_state, coalesce(m.last_synced_at, g.last_read_at) AS last_read_at,
   coalesce(m.log_silent_since, CASE WHEN g.failures > 0 THEN g.last_read_at END) AS log_silent_since
@@ -38,8 +38,8 @@ ORDER BY 1, 2`;
 @Injectable()
 export class CoverageRepository {
   /** Returns the current players, by team, then in order of joining. */
-  async players(tx: EntityManager, boardId: number): Promise<z.infer<typeof personRows>> {
-    return personRows.parse(await tx.query(PEOPLE, [boardId]));
+  async players(tx: EntityManager, boardId: number): Promise<z.infer<typeof playerRows>> {
+    return playerRows.parse(await tx.query(PLAYERS, [boardId]));
   }
 
   /** Returns the parts of `window` that are missing from these players' logs, by player and time. */

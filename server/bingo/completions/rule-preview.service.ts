@@ -16,7 +16,7 @@ import { type PreviewLine, RulePreviewRepository } from './rule-preview.reposito
 
 const DAYS = 30;
 const SHOWN = 50;
-const NEAR_SHOWN = 20;
+const NEAR_MISSES_SHOWN = 20;
 /** Greatest number of lines on which a rule is tried, newest first: far more than a clan's logs gain in a month. */
 const TRIED = 50_000;
 const DAY_MS = 86_400_000;
@@ -63,21 +63,21 @@ export class RulePreviewService {
     const words = new Map(triggersOf(square).map((way) => [way.key, way.words]));
     const lines = await this.lines.ofItems(tx, since, wanted, SHOWN);
 
-    const whyNear = new Map<string, string>();
+    const reasonByLine = new Map<string, string>();
     for (const { item } of counts) {
       if (wanted.includes(item)) continue;
       const why = wanted.map((name) => nearName(name, item)).find((each) => each !== null);
-      if (why !== undefined && why !== null) whyNear.set(item, why);
+      if (why !== undefined && why !== null) reasonByLine.set(item, why);
     }
-    const near = await this.lines.ofItems(tx, since, [...whyNear.keys()], NEAR_SHOWN);
-    const mentions = wanted.length === 0 ? [] : await this.lines.mentioning(tx, since, wanted, NEAR_SHOWN);
+    const near = await this.lines.ofItems(tx, since, [...reasonByLine.keys()], NEAR_MISSES_SHOWN);
+    const mentions = wanted.length === 0 ? [] : await this.lines.mentioning(tx, since, wanted, NEAR_MISSES_SHOWN);
     return {
       total: matched.reduce((sum, { count }) => sum + count, 0),
       lines: lines.map((line) => shown(line, words.get(itemOf(line)) ?? '')),
       near: [
-        ...near.map((line) => shown(line, whyNear.get(itemOf(line).slice('item:'.length)) ?? '')),
+        ...near.map((line) => shown(line, reasonByLine.get(itemOf(line).slice('item:'.length)) ?? '')),
         ...mentions.map((line) => shown(line, 'Named in the details only: not an “I found” line')),
-      ].slice(0, NEAR_SHOWN),
+      ].slice(0, NEAR_MISSES_SHOWN),
     };
   }
 
@@ -92,7 +92,7 @@ export class RulePreviewService {
       if (match) {
         found.total++;
         if (found.lines.length < SHOWN) found.lines.push(shown(line, match.way.words));
-      } else if (found.near.length < NEAR_SHOWN) {
+      } else if (found.near.length < NEAR_MISSES_SHOWN) {
         const why = nearMiss(square, facts);
         if (why !== null) found.near.push(shown(line, why));
       }

@@ -13,7 +13,7 @@ import { type DueGuest, GuestRepository } from './guest.repository.ts';
 /** Longest delay of a guest whose reading process dies. */
 const LEASE_MS = 60_000;
 /** Time between two reads of one guest, in intervals of the host; the same as for a member who is read soon. */
-const GAP_TURNS = 100;
+const GAP_INTERVALS = 100;
 const LEAST_GAP_MS = 10_000;
 const LONGEST_GAP_MS = 300_000;
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -75,7 +75,7 @@ export class GuestLogService {
   }
 
   private gapMs(): number {
-    return Math.min(LONGEST_GAP_MS, Math.max(LEAST_GAP_MS, GAP_TURNS * this.config.runemetricsIntervalMs));
+    return Math.min(LONGEST_GAP_MS, Math.max(LEAST_GAP_MS, GAP_INTERVALS * this.config.runemetricsIntervalMs));
   }
 
   /** Returns the pause after a failed attempt, which doubles with each failure in a row. */

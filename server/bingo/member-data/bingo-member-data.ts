@@ -77,7 +77,7 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
 
   async announce(tx: EntityManager, ids: readonly number[]): Promise<void> {
     await this.hold(tx, ids);
-    const veils = await this.veils(tx, ids);
+    const hidings = await this.hidings(tx, ids);
     const told: [BingoStream, BingoChange[]][] = [];
     for (const boardId of this.touched.get(tx) ?? []) {
       const seats = await this.seats.list(tx, boardId);
@@ -89,7 +89,7 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
       told.push([
         bingoStream(boardId),
         [
-          ...veils,
+          ...hidings,
           ...teams.map((team): BingoChange => ({ type: 'team.changed', team: presentTeam(team, seats) })),
           ...follow,
           ...shown.map((row): BingoChange => ({ type: 'completion.recorded', completion: presentCompletion(row) })),
@@ -101,11 +101,11 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
   }
 
   /** Returns changes that replace the names of hidden and erased members in the whole history of a board. */
-  private async veils(tx: EntityManager, ids: readonly number[]): Promise<BingoChange[]> {
-    const veil = (member_id: number, name: string): BingoChange => ({ type: 'person.veiled', member_id, name });
+  private async hidings(tx: EntityManager, ids: readonly number[]): Promise<BingoChange[]> {
+    const hiding = (member_id: number, name: string): BingoChange => ({ type: 'person.veiled', member_id, name });
     return [
-      ...(await this.seats.hidden(tx, ids)).map((id) => veil(id, HIDDEN_MEMBER)),
-      ...(this.erased.get(tx) ?? []).map((id) => veil(id, FORMER_MEMBER)),
+      ...(await this.seats.hidden(tx, ids)).map((id) => hiding(id, HIDDEN_MEMBER)),
+      ...(this.erased.get(tx) ?? []).map((id) => hiding(id, FORMER_MEMBER)),
     ];
   }
 

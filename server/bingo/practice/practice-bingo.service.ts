@@ -95,7 +95,7 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
   private async run(): Promise<void> {
     const { signal } = this.stop;
     while (!signal.aborted) {
-      const done = await this.turn().catch((error: unknown) => {
+      const done = await this.runOnce().catch((error: unknown) => {
         this.log.warn(`the practice bingo was not set up: ${String(error)}`);
         return false;
       });
@@ -103,7 +103,7 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
     }
   }
 
-  private async turn(): Promise<boolean> {
+  private async runOnce(): Promise<boolean> {
     if (await this.clan.hasBoard(this.transactions.manager, this.clock.now())) return true;
     if (!(await this.jobs.take('practice-bingo', LEASE_MS))) return false;
     const done = await this.setUp();

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { LRUCache } from 'lru-cache';
 import { applyBingoChange } from '../../../shared/bingo/bingo.reducer.ts';
 import type { BingoState, Board } from '../../../shared/bingo/bingo.schemas.ts';
-import { veiledChange, hideMembers } from '../../../shared/bingo/hide-members.ts';
+import { hideMembersInChange, hideMembers } from '../../../shared/bingo/hide-members.ts';
 import { applyBoardsChange } from '../../../shared/bingo/boards/boards.reducer.ts';
 import { BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
 import type { BingoStream } from '../../../shared/live/streams.ts';
@@ -120,7 +120,7 @@ export class BingoReadsService implements DocumentSource<BingoDocument>, OnAppli
       stream: bingoStream(id),
       load: async () => shownToVisitors(await this.states.read(id)),
       apply: (state, change) => {
-        const next = applyBingoChange(state, veiledChange(change));
+        const next = applyBingoChange(state, hideMembersInChange(change));
         return next?.board.is_active ? next : null;
       },
       changed: () => rendered.clear(),

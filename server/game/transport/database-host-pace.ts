@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../database/transactions.ts';
 import { HostPaceRepository } from './host-pace.repository.ts';
-import { HostPace, type PaceTurn } from './host-pace.ts';
+import { HostPace, type PaceSlot } from './host-pace.ts';
 
 /** Pace that all processes on one database share. */
 @Injectable()
@@ -13,7 +13,7 @@ export class DatabaseHostPace extends HostPace {
     super();
   }
 
-  async reserve(service: string, intervalMs: number): Promise<PaceTurn> {
+  async reserve(service: string, intervalMs: number): Promise<PaceSlot> {
     const { pausedMs, waitMs } = await this.paces.reserve(this.transactions.manager, service, intervalMs);
     if (pausedMs > 0) return { kind: 'paused', pausedMs: Math.ceil(pausedMs) };
     return { kind: 'turn', waitMs: Math.ceil(waitMs) };

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { RudeServer, sends } from '../../../test/support/game/rude-server.ts';
 import { Fetcher, type FetchTuning } from './fetcher.ts';
-import { HostPace, MemoryHostPace, type PaceTurn } from './host-pace.ts';
+import { HostPace, MemoryHostPace, type PaceSlot } from './host-pace.ts';
 import { allowedRedirect } from './http-call.ts';
 import { retryAfterMs } from './retry-after.ts';
 
@@ -45,7 +45,7 @@ describe('pace', () => {
   it('reserves a slot of the shared pace for every try, retries included', async () => {
     const taken: [string, number][] = [];
     class Counting extends HostPace {
-      reserve(service: string, intervalMs: number): Promise<PaceTurn> {
+      reserve(service: string, intervalMs: number): Promise<PaceSlot> {
         taken.push([service, intervalMs]);
         return Promise.resolve({ kind: 'turn', waitMs: 0 });
       }
@@ -61,7 +61,7 @@ describe('pace', () => {
 
   it('makes no call when the pace fails', async () => {
     class Broken extends HostPace {
-      reserve(): Promise<PaceTurn> {
+      reserve(): Promise<PaceSlot> {
         return Promise.reject(new Error('no database'));
       }
       pause(): Promise<void> {

@@ -162,7 +162,7 @@ export class Fetcher {
     const breaker = this.breakerOf(request.service);
     try {
       return await breaker.execute(async (): Promise<Outcome | FetchAnswer> => {
-        const refusal = await this.waitForTurn(request, breaker);
+        const refusal = await this.waitForSlot(request, breaker);
         if (refusal) return refusal;
         const started = this.nowMs();
         const outcome = await callOnce(this.agent, request, { ...this.tuning, budget, userAgent: this.userAgent });
@@ -179,7 +179,7 @@ export class Fetcher {
    * Waits for a slot. Returns null when the call may be made now, or the answer instead of it. Checks the pause and the
    * breaker after the wait too, because other calls may have failed meanwhile.
    */
-  private async waitForTurn(request: FetchRequest, breaker: ServiceBreaker): Promise<FetchAnswer | null> {
+  private async waitForSlot(request: FetchRequest, breaker: ServiceBreaker): Promise<FetchAnswer | null> {
     if (request.signal?.aborted) return { kind: 'unavailable', reason: 'aborted' };
     const turn = await this.pace.reserve(request.service, request.intervalMs);
     if (turn.kind === 'paused') return { kind: 'rate_limited', retryAfterMs: turn.pausedMs };
@@ -190,10 +190,10 @@ export class Fetcher {
     return null;
   }
 
-  private async throttled(service: string, askedMs: number | null): Promise<RateLimited> {
+  private async throttled(service: string, requestedMs: number | null): Promise<RateLimited> {
     const inARow = (this.throttles.get(service)?.inARow ?? 0) + 1;
     const grown = this.tuning.pauseMs * 2 ** Math.min(inARow - 1, 20);
-    const ms = Math.min(this.tuning.maxPauseMs, Math.max(askedMs ?? grown, Math.min(1000, this.tuning.pauseMs)));
+    const ms = Math.min(this.tuning.maxPauseMs, Math.max(requestedMs ?? grown, Math.min(1000, this.tuning.pauseMs)));
     this.throttles.set(service, { inARow, until: this.nowMs() + ms });
     await this.pace.pause(service, ms);
     return { kind: 'rate_limited', retryAfterMs: ms };

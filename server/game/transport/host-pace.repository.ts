@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import { nextTurnAt, pausedUntil } from './stored-pace.ts';
+import { nextSlotAt, pausedUntil } from './stored-pace.ts';
 
 const rowSchema = z.array(z.object({ paused_ms: z.coerce.number(), wait_ms: z.coerce.number() }));
 
@@ -10,8 +10,8 @@ const RESERVE = `
 INSERT INTO host_pace AS p (host, next_at, reserved_at)
 VALUES ($1, clock_timestamp() + $2 * interval '1 ms', clock_timestamp())
 ON CONFLICT (host) DO UPDATE SET reserved_at = clock_timestamp(),
-  next_at = CASE WHEN ${pausedUntil('p')} > clock_timestamp() THEN coalesce(${nextTurnAt('p')}, '-infinity')
-    ELSE greatest(${nextTurnAt('p')}, clock_timestamp()) + $2 * interval '1 ms' END
+  next_at = CASE WHEN ${pausedUntil('p')} > clock_timestamp() THEN coalesce(${nextSlotAt('p')}, '-infinity')
+    ELSE greatest(${nextSlotAt('p')}, clock_timestamp()) + $2 * interval '1 ms' END
 RETURNING 1000 * extract(epoch FROM greatest(${pausedUntil('p')}, clock_timestamp()) - clock_timestamp()) AS paused_ms,
   1000 * extract(epoch FROM greatest(next_at - $2 * interval '1 ms', clock_timestamp()) - clock_timestamp()) AS wait_ms`;
 

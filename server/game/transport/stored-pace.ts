@@ -14,6 +14,6 @@ export function pausedUntil(row: string): string {
  * SQL over a row of host_pace: the time of the next call; in the past or NULL for now. Slots that were taken before the
  * clock was set back do not count.
  */
-export function nextTurnAt(row: string): string {
+export function nextSlotAt(row: string): string {
   return `(CASE WHEN ${row}.reserved_at <= clock_timestamp() THEN ${until(`${row}.next_at`, LONGEST_QUEUE)} END)`;
 }

@@ -37,7 +37,7 @@ export function parseInput(route: Route, raw: Record<(typeof PARTS)[number], unk
 }
 
 function parsePart(schema: z.ZodMiniType, value: unknown): { data?: unknown; problems: ErrorDetail[] } {
-  const odd = oddityOf(value, 0);
+  const odd = problemOf(value, 0);
   if (odd !== null) return { problems: [{ path: '', message: odd }] };
   const result = schema.safeParse(value, { error: plainSentence });
   if (result.success) return { data: result.data, problems: [] };
@@ -49,27 +49,27 @@ function refuseUnknown({ params, missing = {} }: Route, value: unknown): void {
   for (const [name, code] of Object.entries(missing)) {
     const one: unknown = Object.getOwnPropertyDescriptor(value ?? {}, name)?.value;
     const issues = params?.safeParse(value).error?.issues ?? [];
-    if (oddityOf(one, 0) !== null || issues.some(({ path }) => path[0] === name)) throw new DomainError(code);
+    if (problemOf(one, 0) !== null || issues.some(({ path }) => path[0] === name)) throw new DomainError(code);
   }
 }
 
 /** Returns the problem of a value that no field may hold (the database would reject it, or it nests too deep); else null. */
-function oddityOf(value: unknown, depth: number): string | null {
+function problemOf(value: unknown, depth: number): string | null {
   if (typeof value === 'string')
-    return hasOddCharacter(value) ? 'The request contains characters that cannot be stored' : null;
+    return hasForbiddenCharacter(value) ? 'The request contains characters that cannot be stored' : null;
   if (typeof value !== 'object' || value === null) return null;
   if (depth >= MAX_DEPTH) return 'The request is nested too deeply';
   for (const [key, inner] of Object.entries(value)) {
-    const odd = hasOddCharacter(key)
+    const odd = hasForbiddenCharacter(key)
       ? 'The request contains a field name that cannot be used'
-      : oddityOf(inner, depth + 1);
+      : problemOf(inner, depth + 1);
     if (odd !== null) return odd;
   }
   return null;
 }
 
 /** Returns true for control characters other than tab and line ends, and for halves of surrogate pairs. */
-function hasOddCharacter(text: string): boolean {
+function hasForbiddenCharacter(text: string): boolean {
   // eslint-disable-next-line no-control-regex -- these are the characters to find
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u.test(text);
 }

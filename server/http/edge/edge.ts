@@ -29,7 +29,7 @@ interface Refusal {
 const GET_BURST = 100;
 const GET_PER_SECOND = 2;
 /** Status counted when the client disconnects before the response. */
-const LEFT = 499;
+const CLIENT_CLOSED_REQUEST = 499;
 
 /**
  * First listener of every request. It gives Nest, hot paths, pages and refusals the same request id, security headers,
@@ -84,7 +84,7 @@ export class HttpEdge {
       }
     }
     res.once('close', () => {
-      this.traffic.count(req.method, path, res.writableFinished ? res.statusCode : LEFT, begun);
+      this.traffic.count(req.method, path, res.writableFinished ? res.statusCode : CLIENT_CLOSED_REQUEST, begun);
     });
     res.setHeader(REQUEST_ID_HEADER, requestId);
     const headers = isOverlayPath(path) ? this.overlay : this.siteHeaders;
@@ -118,12 +118,12 @@ export class HttpEdge {
       this.traffic.limited.inc({ class: 'read' });
       return { code: 'TOO_MANY_REQUESTS', retryAfterS: waitMs / 1000 };
     }
-    return bringsForeignType(req) ? { code: 'UNSUPPORTED_MEDIA_TYPE' } : null;
+    return hasForeignContentType(req) ? { code: 'UNSUPPORTED_MEDIA_TYPE' } : null;
   }
 }
 
 /** Returns true for a body that is not JSON: another site's plain form could send it without a CORS preflight. */
-function bringsForeignType(req: IncomingMessage): boolean {
+function hasForeignContentType(req: IncomingMessage): boolean {
   const hasBody = Number(req.headers['content-length'] ?? 0) > 0 || req.headers['transfer-encoding'] !== undefined;
   return hasBody && !/^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? '');
 }

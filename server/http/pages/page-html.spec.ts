@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { dataBlock, pageHtml, readPreload, type PageWords } from './page-html.ts';
+import { dataBlock, pageHtml, readPreload, type PageMetadata } from './page-html.ts';
 
 const built = readFileSync(new URL('../../../client/index.html', import.meta.url), 'utf8');
 const site = { name: 'Ravenhold', publicUrl: 'https://hall.example' };
-const words: PageWords = {
+const words: PageMetadata = {
   title: 'Bingo · Ravenhold',
   description: 'Boards.',
   path: '/bingo',

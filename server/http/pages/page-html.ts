@@ -6,7 +6,7 @@ import { WIDE } from '../../../shared/site/widths.ts';
 const PICTURE = { path: '/share.png', width: 1200, height: 630, alt: 'A citadel at night with lit windows' } as const;
 
 /** Metadata of a page for chats and search engines. Plain text; the code that writes it into HTML escapes it. */
-export interface PageWords {
+export interface PageMetadata {
   title: string;
   description: string;
   /** Canonical path of the page, encoded; null when it has none and search engines must not index it. */
@@ -40,7 +40,7 @@ interface PageSite {
  * of the head and of the body.
  * @throws Error when `html` has no title or description to replace
  */
-export function pageHtml(html: string, words: PageWords, site: PageSite, parts: PageParts = NO_PARTS): PageHtml {
+export function pageHtml(html: string, words: PageMetadata, site: PageSite, parts: PageParts = NO_PARTS): PageHtml {
   const address = words.path === null ? null : site.publicUrl + words.path;
   const tags = [
     ...(address === null

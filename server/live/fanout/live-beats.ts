@@ -18,7 +18,7 @@ export class LiveBeats {
   async send(admin: LiveNamespace): Promise<void> {
     const at = this.clock.now().toISOString();
     for (const { namespace, cursor } of this.delivery.cursors()) {
-      if (!cursor.isBelieved) continue;
+      if (!cursor.isFresh) continue;
       namespace.to(cursor.stream).emit('live:beat', { stream: cursor.stream, version: cursor.version, at });
     }
     await this.recheckAll(admin);

@@ -1,4 +1,4 @@
-import { veiledChange } from '../../../shared/bingo/hide-members.ts';
+import { hideMembersInChange } from '../../../shared/bingo/hide-members.ts';
 import { bingoChangeSchema } from '../../../shared/bingo/bingo.changes.ts';
 import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
 
@@ -37,20 +37,20 @@ export class PublicBoardView {
       }
       if (turn === 'hidden') this.publicFrom = null;
       else if (turn === 'public') this.publicFrom ??= event.version;
-      if (this.publicFrom !== null && event.version >= this.publicFrom) shown.push(veiledEvent(event));
+      if (this.publicFrom !== null && event.version >= this.publicFrom) shown.push(withoutHiddenNames(event));
     }
     return { events: shown, ended };
   }
 }
 
 /** Returns a board's event as visitors get it, without the names of hidden members. */
-export function veiledEvent(event: LiveEvent): LiveEvent {
+export function withoutHiddenNames(event: LiveEvent): LiveEvent {
   return {
     ...event,
     // A change that this version does not know is dropped, because it may contain any name.
     changes: event.changes.flatMap((change) => {
       const { data } = bingoChangeSchema.safeParse(change);
-      return data ? [veiledChange(data)] : [];
+      return data ? [hideMembersInChange(data)] : [];
     }),
   };
 }

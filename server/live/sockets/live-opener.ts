@@ -7,7 +7,7 @@ import type { LiveNamespace } from '../fanout/live-delivery.ts';
 import { LiveMetrics } from '../fanout/live.metrics.ts';
 import { LiveIdentity } from '../fanout/live-identity.ts';
 import { type StreamSubscriber, OverlayStreams } from './overlay-streams.ts';
-import { veiledEvent } from '../fanout/public-board-view.ts';
+import { withoutHiddenNames } from '../fanout/public-board-view.ts';
 import { MOST_STREAMS } from './socket-limits.ts';
 import type { StreamCursor } from '../stream/stream-cursor.ts';
 import { streamKind } from '../stream/stream-registry.ts';
@@ -55,7 +55,7 @@ export class LiveOpener {
       return await this.join(subscriber, namespace, kind, request.data);
     } catch (error) {
       this.log.warn(`could not open ${kind.name}: ${String(error)}`);
-      this.letGo(subscriber, namespace, kind);
+      this.leaveRoom(subscriber, namespace, kind);
       return UNAVAILABLE;
     }
   }
@@ -101,7 +101,7 @@ export class LiveOpener {
     const cursor = await this.delivery.follow(kind, namespace);
     // The reader's state may come from another node that has read further.
     if (since > cursor.version) await cursor.pump();
-    if (!cursor.isBelieved) return this.wait(subscriber, namespace, kind, cursor);
+    if (!cursor.isFresh) return this.wait(subscriber, namespace, kind, cursor);
     return this.counted(answer(cursor, since));
   }
 
@@ -121,11 +121,11 @@ export class LiveOpener {
     if (!this.delivery.keep(kind, namespace, cursor)) return this.wait(subscriber, namespace, kind, cursor);
     const from = readFrom();
     if (from === null || !subscriber.connected) return this.refuse(subscriber, namespace, kind);
-    if (!cursor.isBelieved) return this.wait(subscriber, namespace, kind, cursor);
+    if (!cursor.isFresh) return this.wait(subscriber, namespace, kind, cursor);
     // No await between reading the view and the answer: the room receives whatever is hidden from now on.
     void subscriber.join(kind.name);
     const given = answer(cursor, since < from ? -1 : since);
-    return this.counted('events' in given ? { ...given, events: given.events.map(veiledEvent) } : given);
+    return this.counted('events' in given ? { ...given, events: given.events.map(withoutHiddenNames) } : given);
   }
 
   private counted(given: OpenAck): OpenAck {
@@ -141,17 +141,17 @@ export class LiveOpener {
     cursor: StreamCursor,
   ): OpenAck {
     void cursor.pump();
-    this.letGo(subscriber, namespace, kind);
+    this.leaveRoom(subscriber, namespace, kind);
     return UNAVAILABLE;
   }
 
   private refuse(subscriber: StreamSubscriber, namespace: LiveNamespace, kind: StreamKind): OpenAck {
-    this.letGo(subscriber, namespace, kind);
+    this.leaveRoom(subscriber, namespace, kind);
     return UNKNOWN;
   }
 
   /** Leaves the room. An empty room that was never joined reports nothing, so its stream is released here. */
-  private letGo(subscriber: StreamSubscriber, namespace: LiveNamespace, kind: StreamKind): void {
+  private leaveRoom(subscriber: StreamSubscriber, namespace: LiveNamespace, kind: StreamKind): void {
     void subscriber.leave(kind.name);
     if (!namespace.adapter.rooms.has(kind.name)) this.delivery.left(kind, namespace);
   }

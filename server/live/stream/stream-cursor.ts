@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { CATCH_UP_LIMIT } from '../../../shared/live/live-protocol.ts';
 import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
 import type { LiveEventRepository } from './live-event.repository.ts';
-import { handedOut } from './withdrawals.ts';
+import { withoutWithdrawn } from './withdrawals.ts';
 
 /**
  * Receives the events of one read, in version order. When a version is not the last one + 1 the state must be read again;
@@ -12,7 +12,7 @@ export type LiveBatchListener = (events: LiveEvent[]) => void;
 
 const LONGEST_PAUSE_MS = 5000;
 /** A cursor that the database has not confirmed for this long, in ms, is not used: readers poll instead. */
-const BELIEVED_MS = 45_000;
+const FRESH_MS = 45_000;
 
 /** Position up to which this node has read one stream, with the newest events kept for catch-up. */
 export class StreamCursor {
@@ -52,13 +52,13 @@ export class StreamCursor {
   }
 
   /** True when the database has confirmed `version` in the last 45 s. */
-  get isBelieved(): boolean {
-    return performance.now() - this.readAt <= BELIEVED_MS;
+  get isFresh(): boolean {
+    return performance.now() - this.readAt <= FRESH_MS;
   }
 
   /** Returns the events above `since` from memory; null when some are missing or contain data that was withdrawn later. */
   since(since: number): LiveEvent[] | null {
-    this.open ??= handedOut(this.recent);
+    this.open ??= withoutWithdrawn(this.recent);
     const missing = this.version - since;
     if (missing < 0 || missing > this.open.length) return null;
     return missing === 0 ? [] : this.open.slice(-missing);

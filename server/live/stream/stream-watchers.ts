@@ -46,9 +46,9 @@ export class StreamWatchers implements BeforeApplicationShutdown {
   }
 
   /** Returns the newest version of a watched stream; null when it is not watched or not confirmed in the last 45 s. */
-  believed(stream: string): number | null {
+  freshVersion(stream: string): number | null {
     const cursor = this.cursors.get(stream);
-    return cursor?.isBelieved ? cursor.version : null;
+    return cursor?.isFresh ? cursor.version : null;
   }
 
   /** Reads a stream above its cursor after the notification of a commit. */

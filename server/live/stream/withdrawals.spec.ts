@@ -8,7 +8,7 @@ import type { BingoChange, BoardsChange } from '../../../shared/bingo/bingo.chan
 import { clanChangeSchema } from '../../../shared/members/clan.changes.ts';
 import type { ClanChange } from '../../../shared/members/clan.changes.ts';
 import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
-import { handedOut, WITHDRAWS } from './withdrawals.ts';
+import { withoutWithdrawn, WITHDRAWS } from './withdrawals.ts';
 
 type AnyChange = ClanChange | AdminChange | BoardsChange | BingoChange;
 /** Types of all changes of all streams, read from their schemas, so that a new type is included by itself. */
@@ -117,7 +117,7 @@ const events = (...changes: unknown[]): LiveEvent[] =>
     at: '2026-01-01T00:00:00.000Z',
     changes: [change],
   }));
-const versions = (...changes: unknown[]) => handedOut(events(...changes)).map(({ version }) => version);
+const versions = (...changes: unknown[]) => withoutWithdrawn(events(...changes)).map(({ version }) => version);
 const harmless: ClanChange = { type: 'feed.updated' };
 
 describe('withdrawn data', () => {

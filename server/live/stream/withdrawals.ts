@@ -7,11 +7,11 @@ import type { StreamChanges } from '../../../shared/live-streams.ts';
 type ChangeType = StreamChanges[keyof StreamChanges]['type'];
 
 /** Data that a change publishes about one thing. Different data about it later withdraws the earlier data. */
-interface Said {
+interface Statement {
   thing: string;
   words: unknown;
 }
-type PlainAnswer = 'no' | 'yes' | Said;
+type PlainAnswer = 'no' | 'yes' | Statement;
 /**
  * Whether a change withdraws data that was published earlier. `no`: it only adds data, or carries no text. `yes`: it
  * hides, deletes, erases or revokes something. A function returns the data of one change, which withdraws different data
@@ -19,14 +19,17 @@ type PlainAnswer = 'no' | 'yes' | Said;
  */
 type Answer = 'no' | 'yes' | ((change: unknown) => PlainAnswer | null);
 
-function says<Schema extends z.ZodMiniType>(schema: Schema, said: (change: z.output<Schema>) => PlainAnswer): Answer {
+function answerFor<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  answer: (change: z.output<Schema>) => PlainAnswer,
+): Answer {
   return (change) => {
     const { data } = z.safeParse(schema, change);
-    return data ? said(data) : null;
+    return data ? answer(data) : null;
   };
 }
 
-const board = says(z.object({ board: boardSchema }), ({ board: { id, title, description } }) => ({
+const board = answerFor(z.object({ board: boardSchema }), ({ board: { id, title, description } }) => ({
   thing: `board ${id}`,
   words: [title, description],
 }));
@@ -51,7 +54,7 @@ export const WITHDRAWS = {
   'items.changed': 'no',
   'logs.added': 'no',
   // Earlier events may name an erased member: admin actions, log lines, members of a run.
-  'audit.added': says(z.object({ entry: auditEntrySchema }), ({ entry }) =>
+  'audit.added': answerFor(z.object({ entry: auditEntrySchema }), ({ entry }) =>
     entry.action === 'member.erase' ? 'yes' : 'no',
   ),
   'token.added': 'no',
@@ -60,17 +63,17 @@ export const WITHDRAWS = {
   // bingo:<id>, and overlays
   'board.changed': board,
   'board.removed': 'yes',
-  'square.set': says(z.object({ item: itemSchema }), ({ item }) => ({
+  'square.set': answerFor(z.object({ item: itemSchema }), ({ item }) => ({
     thing: `square ${item.row_number} ${item.column_number}`,
     words: item,
   })),
   'square.cleared': 'yes',
-  'team.changed': says(z.object({ team: teamSchema }), ({ team: { id, team_name, members } }) => ({
+  'team.changed': answerFor(z.object({ team: teamSchema }), ({ team: { id, team_name, members } }) => ({
     thing: `team ${id}`,
     words: [team_name, members.map(({ display_name }) => display_name)],
   })),
   'team.removed': 'yes',
-  'completion.recorded': says(z.object({ completion: completionSchema }), ({ completion }) => ({
+  'completion.recorded': answerFor(z.object({ completion: completionSchema }), ({ completion }) => ({
     thing: `completion ${completion.id}`,
     words: [completion.item_name, completion.member_display_name, completion.guest_display_name, completion.evidence],
   })),
@@ -84,7 +87,7 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map(Object.entries(WITHDRAWS));
  * Returns the newest of `events`, in order of version, that a reader who missed them may get: none contains data that a
  * later one withdrew. A reader who lacks earlier events must load the state again.
  */
-export function handedOut(events: readonly LiveEvent[]): LiveEvent[] {
+export function withoutWithdrawn(events: readonly LiveEvent[]): LiveEvent[] {
   // Newest data of each thing, collected from the newest event to the oldest.
   const words = new Map<string, string>();
   for (let at = events.length - 1; at >= 0; at--) {
@@ -104,8 +107,8 @@ export function handedOut(events: readonly LiveEvent[]): LiveEvent[] {
   return [...events];
 }
 
-function isSame({ thing, words: said }: Said, words: Map<string, string>): boolean {
-  const text = JSON.stringify(said);
+function isSame({ thing, words: answer }: Statement, words: Map<string, string>): boolean {
+  const text = JSON.stringify(answer);
   const newest = words.get(thing) ?? text;
   words.set(thing, newest);
   return newest === text;

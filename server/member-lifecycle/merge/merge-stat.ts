@@ -34,7 +34,7 @@ const PERIODS = ['day', 'week', 'month'] as const;
 export function mergeStats(into: StatRow | null, from: StatRow | null): StatRow | null {
   if (!into || !from) return into ?? from;
   const isNewer = into.xp.map(
-    (value, index) => index > 0 && knows(from, index) && (!knows(into, index) || (from.xp[index] ?? 0) >= value),
+    (value, index) => index > 0 && hasXp(from, index) && (!hasXp(into, index) || (from.xp[index] ?? 0) >= value),
   );
   const pick = <T>(old: T[], fresh: T[]): T[] =>
     old.map((value, index) => (isNewer[index] ? (fresh[index] ?? value) : value));
@@ -61,7 +61,7 @@ export function mergeStats(into: StatRow | null, from: StatRow | null): StatRow 
     const start = isRunning ? into[`${period}_base`] : into.xp;
     const fresh = from[`${period}_base`];
     merged[`${period}_key`] = (isRunning ? into : from)[`${period}_key`];
-    merged[`${period}_base`] = baseOf(xp, (index) => (knows(into, index) ? start[index] : fresh[index]));
+    merged[`${period}_base`] = baseOf(xp, (index) => (hasXp(into, index) ? start[index] : fresh[index]));
   }
   return merged;
 }
@@ -78,7 +78,7 @@ export function splitStat(
   start: readonly (number | null)[],
 ): StatRow {
   const first = now.xp.map((xp, index) => {
-    if (index === 0 || !knows(now, index)) return null;
+    if (index === 0 || !hasXp(now, index)) return null;
     return from?.first_xp[index] ?? Math.min(xp, start[index] ?? xp);
   });
   const split: StatRow = { ...now, first_xp: first, first_read_at: from?.first_read_at ?? now.read_at };
@@ -86,7 +86,7 @@ export function splitStat(
     const hasEnded = merged !== null && now[`${period}_key`] !== merged[`${period}_key`];
     const known = hasEnded ? now[`${period}_base`] : from?.[`${period}_base`];
     split[`${period}_base`] = baseOf(now.xp, (index) =>
-      from && knows(from, index) ? known?.[index] : (first[index] ?? undefined),
+      from && hasXp(from, index) ? known?.[index] : (first[index] ?? undefined),
     );
   }
   return split;
@@ -99,7 +99,7 @@ function baseOf(xp: number[], of: (index: number) => number | undefined): number
   return base;
 }
 
-function knows(row: StatRow, index: number): boolean {
+function hasXp(row: StatRow, index: number): boolean {
   return row.first_xp[index] != null;
 }
 

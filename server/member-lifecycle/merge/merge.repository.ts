@@ -29,10 +29,10 @@ export const savedRowsSchema = z.object({
 type SavedRows = z.infer<typeof savedRowsSchema>;
 
 /** Tables whose rows never conflict with a move. */
-type NeverInTheWay = 'sync_log' | 'audit_entry' | 'member_rename';
+type NeverConflicting = 'sync_log' | 'audit_entry' | 'member_rename';
 
 interface Movable {
-  table: KeptTable | NeverInTheWay;
+  table: KeptTable | NeverConflicting;
   key: string;
   /** True when the key increases, so that rows above the mark are later ones. */
   counts: boolean;

@@ -1,7 +1,7 @@
-import type { PracticePerson } from './provider.ts';
+import type { PracticeAccount } from './provider.ts';
 
 /** Returns the page of identities. `action` is the address of its form, `styles` that of its style sheet. */
-export function choicePage(people: readonly PracticePerson[], action: string, styles: string): string {
+export function choicePage(people: readonly PracticeAccount[], action: string, styles: string): string {
   const buttons = people.map(
     ({ id, name, says, picture }) => `
       <button name="person" value="${escape(id)}">

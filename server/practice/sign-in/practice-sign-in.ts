@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import { CHOICE_STYLES, choicePage, stalePage } from './page.ts';
-import { createProvider, type PracticePerson } from './provider.ts';
+import { createProvider, type PracticeAccount } from './provider.ts';
 
 const HOST = '127.0.0.1';
 const ADMIN_EMAIL = 'admin@practice.example';
@@ -34,7 +34,7 @@ export interface PracticeSignIn {
 
 /** Starts an OpenID provider on loopback where an admin and an unauthorised visitor can sign in with one click. */
 export async function startPracticeSignIn(options: PracticeSignInOptions): Promise<PracticeSignIn> {
-  const people = peopleOf(options);
+  const accounts = accountsOf(options);
   let handle: PracticeSignIn['handle'] = (_, __, next) => next();
   const server = createServer((req, res) => {
     handle(req, res, () => {
@@ -52,7 +52,7 @@ export async function startPracticeSignIn(options: PracticeSignInOptions): Promi
     issuer,
     ...client,
     redirectUri: `${options.publicUrl}/api/auth/google/callback`,
-    people,
+    people: accounts,
     pagePath: (interaction) => `${PRACTICE_SIGN_IN_PATH}/choice/${interaction}`,
   });
   const answer = provider.callback();
@@ -61,10 +61,10 @@ export async function startPracticeSignIn(options: PracticeSignInOptions): Promi
   const choice = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     try {
       await provider.interactionDetails(req, res);
-      if (req.method !== 'POST') return sendPage(res, 200, choicePage(people, pathOf(req), styles));
+      if (req.method !== 'POST') return sendPage(res, 200, choicePage(accounts, pathOf(req), styles));
       const chosen = new URLSearchParams(await formOf(req)).get('person');
-      const person = people.find(({ id }) => id === chosen);
-      if (!person) return sendPage(res, 400, choicePage(people, pathOf(req), styles));
+      const person = accounts.find(({ id }) => id === chosen);
+      if (!person) return sendPage(res, 400, choicePage(accounts, pathOf(req), styles));
       await provider.interactionFinished(req, res, { login: { accountId: person.id } });
     } catch {
       sendPage(res, 400, stalePage(`${options.publicUrl}/login`, styles));
@@ -104,7 +104,7 @@ export async function startPracticeSignIn(options: PracticeSignInOptions): Promi
   };
 }
 
-function peopleOf({ adminName, adminPicture }: PracticeSignInOptions): PracticePerson[] {
+function accountsOf({ adminName, adminPicture }: PracticeSignInOptions): PracticeAccount[] {
   return [
     {
       id: 'practice-admin',

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { Configuration, Provider } from 'oidc-provider';
 
 /** An identity for signing in with one click. */
-export interface PracticePerson {
+export interface PracticeAccount {
   /** The same after a restart. */
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export interface ProviderOptions {
   clientId: string;
   clientSecret: string;
   redirectUri: string;
-  people: readonly PracticePerson[];
+  people: readonly PracticeAccount[];
   /** Returns the path of the page with the buttons, for an interaction. */
   pagePath: (interaction: string) => string;
 }

@@ -10,11 +10,11 @@ import type { ProfileAnswer } from '../player/player.ts';
 import type { Presence } from '../clan/roster.ts';
 
 /** Number of requests to each service. */
-export type AskCounts = Record<SourceName, number>;
+export type RequestCounts = Record<SourceName, number>;
 
 /** Changes the world for tests. Names may have any spelling. @throws Error for an unknown name */
 export class PracticeControl {
-  readonly asked: AskCounts = { hiscores: 0, runemetrics: 0, 'clan-list': 0 };
+  readonly requests: RequestCounts = { hiscores: 0, runemetrics: 0, 'clan-list': 0 };
 
   constructor(
     private readonly clan: PracticeClan,

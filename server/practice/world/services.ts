@@ -11,7 +11,7 @@ const JSON_TYPE = 'application/json; charset=UTF-8';
 const MOST_LINES = 20;
 
 /** A request to one of the simulated services. */
-export interface Ask {
+export interface ServiceRequest {
   /** null for a service without simulated failures. */
   service: SourceName | null;
   answer(): Answer;
@@ -40,13 +40,13 @@ const SERVICES: Record<SourceName, Record<string, (asked: Asked) => Answer>> = {
 };
 
 /** Finds the service behind a path of the game. Returns null when there is none. */
-export function askOf(url: URL, clan: PracticeClan, clanName: string): Ask | null {
+export function requestFor(url: URL, clan: PracticeClan, clanName: string): ServiceRequest | null {
   const asked = { clan, clanName, text: (name: string) => url.searchParams.get(name) ?? '' };
   for (const service of SOURCE_NAMES) {
     const answer = Object.hasOwn(SERVICES[service], url.pathname) ? SERVICES[service][url.pathname] : undefined;
     if (answer !== undefined) return { service, answer: () => answer(asked) };
   }
-  return avatarAsk(url);
+  return avatarRequest(url);
 }
 
 function hiscores(clan: PracticeClan, name: string, form: 'csv' | 'json'): Answer {
@@ -72,7 +72,7 @@ function clanList(clan: PracticeClan, known: boolean): Answer {
   return { status: 200, type: 'text/comma-separated-values', body: clanListBody(clan.rows()) };
 }
 
-function avatarAsk(url: URL): Ask | null {
+function avatarRequest(url: URL): ServiceRequest | null {
   const name = /^\/m=avatar-rs\/([^/]{1,60})\/(?:chat|full)\.png$/.exec(url.pathname)?.[1];
   if (name === undefined) return null;
   return { service: null, answer: () => ({ status: 200, ...practiceAvatar(name) }) };

@@ -9,7 +9,7 @@ import { ClockWatchService } from '../../database/clock/clock-watch.service.ts';
 import { ClanModelService } from '../../clan-model/clan-model.service.ts';
 import { RecurringJobsService } from '../../sync/schedule/recurring-jobs.service.ts';
 import { FirstReadingService } from './first-reading.service.ts';
-import { CLAN_LIST_TURN } from '../list-period.ts';
+import { CLAN_LIST_JOB } from '../list-period.ts';
 import { ReadingStatusRepository } from './reading-status.repository.ts';
 import { MEANWHILE, silenceProblem } from './log-silence.ts';
 
@@ -67,10 +67,12 @@ export class ClanStatusService {
   private circumstances(): Promise<Circumstances> {
     const now = this.monotonic.ms();
     if (!this.read || now >= this.read.until) {
-      const found = Promise.all([this.readProblem(), this.firstReading.goesOn()]).then(([problem, first_reading]) => ({
-        problem,
-        first_reading,
-      }));
+      const found = Promise.all([this.readProblem(), this.firstReading.isUnderWay()]).then(
+        ([problem, first_reading]) => ({
+          problem,
+          first_reading,
+        }),
+      );
       this.read = { until: now + PROBLEM_KEPT_MS, found };
       // A failure is passed to the callers and not cached.
       found.catch(() => (this.read = null));
@@ -79,7 +81,7 @@ export class ClanStatusService {
   }
 
   private async readProblem(): Promise<string | null> {
-    const list = await this.jobs.state(CLAN_LIST_TURN);
+    const list = await this.jobs.state(CLAN_LIST_JOB);
     if (list?.problem) return list.problem;
     const clocks = await this.clocks.problem();
     if (clocks !== null) return clocks;

@@ -15,7 +15,7 @@ export class FirstReadingService {
     private readonly status: ReadingStatusRepository,
   ) {}
 
-  async goesOn(): Promise<boolean> {
+  async isUnderWay(): Promise<boolean> {
     if (this.isOver) return false;
     const tx = this.transactions.manager;
     const state = await this.status.firstReading(tx);

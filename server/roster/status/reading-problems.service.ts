@@ -3,7 +3,7 @@ import { Transactions } from '../../database/transactions.ts';
 import type { ReadingProblems } from '../../../shared/roster/clan.schemas.ts';
 import { ErasedNamesService } from '../../members/erased/erased-names.service.ts';
 import { RecurringJobsService } from '../../sync/schedule/recurring-jobs.service.ts';
-import { CLAN_LIST_TURN } from '../list-period.ts';
+import { CLAN_LIST_JOB } from '../list-period.ts';
 import { ReadingStatusRepository } from './reading-status.repository.ts';
 import { SkippedRowsRepository } from '../skipped-rows.repository.ts';
 
@@ -20,7 +20,7 @@ export class ReadingProblemsService {
 
   async get(): Promise<ReadingProblems> {
     const [list, skipped, members] = await Promise.all([
-      this.jobs.state(CLAN_LIST_TURN),
+      this.jobs.state(CLAN_LIST_JOB),
       this.rows.find(this.transactions.manager),
       this.members(),
     ]);

@@ -1,5 +1,5 @@
 import { SKILL_SOURCES } from '../../../shared/game/sources.ts';
-import { nextTurnAt, pausedUntil } from '../../game/transport/stored-pace.ts';
+import { nextSlotAt, pausedUntil } from '../../game/transport/stored-pace.ts';
 
 /** Service that a read begins with, and the one that gives XP without it; names in table host_pace. */
 export type HostOrder = readonly [first: string, other: string];
@@ -7,7 +7,7 @@ export type HostOrder = readonly [first: string, other: string];
 /** Order of the services for every member: a read begins with a slot of the first; without it, XP comes from the other. */
 export const READ_HOSTS: HostOrder = SKILL_SOURCES;
 
-const OPENS_AT = `greatest(${nextTurnAt('p')} - interval '150 ms', ${pausedUntil('p')})`;
+const OPENS_AT = `greatest(${nextSlotAt('p')} - interval '150 ms', ${pausedUntil('p')})`;
 const PACE = `SELECT p.host, ${pausedUntil('p')} AS paused_until, ${OPENS_AT} AS opens_at FROM host_pace p`;
 
 /**

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { nameKey } from '../../../shared/game/names.ts';
 import { past } from '../../database/clock/past-time.ts';
-import { bearsName } from '../../members/bears-name.ts';
+import { hasName } from '../../members/bears-name.ts';
 import { MemberEntity } from '../../members/member.entity.ts';
 import { PAUSED_MS } from '../queue/host-gate.ts';
 import { SyncItemEntity } from '../queue/sync-item.entity.ts';
@@ -26,7 +26,7 @@ interface SyncLoad {
 
 const MARK_VIEWED = `
 INSERT INTO sync_due (member_id, viewed_at)
-SELECT m.id, clock_timestamp() FROM member m WHERE ${bearsName('$1')} AND NOT m.is_hidden
+SELECT m.id, clock_timestamp() FROM member m WHERE ${hasName('$1')} AND NOT m.is_hidden
 ON CONFLICT (member_id) DO UPDATE SET viewed_at = excluded.viewed_at RETURNING member_id AS id`;
 
 /** Reads and locks members and the shared budget for the syncs that visitors request. */

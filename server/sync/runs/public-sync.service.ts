@@ -79,9 +79,9 @@ export class PublicSyncService {
     const load = await this.repository.load(tx);
     if (!load) return 0;
     if (load.pausedMs > PAUSE_WORTH_TELLING_MS) return load.pausedMs;
-    const turnMs = Math.max(1, this.config.runemetricsIntervalMs);
-    const room = Math.max(BUDGET_AT_LEAST, Math.floor(BUDGET_MS / turnMs));
-    return load.waiting < room ? 0 : Math.max(1000, (load.waiting - room + 1) * turnMs);
+    const slotMs = Math.max(1, this.config.runemetricsIntervalMs);
+    const room = Math.max(BUDGET_AT_LEAST, Math.floor(BUDGET_MS / slotMs));
+    return load.waiting < room ? 0 : Math.max(1000, (load.waiting - room + 1) * slotMs);
   }
 }
 

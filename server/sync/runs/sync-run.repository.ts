@@ -13,7 +13,7 @@ import { presentRun, RUN_COLUMNS, type RunRow } from './sync-run.presenter.ts';
 /** Priorities of the kinds of runs: a requested profile first, then admins' runs, then the schedule's. */
 const PRIORITY: Record<RunKind, number> = { one: 100, unsynced: 50, all: 40, scheduled: 10 };
 /** Priority of members with news, above all runs except those of chosen members. */
-const NEWS_PRIORITY = 60;
+const CHANGED_PRIORITY = 60;
 const DAY_MS = 86_400_000;
 const LOG_DAYS = 30;
 
@@ -99,7 +99,7 @@ export class SyncRunRepository {
     const [row] = addedRuns.parse(added.raw);
     if (!row) return null;
     const progress = presentNew({ ...run, id: row.id, startedAt: row.started_at });
-    const priority = news === true ? NEWS_PRIORITY : PRIORITY[kind];
+    const priority = news === true ? CHANGED_PRIORITY : PRIORITY[kind];
     await tx.query(ADD_ITEMS, [row.id, memberIds, priority, originOf(progress) === 'admins']);
     await this.wakeWorkers(tx);
     return progress;
@@ -136,8 +136,8 @@ export class SyncRunRepository {
   }
 
   /** Raises the priority of queued members whose clan XP rose after their last try. Skips locked rows. */
-  async hastenNews(tx: EntityManager): Promise<void> {
-    await tx.query(HASTEN_NEWS, [NEWS_PRIORITY]);
+  async raiseChanged(tx: EntityManager): Promise<void> {
+    await tx.query(HASTEN_NEWS, [CHANGED_PRIORITY]);
   }
 
   /** Moves a member to the front of the running run in which it waits or is being read. Returns that run. */

@@ -13,7 +13,7 @@ import { SyncViewRepository } from './sync-view.repository.ts';
 export type Started = { run: Progress; joined: boolean } | null;
 
 /** Admin who requests a run; null for the site itself. */
-type Asker = AuditActor | null;
+type Requester = AuditActor | null;
 
 /** Starts and cancels runs. sync-worker.service.ts executes them, sync-view.service.ts reads them for admins. */
 @Injectable()
@@ -27,17 +27,17 @@ export class SyncRunService {
   ) {}
 
   /** Starts a run over all active members. */
-  async startAll(admin: Asker = null): Promise<Started> {
+  async startAll(admin: Requester = null): Promise<Started> {
     return this.start('all', await this.runs.listActiveIds(this.transactions.manager, false), admin);
   }
 
   /** Starts a run over the active members that were never read successfully. D031. */
-  async startUnsynced(admin: Asker = null): Promise<Started> {
+  async startUnsynced(admin: Requester = null): Promise<Started> {
     return this.start('unsynced', await this.runs.listActiveIds(this.transactions.manager, true), admin);
   }
 
   /** Starts a run over chosen members, which are read before all others. */
-  async startOne(memberIds: number[], admin: Asker = null): Promise<Started> {
+  async startOne(memberIds: number[], admin: Requester = null): Promise<Started> {
     return this.start('one', memberIds, admin);
   }
 
@@ -45,7 +45,7 @@ export class SyncRunService {
    * Starts a run over the failed members of another one; simultaneous calls start one run.
    * @throws DomainError SYNC_NOT_FOUND
    */
-  async retry(id: string, admin: Asker = null): Promise<Started> {
+  async retry(id: string, admin: Requester = null): Promise<Started> {
     await this.get(id);
     const memberIds = await this.runs.listFailedIds(this.transactions.manager, id);
     if (memberIds.length === 0) return null;
@@ -56,13 +56,13 @@ export class SyncRunService {
   }
 
   /** @throws DomainError SYNC_NOT_FOUND, SYNC_NOT_RUNNING */
-  async cancel(id: string, admin: Asker = null): Promise<Progress> {
+  async cancel(id: string, admin: Requester = null): Promise<Progress> {
     const before = await this.get(id);
     const run = await this.transactions.run(async (tx) => {
       const cancelled = await this.runs.cancel(tx, id);
       if (!cancelled) return null;
       const { processed, total } = cancelled;
-      await this.tell(tx, cancelled, admin, {
+      await this.publish(tx, cancelled, admin, {
         action: 'sync.cancel',
         subject: subjectOf(cancelled),
         before: { status: before.status },
@@ -82,7 +82,7 @@ export class SyncRunService {
     source: RunSource = {},
   ): Promise<Progress | null> {
     const run = await this.runs.create(tx, kind, memberIds, source);
-    if (run) await this.tell(tx, run, null, null);
+    if (run) await this.publish(tx, run, null, null);
     return run;
   }
 
@@ -92,11 +92,11 @@ export class SyncRunService {
   }
 
   /** Starts a run in its own transaction, with the record of the admin's action. */
-  private begin(kind: RunKind, memberIds: number[], admin: Asker, retryOf?: string): Promise<Progress | null> {
+  private begin(kind: RunKind, memberIds: number[], admin: Requester, retryOf?: string): Promise<Progress | null> {
     return this.transactions.run(async (tx) => {
       const run = await this.runs.create(tx, kind, memberIds, { startedBy: admin?.name, retryOf });
       if (!run) return null;
-      await this.tell(tx, run, admin, {
+      await this.publish(tx, run, admin, {
         action: retryOf === undefined ? 'sync.start' : 'sync.retry',
         subject: subjectOf(run),
         after: { syncId: run.syncId, total: run.total, retryOf },
@@ -106,9 +106,9 @@ export class SyncRunService {
   }
 
   /** Publishes the run, and records the action when an admin made it. Call it last in the transaction. */
-  private async tell(tx: EntityManager, run: Progress, admin: Asker, deed: AuditFact | null): Promise<void> {
+  private async publish(tx: EntityManager, run: Progress, admin: Requester, action: AuditFact | null): Promise<void> {
     const change = { type: 'run.changed', run } as const;
-    if (admin && deed) await this.audit.record(tx, admin, deed, [change]);
+    if (admin && action) await this.audit.record(tx, admin, action, [change]);
     else await this.live.append(tx, ADMIN_STREAM, [change]);
   }
 
@@ -118,7 +118,7 @@ export class SyncRunService {
     return run;
   }
 
-  private async start(kind: RunKind, memberIds: number[], admin: Asker): Promise<Started> {
+  private async start(kind: RunKind, memberIds: number[], admin: Requester): Promise<Started> {
     const running = kind === 'one' ? null : await this.views.findRunning(this.transactions.manager, kind);
     if (running) return { run: running, joined: true };
     if (memberIds.length === 0) return null;

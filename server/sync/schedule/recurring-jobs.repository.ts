@@ -3,10 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { SyncTurnEntity } from './sync-turn.entity.ts';
 
 /** Longer than any wait that a service requests. */
-const LONGEST_ASKED = '16 minutes';
+const LONGEST_PAUSE = '16 minutes';
 
 /** Results of the last executions of a job. */
-export type TurnState = Pick<SyncTurnEntity, 'doneAt' | 'failures' | 'problem'>;
+export type JobState = Pick<SyncTurnEntity, 'doneAt' | 'failures' | 'problem'>;
 
 /** Result of an execution, and the wait until the next one. */
 interface TurnEnd {
@@ -23,7 +23,7 @@ UPDATE sync_turn SET next_at = clock_timestamp() + $2 * interval '1 ms', wait_ms
 WHERE name = $1 AND failures = $4
   AND NOT next_at + coalesce(coalesce($3::bigint, wait_ms) - wait_ms, 0) * interval '1 ms'
     BETWEEN clock_timestamp() AND clock_timestamp() + CASE WHEN wait_ms IS NULL
-      THEN greatest($2 * interval '1 ms', interval '${LONGEST_ASKED}') ELSE coalesce($3::bigint, wait_ms) * interval '1 ms' END
+      THEN greatest($2 * interval '1 ms', interval '${LONGEST_PAUSE}') ELSE coalesce($3::bigint, wait_ms) * interval '1 ms' END
 RETURNING failures`;
 
 const IN_MS = "clock_timestamp() + :nextInMs * interval '1 ms'";
@@ -38,7 +38,7 @@ export class RecurringJobsRepository {
   }
 
   /** Returns null when the job was never stored. */
-  state(tx: EntityManager, name: string): Promise<TurnState | null> {
+  state(tx: EntityManager, name: string): Promise<JobState | null> {
     return tx
       .getRepository(SyncTurnEntity)
       .findOne({ select: { name: true, doneAt: true, failures: true, problem: true }, where: { name } });

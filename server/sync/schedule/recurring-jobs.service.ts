@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../database/transactions.ts';
-import { RecurringJobsRepository, type TurnState } from './recurring-jobs.repository.ts';
+import { RecurringJobsRepository, type JobState } from './recurring-jobs.repository.ts';
 
 /**
  * Jobs that recur and that one process at a time does: the first process that finds a job due takes it. A process that
@@ -42,7 +42,7 @@ export class RecurringJobsService {
   }
 
   /** Returns the last result of a job; null when it never ran. */
-  state(name: string): Promise<TurnState | null> {
+  state(name: string): Promise<JobState | null> {
     return this.jobs.state(this.transactions.manager, name);
   }
 }

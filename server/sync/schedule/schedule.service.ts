@@ -30,9 +30,9 @@ export class ScheduleService {
    * Reads members with news first, after a clan list was stored: those whose XP rose overtake the queue, and new ones are
    * looked for now. Never throws: on a failure the schedule finds the same members a little later.
    */
-  async takeNews(): Promise<void> {
+  async readChanged(): Promise<void> {
     try {
-      await this.due.takeNews();
+      await this.due.readChanged();
     } catch (error) {
       this.log.warn(`news of the clan list waits for the schedule: ${String(error)}`);
     }

@@ -68,10 +68,10 @@ export class ScheduledRoundService {
   }
 
   /** Reads members whose clan XP rose before the others: moves queued ones up and creates a run for the rest. */
-  async takeNews(): Promise<void> {
+  async readChanged(): Promise<void> {
     await this.transactions.run(async (tx) => {
       await this.rounds.lock(tx);
-      await this.queued.hastenNews(tx);
+      await this.queued.raiseChanged(tx);
       if (!this.options.schedule) return;
       const { members, now } = await this.listWaiting(tx, new Set());
       const news = rankDue(members.filter(hasChanged), { now, leastGapMs: this.leastGapMs });

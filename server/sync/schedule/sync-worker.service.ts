@@ -13,7 +13,7 @@ import { SyncSignal } from '../queue/sync-signal.ts';
 import { SyncOptions } from '../sync-options.ts';
 
 /** Time in ms before its slot at which an item is taken; the statement that takes it has the same value. */
-const TURN_AHEAD_MS = 150;
+const SLOT_AHEAD_MS = 150;
 const RESTING_MS = 5000;
 
 interface Work {
@@ -30,7 +30,7 @@ interface Work {
 export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(SyncWorkerService.name);
   private readonly working = new Map<string, Work>();
-  private readonly nap = new WakeableTimer();
+  private readonly timer = new WakeableTimer();
   private stopped = false;
   private loop: Promise<void> | null = null;
   private beat: NodeJS.Timeout | null = null;
@@ -69,14 +69,14 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
 
   /** Makes the worker check the queue now. */
   wake(): void {
-    this.nap.wake();
+    this.timer.wake();
   }
 
   /** Requeues the members that are being read, so that another process can read them at once. */
   async stop(): Promise<void> {
     if (this.stopped || !this.loop) return;
     this.stopped = true;
-    this.nap.wake();
+    this.timer.wake();
     this.abort(() => true);
     await this.loop;
     await Promise.all([...this.working.values()].map((work) => work.done));
@@ -91,10 +91,10 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
     await this.keepLeases();
     while (!this.stopped) {
       try {
-        if (!(await this.step())) await this.nap.sleep(await this.idleMs());
+        if (!(await this.step())) await this.timer.sleep(await this.idleMs());
       } catch (error) {
         this.log.warn(`the queue could not be read: ${String(error)}`);
-        await this.nap.sleep(this.options.idleMs);
+        await this.timer.sleep(this.options.idleMs);
       }
     }
   }
@@ -121,7 +121,7 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
   }
 
   private begin(item: TakenItem): void {
-    this.nextTakeAt = this.monotonic.ms() + this.config.runemetricsIntervalMs - TURN_AHEAD_MS;
+    this.nextTakeAt = this.monotonic.ms() + this.config.runemetricsIntervalMs - SLOT_AHEAD_MS;
     const stop = new AbortController();
     const done = this.runner
       .run(item, stop.signal)
@@ -133,7 +133,7 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
       .finally(() => {
         this.working.delete(item.lease_id);
         this.announcer.poke();
-        this.nap.wake();
+        this.timer.wake();
       });
     this.working.set(item.lease_id, { item, stop, done });
     if (item.streamed) this.announcer.poke();
@@ -148,7 +148,7 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
       }
       if (await this.queue.reclaim(this.options.maxLost, this.options.leaseMs)) {
         this.announcer.poke();
-        this.nap.wake();
+        this.timer.wake();
       }
     } catch (error) {
       this.log.warn(`leases could not be kept: ${String(error)}`);

@@ -7,7 +7,7 @@ interface Urgency {
   boardRunning: boolean;
 }
 
-const CALM: Urgency = { memberIds: new Set(), boardRunning: false };
+const NOT_URGENT: Urgency = { memberIds: new Set(), boardRunning: false };
 
 /** Registry of features that name urgent members; the scheduler reads it before every round. */
 @Injectable()
@@ -20,7 +20,7 @@ export class UrgentMembersService {
   }
 
   async current(): Promise<Urgency> {
-    if (this.sources.length === 0) return CALM;
+    if (this.sources.length === 0) return NOT_URGENT;
     const all = await Promise.all(this.sources.map((source) => source()));
     return {
       memberIds: new Set(all.flatMap(({ memberIds }) => [...memberIds])),

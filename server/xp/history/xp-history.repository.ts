@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, MoreThanOrEqual } from 'typeorm';
 import { ActivityGapEntity } from '../../activities/activity-gap.entity.ts';
-import { bearsName } from '../../members/bears-name.ts';
+import { hasName } from '../../members/bears-name.ts';
 import { MemberEntity } from '../../members/member.entity.ts';
 import { MemberStatEntity } from '../readings/member-stat.entity.ts';
 import { XpDayEntity } from './xp-day.entity.ts';
@@ -29,7 +29,7 @@ export class XpHistoryRepository {
       .addSelect('m.skillsReadAt', 'skillsReadAt')
       .addSelect('s.firstReadAt', 'firstReadAt')
       .addSelect('s.firstXp', 'firstXp')
-      .where(`${bearsName(':nameKey')} AND NOT m.isHidden`, { nameKey })
+      .where(`${hasName(':nameKey')} AND NOT m.isHidden`, { nameKey })
       .getRawOne<HistorySubject>();
     return subject ?? null;
   }

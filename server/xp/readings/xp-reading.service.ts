@@ -27,7 +27,7 @@ export interface XpOutcome {
   /** Combat level computed from the known levels; null when a combat skill was not read. */
   combatLevel: number | null;
   /** True when a service gave less XP than before, perhaps because another player has the name now. */
-  fell: boolean;
+  isLower: boolean;
   /** Overall XP as stored now; null without readings. */
   totalXp: number | null;
   totalRank: number | null;
@@ -76,7 +76,7 @@ function outcomeOf({ stat, gained, accepted, held, combatLevel, changed }: Appli
         : null,
     source: accepted[0]?.source ?? null,
     combatLevel,
-    fell: held.some(({ reason }) => reason === 'lower'),
+    isLower: held.some(({ reason }) => reason === 'lower'),
     totalXp: stat?.xp[OVERALL] ?? null,
     totalRank: stat?.rank[OVERALL] ?? null,
   };

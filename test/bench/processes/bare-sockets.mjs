@@ -2,7 +2,7 @@
 import http from 'node:http';
 import { Server } from 'socket.io';
 import { answerCalls } from '../support/child.mjs';
-import { leanCompletion } from '../support/overlay-board.mjs';
+import { trimmedCompletion } from '../support/overlay-board.mjs';
 import { nowUs, sleep } from '../support/stats.mjs';
 
 const server = http.createServer();
@@ -23,7 +23,7 @@ answerCalls({
   async complete({ events, gapMs, payload }) {
     const from = Date.now();
     for (let i = 0; i < events; i++) {
-      const changes = [{ type: 'completion.recorded', completion: leanCompletion(i) }];
+      const changes = [{ type: 'completion.recorded', completion: trimmedCompletion(i) }];
       io.to('clan').emit('live:event', { ...payload, version: i, changes });
       await sleep(Math.max(0, from + (i + 1) * gapMs - Date.now()));
     }

@@ -84,7 +84,7 @@ export function completion(i) {
 }
 
 /** Returns a completion without the texts that no overlay shows, as bare Socket.io sends it in the comparison. */
-export function leanCompletion(i) {
+export function trimmedCompletion(i) {
   const whole = completion(i);
   return { ...whole, evidence: { ...whole.evidence, text: '', details: '', matched: '' } };
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** State of the first reading, as a process finds it that has just started. */
 const status = new ReadingStatusRepository(new AppSettingRepository());
-const goesOn = (): Promise<boolean> => new FirstReadingService(new Transactions(site.dataSource), status).goesOn();
+const goesOn = (): Promise<boolean> => new FirstReadingService(new Transactions(site.dataSource), status).isUnderWay();
 const readAll = async (path: string): Promise<void> => {
   const { syncId } = await site.post(path, startedResponseSchema);
   await site.finished(syncId ?? '');

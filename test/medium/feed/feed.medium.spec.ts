@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { Clock } from '../../../server/config/clock.ts';
 import { FeedService } from '../../../server/feed/feed.service.ts';
 import { Fetcher } from '../../../server/game/transport/fetcher.ts';
-import { HostPace, type PaceTurn } from '../../../server/game/transport/host-pace.ts';
+import { HostPace, type PaceSlot } from '../../../server/game/transport/host-pace.ts';
 import { StreamWatchers } from '../../../server/live/stream/stream-watchers.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { send } from '../../../server/practice/world/answers.ts';
@@ -24,7 +24,7 @@ class Hands extends Clock {
 }
 
 class NoPace extends HostPace {
-  reserve(): Promise<PaceTurn> {
+  reserve(): Promise<PaceSlot> {
     return Promise.resolve({ kind: 'turn', waitMs: 0 });
   }
   pause(): Promise<void> {

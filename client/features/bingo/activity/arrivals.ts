@@ -6,7 +6,7 @@ import { completerOf } from '../bingo.selectors.ts';
 import { counted, lineWords, listOf } from '../bingo-words.ts';
 
 /** More completions at once than this come from a catch-up; they are announced as one count. */
-const MOST_TOLD = 3;
+const MOST_ANNOUNCED = 3;
 
 /** Differences between two states of one board. */
 interface Arrivals {
@@ -22,13 +22,14 @@ interface Arrivals {
 export function arrivalsBetween(before: BingoState, after: BingoState): Arrivals {
   const had = claimsOf(before);
   const has = claimsOf(after);
-  const fallen = after.completions.filter((completion) => !stands(had, completion));
-  const stillThere = new Set(after.items.map(squareName));
+  const completed = after.completions.filter((completion) => !hasClaim(had, completion));
+  const remaining = new Set(after.items.map(squareName));
   const teams = new Set(after.teams.map(({ id }) => id));
-  const taken = before.completions.filter(
-    (completion) => !stands(has, completion) && stillThere.has(squareName(completion)) && teams.has(completion.team_id),
+  const revoked = before.completions.filter(
+    (completion) =>
+      !hasClaim(has, completion) && remaining.has(squareName(completion)) && teams.has(completion.team_id),
   );
-  if (fallen.length === 0 && taken.length === 0) return { squares: [], sentences: [], feats: [] };
+  if (completed.length === 0 && revoked.length === 0) return { squares: [], sentences: [], feats: [] };
   const was = rankTeams(before);
   const is = rankTeams(after);
   const feats = is.flatMap((standing) =>
@@ -39,8 +40,8 @@ export function arrivalsBetween(before: BingoState, after: BingoState): Arrivals
     ),
   );
   return {
-    squares: fallen.map(squareName),
-    sentences: [...told(fallen), ...takenBack(taken), ...feats, ...newLeader(was, is)],
+    squares: completed.map(squareName),
+    sentences: [...completionSentences(completed), ...revocationSentences(revoked), ...feats, ...newLeader(was, is)],
     feats,
   };
 }
@@ -55,22 +56,25 @@ function claimsOf({ completions }: BingoState): Map<string, number | null> {
 }
 
 /** Returns true when `claims` has the square for that team by the same player; a hidden one (null) equals any. */
-function stands(claims: ReadonlyMap<string, number | null>, completion: Completion): boolean {
-  const who = claims.get(claim(completion));
-  return who !== undefined && (who === null || completion.completed_by === null || who === completion.completed_by);
+function hasClaim(claims: ReadonlyMap<string, number | null>, completion: Completion): boolean {
+  const claimedBy = claims.get(claim(completion));
+  return (
+    claimedBy !== undefined &&
+    (claimedBy === null || completion.completed_by === null || claimedBy === completion.completed_by)
+  );
 }
 
-function told(fallen: readonly Completion[]): string[] {
-  if (fallen.length > MOST_TOLD) return [`${counted(fallen.length, 'square')} completed.`];
-  return fallen.map(
+function completionSentences(completed: readonly Completion[]): string[] {
+  if (completed.length > MOST_ANNOUNCED) return [`${counted(completed.length, 'square')} completed.`];
+  return completed.map(
     (completion) =>
       `${completerOf(completion)} completed ${completion.item_name} for ${completion.team_name}, square ${squareName(completion)}.`,
   );
 }
 
-function takenBack(taken: readonly Completion[]): string[] {
-  if (taken.length > MOST_TOLD) return [`${counted(taken.length, 'completion')} revoked.`];
-  return taken.map((completion) => `${completion.team_name} no longer has square ${squareName(completion)}.`);
+function revocationSentences(revoked: readonly Completion[]): string[] {
+  if (revoked.length > MOST_ANNOUNCED) return [`${counted(revoked.length, 'completion')} revoked.`];
+  return revoked.map((completion) => `${completion.team_name} no longer has square ${squareName(completion)}.`);
 }
 
 function newFeats(was: Standing | undefined, is: Standing, columns: number): string[] {

@@ -24,15 +24,15 @@ interface Props {
 
 /** Lists what other admins changed on this board since it was opened here. */
 export function EditsByOthers({ boardId, userName }: Props) {
-  const deeds = useLive(boardAuditResource, (s) => s.data);
+  const entries = useLive(boardAuditResource, (s) => s.data);
   const [opened, setOpened] = useState<number | null>(null);
-  if (opened === null && deeds) setOpened(deeds[0]?.id ?? 0);
-  const news = (deeds ?? []).filter(
+  if (opened === null && entries) setOpened(entries[0]?.id ?? 0);
+  const newEntries = (entries ?? []).filter(
     ({ id, board_id, actor }) => opened !== null && id > opened && board_id === boardId && actor.name !== userName,
   );
   return (
     <div role="status">
-      {news.slice(0, MOST).map(({ id, actor, action, subject, at }) => (
+      {newEntries.slice(0, MOST).map(({ id, actor, action, subject, at }) => (
         <p key={id} className={styles.others}>
           <strong>{actor.name}</strong> {VERBS[action.split('.').at(-1) ?? ''] ?? 'changed'} {subject} ·{' '}
           {/* Announced once: screen readers must not repeat the age whenever it changes. */}

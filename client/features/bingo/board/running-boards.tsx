@@ -20,7 +20,7 @@ const MOST_TEAMS = 4;
 const PATIENCE_MS = 1000;
 
 /** Returns true when the boards are loaded or failed, or after a second: the page need not wait any longer. */
-export function useRunningBoardsKnown(): boolean {
+export function useRunningBoardsLoaded(): boolean {
   const known = useLive(boardsResource, (s) => s.data !== null || s.error !== null);
   const [late, setLate] = useState(false);
   useEffect(() => {

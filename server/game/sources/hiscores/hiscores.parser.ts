@@ -6,7 +6,7 @@ import type { GameResult, HiscoreReading } from '../../game-types.ts';
 /** Fewest activity lines of a complete answer; all observed answers had 30 or more. Detects a cut answer. */
 const LEAST_ACTIVITIES = 25;
 /** Number of lines below the skills that may be unreadable, because none of them is used. */
-const MAX_ODD_LINES = 3;
+const MAX_UNREADABLE_LINES = 3;
 const MAX_LINES = 200;
 const MAX_LEVEL = 200;
 /** Limit of Overall XP, with room for future skills. */
@@ -29,7 +29,7 @@ export function parseHiscores(text: string): GameResult<HiscoreReading> {
   for (const [index, line] of lines.entries()) {
     if (!/^-?\d{1,15}(,-?\d{1,15}){1,2}$/.test(line)) {
       odd++;
-      if (skills.length >= SKILL_COUNT && odd <= MAX_ODD_LINES) continue;
+      if (skills.length >= SKILL_COUNT && odd <= MAX_UNREADABLE_LINES) continue;
       return malformed(`line ${index + 1} is not numbers`);
     }
     const [rank = NaN, second = NaN, xp] = line.split(',').map(Number);

@@ -52,7 +52,7 @@ export function parseLines(json: unknown, timeZone: string): ParsedLines {
     lines: lines.length === 0 && odd.length > 0 ? null : newestFirst,
     absent: list.data.activities == null,
     unread: odd.length,
-    doubt: odd.length === 0 ? null : nameOdd(odd, sent.length),
+    doubt: odd.length === 0 ? null : describeUnreadable(odd, sent.length),
   };
 }
 
@@ -68,7 +68,7 @@ function readLine(value: unknown, timeZone: string): LogLine | string {
   return date ? { rawDate, date, text, details: details ?? '' } : `no readable date in ${shown(value)}`;
 }
 
-function nameOdd(odd: string[], sent: number): string {
+function describeUnreadable(odd: string[], sent: number): string {
   const more = odd.length > NAMED ? `; and ${odd.length - NAMED} more` : '';
   const subject = sent === 1 ? 'the only log line' : `${odd.length} of ${sent} log lines`;
   return `${subject} could not be read: ${odd.slice(0, NAMED).join('; ')}${more}`;

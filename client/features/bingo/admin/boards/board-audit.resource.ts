@@ -13,10 +13,10 @@ export const boardAuditResource = createLiveResource({
   route: auditRoutes.list,
   input: { query: { action: 'bingo', limit: KEPT } },
   pick: ({ entries }): readonly AuditEntry[] => entries,
-  apply: (deeds, change) => {
-    if (change.type !== 'audit.added' || change.entry.board_id === null) return deeds;
+  apply: (entries, change) => {
+    if (change.type !== 'audit.added' || change.entry.board_id === null) return entries;
     const { entry } = change;
-    return deeds.some(({ id }) => id === entry.id) ? deeds : [entry, ...deeds].slice(0, KEPT);
+    return entries.some(({ id }) => id === entry.id) ? entries : [entry, ...entries].slice(0, KEPT);
   },
   pollMs: 30_000,
   message: 'The audit could not be loaded',

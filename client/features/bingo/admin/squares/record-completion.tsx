@@ -31,7 +31,7 @@ export function RecordCompletion({ state, square, open }: Props) {
     <details className={styles.bench}>
       <summary>Record a completion by hand</summary>
       <form className={form.form} onSubmit={submit} noValidate>
-        <TeamAndPlayer id={id} open={open} team={team} who={who} onTeam={chooseTeam} onWho={setWho} />
+        <TeamAndPlayer id={id} open={open} team={team} who={who} onTeam={chooseTeam} onPlayer={setWho} />
         <Field label="When (London time)" htmlFor={`${id}-at`}>
           <TextInput id={`${id}-at`} type="datetime-local" value={at} onChange={setAt} />
         </Field>
@@ -55,10 +55,10 @@ interface ChoiceProps {
   team: Team | null;
   who: string;
   onTeam: (id: string) => void;
-  onWho: (id: string) => void;
+  onPlayer: (id: string) => void;
 }
 
-function TeamAndPlayer({ id, open, team, who, onTeam, onWho }: ChoiceProps) {
+function TeamAndPlayer({ id, open, team, who, onTeam, onPlayer: onPlayer }: ChoiceProps) {
   return (
     <div className={form.pair}>
       <Field label="Team" htmlFor={`${id}-team`}>
@@ -72,7 +72,7 @@ function TeamAndPlayer({ id, open, team, who, onTeam, onWho }: ChoiceProps) {
         </SelectInput>
       </Field>
       <Field label="Who" htmlFor={`${id}-who`}>
-        <SelectInput id={`${id}-who`} value={who} disabled={!team} onChange={onWho}>
+        <SelectInput id={`${id}-who`} value={who} disabled={!team} onChange={onPlayer}>
           <option value="">Choose a player</option>
           {team?.members.map((member) => (
             <option
