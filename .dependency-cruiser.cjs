@@ -84,7 +84,7 @@ module.exports = {
           '^server/$1/',
           '\\.(service|module|guard|entity|presenter|registry|hooks)\\.ts$',
           '^server/xp/periods/xp-(periods|gain)\\.ts$',
-          '^server/(activities/activity-ingest\\.repository|members/bears-name)\\.ts$',
+          '^server/(activities/activity-ingest\\.repository|members/name-condition)\\.ts$',
         ],
       },
     },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { nameKey } from '../../../shared/game/names.ts';
 import { past } from '../../database/clock/past-time.ts';
-import { hasName } from '../../members/bears-name.ts';
+import { hasName } from '../../members/name-condition.ts';
 import { MemberEntity } from '../../members/member.entity.ts';
 import { PAUSED_MS } from '../queue/host-gate.ts';
 import { SyncItemEntity } from '../queue/sync-item.entity.ts';

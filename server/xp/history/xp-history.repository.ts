@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, MoreThanOrEqual } from 'typeorm';
 import { ActivityGapEntity } from '../../activities/activity-gap.entity.ts';
-import { hasName } from '../../members/bears-name.ts';
+import { hasName } from '../../members/name-condition.ts';
 import { MemberEntity } from '../../members/member.entity.ts';
 import { MemberStatEntity } from '../readings/member-stat.entity.ts';
 import { XpDayEntity } from './xp-day.entity.ts';
