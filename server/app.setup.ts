@@ -11,6 +11,7 @@ import { clientFiles, type FillPage } from './http/pages/client-files.ts';
 import { jsonAnswers } from './http/cached/json-answer.ts';
 import { dataBlock, pageHtml, readPreload } from './http/pages/page-html.ts';
 import { pagePreloads } from './http/pages/page-preloads.ts';
+import { HttpEdge } from './http/edge/edge.ts';
 import { requestLog } from './http/edge/request-log.ts';
 import { avatarFiles } from './practice/world/avatar-files.ts';
 import { iconFiles } from './practice/icons/icon-files.ts';
@@ -44,7 +45,7 @@ export function setUpApp(
   for (const { path, maxBodyKb } of ALL_ROUTES) {
     if (maxBodyKb !== undefined) app.use(`/api${path}`, express.json({ limit: `${maxBodyKb}kb` }));
   }
-  app.use('/api', jsonAnswers());
+  app.use('/api', jsonAnswers(app.get(HttpEdge).siteHeaders));
   app.use('/api', express.json({ limit: BODY_LIMIT }));
 }
 

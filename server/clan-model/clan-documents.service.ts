@@ -1,6 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
-import { sharedHeaders } from '../http/cached/response-head.ts';
 import { HttpEdge } from '../http/edge/edge.ts';
 import { type DocumentSource, hotPath, type ReadyBody } from '../live/reads/hot-read.ts';
 import { withVersion } from '../live/reads/versioned.ts';
@@ -25,7 +24,7 @@ export class ClanDocumentsService implements DocumentSource<ClanDocument>, OnApp
   }
 
   onApplicationBootstrap(): void {
-    this.edge.hotPaths.push(hotPath(CLAN_READS, this, sharedHeaders(this.edge.siteHeaders)));
+    this.edge.hotPaths.push(hotPath(CLAN_READS, this, this.edge.dataHeaders.flat()));
   }
 
   cached(document: ClanDocument): ReadyBody | null {

@@ -8,7 +8,6 @@ import { BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
 import type { BingoStream } from '../../../shared/live/streams.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 import { CachedBody } from '../../http/cached/cached-body.ts';
-import { sharedHeaders } from '../../http/cached/response-head.ts';
 import { HttpEdge } from '../../http/edge/edge.ts';
 import { type DocumentSource, hotPath, type ReadyBody } from '../../live/reads/hot-read.ts';
 import { BoardVisibilityRepository } from '../../live/fanout/board-visibility.repository.ts';
@@ -56,7 +55,7 @@ export class BingoReadsService implements DocumentSource<BingoDocument>, OnAppli
   }
 
   onApplicationBootstrap(): void {
-    this.edge.hotPaths.push(hotPath(BINGO_READS, this, sharedHeaders(this.edge.siteHeaders)));
+    this.edge.hotPaths.push(hotPath(BINGO_READS, this, this.edge.dataHeaders.flat()));
   }
 
   onApplicationShutdown(): void {

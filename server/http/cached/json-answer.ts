@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { dataHeaders, type HeaderList } from '../edge/security-headers.ts';
 import { encodingOf, isKnown } from './send-cached-body.ts';
 import { CachedBody } from './cached-body.ts';
 
@@ -7,13 +8,16 @@ const rendered = new WeakMap<object, CachedBody>();
 
 /**
  * Sends the JSON of every GET that reaches Nest compressed, as the hot path does. A body that must be revalidated
- * (`Cache-Control: no-cache`) gets an ETag, the digest of its bytes, and is answered by 304 when the reader has it.
+ * (`Cache-Control: no-cache`) gets an ETag, the digest of its bytes, and is answered by 304 when the reader has it. Of
+ * `siteHeaders` only those are sent that act on JSON.
  */
-export function jsonAnswers(): RequestHandler {
+export function jsonAnswers(siteHeaders: HeaderList): RequestHandler {
+  const onDocuments = siteHeaders.filter((header) => !dataHeaders(siteHeaders).includes(header));
+  const unneeded = { body: onDocuments.map(([name]) => name), unchanged: siteHeaders.map(([name]) => name) };
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') {
       res.json = (body: unknown) => {
-        send(req, res, renderedOf(body)).catch(next);
+        send(req, res, renderedOf(body), unneeded).catch(next);
         return res;
       };
     }
@@ -30,17 +34,25 @@ function renderedOf(body: unknown): CachedBody {
   return fresh;
 }
 
-async function send(req: Request, res: Response, cachedBody: CachedBody): Promise<void> {
+/** Names of headers that the answer does without. */
+interface Unneeded {
+  body: readonly string[];
+  unchanged: readonly string[];
+}
+
+async function send(req: Request, res: Response, cachedBody: CachedBody, unneeded: Unneeded): Promise<void> {
   const revalidated = String(res.getHeader('Cache-Control') ?? '').includes('no-cache');
   if (res.statusCode === 200 && revalidated) {
     res.setHeader('ETag', cachedBody.etag);
     if (isKnown(req, cachedBody.etag)) {
+      for (const name of unneeded.unchanged) res.removeHeader(name);
       res.status(304).end();
       return;
     }
   }
   const encoding = cachedBody.small ? 'identity' : encodingOf(req);
   const bytes = await cachedBody.bytes(encoding);
+  for (const name of unneeded.body) res.removeHeader(name);
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.setHeader('Vary', 'Accept-Encoding');
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);

@@ -1,43 +1,36 @@
 import type { OutgoingHttpHeader } from 'node:http';
-import { REQUEST_ID_HEADER } from '../errors/failure.ts';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
-import type { HeaderList } from '../edge/security-headers.ts';
 
 /** Ways of sending a body. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Headers of every response of this site, flat: name, value, name, value. */
+/** Headers of every answer with a body, flat: name, value, name, value. */
 export type SharedHeaders = readonly string[];
 
-export function sharedHeaders(headers: HeaderList): SharedHeaders {
-  return headers.flat();
-}
-
-/** Headers of one ready answer in the flat form of writeHead, made once; only version and request id differ. */
+/** Headers of one ready answer in the flat form of writeHead, made once; only the version differs between requests. */
 export class ResponseHead {
   private readonly list: OutgoingHttpHeader[];
   private readonly versionAt: number;
 
-  private constructor(shared: SharedHeaders, own: readonly string[]) {
-    this.list = [...shared, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', ...own];
-    this.list.push(LIVE_VERSION_HEADER, '', REQUEST_ID_HEADER, '');
-    this.versionAt = this.list.length - 3;
+  private constructor(headers: readonly string[]) {
+    this.list = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', ...headers, LIVE_VERSION_HEADER, ''];
+    this.versionAt = this.list.length - 1;
   }
 
-  static unchanged(shared: SharedHeaders, etag: string): ResponseHead {
-    return new ResponseHead(shared, ['ETag', etag]);
+  /** A 304 has only what its reader needs: the headers of the stored answer stay valid. */
+  static unchanged(etag: string): ResponseHead {
+    return new ResponseHead(['ETag', etag]);
   }
 
   static body(shared: SharedHeaders, etag: string, encoding: Encoding, bytes: number): ResponseHead {
     const packed = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
     const type = ['Content-Type', 'application/json; charset=utf-8'];
-    return new ResponseHead(shared, ['ETag', etag, ...type, ...packed, 'Content-Length', String(bytes)]);
+    return new ResponseHead([...shared, 'ETag', etag, ...type, ...packed, 'Content-Length', String(bytes)]);
   }
 
   /** Returns the list itself, not a copy: writeHead reads it before it returns. */
-  fill(version: number, requestId: string): OutgoingHttpHeader[] {
+  fill(version: number): OutgoingHttpHeader[] {
     this.list[this.versionAt] = String(version);
-    this.list[this.versionAt + 2] = requestId;
     return this.list;
   }
 }

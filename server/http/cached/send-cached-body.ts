@@ -36,7 +36,6 @@ interface Sending {
   shared: SharedHeaders;
   /** Newest live version that the body contains. D105: a 200 and a 304 both name it. */
   version: number;
-  requestId: string;
 }
 
 /** Answers a GET with a cached body, or 304; the client must revalidate it each time. Returns the status. */
@@ -46,16 +45,16 @@ export function sendCachedBody(
   cachedBody: CachedBody,
   sending: Sending,
 ): 200 | 304 {
-  const { shared, version, requestId } = sending;
+  const { shared, version } = sending;
   if (isKnown(req, cachedBody.etag)) {
-    cachedBody.unchanged ??= ResponseHead.unchanged(shared, cachedBody.etag);
-    res.writeHead(304, cachedBody.unchanged.fill(version, requestId));
+    cachedBody.unchanged ??= ResponseHead.unchanged(cachedBody.etag);
+    res.writeHead(304, cachedBody.unchanged.fill(version));
     res.end();
     return 304;
   }
   const send = (encoding: Encoding, bytes: Buffer): void => {
     const head = (cachedBody.heads[encoding] ??= ResponseHead.body(shared, cachedBody.etag, encoding, bytes.length));
-    res.writeHead(200, head.fill(version, requestId));
+    res.writeHead(200, head.fill(version));
     res.end(bytes);
   };
   const encoding = cachedBody.small ? 'identity' : encodingOf(req);

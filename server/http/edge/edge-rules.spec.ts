@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { Config } from '../../config/config.ts';
 import { parseEnv } from '../../config/env-schema.ts';
-import { siteHeaders } from './security-headers.ts';
+import { dataHeaders, siteHeaders } from './security-headers.ts';
 import { SiteOrigin } from './site-origin.ts';
 import { TokenBucket } from './token-bucket.ts';
 
@@ -60,6 +60,15 @@ describe('security headers', () => {
     const names = (url: string) => siteHeaders(configOf({ PUBLIC_URL: url })).map(([name]) => name);
     expect(names('https://hall.example')).toContain('Strict-Transport-Security');
     expect(names('http://localhost:3000')).not.toContain('Strict-Transport-Security');
+  });
+
+  it('keeps of them for JSON the three that act on it', () => {
+    const headers = siteHeaders(configOf({ PUBLIC_URL: 'https://hall.example' }));
+    expect(
+      dataHeaders(headers)
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(['Cross-Origin-Resource-Policy', 'Strict-Transport-Security', 'X-Content-Type-Options']);
   });
 
   it('allows pictures from the origins that the site file names, each origin once', () => {

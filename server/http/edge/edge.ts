@@ -5,21 +5,17 @@ import type { Config } from '../../config/config.ts';
 import { ClientAddress } from './client-address.ts';
 import { REQUEST_ID_HEADER, sendFailure } from '../errors/failure.ts';
 import { isOverlayPath } from './overlay-path.ts';
-import { type HeaderList, overlayHeaders, siteHeaders } from './security-headers.ts';
+import { dataHeaders, type HeaderList, overlayHeaders, siteHeaders } from './security-headers.ts';
 import { SiteOrigin } from './site-origin.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { HttpMetrics } from './http.metrics.ts';
 
 /**
  * Answers some reads before Nest. Returns the status, or null when it does not answer. It gets a response without headers
- * and must send `siteHeaders` and the request id itself: one list of headers is faster than setting them one by one.
+ * and must send `dataHeaders` itself: one list of headers is faster than setting them one by one. Its answers have no
+ * request id, as no log names them. `url` is path and query as received.
  */
-export type HotPath = (req: IncomingMessage, res: ServerResponse, asked: HotRequest) => number | null;
-export interface HotRequest {
-  /** Path and query as received. */
-  url: string;
-  requestId: string;
-}
+export type HotPath = (req: IncomingMessage, res: ServerResponse, url: string) => number | null;
 
 interface Refusal {
   code: ErrorCode;
@@ -50,6 +46,8 @@ export class HttpEdge {
   date: () => string | null = () => null;
   /** Headers of every response except the overlay's. */
   readonly siteHeaders: HeaderList;
+  /** Headers of answers with JSON, a part of `siteHeaders`. */
+  readonly dataHeaders: HeaderList;
   private readonly overlay: HeaderList;
   private readonly reads: TokenBucket;
 
@@ -58,6 +56,7 @@ export class HttpEdge {
     this.site = new SiteOrigin(config);
     this.clients = new ClientAddress(config);
     this.siteHeaders = siteHeaders(config, pictures);
+    this.dataHeaders = dataHeaders(this.siteHeaders);
     this.overlay = overlayHeaders(config);
     this.reads = new TokenBucket(GET_BURST * config.limitFactor, GET_PER_SECOND * config.limitFactor);
   }
@@ -68,7 +67,6 @@ export class HttpEdge {
     const url = req.url ?? '/';
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
-    const requestId = randomUUID();
     const isApi = path === '/api' || path.startsWith('/api/');
     const isOperations = path.startsWith('/health/') || path === '/metrics';
     const refusal = isOperations ? null : this.refusalOf(req, isApi);
@@ -76,7 +74,7 @@ export class HttpEdge {
     if (date !== null) res.setHeader('Date', date);
 
     if (refusal === null && isApi && req.method === 'GET' && this.app !== null) {
-      const status = this.answerHot(req, res, { url, requestId });
+      const status = this.answerHot(req, res, url);
       if (status !== null) {
         this.traffic.ready.inc();
         this.traffic.count(req.method, path, status, begun);
@@ -86,7 +84,7 @@ export class HttpEdge {
     res.once('close', () => {
       this.traffic.count(req.method, path, res.writableFinished ? res.statusCode : CLIENT_CLOSED_REQUEST, begun);
     });
-    res.setHeader(REQUEST_ID_HEADER, requestId);
+    res.setHeader(REQUEST_ID_HEADER, randomUUID());
     const headers = isOverlayPath(path) ? this.overlay : this.siteHeaders;
     for (const [name, value] of headers) res.setHeader(name, value);
     if (isApi || isOperations) res.setHeader('Cache-Control', 'no-store');
@@ -95,9 +93,9 @@ export class HttpEdge {
     else this.app(req, res);
   };
 
-  private answerHot(req: IncomingMessage, res: ServerResponse, asked: HotRequest): number | null {
+  private answerHot(req: IncomingMessage, res: ServerResponse, url: string): number | null {
     for (const path of this.hotPaths) {
-      const status = path(req, res, asked);
+      const status = path(req, res, url);
       if (status !== null) return status;
     }
     return null;

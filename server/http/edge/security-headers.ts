@@ -17,6 +17,14 @@ export function overlayHeaders(config: Config): HeaderList {
   return [...collect(config, { frameAncestors, referrer: 'no-referrer', pictures: [] }), ['X-Robots-Tag', 'noindex']];
 }
 
+/** Headers that act on more than documents; `Strict-Transport-Security` is sent over https only. */
+const ON_DATA = new Set(['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']);
+
+/** Headers of answers with JSON: the others tell a browser how to treat a document, and would be most of a short answer. */
+export function dataHeaders(headers: HeaderList): HeaderList {
+  return headers.filter(([name]) => ON_DATA.has(name.toLowerCase()));
+}
+
 interface Variant {
   frameAncestors: string[];
   referrer: 'no-referrer' | 'strict-origin-when-cross-origin';

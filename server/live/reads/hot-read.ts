@@ -54,14 +54,14 @@ export interface DocumentSource<D> {
 export function hotPath<D>(reads: readonly HotRead<D>[], source: DocumentSource<D>, shared: SharedHeaders): HotPath {
   const find = documentFinder(reads);
   const addresses = new LRUCache<string, D & object>({ max: MOST_ADDRESSES });
-  return (req, res, { url, requestId }) => {
+  return (req, res, url) => {
     const known = addresses.get(url);
     const document = known ?? find(url);
     const ready = document ? source.cached(document) : null;
     if (!document || !ready) return null;
     // Only addresses that were answered are stored, so that made-up ones displace nothing.
     if (known === undefined) addresses.set(url, document);
-    return sendCachedBody(req, res, ready.cachedBody, { shared, version: ready.version, requestId });
+    return sendCachedBody(req, res, ready.cachedBody, { shared, version: ready.version });
   };
 }
 

@@ -40,8 +40,8 @@ describe('the HTTP edge', () => {
     }
   });
 
-  it('sends the content policy and a request id with every answer', async () => {
-    for (const path of ['/api/auth/status', '/api/nothing', '/health/live']) {
+  it('sends the content policy and a request id with every page and failure', async () => {
+    for (const path of ['/', '/api/nothing', '/health/live']) {
       const { headers } = await test.request('GET', path);
       expect(headers.get('content-security-policy')).toMatch(
         /^default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: https:\/\/runescape\.wiki .*;frame-ancestors 'none'$/,
@@ -55,6 +55,15 @@ describe('the HTTP edge', () => {
     const overlay = await test.request('GET', '/overlay/1');
     expect(overlay.headers.get('content-security-policy')).toContain("frame-ancestors 'self' https:");
     expect(overlay.headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  it('sends only the security headers that act on JSON with a call that Nest answers', async () => {
+    const { headers } = await test.request('GET', '/api/auth/status');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    for (const name of ['content-security-policy', 'referrer-policy', 'x-frame-options', 'x-dns-prefetch-control'])
+      expect([name, headers.get(name)]).toEqual([name, null]);
   });
 
   it('returns the status of a signed-out visitor', async () => {

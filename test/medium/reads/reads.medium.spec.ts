@@ -1,4 +1,5 @@
 import http from 'node:http';
+import net from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { membersResponseSchema } from '../../../shared/members/members.schemas.ts';
@@ -187,14 +188,31 @@ describe('the delivery of reads', () => {
   it('sends the same headers from cached bytes and from Nest', async () => {
     const names = (answer: Raw): string[] =>
       Object.keys(answer.headers)
-        .filter((name) => name !== 'vary')
+        // Only the answers of Nest are logged, with the id.
+        .filter((name) => name !== 'vary' && name !== 'x-request-id')
         .sort();
     const front = await raw('/api/members?active=true');
     const nest = await raw('/api/members?active=true&inactive_days=1000');
     expect(names(front)).toEqual(names(nest));
-    for (const name of ['content-security-policy', 'x-content-type-options', 'cache-control', 'content-type'])
+    for (const name of ['cross-origin-resource-policy', 'x-content-type-options', 'cache-control', 'content-type'])
       expect(front.headers[name]).toBe(nest.headers[name]);
     expect(front.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(HOT_PATHS)('answers %s with a 304 of at most 250 bytes', async (path) => {
+    const { headers } = await raw(path);
+    const { hostname, port } = new URL(test.url);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = net.connect(Number(port), hostname);
+      socket.on('error', reject);
+      socket.once('data', (bytes) => {
+        socket.destroy();
+        resolve(bytes.toString('latin1'));
+      });
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nIf-None-Match: ${headers.etag}\r\n\r\n`);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 304 Not Modified\r\n[^]*\r\nX-Live-Version: \d+\r\n[^]*\r\n\r\n$/);
+    expect(answer.length).toBeLessThanOrEqual(250);
   });
 
   it('sends the same ETag for the same body on every node, after a restart, and for a HEAD', async () => {
