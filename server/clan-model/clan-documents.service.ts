@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Clock } from '../config/clock.ts';
+import { Clock, MonotonicClock } from '../config/clock.ts';
 import { HttpEdge } from '../http/edge/edge.ts';
 import { type DocumentSource, hotPath, type ReadyBody } from '../live/reads/hot-read.ts';
 import { withVersion } from '../live/reads/versioned.ts';
@@ -19,8 +19,13 @@ export class ClanDocumentsService implements DocumentSource<ClanDocument>, OnApp
     private readonly clan: ClanModelService,
     private readonly clock: Clock,
     private readonly edge: HttpEdge,
+    monotonic: MonotonicClock,
   ) {
-    this.cache = new DocumentCache(clan.model, () => this.periodKeys());
+    this.cache = new DocumentCache(
+      clan.model,
+      () => this.periodKeys(),
+      () => monotonic.ms(),
+    );
   }
 
   onApplicationBootstrap(): void {
@@ -29,7 +34,7 @@ export class ClanDocumentsService implements DocumentSource<ClanDocument>, OnApp
 
   cached(document: ClanDocument): ReadyBody | null {
     if (document.uncached || !this.clan.isReady) return null;
-    return { cachedBody: this.cache.get(document), version: this.clan.model.version };
+    return this.cache.get(document);
   }
 
   async body(document: ClanDocument): Promise<object> {

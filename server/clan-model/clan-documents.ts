@@ -3,6 +3,7 @@ import type { activitiesResponseSchema, ActivityCategory } from '../../shared/ac
 import type {
   bracketsResponseSchema,
   hiscoresResponseSchema,
+  Member,
   membersResponseSchema,
 } from '../../shared/members/members.schemas.ts';
 import type {
@@ -14,7 +15,7 @@ import { isInactiveFor } from '../../shared/format/dates.ts';
 import type { Period } from '../../shared/game/periods.ts';
 import { bracketOf } from '../../shared/game/xp.ts';
 import type { PeriodKeys } from '../xp/periods/xp-periods.ts';
-import type { ClanModel, Topic } from './clan-model.ts';
+import type { ClanModel, ModelMember, Topic } from './clan-model.ts';
 import { clanXp, leaderboard, topGainers } from './leaderboard.ts';
 import { withSkills } from './skill-entries.ts';
 
@@ -27,6 +28,8 @@ export interface CachedDocument<Body extends object = object> {
   /** True when the body changes with the UTC day even without new readings. */
   daily: boolean;
   body: (model: ClanModel, now: PeriodKeys) => Body;
+  /** Returns the body as JSON, for a document that keeps the text of rows that did not change. Absent: JSON.stringify. */
+  json?: (model: ClanModel, now: PeriodKeys) => string;
 }
 
 /** Answer that is made for each request, because it changes with the hour. */
@@ -39,20 +42,40 @@ export type ClanDocument = CachedDocument | UncachedDocument;
 
 const success = true as const;
 
+/** Texts of rows. The model replaces the object of a row that changes, so an object never has two texts on one day. */
+class RowTexts<Row extends object> {
+  private readonly texts = new WeakMap<Row, { day: string; text: string }>();
+
+  /** Returns `value` as JSON, or the row itself. `day`: the UTC day that the value depends on, or nothing. */
+  of(row: Row, day: string, value: () => object = () => row): string {
+    const known = this.texts.get(row);
+    if (known?.day === day) return known.text;
+    const text = JSON.stringify(value());
+    this.texts.set(row, { day, text });
+    return text;
+  }
+}
+
+const memberTexts = new RowTexts<Member>();
+const skillTexts = new RowTexts<ModelMember>();
+
+function membersJson(rows: readonly string[]): string {
+  return `{"success":true,"members":[${rows.join(',')}]}`;
+}
+
 /** Returns the document of GET /members without inactive_days; null for all members. */
 export function membersDocument(active: boolean | null): CachedDocument<z.infer<typeof membersResponseSchema>> {
   return {
     key: `members ${active}`,
     topics: ['members'],
     daily: false,
-    body: (model) => ({
-      success,
-      members: model
-        .list()
-        .filter(({ wire }) => active === null || wire.is_active === active)
-        .map(({ wire }) => wire),
-    }),
+    body: (model) => ({ success, members: listed(model, active).map(({ wire }) => wire) }),
+    json: (model) => membersJson(listed(model, active).map(({ wire }) => memberTexts.of(wire, ''))),
   };
+}
+
+function listed(model: ClanModel, active: boolean | null): ModelMember[] {
+  return model.list().filter(({ wire }) => active === null || wire.is_active === active);
 }
 
 /** Returns the document of the members without activity for more than `days` London days. */
@@ -78,6 +101,8 @@ export const hiscoresDocument: CachedDocument<z.infer<typeof hiscoresResponseSch
   topics: ['skills'],
   daily: true,
   body: (model, now) => ({ success, members: model.list().map((member) => withSkills(member, now)) }),
+  json: (model, now) =>
+    membersJson(model.list().map((member) => skillTexts.of(member, now.daily, () => withSkills(member, now)))),
 };
 
 /** Number of members in each bracket of Overall XP. D015. */

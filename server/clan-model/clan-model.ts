@@ -44,6 +44,8 @@ export class ClanModel {
   version = 0;
   /** Number of changes of each topic, by which cached bodies are found outdated. */
   readonly changed: Record<Topic, number> = { members: 0, skills: 0, activities: 0, readings: 0 };
+  /** Counts up when a member is removed, and when everything is loaded anew: such a body must not be sent any more. */
+  removals = 0;
   private sorted: ModelMember[] | null = null;
   private readonly ids = new Map<string, number>();
   /** Ids of members by the keys of their former names. */
@@ -79,6 +81,7 @@ export class ClanModel {
   remove(id: number): void {
     const known = this.members.get(id);
     if (!known) return;
+    this.removals += 1;
     const key = nameKey(known.wire.name);
     this.members.delete(id);
     this.ids.delete(key);
@@ -131,6 +134,7 @@ export class ClanModel {
     this.sorted = null;
     this.activities = keepNewest([...activities].sort(newestFirst));
     this.version = version;
+    this.removals += 1;
     for (const topic of TOPICS) this.changed[topic] += 1;
   }
 }

@@ -1,30 +1,96 @@
 import { LRUCache } from 'lru-cache';
 import { CachedBody } from '../http/cached/cached-body.ts';
+import type { ReadyBody } from '../live/reads/hot-read.ts';
 import type { PeriodKeys } from '../xp/periods/xp-periods.ts';
 import type { CachedDocument } from './clan-documents.ts';
 import type { ClanModel } from './clan-model.ts';
 
-/** Largest number of stored bodies. */
+/** Greatest number of documents kept. */
 const MOST = 300;
+/** A body from this size on is packed at most once in `PACK_EVERY_MS`: packing one takes up to 150 ms of CPU. */
+export const HEAVY_BYTES = 64 * 1024;
+export const PACK_EVERY_MS = 1000;
 
-/** Bodies of documents, made at the first request after a change of their topics. */
+interface Kept extends ReadyBody {
+  /** Changes of each topic of the document, in order, that the body contains. */
+  changes: readonly number[];
+  /** UTC day of the body; empty when it is the same on every day. */
+  day: string;
+  /** Removals of the model that the body contains. */
+  removals: number;
+  madeAt: number;
+  /** True while its successor is packed. */
+  replaced: boolean;
+}
+
+/**
+ * Bodies of documents, made when first requested after a change of their topics. A heavy body may be older than the model:
+ * it is sent under its own version while its successor is packed, and for a second after it was made. Readers receive
+ * what follows as events. A body that contains a removed member is never sent.
+ */
 export class DocumentCache {
-  private readonly kept = new LRUCache<string, CachedBody>({ max: MOST });
+  private readonly kept = new LRUCache<string, Kept>({ max: MOST });
 
   constructor(
     private readonly model: ClanModel,
     private readonly now: () => PeriodKeys,
+    private readonly ms: () => number,
   ) {}
 
-  get(document: CachedDocument): CachedBody {
-    const day = document.daily ? this.now().daily : '';
-    const before = this.kept.get(document.key);
-    if (before?.day === day && document.topics.every((topic, i) => this.model.changed[topic] === before.changes[i])) {
-      return before;
+  get(document: CachedDocument): ReadyBody {
+    const kept = this.kept.get(document.key);
+    if (kept === undefined) return this.make(document);
+    if (this.isCurrent(kept, document)) {
+      kept.version = this.model.version;
+      return kept;
     }
-    const changes = document.topics.map((topic) => this.model.changed[topic]);
-    const rendered = CachedBody.json(document.body(this.model, this.now()), changes, day);
-    this.kept.set(document.key, rendered);
-    return rendered;
+    const mayBeSent = kept.day === this.dayOf(document) && kept.removals === this.model.removals;
+    if (!mayBeSent || kept.cachedBody.identity.length < HEAVY_BYTES) return this.make(document);
+    if (!kept.replaced && this.ms() - kept.madeAt >= PACK_EVERY_MS) this.replace(kept, document);
+    return kept;
   }
+
+  private isCurrent(kept: Kept, document: CachedDocument): boolean {
+    const { changed } = this.model;
+    return kept.day === this.dayOf(document) && document.topics.every((topic, i) => changed[topic] === kept.changes[i]);
+  }
+
+  private dayOf({ daily }: CachedDocument): string {
+    return daily ? this.now().daily : '';
+  }
+
+  private make(document: CachedDocument): Kept {
+    const made = this.bodyOf(document);
+    this.kept.set(document.key, made);
+    return made;
+  }
+
+  /** Packs the successor in the encodings that readers use, and only then sends it. */
+  private replace(kept: Kept, document: CachedDocument): void {
+    kept.replaced = true;
+    const next = this.bodyOf(document);
+    void Promise.all(kept.cachedBody.encodings().map(async (encoding) => next.cachedBody.bytes(encoding)))
+      // Without memory for packed bytes the plain ones are sent.
+      .catch(() => undefined)
+      .then(() => {
+        if (this.kept.peek(document.key) === kept) this.kept.set(document.key, next);
+      });
+  }
+
+  private bodyOf(document: CachedDocument): Kept {
+    const { model } = this;
+    return {
+      cachedBody: CachedBody.text(textOf(document, model, this.now())),
+      changes: document.topics.map((topic) => model.changed[topic]),
+      day: this.dayOf(document),
+      removals: model.removals,
+      version: model.version,
+      madeAt: this.ms(),
+      replaced: false,
+    };
+  }
+}
+
+function textOf(document: CachedDocument, model: ClanModel, now: PeriodKeys): string {
+  return document.json ? document.json(model, now) : JSON.stringify(document.body(model, now));
 }

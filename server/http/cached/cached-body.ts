@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding, ResponseHead } from './response-head.ts';
+import { type Encoding, ENCODINGS, type ResponseHead } from './response-head.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -18,10 +18,6 @@ export class CachedBody {
   private readonly packed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
 
   constructor(
-    /** Changes of each topic, in order, that the body holds. */
-    readonly changes: readonly number[],
-    /** UTC day of the body; empty when it is the same on every day. */
-    readonly day: string,
     readonly etag: string,
     readonly identity: Buffer,
   ) {
@@ -29,10 +25,20 @@ export class CachedBody {
     this.small = identity.length < MIN_BYTES;
   }
 
-  /** `body` as JSON; the ETag is the digest of its bytes, so every node gives the same body the same one. */
-  static json(body: unknown, changes: readonly number[] = [], day = ''): CachedBody {
-    const bytes = Buffer.from(JSON.stringify(body));
-    return new CachedBody(changes, day, `W/"${createHash('sha1').update(bytes).digest('base64url')}"`, bytes);
+  /** Makes the body from a value, as JSON. */
+  static json(body: unknown): CachedBody {
+    return CachedBody.text(JSON.stringify(body));
+  }
+
+  /** Makes the body from its text. The ETag is the digest of its bytes, so every node gives the same body the same one. */
+  static text(text: string): CachedBody {
+    const bytes = Buffer.from(text);
+    return new CachedBody(`W/"${createHash('sha1').update(bytes).digest('base64url')}"`, bytes);
+  }
+
+  /** Returns the encodings that were requested so far. */
+  encodings(): Encoding[] {
+    return ENCODINGS.filter((encoding) => this.packed[encoding] !== undefined);
   }
 
   /** Returns the bytes, or a promise while zlib compresses them. Each body is compressed once, not for each request. */

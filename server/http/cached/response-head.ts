@@ -2,7 +2,8 @@ import type { OutgoingHttpHeader } from 'node:http';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 
 /** Ways of sending a body. */
-export type Encoding = 'br' | 'gzip' | 'identity';
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /** Headers of every answer with a body, flat: name, value, name, value. */
 export type SharedHeaders = readonly string[];

@@ -29,7 +29,7 @@ export async function sendPage(req: Request, res: Response, page: PageHtml): Pro
 }
 
 function packedOf({ body, etag }: PageHtml): CachedBody {
-  const page = packed.get(etag) ?? new CachedBody([], '', etag, Buffer.from(body));
+  const page = packed.get(etag) ?? new CachedBody(etag, Buffer.from(body));
   packed.set(etag, page);
   return page;
 }
