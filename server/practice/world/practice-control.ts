@@ -3,7 +3,7 @@ import { RANKS } from '../../../shared/game/ranks.ts';
 import { skillIndex } from '../../../shared/game/skills.ts';
 import { Career } from '../clan/career.ts';
 import type { PracticeClan } from '../clan/clan.ts';
-import type { SourceName } from '../../../shared/game/sources.ts';
+import { SOURCE_NAMES, type SourceName } from '../../../shared/game/sources.ts';
 import type { Fault, Faults } from './faults.ts';
 import { DAY_MS, nextLife } from '../player/life.ts';
 import type { ProfileAnswer } from '../player/player.ts';
@@ -14,7 +14,7 @@ export type RequestCounts = Record<SourceName, number>;
 
 /** Changes the world for tests. Names may have any spelling. @throws Error for an unknown name */
 export class PracticeControl {
-  readonly requests: RequestCounts = { hiscores: 0, runemetrics: 0, 'clan-list': 0 };
+  readonly requests = Object.fromEntries(SOURCE_NAMES.map((name) => [name, 0])) as RequestCounts;
 
   constructor(
     private readonly clan: PracticeClan,
