@@ -30,7 +30,7 @@ export const GAME_SERVICES = {
       example: '',
     },
     GAME_USER_AGENT: {
-      schema: z.string().min(1).default('CitadelWatch/0.1 (self-hosted clan site; one clan, paced)'),
+      schema: z.string().min(1).default('CitadelWatch/0.2 (self-hosted clan site; one clan, paced)'),
       default: "Citadel Watch's",
       help: "User-Agent header for the game's services; add a contact",
       example: 'CitadelWatch (you@example.org)',
