@@ -86,7 +86,7 @@ export const PAGES = {
   },
   'signed-in': {
     path: '/signed-in',
-    title: 'Signed in',
+    title: 'Sign-in',
     access: 'public',
     returnTo: true,
     sample: '/signed-in',

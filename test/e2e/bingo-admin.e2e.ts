@@ -130,7 +130,7 @@ test('deletes a board only after confirmation, and Undo restores it on the open 
   await expect(page.getByText('Board “Gone and back” is deleted')).toBeVisible();
   await expect(visitor.getByText('No Active Bingo Boards')).toBeVisible({ timeout: AT_ONCE_MS });
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await expect(page.getByText('Board “Gone and back” is back')).toBeVisible();
+  await expect(page.getByText('Board “Gone and back” is restored')).toBeVisible();
   await expect(visitor.locator('[data-square="C3"]')).toBeVisible({ timeout: 4000 });
   await expect(visitor.locator('html[data-not-reloaded]')).toHaveCount(1);
   await call('DELETE', `/bingo/boards/${id}`);

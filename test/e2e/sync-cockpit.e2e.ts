@@ -106,7 +106,7 @@ test('stops a sync, and retries only the failed members of the next one @long', 
   await pill(page, 'Failed').click();
   await expect(rows(page).getByRole('row')).toHaveCount(failed + 1);
   for (const name of [lost, gone]) {
-    await expect(rows(page).getByRole('row', { name: new RegExp(name) })).toContainText('No player of this name');
+    await expect(rows(page).getByRole('row', { name: new RegExp(name) })).toContainText('No player has this name');
   }
 
   site.world.control.rename('Nobody One', lost);

@@ -329,7 +329,7 @@ describe('a profile', () => {
         'RuneMetrics has no player with this name',
         'missing',
         silent,
-        [/The hiscores do: XP and levels come from the h/],
+        [/The hiscores have one: XP and levels come from the h/],
       ],
       [
         'The game has no player with this name',

@@ -21,7 +21,7 @@ export function useReadTokens(boardId: number, onSecret: (secret: string | null)
       return {
         kind: 'success',
         title: `Read token for ${data.token.label} made`,
-        detail: 'The address is shown only once. Copy it now: of the overlay above, or of the page here.',
+        detail: 'The token is shown only once. Copy the address of the overlay above, or of the page here, now.',
       };
     });
   };

@@ -167,7 +167,7 @@ describe('the Sync tab', () => {
     const failed = makeItem(3, {
       state: 'failed',
       attempt: 4,
-      message: 'No player of this name',
+      message: 'No player has this name',
       ended_at: finished_at,
     });
     live(
@@ -175,7 +175,7 @@ describe('the Sync tab', () => {
       { type: 'items.changed', syncId: run.syncId, items: [makeItem(1, { state: 'unchanged' }), failed] },
     );
     expect(await within(active).findByText('Completed')).toBeTruthy();
-    expect(within(table).getByText('No player of this name (4 tries)')).toBeTruthy();
+    expect(within(table).getByText('No player has this name (4 tries)')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry failed (1)' })).toBeTruthy();
     expect(within(active).queryByRole('button', { name: 'Stop sync' })).toBeNull();
   });

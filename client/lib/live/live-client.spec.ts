@@ -57,7 +57,7 @@ const answer = async (): Promise<Answer<Seen>> => {
 function resource(
   load: (signal: AbortSignal) => Promise<Answer<Seen>> = answer,
   pollMs = 60_000,
-  more: { gonePollMs?: number } = {},
+  more: { gonePollMs?: number; ownPace?: boolean } = {},
 ): LiveResource<Seen> {
   return client.create({
     ...more,
@@ -116,6 +116,16 @@ describe('a live resource', () => {
     await scheduler.pass(0);
     expect(log(live)).toEqual([7]);
     expect(live.store.getState().version).toBe(7);
+  });
+
+  it('polls a resource of its own pace while its stream is open, and shows the page as live', async () => {
+    resource(answer, 30_000, { ownPace: true }).acquire();
+    resource().acquire();
+    await up();
+    expect(server.loads).toBe(2);
+    await scheduler.pass(65_000);
+    expect(server.loads).toBe(4);
+    expect(freshness.getState()).toEqual({ state: 'live' });
   });
 
   it('[LV11] fills a hole after 200 ms by opening again with its version', async () => {

@@ -102,14 +102,14 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
     return this.options.pollMs;
   }
 
-  /** True when it only polls, by `ownPace` of its options. */
+  /** True when it polls also while its stream is open, by `ownPace` of its options. */
   get ownPace(): boolean {
     return this.options.ownPace === true;
   }
 
   get polling(): boolean {
-    const { mode } = this.channel;
-    return mode === 'down' || mode === 'refused' || (this.replica === null && this.lastLoad === 'good');
+    if (this.ownPace || this.channel.mode === 'down' || this.channel.mode === 'refused') return true;
+    return this.replica === null && this.lastLoad === 'good';
   }
 
   /** Starts with the first user; lingers after the last, so that a change of page needs no new load. */

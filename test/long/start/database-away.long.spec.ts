@@ -45,7 +45,7 @@ describe('a start while the database is away', () => {
   it('waits a minute for the database with messages, then ends with one sentence; Ctrl-C ends it at once', async () => {
     const port = await freePort();
     const [patient, stopped] = await Promise.all([begin(through(port)), begin(through(port))]);
-    await until('the sentence', () => stopped.output().includes('is away; waiting for it up to 60 s.'), 60_000);
+    await until('the sentence', () => stopped.output().includes('does not answer; waiting up to 60 s.'), 60_000);
     // Requests and health checks are answered 503.
     expect((await fetch(`${stopped.url}/health/live`)).status).toBe(503);
     const told = performance.now();
@@ -60,13 +60,13 @@ describe('a start while the database is away', () => {
     expect(lines.at(-1)).toBe(
       `The database 127.0.0.1:${port}${name} cannot be used as postgres: nothing answers there, for 60 s now. Check DATABASE_URL.`,
     );
-    expect(lines.filter((line) => line.includes('is away'))).toHaveLength(lines.length - 1);
+    expect(lines.filter((line) => line.includes('does not answer'))).toHaveLength(lines.length - 1);
   });
 
   it('starts as soon as the database answers', async () => {
     const port = await freePort();
     const server = await begin(through(port));
-    await until('the sentence', () => server.output().includes('is away'), 60_000);
+    await until('the sentence', () => server.output().includes('does not answer'), 60_000);
     await open(port);
     await until('the start', () => /^Citadel Watch is ready/m.test(server.output()), 60_000);
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);

@@ -35,7 +35,7 @@ describe('the embedded database', () => {
         await new Promise((resolve) => setImmediate(resolve));
       }
       expect(answer).toEqual([{ n: 7 }]);
-      expect(said[0]).toContain('starting it again');
+      expect(said[0]).toContain('restarting it');
       await expect(EmbeddedDatabase.start(home, () => undefined)).rejects.toThrow('Another Citadel Watch already uses');
     } finally {
       await pool.destroy();

@@ -53,7 +53,7 @@ function StateNotice({ reading, active }: { reading: MemberReadingState; active:
     case 'missing':
       return reading.sources.xp_source === 'hiscores' && !isXpOld(reading) ? (
         <Notice title="RuneMetrics has no player with this name">
-          The hiscores do: {xp} Activities cannot be read.
+          The hiscores have one: {xp} Activities cannot be read.
           <SilentSince reading={reading} />
         </Notice>
       ) : (
