@@ -3,7 +3,7 @@ import type { Member } from '../../shared/members/members.schemas.ts';
 import { periodKeys } from '../xp/periods/xp-periods.ts';
 import { hiscoresDocument, membersDocument } from './clan-documents.ts';
 import { ClanModel } from './clan-model.ts';
-import { DocumentCache, HEAVY_BYTES, PACK_EVERY_MS } from './document-cache.ts';
+import { DocumentCache, HEAVY_BYTES, OLDEST_SENT_MS, PACK_EVERY_MS } from './document-cache.ts';
 
 const NOW = new Date('2026-11-18T12:00:00Z');
 
@@ -102,6 +102,15 @@ describe('the document cache', () => {
     expect([read().version, read().hasXp(77)]).toEqual([1, false]);
     change(model, 78);
     await packed();
+    expect([read().version, read().hasXp(77)]).toEqual([2, true]);
+  });
+
+  it('makes a heavy body at once for the first reader after a quiet time', () => {
+    const model = modelOf(1000);
+    const { read, time } = cacheOf(model);
+    read();
+    change(model, 77);
+    time.ms = OLDEST_SENT_MS;
     expect([read().version, read().hasXp(77)]).toEqual([2, true]);
   });
 

@@ -10,6 +10,8 @@ const MOST = 300;
 /** A body from this size on is packed at most once in `PACK_EVERY_MS`: packing one takes up to 150 ms of CPU. */
 export const HEAVY_BYTES = 64 * 1024;
 export const PACK_EVERY_MS = 1000;
+/** A body from this age on is not sent any more: after a quiet time it could be hours old. Its reader waits for a new one. */
+export const OLDEST_SENT_MS = 3 * PACK_EVERY_MS;
 
 interface Kept extends ReadyBody {
   /** Changes of each topic of the document, in order, that the body contains. */
@@ -25,8 +27,8 @@ interface Kept extends ReadyBody {
 
 /**
  * Bodies of documents, made when first requested after a change of their topics. A heavy body may be older than the model:
- * it is sent under its own version while its successor is packed, and for a second after it was made. Readers receive
- * what follows as events. A body that contains a removed member is never sent.
+ * it is sent under its own version for a second after it was made, and while its successor is packed, as long as readers
+ * keep it young. They receive what follows as events. A body that contains a removed member is never sent.
  */
 export class DocumentCache {
   private readonly kept = new LRUCache<string, Kept>({ max: MOST });
@@ -45,8 +47,10 @@ export class DocumentCache {
       return kept;
     }
     const mayBeSent = kept.day === this.dayOf(document) && kept.removals === this.model.removals;
-    if (!mayBeSent || kept.cachedBody.identity.length < HEAVY_BYTES) return this.make(document);
-    if (!kept.replaced && this.ms() - kept.madeAt >= PACK_EVERY_MS) this.replace(kept, document);
+    const age = this.ms() - kept.madeAt;
+    const isOld = age >= OLDEST_SENT_MS && !kept.replaced;
+    if (!mayBeSent || isOld || kept.cachedBody.identity.length < HEAVY_BYTES) return this.make(document);
+    if (!kept.replaced && age >= PACK_EVERY_MS) this.replace(kept, document);
     return kept;
   }
 
@@ -67,8 +71,8 @@ export class DocumentCache {
 
   /** Packs the successor in the encodings that readers use, and only then sends it. */
   private replace(kept: Kept, document: CachedDocument): void {
-    kept.replaced = true;
     const next = this.bodyOf(document);
+    kept.replaced = true;
     void Promise.all(kept.cachedBody.encodings().map(async (encoding) => next.cachedBody.bytes(encoding)))
       // Without memory for packed bytes the plain ones are sent.
       .catch(() => undefined)

@@ -123,8 +123,8 @@ describe('a live resource', () => {
     resource().acquire();
     await up();
     expect(server.loads).toBe(2);
-    await scheduler.pass(65_000);
-    expect(server.loads).toBe(4);
+    await scheduler.pass(31_000);
+    expect(server.loads).toBe(3);
     expect(freshness.getState()).toEqual({ state: 'live' });
   });
 

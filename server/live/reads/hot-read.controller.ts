@@ -4,9 +4,9 @@ import type { DocumentSource, HotRead } from './hot-read.ts';
 import { LiveRead } from './live-read.interceptor.ts';
 
 /**
- * Makes the controller of a list of hot reads, which answers what the hot path leaves: a HEAD, a bad input, what is not
- * cached, and the time before the state is there. Its bytes and tags are those of the hot path. Nest takes the first path
- * that fits: literal ones are listed before those with parameters.
+ * Makes the controller of a list of hot reads, which answers the requests that the hot path does not handle: a HEAD, a bad
+ * input, a variant without a cache, and all requests before the state is loaded. Bytes and tags of one version are those
+ * of the hot path. Nest takes the first path that matches, so literal paths are listed before those with parameters.
  */
 export function hotReadController<D>(
   name: string,

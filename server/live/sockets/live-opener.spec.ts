@@ -14,7 +14,7 @@ import type { StreamSubscriber, OverlayStreams } from './overlay-streams.ts';
 const BOARD = bingoStream(12);
 const LINGER_MS = 30_000;
 
-let cursor: { version: number; isBelieved: boolean; pump: () => Promise<void>; since: () => [] };
+let cursor: { version: number; isFresh: boolean; pump: () => Promise<void>; since: () => [] };
 let rooms: Map<string, Set<string>>;
 let namespace: LiveNamespace;
 let delivery: LiveDelivery;
@@ -22,7 +22,7 @@ let opener: LiveOpener;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  cursor = { version: 3, isBelieved: true, pump: () => Promise.resolve(), since: () => [] };
+  cursor = { version: 3, isFresh: true, pump: () => Promise.resolve(), since: () => [] };
   rooms = new Map();
   namespace = { name: '/', adapter: { rooms } } as unknown as LiveNamespace;
   const hub = { watch: () => Promise.resolve(() => undefined), cursor: () => cursor } as unknown as StreamWatchers;
@@ -65,7 +65,7 @@ function databaseWaits(): () => void {
 }
 
 it('stops following a board that was refused while the database did not answer', async () => {
-  cursor.isBelieved = false;
+  cursor.isFresh = false;
   expect(await open('first')).toMatchObject({ code: 'UNAVAILABLE' });
   expect(delivery.cursors()).toHaveLength(1);
   jest.advanceTimersByTime(LINGER_MS);
@@ -74,7 +74,7 @@ it('stops following a board that was refused while the database did not answer',
 
 it('stops following a board when its last reader leaves while another one is refused', async () => {
   await open('first');
-  cursor.isBelieved = false;
+  cursor.isFresh = false;
   await open('second');
   jest.advanceTimersByTime(LINGER_MS);
   expect(delivery.cursors()).toHaveLength(1);
@@ -92,9 +92,9 @@ it('keeps following a stream for an admitted reader after another one was refuse
   // Its version is above the one that this node knows, so it waits for the database.
   const asked = opener.open(visitor('second'), namespace, 'public', { stream: BOARD, since: 4 });
   await jest.advanceTimersByTimeAsync(0);
-  cursor.isBelieved = false;
+  cursor.isFresh = false;
   expect(await open('third')).toMatchObject({ code: 'UNAVAILABLE' });
-  cursor.isBelieved = true;
+  cursor.isFresh = true;
   readOn();
   expect(await asked).toMatchObject({ version: 3 });
   jest.advanceTimersByTime(LINGER_MS);
