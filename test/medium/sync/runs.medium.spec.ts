@@ -218,15 +218,14 @@ describe('a dead worker', () => {
     const dead = await openDatabase(site.databaseUrl, { poolSize: 1 });
     try {
       await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
-      // Inserts the rows of a killed process: a running run, taken items and a lease without an owner.
+      // Inserts the rows of a killed process: a running run, taken items and a lease without an owner. One statement, as a
+      // worker ends a run that has no items.
       const [run]: [{ id: string }] = await dead.query(
-        `INSERT INTO sync_run (kind, total) VALUES ('all', 3) RETURNING id`,
-      );
-      await dead.query(
-        `INSERT INTO sync_item (run_id, member_id, priority, position, status, attempt, lost, lease_id, lease_until)
-         SELECT $1, id, 40, id, 'active', 1, CASE WHEN name = 'Player 2' THEN 9 ELSE 0 END, gen_random_uuid(),
-           clock_timestamp() + interval '200 ms' FROM member`,
-        [run.id],
+        `WITH run AS (INSERT INTO sync_run (kind, total) VALUES ('all', 3) RETURNING id), item AS (
+           INSERT INTO sync_item (run_id, member_id, priority, position, status, attempt, lost, lease_id, lease_until)
+           SELECT run.id, m.id, 40, m.id, 'active', 1, CASE WHEN m.name = 'Player 2' THEN 9 ELSE 0 END,
+             gen_random_uuid(), clock_timestamp() + interval '200 ms' FROM member m, run)
+         SELECT id FROM run`,
       );
       expect(await site.finished(run.id)).toMatchObject({ status: 'completed', total: 3, successful: 2, failed: 1 });
       const items: unknown = await site.dataSource.query(
