@@ -8,7 +8,7 @@ import { AdminGuard } from './auth/admin.guard.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { BingoModule } from './bingo/bingo.module.ts';
 import { BackupModule } from './backup/backup.module.ts';
-import { ClanModule } from './roster/clan.module.ts';
+import { RosterModule } from './roster/clan.module.ts';
 import type { Clock } from './config/clock.ts';
 import type { Config } from './config/config.ts';
 import { DatabaseModule } from './database/database.module.ts';
@@ -20,13 +20,13 @@ import { LimitGuard } from './http/api/limit.guard.ts';
 import { SharedReadsInterceptor } from './http/cached/shared-reads.interceptor.ts';
 import { LiveModule } from './live/live.module.ts';
 import { LiveSocketsModule } from './live/sockets/live-sockets.module.ts';
-import { MembershipModule } from './member-lifecycle/membership.module.ts';
+import { MemberLifecycleModule } from './member-lifecycle/membership.module.ts';
 import { MemberFlagsModule } from './members/member-flags.module.ts';
 import { MemberDataModule } from './members/member-data.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { OpenapiModule } from './openapi/openapi.module.ts';
 import { OverlayModule } from './overlay/overlay.module.ts';
-import { ReadsModule } from './clan-model/reads.module.ts';
+import { ClanModelModule } from './clan-model/reads.module.ts';
 import { SiteModule } from './site/site.module.ts';
 import { SyncModule } from './sync/sync.module.ts';
 import { HeldReadingsModule } from './xp/held/held-readings.module.ts';
@@ -38,7 +38,7 @@ export interface Platform {
   config: Config;
   clock: Clock;
   database: DataSource;
-  front: HttpEdge;
+  edge: HttpEdge;
 }
 
 @Module({})
@@ -50,16 +50,16 @@ export class AppModule {
         // Imported once, because a second import would run every job twice.
         ScheduleModule.forRoot(),
         DatabaseModule.with(platform),
-        HttpModule.with(platform.front),
+        HttpModule.with(platform.edge),
         AuthModule,
         AuditModule,
         LiveModule,
         OverlayModule,
         LiveSocketsModule,
-        ReadsModule,
+        ClanModelModule,
         SiteModule,
         SyncModule,
-        ClanModule,
+        RosterModule,
         FeedModule,
         XpClearingModule,
         HeldReadingsModule,
@@ -67,7 +67,7 @@ export class AppModule {
         MemberDataModule,
         MemberFlagsModule,
         BingoModule,
-        MembershipModule,
+        MemberLifecycleModule,
         AdminModule,
         BackupModule,
         OpenapiModule,

@@ -58,11 +58,11 @@ export async function startServer(env: Env, options: StartOptions): Promise<{ co
 async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<Config> {
   const log = rootLogger();
   log.level = env.LOG_LEVEL;
-  let front: HttpEdge | null = null;
-  const server = createHttpServer((req, res) => front?.listener(req, res));
+  let edge: HttpEdge | null = null;
+  const server = createHttpServer((req, res) => edge?.listener(req, res));
   undo.push(() => closeServer(server));
   // First, because a port in use must be reported at once and before another server's database is touched.
-  front = new HttpEdge(
+  edge = new HttpEdge(
     new Config(env),
     pictureOrigins(readSite(env.DATA_DIR, env.CLAN_NAME === undefined ? 'practice' : 'real')),
   );
@@ -71,7 +71,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   const databaseUrl = await findDatabase(new Config(env), options.signal, undo);
   const noRestore = await clearAfterRestore(databaseUrl, (sentence) => log.warn(sentence));
   undo.push(() => noRestore.release());
-  const practice = await startPractice(new Config(env), front.site.loopback, undo);
+  const practice = await startPractice(new Config(env), edge.site.loopback, undo);
   const config = new Config(env, practice);
   await migrate(databaseUrl);
   const database = await openDatabase(databaseUrl, {
@@ -86,9 +86,9 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
 
   const clock = await DatabaseClock.follow(database, new SystemClock(), new MonotonicClock());
   undo.push(() => Promise.resolve(clock.stop()));
-  front.date = () => clock.httpDate;
-  const platform = { config, clock, database, front };
-  const adapter = new EdgeAdapter(front, server);
+  edge.date = () => clock.httpDate;
+  const platform = { config, clock, database, edge };
+  const adapter = new EdgeAdapter(edge, server);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(platform), adapter, {
     bodyParser: false,
     logger: new PinoLogger(),
@@ -102,12 +102,12 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
     clearTimeout(cut);
   });
   await app.init();
-  front.onUnknownProxy = () =>
+  edge.onUnknownProxy = () =>
     log.warn(
       'X-Forwarded-For was received from an address that TRUST_PROXY does not name (TRUSTED_PROXIES in the compose file). ' +
         'If this is your proxy, all visitors behind it share one limit.',
     );
-  if (!front.site.secure && !front.site.loopback) {
+  if (!edge.site.secure && !edge.site.loopback) {
     log.warn('PUBLIC_URL uses http: sign-in cookies are sent without encryption.');
   }
   adapter.open();

@@ -24,7 +24,7 @@ interface Answers {
   bingo: BingoState;
   coverage: Coverage[];
   deleted: { boards: object[]; teams: object[] };
-  deeds: AuditEntry[];
+  auditEntries: AuditEntry[];
   preview: Omit<RulePreview, 'success'>;
   /** Warnings of an import: the parts that it would leave out. */
   warnings: string[];
@@ -35,7 +35,7 @@ const start = (): Answers => ({
   bingo: makeBingoState({ items: [makeItem(1, 1, { item_name: 'Abyssal whip' })] }),
   coverage: [],
   deleted: { boards: [], teams: [] },
-  deeds: [],
+  auditEntries: [],
   preview: { lines: [], total: 0, near: [], collisions: [] },
   warnings: [],
 });
@@ -91,7 +91,7 @@ export function bingoAdminServer() {
       ),
       http.get('/api/bingo/admin/deleted', () => versioned('admin', { success: true, ...answers.deleted })),
       http.get('/api/admin/audit', () =>
-        versioned('admin', { success: true, entries: answers.deeds, next: null, actors: [], actions: [] }),
+        versioned('admin', { success: true, entries: answers.auditEntries, next: null, actors: [], actions: [] }),
       ),
       http.get('/api/bingo/boards/7/export', () =>
         HttpResponse.json({

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BackupModule } from '../backup/backup.module.ts';
-import { ClanModule } from '../roster/clan.module.ts';
+import { RosterModule } from '../roster/clan.module.ts';
 import { FeedModule } from '../feed/feed.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
@@ -12,7 +12,7 @@ import { InactiveMembersRepository } from './inactive-members.repository.ts';
 import { InactiveMembersService } from './inactive-members.service.ts';
 
 @Module({
-  imports: [SyncModule, BackupModule, ClanModule, FeedModule, SiteModule],
+  imports: [SyncModule, BackupModule, RosterModule, FeedModule, SiteModule],
   controllers: [AdminController],
   providers: [
     AdminFiguresRepository,

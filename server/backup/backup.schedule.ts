@@ -16,12 +16,12 @@ export class BackupSchedule implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.clocks.onSet(() => void this.look());
+    this.clocks.onSet(() => void this.check());
   }
 
   // Not a cron job, whose next time would be far ahead after a clock that ran ahead is set back.
   @Interval('backup', TEN_MINUTES_MS)
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     try {
       await this.backups.makeDue();
     } catch (error) {

@@ -9,7 +9,7 @@ const keySchema = z.array(z.object({ value: z.unknown() }));
  * Copies the hashes of erased names, and their key, from the old database to the restored one, so that members erased
  * after the backup stay erased. The next start deletes these members again before it accepts requests.
  */
-export async function carryErased(restored: pg.Client, old: pg.Client): Promise<void> {
+export async function keepErasedNames(restored: pg.Client, old: pg.Client): Promise<void> {
   const asked = await old.query(`SELECT to_regclass('public.erased_name') IS NOT NULL AS there`);
   if (!thereSchema.parse(asked.rows)[0]?.there) return;
   const names = rowsSchema.parse((await old.query('SELECT hash, erased_at FROM erased_name')).rows);

@@ -13,7 +13,7 @@ import { listTables, quoted } from './backup-catalogue.ts';
 import { withConnection } from './backup-connection.ts';
 import { entryOf } from './backup-manifest.ts';
 import type { Manifest } from './backup-manifest.ts';
-import { carryErased } from './keep-erased-names.ts';
+import { keepErasedNames } from './keep-erased-names.ts';
 import { openBackup } from './backup-reader.ts';
 import type { OpenBackup } from './backup-reader.ts';
 
@@ -89,7 +89,7 @@ async function settle(client: pg.Client, old: pg.Client): Promise<void> {
     `UPDATE live_stream SET version = greatest(version, coalesce(($1::jsonb ->> stream)::bigint, 0)) + $2`,
     [JSON.stringify(seen), VERSION_STEP],
   );
-  await carryErased(client, old);
+  await keepErasedNames(client, old);
   await client.query('COMMIT');
   await client.query('ANALYZE');
 }

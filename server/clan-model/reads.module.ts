@@ -13,4 +13,4 @@ import { MemberController } from './member.controller.ts';
   providers: [ClanModelRepository, ClanModelService, ClanDocumentsService],
   exports: [ClanModelService],
 })
-export class ReadsModule {}
+export class ClanModelModule {}

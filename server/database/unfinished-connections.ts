@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
 /** Released connection. `readyForQuery`, missing in pg's types, is false while the server has not answered. */
-type GivenBack = Pick<PoolClient, 'getTransactionStatus' | 'end'> & { readyForQuery?: boolean };
+type ReleasedClient = Pick<PoolClient, 'getTransactionStatus' | 'end'> & { readyForQuery?: boolean };
 
 /** Transaction status of an idle connection outside any transaction. */
 const IDLE = 'I';
@@ -13,7 +13,7 @@ const IDLE = 'I';
  */
 export function endUnfinished(pool: Pool): void {
   // The pool emits this before it decides whether to keep the client, and it keeps none that is ending.
-  pool.on('release', (_error: Error, client: GivenBack) => {
+  pool.on('release', (_error: Error, client: ReleasedClient) => {
     const status = client.getTransactionStatus();
     const isFinished = client.readyForQuery !== false && (status === null || status === IDLE);
     if (!isFinished) void client.end();

@@ -18,14 +18,14 @@ export class FeedSchedule implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.clocks.onSet(() => void this.look());
-    void this.look(true);
+    this.clocks.onSet(() => void this.check());
+    void this.check(true);
   }
 
   @Interval('feed', LOOK_MS)
-  async look(atStart = false): Promise<void> {
+  async check(atStart = false): Promise<void> {
     try {
-      await this.feed.look(atStart);
+      await this.feed.check(atStart);
     } catch (error) {
       if (error instanceof DomainError) this.log.warn(error.message);
       else this.log.error('reading the feed failed', error);

@@ -94,7 +94,7 @@ export class FeedService {
    * Reads the feed when its posts are a day old or were cleared, or an hour after a failure. Costs one query otherwise.
    * @param atStart repeats a failed read at once, because the operator may have removed the cause
    */
-  async look(atStart = false): Promise<void> {
+  async check(atStart = false): Promise<void> {
     const { username } = this;
     if (username === null) return;
     const due = (state: FeedState): boolean => isDue(state, this.clock.now(), atStart);

@@ -75,12 +75,12 @@ describe.each(SERVICES)('$service', ({ service, type, good }) => {
 
   it('reads a good answer, also when it is compressed or has no content type', async () => {
     const ask = asking(service);
-    server.will(sends(good, 200, typed));
+    server.respondWith(sends(good, 200, typed));
     expect((await ask()).kind).toBe('ok');
     expect(server.calls[0]?.headers['user-agent']).toBe('CitadelWatch/test');
-    server.will(sends(gzipSync(good), 200, { ...typed, 'content-encoding': 'gzip' }));
+    server.respondWith(sends(gzipSync(good), 200, { ...typed, 'content-encoding': 'gzip' }));
     expect((await ask()).kind).toBe('ok');
-    server.will(sends(good, 200, {}));
+    server.respondWith(sends(good, 200, {}));
     expect((await ask()).kind).toBe('ok');
   });
 
@@ -103,7 +103,7 @@ describe.each(SERVICES)('$service', ({ service, type, good }) => {
     ],
   ];
   it.each(failing)('returns unavailable after two more tries: %s', async (_what, reply) => {
-    server.will(reply);
+    server.respondWith(reply);
     expect((await asking(service)()).kind).toBe('unavailable');
     expect(server.calls).toHaveLength(3);
   });
@@ -127,7 +127,7 @@ describe.each(SERVICES)('$service', ({ service, type, good }) => {
     ],
   ];
   it.each(slow)('returns unavailable when the time of all tries is over: %s', async (_what, reply) => {
-    server.will(reply);
+    server.respondWith(reply);
     const started = performance.now();
     expect((await asking(service)()).kind).toBe('unavailable');
     expect(performance.now() - started).toBeLessThan(2_500);
@@ -138,7 +138,7 @@ describe.each(SERVICES)('$service', ({ service, type, good }) => {
     ['nobody listening', 'http://127.0.0.1:9'],
     ['TLS error', ''],
   ])('returns unavailable: %s', async (_what, address) => {
-    server.will(sends(good, 200, typed));
+    server.respondWith(sends(good, 200, typed));
     const result = await asking(service)(address === '' ? server.baseUrl.replace('http:', 'https:') : address);
     expect(result.kind).toBe('unavailable');
   });
@@ -153,7 +153,7 @@ describe.each(SERVICES)('$service', ({ service, type, good }) => {
     'makes no call until the pause is over after a 429 with %s',
     async (_what, headers: Record<string, string>, expected) => {
       if (headers['retry-after'] === 'in 3 s') headers = { 'retry-after': new Date(Date.now() + 3_000).toUTCString() };
-      server.will(sends('', 429, { ...typed, ...headers }));
+      server.respondWith(sends('', 429, { ...typed, ...headers }));
       const ask = asking(service);
       const first = await ask();
       if (first.kind !== 'rate_limited') throw new Error(first.kind);
@@ -166,7 +166,7 @@ describe.each(SERVICES)('$service', ({ service, type, good }) => {
   );
 
   it('returns not_found for a 404', async () => {
-    server.will(sends('<html>error404</html>', 404, { 'content-type': 'text/html' }));
+    server.respondWith(sends('<html>error404</html>', 404, { 'content-type': 'text/html' }));
     expect(await asking(service)()).toEqual({ kind: 'not_found' });
     expect(server.calls).toHaveLength(1);
   });
@@ -201,13 +201,13 @@ describe.each(SERVICES)('$service', ({ service, type, good }) => {
     ['a redirect without an address', sends('', 302, {})],
   ];
   it.each(bad)('returns malformed after one call: %s', async (_what, reply) => {
-    server.will(reply);
+    server.respondWith(reply);
     expect((await asking(service, PATIENT)()).kind).toBe('malformed');
     expect(server.calls).toHaveLength(1);
   });
 
   it.each([400, 401, 403, 418])('returns unavailable after one call for status %i', async (status) => {
-    server.will(sends('no', status));
+    server.respondWith(sends('no', status));
     expect(await asking(service)()).toEqual({ kind: 'unavailable', reason: `status ${status}` });
     expect(server.calls).toHaveLength(1);
   });
@@ -215,7 +215,7 @@ describe.each(SERVICES)('$service', ({ service, type, good }) => {
 
 it('keeps nothing of a 50 MB answer or a bomb in memory', async () => {
   const bomb = gzipSync(Buffer.alloc(50_000_000, '1'));
-  server.will(sends(bomb, 200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' }));
+  server.respondWith(sends(bomb, 200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' }));
   // Decompressing takes time on a busy machine; this test checks memory only.
   const ask = asking('hiscores', { ...QUICK, headersMs: 5_000, bodyMs: 5_000, totalMs: 20_000 });
   await ask();
@@ -231,14 +231,14 @@ it.each([
   ['NO_PROFILE', 'not_found'],
   ['OVERLOADED', 'unavailable'],
 ])('maps the RuneMetrics error %s with status 200 to %s', async (error, kind) => {
-  server.will(sends(JSON.stringify({ error, loggedIn: 'false' }), 200, { 'content-type': 'application/json' }));
+  server.respondWith(sends(JSON.stringify({ error, loggedIn: 'false' }), 200, { 'content-type': 'application/json' }));
   expect((await asking('runemetrics')()).kind).toBe(kind);
 });
 
 it.each(['../admin', 'a&activities=0', 'a\r\nb', 'thirteen chars', '', 'a/b', 'a?b'])(
   'makes no call for an impossible name: %j',
   async (name) => {
-    server.will(sends(hiscoresBody()));
+    server.respondWith(sends(hiscoresBody()));
     const fetcher = new Fetcher(new MemoryHostPace(), 'CitadelWatch/test', QUICK);
     fetchers.push(fetcher);
     const game = new GameReaderService(fetcher, settings(server.baseUrl));
@@ -249,7 +249,7 @@ it.each(['../admin', 'a&activities=0', 'a\r\nb', 'thirteen chars', '', 'a/b', 'a
 );
 
 it('encodes a space in a name as %20', async () => {
-  server.will(sends(hiscoresBody()));
+  server.respondWith(sends(hiscoresBody()));
   await asking('hiscores')();
   expect(server.calls[0]?.url).toBe('/index_lite.ws?player=Moss%20Warden');
 });

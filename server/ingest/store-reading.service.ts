@@ -98,7 +98,7 @@ export class StoreReadingService {
     const renamed = after.member.name !== before.name;
     // One event for each stream: `announce` after a rename evaluates and publishes the effect of the lines as well.
     if (renamed) await this.memberData.announce(tx, [memberId]);
-    else await this.hooks.tell(tx, { personId: memberId, added: log.added, reworded: log.reworded });
+    else await this.hooks.notify(tx, { personId: memberId, added: log.added, reworded: log.reworded });
     // Nothing is published about a hidden member; the stored data appears when it is shown again.
     if (!before.isHidden) await this.live.append(tx, CLAN_STREAM, changes);
     return { ...stored, log };

@@ -22,7 +22,7 @@ export class StoredActivityHooks {
   }
 
   /** Calls all listeners unless there are no lines. An error of a listener rolls the transaction back. */
-  async tell(tx: EntityManager, lines: StoredActivities): Promise<void> {
+  async notify(tx: EntityManager, lines: StoredActivities): Promise<void> {
     if (lines.added.length + lines.reworded.length === 0) return;
     for (const listener of this.listeners) await listener(tx, lines);
   }

@@ -12,7 +12,7 @@ import { RenameDismissalService } from './renames/rename-dismissal.service.ts';
 import { RenameService } from './renames/rename.service.ts';
 
 @Controller()
-export class MembershipController {
+export class MemberLifecycleController {
   constructor(
     private readonly removal: MemberRemovalService,
     private readonly erasure: ErasureService,

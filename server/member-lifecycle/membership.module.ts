@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { ClanModule } from '../roster/clan.module.ts';
+import { RosterModule } from '../roster/clan.module.ts';
 import { MemberChangeModule } from '../members/member-change.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { AdminMembersRepository } from './admin-members.repository.ts';
 import { ErasureService } from './erasure.service.ts';
 import { MemberMergeService } from './merge/member-merge.service.ts';
 import { MemberRemovalService } from './member-removal.service.ts';
-import { MembershipController } from './membership.controller.ts';
+import { MemberLifecycleController } from './membership.controller.ts';
 import { MergeRepository } from './merge/merge.repository.ts';
 import { NameReferencesRepository } from './name-references.repository.ts';
 import { RenameRepository } from './renames/rename.repository.ts';
@@ -15,8 +15,8 @@ import { RenameService } from './renames/rename.service.ts';
 
 /** Renames, removes, hides and erases members. */
 @Module({
-  imports: [ClanModule, MemberChangeModule, SyncModule],
-  controllers: [MembershipController],
+  imports: [RosterModule, MemberChangeModule, SyncModule],
+  controllers: [MemberLifecycleController],
   providers: [
     RenameDismissalService,
     AdminMembersRepository,
@@ -29,4 +29,4 @@ import { RenameService } from './renames/rename.service.ts';
     MergeRepository,
   ],
 })
-export class MembershipModule {}
+export class MemberLifecycleModule {}

@@ -31,7 +31,7 @@ export class NameReferencesRepository {
       .where(`key = 'clan-list-skipped' AND value::text ~* :pattern`, named)
       .execute();
     await this.eraseEvents(tx, memberId, named);
-    await this.eraseDeeds(tx, memberId, named);
+    await this.eraseInAudit(tx, memberId, named);
   }
 
   private async eraseEvents(tx: EntityManager, memberId: number, named: Named): Promise<void> {
@@ -51,7 +51,7 @@ export class NameReferencesRepository {
       .execute();
   }
 
-  private async eraseDeeds(tx: EntityManager, memberId: number, named: Named): Promise<void> {
+  private async eraseInAudit(tx: EntityManager, memberId: number, named: Named): Promise<void> {
     const entries = tx.getRepository(AuditEntryEntity);
     // An entry about the member keeps only actor and time; other entries lose only the name.
     await entries.update({ memberId }, { subject: NOBODY, memberId: null, before: null, after: null });

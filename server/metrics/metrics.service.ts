@@ -49,17 +49,17 @@ export class MetricsService {
     const { used, waiting } = this.figures.connections();
     this.pool.set({ state: 'used' }, used);
     this.pool.set({ state: 'waiting' }, waiting);
-    const { machineAheadMs, storedAheadMs } = await this.clocks.look();
+    const { machineAheadMs, storedAheadMs } = await this.clocks.check();
     this.clockAhead.set({ what: 'machine' }, (machineAheadMs ?? 0) / 1000);
     this.clockAhead.set({ what: 'stored' }, storedAheadMs / 1000);
-    return underBothNames(await this.registry.metrics());
+    return withFormerNames(await this.registry.metrics());
   }
 
   /** Called at the first request, because most installations have none. */
   private register(): Registry {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
-    const { traffic } = this.edge;
+    const { metrics: traffic } = this.edge;
     const parts: Metric[] = [
       ...[traffic.seconds, traffic.answers, traffic.ready, traffic.limited],
       ...[this.liveMetrics.events, this.liveMetrics.lag, this.liveMetrics.opened, this.liveMetrics.slowClosed],
@@ -75,7 +75,7 @@ export class MetricsService {
 const OWN = /^(# \w+ )?citadel_watch_/;
 
 /** Repeats the product's metrics under its former name until 2.0, for existing alerts of operators. */
-function underBothNames(text: string): string {
+function withFormerNames(text: string): string {
   const own = text.split('\n').filter((line) => OWN.test(line));
   return `${text}${own.map((line) => line.replace('citadel_watch_', 'clan_hall_')).join('\n')}\n`;
 }

@@ -18,7 +18,7 @@ export interface HeldBoard {
 }
 
 /** Called after new events of a board, or when its history was replaced; `hidden` when an event hid the board. */
-export type PastListener = (board: FollowedBoard, hidden: boolean) => void;
+export type HistoryListener = (board: FollowedBoard, hidden: boolean) => void;
 
 /**
  * Keeps the recent history of the boards that overlays read in memory. After a restart it is rebuilt from the board's
@@ -39,7 +39,7 @@ export class BoardHistoriesService implements BeforeApplicationShutdown {
       if (reason !== 'delete') this.forget(board);
     },
   });
-  private readonly listeners = new Set<PastListener>();
+  private readonly listeners = new Set<HistoryListener>();
 
   constructor(
     private readonly versions: BoardVersionRepository,
@@ -52,7 +52,7 @@ export class BoardHistoriesService implements BeforeApplicationShutdown {
     return this.boards.size === 0;
   }
 
-  onChange(listener: PastListener): void {
+  onChange(listener: HistoryListener): void {
     this.listeners.add(listener);
   }
 

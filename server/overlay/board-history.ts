@@ -16,12 +16,12 @@ import { trimChange } from './trim-change.ts';
 const DIFFER_MS = 5000;
 
 /** A board at one version; `state` is null when the board did not exist. */
-export interface PastState {
+export interface HistoryState {
   version: number;
   state: BingoState | null;
 }
 
-interface PastEvent {
+interface HistoryEvent {
   version: number;
   /** Time of the event: not later than its receipt, and not earlier than the event before it. */
   atMs: number;
@@ -43,9 +43,9 @@ export class BoardHistory {
   hiddenAt = 0;
   /** True while the board is deleted. */
   deleted = false;
-  private base: PastState = { version: 0, state: null };
-  private events: PastEvent[] = [];
-  private newest: PastState = this.base;
+  private base: HistoryState = { version: 0, state: null };
+  private events: HistoryEvent[] = [];
+  private newest: HistoryState = this.base;
   /** Versions between which the stream was last lifted without an event. */
   private lifted = { from: 0, to: 0 };
 
@@ -96,7 +96,7 @@ export class BoardHistory {
   }
 
   /** Returns the board after the events up to `cutoffMs`. */
-  at(cutoffMs: number): PastState {
+  at(cutoffMs: number): HistoryState {
     let past =
       this.newest.version >= this.base.version && this.isBefore(this.newest, cutoffMs) ? this.newest : this.base;
     for (const { version, atMs, changes } of this.events) {
@@ -136,7 +136,7 @@ export class BoardHistory {
   }
 
   /** Returns true when a folded state contains no event after `cutoffMs`. */
-  private isBefore({ version }: PastState, cutoffMs: number): boolean {
+  private isBefore({ version }: HistoryState, cutoffMs: number): boolean {
     const last = this.events.find((one) => one.version === version);
     return !last || last.atMs <= cutoffMs;
   }
@@ -144,7 +144,7 @@ export class BoardHistory {
   /** Replaces a name in the whole history, so that readers with a delay do not receive it either. */
   private hideName(hiding: NameHiding, version: number): void {
     this.hiddenAt = version;
-    const changed = ({ state, ...past }: PastState) => ({ ...past, state: state && hideNameInState(state, hiding) });
+    const changed = ({ state, ...past }: HistoryState) => ({ ...past, state: state && hideNameInState(state, hiding) });
     this.base = changed(this.base);
     this.newest = changed(this.newest);
     this.events = this.events.map((past) => {

@@ -27,7 +27,7 @@ interface Room {
   /** Ends the use of the board. */
   release: () => void;
   /** Version up to which the room has received events. */
-  told: number;
+  sentVersion: number;
   /** Version of the last removal of a name about which the room was notified. */
   hiddenAt: number;
   timer: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
     histories.onChange((board, hidden) => {
       for (const room of this.of(board)) {
         if ((hidden && room.tokenId === null) || !this.isOpen(room)) this.close(room);
-        else this.tell(room);
+        else this.deliver(room);
       }
     });
   }
@@ -90,7 +90,7 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
       const { past } = board;
       if (!past) throw new Error('the history of the board is being read again');
       const room = this.rooms.get(name) ?? this.begin({ name, source, tokenId, namespace, board }, past);
-      this.tell(room);
+      this.deliver(room);
       const cutoff = this.cutoff(room);
       const { version, state } = past.at(cutoff);
       const from = tokenId === null ? past.publicFrom : 0;
@@ -121,8 +121,8 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
     this.histories.dropUnused();
     for (const room of this.rooms.values()) {
       if (!room.board.isTrue()) continue;
-      this.tell(room);
-      this.beatOne(room, room.told);
+      this.deliver(room);
+      this.beatOne(room, room.sentVersion);
     }
     if (!this.histories.isEmpty) void this.adjust();
   }
@@ -131,7 +131,7 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
   private async adjust(): Promise<void> {
     try {
       await this.time.measure();
-      for (const room of this.rooms.values()) this.tell(room);
+      for (const room of this.rooms.values()) this.deliver(room);
     } catch (error) {
       this.log.warn(`the database's time could not be read: ${String(error)}`);
     }
@@ -143,9 +143,9 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
   }
 
   private begin(room: Pick<Room, 'name' | 'source' | 'tokenId' | 'namespace' | 'board'>, past: BoardHistory): Room {
-    const told = past.at(this.cutoff(room)).version;
+    const sentVersion = past.at(this.cutoff(room)).version;
     const release = room.board.hold();
-    const begun: Room = { ...room, release, told, hiddenAt: past.hiddenAt, timer: undefined };
+    const begun: Room = { ...room, release, sentVersion: sentVersion, hiddenAt: past.hiddenAt, timer: undefined };
     this.rooms.set(room.name, begun);
     return begun;
   }
@@ -157,16 +157,16 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
   }
 
   /** Sends the events that are old enough, then waits for the next one. */
-  private tell(room: Room): void {
+  private deliver(room: Room): void {
     const { past } = room.board;
     // The history is being read again, after which all its rooms are served.
     if (!past) return;
     past.settle(this.time.now());
     const until = this.cutoff(room);
-    const events = past.between(room.told, until, kindOf(room));
+    const events = past.between(room.sentVersion, until, kindOf(room));
     const { version } = past.at(until);
-    const isOther = events === null || version < room.told;
-    room.told = version;
+    const isOther = events === null || version < room.sentVersion;
+    room.sentVersion = version;
     // The history was replaced: a beat with its version makes readers subscribe again.
     if (isOther) this.beatOne(room, version);
     else {
@@ -179,7 +179,7 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
     if (room.hiddenAt < past.hiddenAt) {
       room.hiddenAt = past.hiddenAt;
       // A beat with a higher version makes readers subscribe again, and the answer is `reload`.
-      if (room.told < past.hiddenAt) this.beatOne(room, room.told + 1);
+      if (room.sentVersion < past.hiddenAt) this.beatOne(room, room.sentVersion + 1);
     }
     this.wait(room, past);
   }
@@ -187,13 +187,13 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
   private wait(room: Room, past: BoardHistory): void {
     clearTimeout(room.timer);
     room.timer = undefined;
-    const next = past.nextAfter(room.told);
+    const next = past.nextAfter(room.sentVersion);
     if (next === null) return;
     // One millisecond more, because an event must never be sent early.
     const delayMs = room.source.delay * 1000;
     const ms = next + delayMs - this.time.now() + 1;
     // Bounded by the delay, because the event may have been dated by a clock that ran ahead.
-    room.timer = setTimeout(() => this.tell(room), timerDelay(Math.max(1, ms), delayMs + LATER_MS));
+    room.timer = setTimeout(() => this.deliver(room), timerDelay(Math.max(1, ms), delayMs + LATER_MS));
   }
 
   private beatOne(room: Room, version: number): void {
@@ -217,7 +217,7 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
     room.namespace.to(room.name).emit('live:event', {
       stream: room.name,
       // Higher than the readers' version, so that they subscribe again, are rejected and show nothing.
-      version: Math.max(room.board.past?.version ?? 0, room.told + 1),
+      version: Math.max(room.board.past?.version ?? 0, room.sentVersion + 1),
       at: new Date(this.time.now()).toISOString(),
       changes: [{ type: 'board.removed', board_id: boardId }],
     });

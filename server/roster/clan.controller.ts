@@ -19,7 +19,7 @@ import { ClanStatusService } from './status/clan-status.service.ts';
 import { ReadingProblemsService } from './status/reading-problems.service.ts';
 
 @Controller()
-export class ClanController {
+export class RosterController {
   constructor(
     private readonly clanStatus: ClanStatusService,
     private readonly membership: ClanMembershipService,

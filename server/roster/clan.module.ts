@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { GameModule } from '../game/game.module.ts';
 import { MemberChangeModule } from '../members/member-change.module.ts';
-import { ReadsModule } from '../clan-model/reads.module.ts';
+import { ClanModelModule } from '../clan-model/reads.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { ClanListJob } from './clan-list.job.ts';
 import { ClanMembershipService } from './clan-membership.service.ts';
 import { ClanStatusService } from './status/clan-status.service.ts';
-import { ClanController } from './clan.controller.ts';
+import { RosterController } from './clan.controller.ts';
 import { FirstReadingService } from './status/first-reading.service.ts';
 import { MemberIntakeController } from './member-intake.controller.ts';
 import { MemberIntakeService } from './member-intake.service.ts';
@@ -19,8 +19,8 @@ import { SkippedRowsRepository } from './skipped-rows.repository.ts';
 
 /** The roster: members by the clan list, and members added by admins. */
 @Module({
-  imports: [GameModule, MemberChangeModule, ReadsModule, SyncModule],
-  controllers: [ClanController, MemberIntakeController],
+  imports: [GameModule, MemberChangeModule, ClanModelModule, SyncModule],
+  controllers: [RosterController, MemberIntakeController],
   providers: [
     RenameDismissalRepository,
     RosterRepository,
@@ -36,4 +36,4 @@ import { SkippedRowsRepository } from './skipped-rows.repository.ts';
   ],
   exports: [ClanStatusService, ReadingProblemsService, RosterService],
 })
-export class ClanModule {}
+export class RosterModule {}

@@ -10,7 +10,7 @@ import { PublicSyncRepository } from './runs/public-sync.repository.ts';
 import { PublicSyncService } from './runs/public-sync.service.ts';
 import { ScheduleService } from './schedule/schedule.service.ts';
 import { SyncAnnouncementRepository } from './runs/sync-announcement.repository.ts';
-import { SyncBroadcaster } from './runs/sync-broadcaster.service.ts';
+import { SyncBroadcasterService } from './runs/sync-broadcaster.service.ts';
 import { SyncQueueRepository } from './queue/sync-queue.repository.ts';
 import { SyncRunRepository } from './runs/sync-run.repository.ts';
 import { SyncRunService } from './runs/sync-run.service.ts';
@@ -38,7 +38,7 @@ import { UrgentMembersService } from './schedule/urgent-members.service.ts';
     SyncViewRepository,
     SyncViewService,
     SyncAnnouncementRepository,
-    SyncBroadcaster,
+    SyncBroadcasterService,
     SyncSignal,
     SyncWorkerService,
     ItemRunner,

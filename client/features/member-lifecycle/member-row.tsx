@@ -9,7 +9,7 @@ import type { MemberActions } from './use-member-actions.ts';
 type Open = 'rename' | 'erase' | null;
 
 /** One member with its actions; renaming and erasing require a typed name first. */
-export function MemberRow({ member, deeds }: { member: AdminMember; deeds: MemberActions }) {
+export function MemberRow({ member, actions: actions }: { member: AdminMember; actions: MemberActions }) {
   const [open, setOpen] = useState<Open>(null);
   const { name, is_active, is_hidden } = member;
   const toggle = (which: Open): void => {
@@ -25,19 +25,19 @@ export function MemberRow({ member, deeds }: { member: AdminMember; deeds: Membe
             .join(' · ')}
         </span>
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button aria-label={`Rename ${name}`} aria-expanded={open === 'rename'} onClick={() => toggle('rename')}>
           Rename
         </Button>
         {is_active && (
-          <Button aria-label={`Remove ${name}`} disabled={deeds.busy} onClick={() => deeds.remove(member)}>
+          <Button aria-label={`Remove ${name}`} disabled={actions.busy} onClick={() => actions.remove(member)}>
             Remove
           </Button>
         )}
         <Button
           aria-label={`${is_hidden ? 'Show' : 'Hide'} ${name}`}
-          disabled={deeds.busy}
-          onClick={() => deeds.setHidden(member, !is_hidden)}
+          disabled={actions.busy}
+          onClick={() => actions.setHidden(member, !is_hidden)}
         >
           {is_hidden ? 'Show' : 'Hide'}
         </Button>
@@ -49,19 +49,19 @@ export function MemberRow({ member, deeds }: { member: AdminMember; deeds: Membe
         <NameForm
           label={`New name of ${name}`}
           verb="Rename"
-          busy={deeds.busy}
+          busy={actions.busy}
           fits={(text) => nameKey(text) !== '' && nameKey(text) !== nameKey(name)}
-          onSubmit={(text) => deeds.rename(member, text)}
+          onSubmit={(text) => actions.rename(member, text)}
         />
       )}
       {open === 'erase' && (
         <NameForm
           label={`Type “${name}” to erase it`}
           verb="Erase for good"
-          busy={deeds.busy}
+          busy={actions.busy}
           danger
           fits={(text) => nameKey(text) === nameKey(name)}
-          onSubmit={(text) => deeds.erase(member, text)}
+          onSubmit={(text) => actions.erase(member, text)}
         />
       )}
     </li>

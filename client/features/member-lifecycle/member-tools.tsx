@@ -15,21 +15,21 @@ import { useMemberActions, type MemberActions } from './use-member-actions.ts';
 export function MemberTools() {
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const [search, setSearch] = useState('');
-  const deeds = useMemberActions(setAsked);
+  const actions = useMemberActions(setAsked);
   const hidden = useLive(hiddenMembers, (state) => state.data);
   return (
     <CardSection title="Rename, remove, hide or erase">
       <div className={styles.search}>
         <TextFilter label="Search all members" value={search} onChange={setSearch} />
       </div>
-      <MessageArea message={deeds.message} onDismiss={deeds.dismiss} />
-      {search.trim() !== '' && <Found text={search.trim().slice(0, 64)} deeds={deeds} />}
+      <MessageArea message={actions.message} onDismiss={actions.dismiss} />
+      {search.trim() !== '' && <Found text={search.trim().slice(0, 64)} actions={actions} />}
       {hidden && hidden.members.length > 0 && (
         <>
           <h3 className={styles.subtitle}>Hidden now</h3>
           <ul aria-label="Hidden members">
             {hidden.members.map((member) => (
-              <MemberRow key={member.id} member={member} deeds={deeds} />
+              <MemberRow key={member.id} member={member} actions={actions} />
             ))}
           </ul>
         </>
@@ -45,16 +45,16 @@ export function MemberTools() {
   );
 }
 
-function Found({ text, deeds }: { text: string; deeds: MemberActions }) {
+function Found({ text, actions: actions }: { text: string; actions: MemberActions }) {
   const resource = foundMembers(text);
   return (
     <LiveSection of={resource} quiet loading="Searching members...">
-      {(found) => <FoundList found={found} deeds={deeds} />}
+      {(found) => <FoundList found={found} actions={actions} />}
     </LiveSection>
   );
 }
 
-function FoundList({ found, deeds }: { found: FoundMembers; deeds: MemberActions }) {
+function FoundList({ found, actions: actions }: { found: FoundMembers; actions: MemberActions }) {
   if (found.members.length === 0) {
     return (
       <p className={styles.none} role="status">
@@ -66,7 +66,7 @@ function FoundList({ found, deeds }: { found: FoundMembers; deeds: MemberActions
     <>
       <ul className={styles.found} aria-label="Found members">
         {found.members.map((member) => (
-          <MemberRow key={member.id} member={member} deeds={deeds} />
+          <MemberRow key={member.id} member={member} actions={actions} />
         ))}
       </ul>
       {found.total > found.members.length && (

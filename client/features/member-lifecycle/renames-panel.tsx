@@ -62,7 +62,7 @@ function Likely({ pair, busy, onRename, onDismiss }: LikelyProps) {
         </span>
         <span className={styles.state}>{pair.reason}</span>
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <RenameButtons pair={pair} busy={busy} onRename={onRename} onDismiss={onDismiss} />
       </div>
     </li>
@@ -101,7 +101,7 @@ function Done({ rename, busy, onUndo }: { rename: Rename; busy: boolean; onUndo:
         </span>
       </div>
       {obstacle === null && (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button
             aria-label={`Undo ${from} → ${to}`}
             disabled={busy}

@@ -74,8 +74,8 @@ interface PreviewProps {
 
 /** Shows the overlay at a size that fits the page. */
 function Preview({ frame, preset, src }: PreviewProps) {
-  const [measured, room] = useRoom();
-  const scale = Math.min(1, HIGHEST / preset.height, room / preset.width);
+  const [measured, width] = useAvailableWidth();
+  const scale = Math.min(1, HIGHEST / preset.height, width / preset.width);
   const size: Record<string, string> = {
     width: `${preset.width * scale}px`,
     height: `${preset.height * scale}px`,
@@ -95,17 +95,17 @@ function Preview({ frame, preset, src }: PreviewProps) {
 }
 
 /** Returns the width that the preview may have, in px. */
-function useRoom(): [RefObject<HTMLDivElement | null>, number] {
+function useAvailableWidth(): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(WIDE);
+  const [width, setWidth] = useState(WIDE);
   useEffect(() => {
     const measure = () => {
       const width = ref.current?.clientWidth ?? 0;
-      if (width > 0) setRoom(width);
+      if (width > 0) setWidth(width);
     };
     measure();
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
   }, []);
-  return [ref, room];
+  return [ref, width];
 }

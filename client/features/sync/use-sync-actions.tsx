@@ -20,7 +20,7 @@ interface SyncActions {
   signs: ReactNode;
 }
 
-const AT_THE_PACE = 'Members are read one after the other, at the pace that the game allows.';
+const PACE_NOTE = 'Members are read one after the other, at the pace that the game allows.';
 const NOTHING_LOST = 'Nothing is removed: members who cannot be read keep their data.';
 
 /** Actions on runs. Starting and stopping require a confirmation. `onStarted` receives the id of a started run. */
@@ -41,7 +41,7 @@ export function useSyncActions(onStarted: (syncId: string) => void = () => undef
     startAll: () => {
       setAsked({
         title: 'Sync all members?',
-        happens: `Every active member is read again. ${AT_THE_PACE}`,
+        happens: `Every active member is read again. ${PACE_NOTE}`,
         stays: NOTHING_LOST,
         verb: 'Sync all members',
         harmless: true,
@@ -53,7 +53,7 @@ export function useSyncActions(onStarted: (syncId: string) => void = () => undef
     startNew: () => {
       setAsked({
         title: 'Sync new members?',
-        happens: `Every active member who was never read is read for the first time. ${AT_THE_PACE}`,
+        happens: `Every active member who was never read is read for the first time. ${PACE_NOTE}`,
         stays: NOTHING_LOST,
         verb: 'Sync new members',
         harmless: true,

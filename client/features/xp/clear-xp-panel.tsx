@@ -36,10 +36,10 @@ export function ClearXpPanel() {
   const { busy, message, dismiss, run } = useAction<Part | `undo-${number}`>();
 
   const clear = (part: Part): void => {
-    run(part, PARTS[part].failure, async () => told(await request(PARTS[part].route, {})));
+    run(part, PARTS[part].failure, async () => messageOf(await request(PARTS[part].route, {})));
   };
   const undo = ({ id }: XpClear): void => {
-    run(`undo-${id}`, FAILED.undoClear, async () => told(await request(xpRoutes.undoClear, { params: { id } })));
+    run(`undo-${id}`, FAILED.undoClear, async () => messageOf(await request(xpRoutes.undoClear, { params: { id } })));
   };
 
   return (
@@ -74,7 +74,7 @@ export function ClearXpPanel() {
   );
 }
 
-function told({ data }: { data: ClearResponse }): Message {
+function messageOf({ data }: { data: ClearResponse }): Message {
   void xpClearsResource.refresh();
   return { kind: data.cleared === 0 ? 'info' : 'success', title: data.message };
 }

@@ -79,7 +79,7 @@ export function HeldReadings() {
                     {SOURCES[held.source]} · <Timestamp at={held.read_at} /> · {wordsOf(held)}
                   </span>
                 </div>
-                <div className={styles.deeds}>
+                <div className={styles.actions}>
                   {held.reason === 'lower' && (
                     <Button
                       aria-label={`Accept the reading of ${held.member_name}`}

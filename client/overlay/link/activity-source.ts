@@ -63,22 +63,22 @@ export function followActivity(
     message: '',
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const publish = () => {
     clearTimeout(timer);
     held = reader.store.getState().data ?? [];
     const lines = held;
     const until = serverNow() - delay * 1000;
     const waiting = lines.filter(({ knownAt }) => knownAt > until);
     if (waiting.length > 0) {
-      timer = setTimeout(tell, Math.min(...waiting.map(({ knownAt }) => knownAt)) - until + 1);
+      timer = setTimeout(publish, Math.min(...waiting.map(({ knownAt }) => knownAt)) - until + 1);
     }
-    const told = lines.filter(({ knownAt }) => knownAt <= until).slice(0, MOST);
+    const shownIds = lines.filter(({ knownAt }) => knownAt <= until).slice(0, MOST);
     show(
-      told.map(({ activity }) => activity),
+      shownIds.map(({ activity }) => activity),
       reader.channel.mode === 'live',
     );
   };
-  const ends = [reader.store.subscribe(tell), link.onChange(CLAN_STREAM, tell)];
+  const ends = [reader.store.subscribe(publish), link.onChange(CLAN_STREAM, publish)];
   return () => {
     clearTimeout(timer);
     for (const end of ends) end();

@@ -41,7 +41,7 @@ export function followBoard(
     message: '',
   });
   let stopWaiting: (() => void) | null = null;
-  const tell = () => {
+  const publish = () => {
     const { data, errorStatus } = reader.store.getState();
     if (data !== null) {
       stopWaiting?.();
@@ -51,7 +51,7 @@ export function followBoard(
     }
     show(data, reader.channel.mode === 'live');
   };
-  const ends = [reader.store.subscribe(tell), link.onChange(stream, tell)];
+  const ends = [reader.store.subscribe(publish), link.onChange(stream, publish)];
   return () => {
     for (const end of ends) end();
     stopWaiting?.();

@@ -39,7 +39,7 @@ export class AuthController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    response.redirect(await this.signIn.goOn(request));
+    response.redirect(await this.signIn.redirectAddress(request));
   }
 
   @Endpoint(authRoutes.callback)
@@ -49,7 +49,7 @@ export class AuthController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    response.redirect(await this.signIn.goOn(request));
+    response.redirect(await this.signIn.redirectAddress(request));
   }
 
   /** Answers success also when no one is signed in. */

@@ -41,7 +41,7 @@ export class OidcGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    if (this.config.oidc === null || !this.signIn.isAtHome(request)) return true;
+    if (this.config.oidc === null || !this.signIn.hasPublicHost(request)) return true;
     await this.sessions.open(request, context.switchToHttp().getResponse<Response>());
     this.signIn.remember(request);
     try {

@@ -29,7 +29,7 @@ export class SignIn {
   ) {}
 
   /** Returns true when the request has the host of PUBLIC_URL, so that its cookie is sent with the callback, too. */
-  isAtHome(request: Request): boolean {
+  hasPublicHost(request: Request): boolean {
     return request.headers.host?.toLowerCase() === new URL(this.config.publicUrl).host;
   }
 
@@ -54,9 +54,9 @@ export class SignIn {
   }
 
   /** Returns the address to redirect to, for a request of the sign-in after the guard. */
-  async goOn(request: Request): Promise<string> {
+  async redirectAddress(request: Request): Promise<string> {
     if (this.config.oidc === null) return href('login');
-    if (!this.isAtHome(request)) {
+    if (!this.hasPublicHost(request)) {
       const path = returnPathOf(request);
       const query = path === null ? '' : `?return_to=${encodeURIComponent(path)}`;
       return `${this.config.publicUrl}/api${authRoutes.signIn.path}${query}`;

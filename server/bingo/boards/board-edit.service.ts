@@ -53,8 +53,8 @@ export class BoardEditService {
       if (!board || board.deletedAt) throw new DomainError('BOARD_NOT_FOUND');
       if (expected !== null && expected !== board.revision) {
         const last = await this.boards.lastEdit(tx, boardId);
-        const told = last ? `${last.actorName} has changed ${last.subject} since you opened it` : undefined;
-        throw new DomainError('BOARD_CHANGED', told);
+        const message = last ? `${last.actorName} has changed ${last.subject} since you opened it` : undefined;
+        throw new DomainError('BOARD_CHANGED', message);
       }
       const outcome = await work(tx, board);
       if (outcome.changes !== null) await this.publish(tx, admin, board, outcome);

@@ -30,13 +30,13 @@ export class LineEvaluationService implements OnModuleInit {
     const played = await this.rows.played(tx, running, stored.personId);
     if (played.length === 0) return;
 
-    const told: [`bingo:${number}`, BingoChange[]][] = [];
+    const changesByStream: [`bingo:${number}`, BingoChange[]][] = [];
     for (const id of await this.concerned(tx, played, stored)) {
       const changes = await this.evaluator.evaluate(tx, id);
-      if (changes.length > 0) told.push([bingoStream(id), changes]);
+      if (changes.length > 0) changesByStream.push([bingoStream(id), changes]);
     }
-    told.sort(([a], [b]) => (a < b ? -1 : 1));
-    for (const [stream, changes] of told) await this.live.append(tx, stream, changes);
+    changesByStream.sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [stream, changes] of changesByStream) await this.live.append(tx, stream, changes);
   }
 
   /**

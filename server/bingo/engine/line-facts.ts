@@ -44,11 +44,11 @@ export function petName(name: string): string {
 }
 
 function found(text: string): LineFacts | null {
-  const thing = /^I found (.+)$/i.exec(text)?.[1];
-  if (thing === undefined) return null;
-  const key = itemKey(petName(thing));
+  const subject = /^I found (.+)$/i.exec(text)?.[1];
+  if (subject === undefined) return null;
+  const key = itemKey(petName(subject));
   if (key === '') return null;
-  const isPet = /\bpet\.?$/i.test(thing);
+  const isPet = /\bpet\.?$/i.test(subject);
   return facts(isPet ? [`item:${key}`, `pet:${key}`, 'pet:'] : [`item:${key}`]);
 }
 

@@ -95,7 +95,7 @@ export class GuestLogService {
       if (!(await this.guests.lock(tx, guest.id))) return null;
       const outcome = await this.ingest.ingest(tx, { member: guest, lines, readAt, onlyIfContinued: false, unread });
       await this.guests.saveReading(tx, guest.id, state, readAt);
-      await this.hooks.tell(tx, { personId: guest.id, added: outcome.added, reworded: outcome.reworded });
+      await this.hooks.notify(tx, { personId: guest.id, added: outcome.added, reworded: outcome.reworded });
       return outcome;
     });
     log?.remember();

@@ -8,12 +8,12 @@ import { BingoGuestEntity } from './bingo-guest.entity.ts';
 export type DueGuest = Pick<BingoGuestEntity, 'id' | 'name' | 'failures'>;
 
 /** Time after a board's end in which logs are still read, because lines appear in them late. */
-const AFTERMATH = "interval '1 hour'";
+const READ_AFTER_END = "interval '1 hour'";
 
 /** Returns a condition on a board `b`, hidden or not, that needs log lines. @param at parameter of the current time */
 const isRunning = (at: string): string => `
 b.deleted_at IS NULL AND coalesce(b.start_date, b.created_at) <= ${at}
-AND coalesce(b.end_date, 'infinity') > ${at} - ${AFTERMATH}`;
+AND coalesce(b.end_date, 'infinity') > ${at} - ${READ_AFTER_END}`;
 
 /** Greatest delay of a guest. A time further ahead was stored by a node with a fast clock, and the guest is due. */
 const LONGEST_WAIT = "interval '61 minutes'";

@@ -78,7 +78,7 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
   async announce(tx: EntityManager, ids: readonly number[]): Promise<void> {
     await this.hold(tx, ids);
     const hidings = await this.hidings(tx, ids);
-    const told: [BingoStream, BingoChange[]][] = [];
+    const changesByStream: [BingoStream, BingoChange[]][] = [];
     for (const boardId of this.touched.get(tx) ?? []) {
       const seats = await this.seats.list(tx, boardId);
       const teams = await this.teams.list(tx, boardId);
@@ -86,7 +86,7 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
       const shown = (await this.completions.list(tx, boardId)).filter(
         ({ member_id, guest_id }) => guest_id === null && (member_id === null || ids.includes(member_id)),
       );
-      told.push([
+      changesByStream.push([
         bingoStream(boardId),
         [
           ...hidings,
@@ -96,8 +96,9 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
         ],
       ]);
     }
-    told.sort(([a], [b]) => (a < b ? -1 : 1));
-    for (const [stream, changes] of told) if (changes.length > 0) await this.live.append(tx, stream, changes);
+    changesByStream.sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [stream, changes] of changesByStream)
+      if (changes.length > 0) await this.live.append(tx, stream, changes);
   }
 
   /** Returns changes that replace the names of hidden and erased members in the whole history of a board. */

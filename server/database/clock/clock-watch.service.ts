@@ -43,7 +43,7 @@ export class ClockWatchService {
     if (this.clock instanceof DatabaseClock) this.clock.onSet(listener);
   }
 
-  async look(): Promise<ClockState> {
+  async check(): Promise<ClockState> {
     const [stored] = aheadRows.parse(await this.database.query(AHEAD));
     return {
       machineAheadMs: this.clock instanceof DatabaseClock ? this.clock.machineAheadMs : null,
@@ -54,7 +54,7 @@ export class ClockWatchService {
 
   /** Returns a sentence for people about a wrong clock; null when the clocks agree. */
   async problem(): Promise<string | null> {
-    return clockProblem(await this.look());
+    return clockProblem(await this.check());
   }
 }
 

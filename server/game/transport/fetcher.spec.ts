@@ -31,7 +31,7 @@ const get = (fetcher: Fetcher, intervalMs = 0, signal?: AbortSignal) =>
 describe('pace', () => {
   it('spaces calls of one service by its interval', async () => {
     const at: number[] = [];
-    server.will((request, response) => {
+    server.respondWith((request, response) => {
       at.push(performance.now());
       sends('ok')(request, response);
     });
@@ -53,7 +53,7 @@ describe('pace', () => {
         return Promise.resolve();
       }
     }
-    server.will(sends('no', 503));
+    server.respondWith(sends('no', 503));
     await get(make({ retries: 2 }, new Counting()), 7);
     expect(taken).toEqual(Array.from({ length: 3 }, () => ['x', 7]));
     expect(server.calls).toHaveLength(3);
@@ -68,7 +68,7 @@ describe('pace', () => {
         return Promise.resolve();
       }
     }
-    server.will(sends('ok'));
+    server.respondWith(sends('ok'));
     expect(await get(make({}, new Broken()))).toEqual({ kind: 'unavailable', reason: 'no database' });
     expect(server.calls).toHaveLength(0);
   });
@@ -85,16 +85,16 @@ describe('429', () => {
         await new Promise((resolve) => setTimeout(resolve, 2));
       }
     };
-    server.will(sends('', 429));
+    server.respondWith(sends('', 429));
     expect([await until(), await until(), await until(), await until()]).toEqual([8, 16, 20, 20]);
-    server.will(sends('ok'));
+    server.respondWith(sends('ok'));
     expect(await until()).toBe(-1);
-    server.will(sends('', 429));
+    server.respondWith(sends('', 429));
     expect(await until()).toBe(8);
   });
 
   it('stops calls that already wait for their slot', async () => {
-    server.will(sends('', 429));
+    server.respondWith(sends('', 429));
     const answers = await (async () => {
       const fetcher = make({ pauseMs: 5_000 });
       return Promise.all([get(fetcher, 120), get(fetcher, 120), get(fetcher, 120)]);
@@ -119,14 +119,14 @@ describe('breaker', () => {
     let now = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => now);
     const fetcher = make();
-    server.will(sends('no', 500));
+    server.respondWith(sends('no', 500));
     for (let second = 0; second < 600; second++) {
       expect((await get(fetcher)).kind).toBe('unavailable');
       now += 1_000;
     }
     expect(server.calls.length).toBeGreaterThanOrEqual(5);
     expect(server.calls.length).toBeLessThanOrEqual(10);
-    server.will(sends('ok'));
+    server.respondWith(sends('ok'));
     now += 300_000;
     expect((await get(fetcher)).kind).toBe('answer');
     expect((await get(fetcher)).kind).toBe('answer');
@@ -134,7 +134,7 @@ describe('breaker', () => {
 
   it('does not count answers such as 404 as failures', async () => {
     const fetcher = make({ breakerFailures: 2 });
-    server.will(sends('no', 404));
+    server.respondWith(sends('no', 404));
     for (let round = 0; round < 5; round++) expect((await get(fetcher)).kind).toBe('answer');
     expect(server.calls).toHaveLength(5);
   });
@@ -143,21 +143,21 @@ describe('breaker', () => {
 describe('abort', () => {
   it('ends a wait for a slot and a running call', async () => {
     const fetcher = make();
-    server.will(sends('ok'));
+    server.respondWith(sends('ok'));
     await get(fetcher, 60_000);
     const waiting = new AbortController();
     const wait = get(fetcher, 60_000, waiting.signal);
     waiting.abort();
     expect(await wait).toEqual({ kind: 'unavailable', reason: 'aborted' });
     const calling = new AbortController();
-    server.will(() => calling.abort());
+    server.respondWith(() => calling.abort());
     expect(await get(make(), 0, calling.signal)).toEqual({ kind: 'unavailable', reason: 'aborted' });
     expect(await get(make(), 0, AbortSignal.abort())).toEqual({ kind: 'unavailable', reason: 'aborted' });
   });
 
   it('ends running calls when the fetcher closes', async () => {
     const fetcher = make({ retries: 2 });
-    server.will(() => void fetcher.close());
+    server.respondWith(() => void fetcher.close());
     expect(await get(fetcher)).toEqual({ kind: 'unavailable', reason: 'stopping' });
   });
 });

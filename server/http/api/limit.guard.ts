@@ -13,7 +13,7 @@ export class LimitGuard implements CanActivate {
     private readonly limits: WriteLimits,
     private readonly edge: HttpEdge,
   ) {
-    limits.onRefusal = (name) => edge.traffic.limited.inc({ class: name });
+    limits.onRefusal = (name) => edge.metrics.limited.inc({ class: name });
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -11,13 +11,13 @@ export function encodingOf(req: IncomingMessage): Encoding {
   const accepted = String(req.headers['accept-encoding'] ?? '');
   let encoding = encodings.get(accepted);
   if (encoding === undefined) {
-    encoding = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity';
+    encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
     encodings.set(accepted, encoding);
   }
   return encoding;
 }
 
-function takes(accepted: string, name: string): boolean {
+function accepts(accepted: string, name: string): boolean {
   return accepted.split(',').some((part) => {
     const [token = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
     return token === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));

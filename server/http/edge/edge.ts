@@ -39,7 +39,7 @@ export class HttpEdge {
   leaving = false;
   /** Tried in order; the first to return a status ends the request. */
   readonly hotPaths: HotPath[] = [];
-  readonly traffic = new HttpMetrics();
+  readonly metrics = new HttpMetrics();
   /** Called once, when the first request comes through a proxy that TRUST_PROXY does not name. */
   onUnknownProxy: (() => void) | null = null;
   /** Returns the value of the header Date, by which pages set their clock; null leaves Node's own. */
@@ -76,13 +76,13 @@ export class HttpEdge {
     if (refusal === null && isApi && req.method === 'GET' && this.app !== null) {
       const status = this.answerHot(req, res, url);
       if (status !== null) {
-        this.traffic.ready.inc();
-        this.traffic.count(req.method, path, status, begun);
+        this.metrics.ready.inc();
+        this.metrics.count(req.method, path, status, begun);
         return;
       }
     }
     res.once('close', () => {
-      this.traffic.count(req.method, path, res.writableFinished ? res.statusCode : CLIENT_CLOSED_REQUEST, begun);
+      this.metrics.count(req.method, path, res.writableFinished ? res.statusCode : CLIENT_CLOSED_REQUEST, begun);
     });
     res.setHeader(REQUEST_ID_HEADER, randomUUID());
     const headers = isOverlayPath(path) ? this.overlay : this.siteHeaders;
@@ -113,7 +113,7 @@ export class HttpEdge {
     if (req.method === 'GET' || req.method === 'HEAD') {
       const waitMs = this.reads.take(this.clients.of(req), performance.now());
       if (waitMs === 0) return null;
-      this.traffic.limited.inc({ class: 'read' });
+      this.metrics.limited.inc({ class: 'read' });
       return { code: 'TOO_MANY_REQUESTS', retryAfterS: waitMs / 1000 };
     }
     return hasForeignContentType(req) ? { code: 'UNSUPPORTED_MEDIA_TYPE' } : null;

@@ -23,7 +23,7 @@ import type { Audience } from '../stream/stream-registry.ts';
 const GUARD_MS = 1000;
 const MOST_MESSAGE_BYTES = 16 * 1024;
 const STOPPING: LiveGoodbye = { code: 'UNAVAILABLE', error: 'The server is restarting', retryWithinMs: 3000 };
-const TALKATIVE: LiveGoodbye = {
+const TOO_MANY_MESSAGES: LiveGoodbye = {
   code: 'TOO_MANY_REQUESTS',
   error: 'Too many messages, please wait a moment',
   retryWithinMs: 30_000,
@@ -140,8 +140,8 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
 
   private serve(socket: LiveSocket, namespace: LiveNamespace, audience: Audience): void {
     socket.use((_, next) => {
-      if (this.limits.mayTalk(socket.id)) return next();
-      socket.emit('live:goodbye', TALKATIVE);
+      if (this.limits.acceptsMessage(socket.id)) return next();
+      socket.emit('live:goodbye', TOO_MANY_MESSAGES);
       socket.conn.close();
     });
     socket.on('live:open', (request: unknown, ack: unknown) => {

@@ -39,7 +39,7 @@ export class SocketLimits {
     if (!ours) return 'foreign origin';
     const address = clients.of(handshake);
     if (this.handshakes.take(address, performance.now()) > 0) {
-      this.edge.traffic.limited.inc({ class: 'handshake' });
+      this.edge.metrics.limited.inc({ class: 'handshake' });
       return 'too many handshakes';
     }
     if ((this.open.get(address) ?? 0) >= this.config.maxSocketsPerIp) return 'too many sockets of this address';
@@ -60,9 +60,9 @@ export class SocketLimits {
   }
 
   /** Counts a message. Returns false when the socket has sent too many. */
-  mayTalk(socket: string): boolean {
+  acceptsMessage(socket: string): boolean {
     if (this.messages.take(socket, performance.now()) === 0) return true;
-    this.edge.traffic.limited.inc({ class: 'message' });
+    this.edge.metrics.limited.inc({ class: 'message' });
     return false;
   }
 }

@@ -84,7 +84,7 @@ export class StreamCursor {
       // A higher version: an event may just have been committed and its notification is on the way.
       if (version > before && (await this.store.after(this.stream, before, 1)).length > 0) return await this.pump();
       await this.restart();
-      this.tell([{ stream: this.stream, version: this.version, at: new Date().toISOString(), changes: [] }]);
+      this.deliver([{ stream: this.stream, version: this.version, at: new Date().toISOString(), changes: [] }]);
     } catch (error) {
       this.log.warn(`could not check stream ${this.stream}: ${String(error)}`);
     }
@@ -127,10 +127,10 @@ export class StreamCursor {
     this.recent = gapless([...this.recent, ...events].slice(-CATCH_UP_LIMIT), last.version);
     this.open = null;
     this.version = last.version;
-    this.tell(events);
+    this.deliver(events);
   }
 
-  private tell(events: LiveEvent[]): void {
+  private deliver(events: LiveEvent[]): void {
     for (const listener of [...this.listeners]) listener(events);
   }
 }

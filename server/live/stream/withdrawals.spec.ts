@@ -20,7 +20,7 @@ const red = makeTeam({ id: 3, team_name: 'Red', members: [makeTeamMember({ membe
 const item = makeItem(1, 1, { item_name: 'Dark bow' });
 const completion = makeCompletion(red, item, { id: 5 });
 
-function deed(action: string, subject: string): AuditEntry {
+function entry(action: string, subject: string): AuditEntry {
   const actor = { id: 'x', name: 'Admin' };
   return {
     id: 1,
@@ -55,8 +55,8 @@ const ANSWERS: Record<AnyChange['type'], 'never' | { said: AnyChange; withdrawnB
   'items.changed': 'never',
   'logs.added': 'never',
   'audit.added': {
-    said: { type: 'audit.added', entry: deed('member.flag.set', 'Anna') },
-    withdrawnBy: { type: 'audit.added', entry: deed('member.erase', 'Former member') },
+    said: { type: 'audit.added', entry: entry('member.flag.set', 'Anna') },
+    withdrawnBy: { type: 'audit.added', entry: entry('member.erase', 'Former member') },
   },
   'token.added': 'never',
   'token.revoked': {
@@ -150,11 +150,11 @@ describe('withdrawn data', () => {
   });
 
   it('hands out earlier events after any admin action other than an erasure', () => {
-    const deeds = ['member.flag.set', 'member.hide', 'bingo.board.update'].map((action) => ({
+    const entries = ['member.flag.set', 'member.hide', 'bingo.board.update'].map((action) => ({
       type: 'audit.added',
-      entry: deed(action, 'Anna'),
+      entry: entry(action, 'Anna'),
     }));
-    expect(versions(...deeds)).toEqual([1, 2, 3]);
+    expect(versions(...entries)).toEqual([1, 2, 3]);
   });
 
   it('hands out nothing from before an unknown or unreadable change', () => {

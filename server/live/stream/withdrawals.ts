@@ -8,7 +8,7 @@ type ChangeType = StreamChanges[keyof StreamChanges]['type'];
 
 /** Data that a change publishes about one thing. Different data about it later withdraws the earlier data. */
 interface Statement {
-  thing: string;
+  subject: string;
   words: unknown;
 }
 type PlainAnswer = 'no' | 'yes' | Statement;
@@ -30,7 +30,7 @@ function answerFor<Schema extends z.ZodMiniType>(
 }
 
 const board = answerFor(z.object({ board: boardSchema }), ({ board: { id, title, description } }) => ({
-  thing: `board ${id}`,
+  subject: `board ${id}`,
   words: [title, description],
 }));
 
@@ -64,17 +64,17 @@ export const WITHDRAWS = {
   'board.changed': board,
   'board.removed': 'yes',
   'square.set': answerFor(z.object({ item: itemSchema }), ({ item }) => ({
-    thing: `square ${item.row_number} ${item.column_number}`,
+    subject: `square ${item.row_number} ${item.column_number}`,
     words: item,
   })),
   'square.cleared': 'yes',
   'team.changed': answerFor(z.object({ team: teamSchema }), ({ team: { id, team_name, members } }) => ({
-    thing: `team ${id}`,
+    subject: `team ${id}`,
     words: [team_name, members.map(({ display_name }) => display_name)],
   })),
   'team.removed': 'yes',
   'completion.recorded': answerFor(z.object({ completion: completionSchema }), ({ completion }) => ({
-    thing: `completion ${completion.id}`,
+    subject: `completion ${completion.id}`,
     words: [completion.item_name, completion.member_display_name, completion.guest_display_name, completion.evidence],
   })),
   'completion.revoked': 'yes',
@@ -107,10 +107,10 @@ export function withoutWithdrawn(events: readonly LiveEvent[]): LiveEvent[] {
   return [...events];
 }
 
-function isSame({ thing, words: answer }: Statement, words: Map<string, string>): boolean {
+function isSame({ subject: subject, words: answer }: Statement, words: Map<string, string>): boolean {
   const text = JSON.stringify(answer);
-  const newest = words.get(thing) ?? text;
-  words.set(thing, newest);
+  const newest = words.get(subject) ?? text;
+  words.set(subject, newest);
   return newest === text;
 }
 

@@ -73,7 +73,7 @@ export class RenameService {
       const stored = { memberId, ...names, mergedId, saved, renamedBy: admin.name, renamedAt: now };
       const id = await this.renames.add(tx, stored);
       const fact = { action: 'member.rename', subject: `${oldName} → ${toName}`, memberId };
-      await this.tell(
+      await this.publish(
         tx,
         admin,
         { ...fact, before: { name: oldName }, after: { name: toName, merged: mergedId !== null } },
@@ -106,14 +106,14 @@ export class RenameService {
         before: { name: stored.to_name },
         after: { name: stored.from_name },
       };
-      await this.tell(tx, admin, fact, [stored.member_id, ...(freshId === null ? [] : [freshId])]);
+      await this.publish(tx, admin, fact, [stored.member_id, ...(freshId === null ? [] : [freshId])]);
       return this.get(tx, id);
     });
     this.schedule.wake();
     return rename;
   }
 
-  private async tell(tx: EntityManager, admin: AuditActor, fact: AuditFact, ids: readonly number[]): Promise<void> {
+  private async publish(tx: EntityManager, admin: AuditActor, fact: AuditFact, ids: readonly number[]): Promise<void> {
     await this.audit.record(tx, admin, fact);
     await this.memberData.announce(tx, ids);
     await this.live.append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]);

@@ -1,5 +1,5 @@
 import { BOSSES, type Boss } from './bosses.ts';
-import { somewhen, type Writing } from './log.ts';
+import { randomTime, type Writing } from './log.ts';
 
 const KILL_LINES_AN_HOUR = 11;
 const DROPS_AN_HOUR = 6.5;
@@ -10,13 +10,13 @@ export function writeBosses(writing: Writing): void {
   if (log === null) return;
   const boss = dice.pick(BOSSES);
   for (let left = dice.times(hours * KILL_LINES_AN_HOUR); left > 0; left -= 1) {
-    const at = somewhen(writing);
+    const at = randomTime(writing);
     const count = dice.chance(0.3) ? 1 : dice.whole(2, boss.most);
     const hard = !boss.defeated && dice.chance(0.05);
     log.add(at, headline(boss, count, hard), sentence(boss, count) + (hard ? ' (Hard mode)' : ''));
   }
   for (let left = dice.times(hours * DROPS_AN_HOUR); left > 0; left -= 1) {
-    const [at, item] = [somewhen(writing), dice.pick(boss.drops)];
+    const [at, item] = [randomTime(writing), dice.pick(boss.drops)];
     if (boss.looted === undefined)
       log.add(at, `I found ${item}`, `After killing a ${boss.source}, it dropped ${item}.`);
     else log.add(at, `I found ${item}.`, `${boss.looted}${item}.`);

@@ -1,4 +1,4 @@
-import { somewhen, type Writing } from './log.ts';
+import { randomTime, type Writing } from './log.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Shifts the week to begin on a Wednesday, as in the game; 1 January 1970 was a Thursday. */
@@ -9,7 +9,7 @@ export function writeCitadel(writing: Writing): void {
   const { dice, session, progress, log } = writing;
   const week = Math.floor((session.from + WEEK_SHIFT_MS) / WEEK_MS);
   const [goes, caps] = [dice.chance(0.16), dice.chance(0.14)];
-  const at = somewhen(writing);
+  const at = randomTime(writing);
   if (progress.visitedWeek !== week && goes) {
     const kept = progress.fealty === 3 && progress.visitedWeek === week - 1;
     progress.fealty = progress.visitedWeek === week - 1 ? Math.min(3, progress.fealty + 1) : 1;

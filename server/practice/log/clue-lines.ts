@@ -1,5 +1,5 @@
 import { weigh } from '../player/random.ts';
-import { somewhen, type Writing } from './log.ts';
+import { randomTime, type Writing } from './log.ts';
 
 const TIERS = ['Easy', 'Medium', 'Hard', 'Elite', 'Master'] as const;
 const CHANCES = weigh<number>([0, 12], [1, 10], [2, 38], [3, 32], [4, 8]);
@@ -19,7 +19,7 @@ export function writeClues(writing: Writing): void {
     const index = dice.weighted(CHANCES);
     const tier = TIERS[index] ?? 'Hard';
     const reward = words.chance(0.3) ? ` I got ${words.pick(REWARDS[tier])} out of it.` : '   ';
-    const at = somewhen(writing);
+    const at = randomTime(writing);
     progress.clues[index] = (progress.clues[index] ?? 0) + 1;
     const article = tier.startsWith('E') ? 'an' : 'a';
     log?.add(

@@ -1,4 +1,4 @@
-import { somewhen, type Writing } from './log.ts';
+import { randomTime, type Writing } from './log.ts';
 
 const NAMES = [
   'a necrolord ',
@@ -19,7 +19,7 @@ const LAST_VOLUME = 32;
 export function writeDaemonheim(writing: Writing): void {
   const { dice, words, session, hours, progress, log } = writing;
   for (let left = words.times(hours * 5); left > 0; left -= 1) {
-    const [at, count, first, second] = [somewhen(writing), words.whole(1, 4), words.pick(NAMES), words.pick(NAMES)];
+    const [at, count, first, second] = [randomTime(writing), words.whole(1, 4), words.pick(NAMES), words.pick(NAMES)];
     if (count === 1) {
       const details = `I killed a boss monster   called:  ${first}   in Daemonheim.`;
       log?.add(at, 'I killed a boss monster in Daemonheim.', details);
@@ -40,6 +40,6 @@ export function writeDaemonheim(writing: Writing): void {
     const text = `Daemonheim's history uncovered, ${progress.volumes} volumes found.`;
     const volume = words.whole(1, LAST_VOLUME);
     const details = `I have uncovered volume ${volume} of Daemonheim's history. I now have ${progress.volumes} volumes in total.`;
-    log?.add(somewhen(writing), text, details);
+    log?.add(randomTime(writing), text, details);
   }
 }

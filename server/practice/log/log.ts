@@ -27,6 +27,6 @@ export interface Writing {
 }
 
 /** Returns a random time (ms) in the stretch. */
-export function somewhen({ words, session }: Writing): number {
+export function randomTime({ words, session }: Writing): number {
   return words.between(session.from, session.to);
 }

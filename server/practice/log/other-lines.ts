@@ -1,4 +1,4 @@
-import { somewhen, type Writing } from './log.ts';
+import { randomTime, type Writing } from './log.ts';
 
 const SONGS = ['Long Way Home', 'Embers', 'The Quiet Quarry', 'Under Oak', 'Tide and Timber', 'Last Lantern'] as const;
 const MOST_SONGS = 1_400;
@@ -13,11 +13,11 @@ export function writeOthers(writing: Writing): void {
   if (dice.chance(0.02 * hours) && progress.songs < MOST_SONGS) {
     progress.songs += 50;
     const details = `I have unlocked a total of ${progress.songs} songs, the last of which was ${words.pick(SONGS)}.`;
-    log?.add(somewhen(writing), `${progress.songs} songs unlocked`, details);
+    log?.add(randomTime(writing), `${progress.songs} songs unlocked`, details);
   }
   const what = words.next() / hours;
   if (what > 0.08) return;
-  const at = somewhen(writing);
+  const at = randomTime(writing);
   if (what < 0.016)
     log?.add(at, 'Solved an archaeological mystery.', 'I have put the last piece of an old puzzle in place.');
   else if (what < 0.028)

@@ -1,5 +1,5 @@
 import { SKILLS, type SkillName } from '../../../shared/game/skills.ts';
-import { somewhen, type Writing } from './log.ts';
+import { randomTime, type Writing } from './log.ts';
 
 const PETS: Partial<Record<SkillName, string>> = {
   Attack: 'Sifu',
@@ -44,5 +44,5 @@ export function writePets(writing: Writing): void {
   progress.pets |= bit;
   const name = SKILLS[skill] ?? 'Overall';
   const headline = `I found ${PETS[name] ?? 'Pip'}, the ${name} pet.`;
-  log?.add(somewhen(writing), headline, `While skilling, ${headline}`);
+  log?.add(randomTime(writing), headline, `While skilling, ${headline}`);
 }

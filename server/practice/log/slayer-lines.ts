@@ -1,4 +1,4 @@
-import { somewhen, type Writing } from './log.ts';
+import { randomTime, type Writing } from './log.ts';
 
 /** Monsters of Slayer tasks with their drops. */
 const TASKS: readonly (readonly [monster: string, drops: readonly string[]])[] = [
@@ -28,15 +28,15 @@ export function writeSlayer(writing: Writing): void {
   const tasks = [dice.pick(TASKS), dice.pick(TASKS)];
   for (let left = dice.times(hours * 4.4); left > 0; left -= 1) {
     const [monster, drops] = dice.pick(tasks);
-    const [at, item] = [somewhen(writing), dice.chance(0.05) ? 'an ancient effigy' : dice.pick(drops)];
+    const [at, item] = [randomTime(writing), dice.chance(0.05) ? 'an ancient effigy' : dice.pick(drops)];
     log.add(at, `I found ${item}`, `After killing a ${monster}, it dropped ${item}.`);
   }
   if (dice.chance(0.5 * hours)) {
     const fragment = 'I found a crystal triskelion fragment.';
-    log.add(somewhen(writing), fragment, fragment);
+    log.add(randomTime(writing), fragment, fragment);
   }
   if (dice.chance(0.6 * hours)) {
     const kills = `I killed ${dice.whole(2, 40)} ${dice.pick(HORDES)}`;
-    log.add(somewhen(writing), `${kills}.`, `${kills}, with a little help from a cannon.`);
+    log.add(randomTime(writing), `${kills}.`, `${kills}, with a little help from a cannon.`);
   }
 }

@@ -87,21 +87,23 @@ function sharesOf(life: Life, pursuit: Pursuit, progress: Progress, dice: Dice):
     case 'daemonheim':
       return [[DAEMONHEIM, 0.8], ...fight];
     case 'clue':
-      return [[chosen(life, progress, dice), 0.12]];
+      return [[pickSkill(life, progress, dice), 0.12]];
     case 'quest':
-      return three(life, progress, dice, 0.2);
+      return threeSkills(life, progress, dice, 0.2);
     case 'skill':
-      return life.style === 'newcomer' ? three(life, progress, dice, 0.6) : [[chosen(life, progress, dice), 1]];
+      return life.style === 'newcomer'
+        ? threeSkills(life, progress, dice, 0.6)
+        : [[pickSkill(life, progress, dice), 1]];
   }
 }
 
-function three(life: Life, progress: Progress, dice: Dice, share: number): Share[] {
-  const skills = [chosen(life, progress, dice), chosen(life, progress, dice), chosen(life, progress, dice)];
+function threeSkills(life: Life, progress: Progress, dice: Dice, share: number): Share[] {
+  const skills = [pickSkill(life, progress, dice), pickSkill(life, progress, dice), pickSkill(life, progress, dice)];
   return [...new Set(skills)].map((skill) => [skill, share]);
 }
 
 /** Picks a skill: a low one for a newcomer; for others one of four favourites, or any other. */
-function chosen(life: Life, progress: Progress, dice: Dice): number {
+function pickSkill(life: Life, progress: Progress, dice: Dice): number {
   const xp = (skill: number): number => progress.xp[skill] ?? 0;
   if (life.style === 'newcomer') {
     const [a, b, c] = [dice.pick(ALL), dice.pick(ALL), dice.pick(ALL)];

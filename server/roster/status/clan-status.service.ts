@@ -11,7 +11,7 @@ import { RecurringJobsService } from '../../sync/schedule/recurring-jobs.service
 import { FirstReadingService } from './first-reading.service.ts';
 import { CLAN_LIST_JOB } from '../list-period.ts';
 import { ReadingStatusRepository } from './reading-status.repository.ts';
-import { MEANWHILE, silenceProblem } from './log-silence.ts';
+import { SILENCE_EFFECT, silenceProblem } from './log-silence.ts';
 
 /** Shortest pause that is shown to visitors. */
 const LONG_PAUSE_S = 60;
@@ -109,5 +109,5 @@ function countReadings(known: ClanModelService['model']['members'], since: strin
 
 function pauseProblem(seconds: number): string | null {
   if (seconds < LONG_PAUSE_S) return null;
-  return `RuneMetrics requests a pause of ${Math.ceil(seconds / 60)} more minutes; ${MEANWHILE}`;
+  return `RuneMetrics requests a pause of ${Math.ceil(seconds / 60)} more minutes; ${SILENCE_EFFECT}`;
 }

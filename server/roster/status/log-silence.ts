@@ -1,7 +1,7 @@
 import type { ProfileState } from '../../../shared/members/members.schemas.ts';
 
 /** Effect of a failure of RuneMetrics. */
-export const MEANWHILE = 'activities may be missing, and XP comes from the hiscores';
+export const SILENCE_EFFECT = 'activities may be missing, and XP comes from the hiscores';
 
 /** Least number of silent logs that count as a problem of the service, because single profiles may be damaged. */
 const LEAST_SILENT = 3;
@@ -21,6 +21,6 @@ export function silenceProblem(members: Iterable<ReadMember>): string | null {
       wire.is_active && lastSyncedAt !== null && (profileState === 'public' || profileState === 'unknown'),
   );
   const silent = open.filter(({ sources }) => sources.log_silent_since !== null).length;
-  const isEverybodys = silent >= LEAST_SILENT && 2 * silent > open.length;
-  return isEverybodys ? `RuneMetrics gives no usable answers; ${MEANWHILE}` : null;
+  const isServiceProblem = silent >= LEAST_SILENT && 2 * silent > open.length;
+  return isServiceProblem ? `RuneMetrics gives no usable answers; ${SILENCE_EFFECT}` : null;
 }

@@ -24,13 +24,13 @@ export function describeTrouble(service: string, trouble: Trouble): string {
     case 'rate_limited':
       return `${service} requested a wait of ${Math.ceil(trouble.retryAfterMs / 1000)} s`;
     case 'unavailable':
-      return `${service} ${isResting(trouble) ? 'did not answer the last calls' : inPlainWords(trouble.reason)}`;
+      return `${service} ${isResting(trouble) ? 'did not answer the last calls' : describeReason(trouble.reason)}`;
     case 'malformed':
       return `${service} sent something unreadable: ${trouble.reason}`;
   }
 }
 
-function inPlainWords(reason: string): string {
+function describeReason(reason: string): string {
   if (reason === 'took too long') return 'took too long to answer';
   if (/^status 5/.test(reason)) return `could not answer (${reason})`;
   if (/^status /.test(reason)) return `refused to answer (${reason})`;

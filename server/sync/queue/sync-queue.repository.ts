@@ -21,7 +21,7 @@ export interface ItemEnd {
 }
 
 /** Member that is put back into the queue. */
-interface PutBack {
+interface Requeue {
   message: string | null;
   delayMs: number;
   /** XP that this try stored; the item's end counts it. */
@@ -147,7 +147,7 @@ export class SyncQueueRepository {
   }
 
   /** Requeues an item after a failed try, or (`giveBackTry`) when no try was made. Returns false when the lease is lost. */
-  async release(on: Queryable, item: TakenItem, back: PutBack & { giveBackTry: boolean }): Promise<boolean> {
+  async release(on: Queryable, item: TakenItem, back: Requeue & { giveBackTry: boolean }): Promise<boolean> {
     const { message, delayMs, giveBackTry, xpGained = 0 } = back;
     const key = [item.run_id, item.member_id, item.lease_id];
     const params = [...key, giveBackTry ? 1 : 0, message, Math.round(delayMs), xpGained];
@@ -158,7 +158,7 @@ export class SyncQueueRepository {
    * Requeues an item because a service requested a wait: no try is used up, and the run counts it once for each member.
    * Returns false when the lease is lost.
    */
-  async defer(on: Queryable, item: TakenItem, { message, delayMs, xpGained = 0 }: PutBack): Promise<boolean> {
+  async defer(on: Queryable, item: TakenItem, { message, delayMs, xpGained = 0 }: Requeue): Promise<boolean> {
     const key = [item.run_id, item.member_id, item.lease_id];
     const params = [...key, Math.round(delayMs), !item.rate_limited, message, xpGained];
     return updated.parse(await on.query(DEFER, params))[1] > 0;

@@ -35,7 +35,7 @@ export class PublicSyncService {
       const early = await this.cooling(tx, id);
       if (early) return early;
       const { name: known, now } = await this.get(tx, id);
-      if (await this.queue.hasten(tx, id)) return queued(known);
+      if (await this.queue.raisePriority(tx, id)) return queued(known);
       // The member may have been read since the first check: a member that is not queued any more was stored before.
       const late = await this.cooling(tx, id);
       if (late) return late;

@@ -14,17 +14,17 @@ import { SyncOptions } from '../sync-options.ts';
  * tables, so that none is lost when a process dies in between.
  */
 @Injectable()
-export class SyncBroadcaster {
-  private readonly log = new Logger(SyncBroadcaster.name);
+export class SyncBroadcasterService {
+  private readonly log = new Logger(SyncBroadcasterService.name);
   private timer: NodeJS.Timeout | null = null;
   /** End of the last event, by the monotonic clock. */
   private lastMs = -Infinity;
-  private telling: Promise<void> | null = null;
+  private publishing: Promise<void> | null = null;
   private stopped = false;
 
   constructor(
     private readonly transactions: Transactions,
-    private readonly untold: SyncAnnouncementRepository,
+    private readonly announcements: SyncAnnouncementRepository,
     private readonly live: LiveService,
     private readonly monotonic: MonotonicClock,
     private readonly options: SyncOptions,
@@ -37,7 +37,7 @@ export class SyncBroadcaster {
     this.timer = setTimeout(
       () => {
         this.timer = null;
-        void this.tell();
+        void this.publish();
       },
       timerDelay(wait, this.options.announceMs),
     );
@@ -46,32 +46,32 @@ export class SyncBroadcaster {
   async stop(): Promise<void> {
     this.stopped = true;
     if (this.timer) clearTimeout(this.timer);
-    await this.tell();
+    await this.publish();
   }
 
-  private async tell(): Promise<void> {
-    await this.telling;
+  private async publish(): Promise<void> {
+    await this.publishing;
     // The previous flush may have been slow, and the gap counts from its end.
     if (!this.stopped && this.monotonic.ms() < this.lastMs + this.options.announceMs) return this.poke();
     this.lastMs = this.monotonic.ms();
-    this.telling = this.flush().catch((error: unknown) =>
+    this.publishing = this.flush().catch((error: unknown) =>
       this.log.warn(`changes of runs were not published yet: ${String(error)}`),
     );
-    await this.telling;
+    await this.publishing;
     this.lastMs = this.monotonic.ms();
   }
 
   private async flush(): Promise<void> {
     const more = await this.transactions.run(async (tx) => {
       // One process publishes at a time, so that lines keep their order.
-      await this.untold.lock(tx);
-      const logs = (await this.untold.takeLogs(tx)).map(presentLog).sort((a, b) => a.id - b.id);
+      await this.announcements.lock(tx);
+      const logs = (await this.announcements.takeLogs(tx)).map(presentLog).sort((a, b) => a.id - b.id);
       // Runs before their members, as every writer locks them; a member that is being written waits for the next event.
-      const changes: AdminChange[] = (await this.untold.takeRuns(tx)).map((row) => ({
+      const changes: AdminChange[] = (await this.announcements.takeRuns(tx)).map((row) => ({
         type: 'run.changed',
         run: presentRun(row),
       }));
-      const items = await this.untold.takeItems(tx);
+      const items = await this.announcements.takeItems(tx);
       for (const syncId of new Set(items.map((row) => row.runId))) {
         const ofRun = items.filter((row) => row.runId === syncId);
         changes.push({ type: 'items.changed', syncId, items: ofRun.map(presentItem) });

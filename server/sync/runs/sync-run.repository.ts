@@ -44,7 +44,7 @@ WITH run AS (
 )
 SELECT run.*, pg_notify('sync_cancel', run.id::text) FROM run`;
 
-const HASTEN_NEWS = `
+const RAISE_PRIORITY = `
 WITH news AS (
   SELECT i.run_id, i.member_id FROM sync_item i JOIN sync_run r ON r.id = i.run_id AND r.status = 'running'
   JOIN member m ON m.id = i.member_id LEFT JOIN sync_due d ON d.member_id = m.id
@@ -137,11 +137,11 @@ export class SyncRunRepository {
 
   /** Raises the priority of queued members whose clan XP rose after their last try. Skips locked rows. */
   async raiseChanged(tx: EntityManager): Promise<void> {
-    await tx.query(HASTEN_NEWS, [CHANGED_PRIORITY]);
+    await tx.query(RAISE_PRIORITY, [CHANGED_PRIORITY]);
   }
 
   /** Moves a member to the front of the running run in which it waits or is being read. Returns that run. */
-  async hasten(tx: EntityManager, memberId: number): Promise<string | null> {
+  async raisePriority(tx: EntityManager, memberId: number): Promise<string | null> {
     const run = await tx
       .getRepository(SyncItemEntity)
       .createQueryBuilder('i')

@@ -9,7 +9,7 @@ const LONGEST_PAUSE = '16 minutes';
 export type JobState = Pick<SyncTurnEntity, 'doneAt' | 'failures' | 'problem'>;
 
 /** Result of an execution, and the wait until the next one. */
-interface TurnEnd {
+interface JobEnd {
   nextInMs: number;
   problem: string | null;
 }
@@ -57,7 +57,7 @@ export class RecurringJobsRepository {
     return taken > 0;
   }
 
-  async succeed(tx: EntityManager, name: string, { nextInMs, problem }: TurnEnd): Promise<void> {
+  async succeed(tx: EntityManager, name: string, { nextInMs, problem }: JobEnd): Promise<void> {
     await tx
       .getRepository(SyncTurnEntity)
       .createQueryBuilder()
@@ -71,7 +71,7 @@ export class RecurringJobsRepository {
   async fail(
     tx: EntityManager,
     name: string,
-    { nextInMs, problem, asked }: TurnEnd & { asked: boolean },
+    { nextInMs, problem, asked }: JobEnd & { asked: boolean },
   ): Promise<void> {
     const waitMs = asked ? null : nextInMs;
     await tx

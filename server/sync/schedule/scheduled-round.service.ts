@@ -110,11 +110,11 @@ export class ScheduledRoundService {
   private async listWaiting(tx: EntityManager, urgent: ReadonlySet<number>): Promise<Waiting> {
     const rows = await this.rounds.waiting(tx);
     // When most logs are missed, RuneMetrics is down: missed logs must then not delay the other members.
-    const worthIt = 2 * rows.filter((row) => row.logMissed).length < rows.length;
+    const favoursMissed = 2 * rows.filter((row) => row.logMissed).length < rows.length;
     const members = rows.map(({ now: _now, ...row }): DueMember => ({
       ...row,
       urgent: urgent.has(row.id),
-      logMissed: worthIt && row.logMissed,
+      logMissed: favoursMissed && row.logMissed,
     }));
     // Without rows the time is not used.
     return { members, now: rows[0]?.now ?? new Date(0) };

@@ -6,7 +6,7 @@ import { ScheduledRoundService } from './scheduled-round.service.ts';
 import { READ_HOSTS } from '../queue/host-gate.ts';
 import { ItemRunner } from '../queue/item-runner.ts';
 import { WakeableTimer } from '../queue/wakeable-timer.ts';
-import { SyncBroadcaster } from '../runs/sync-broadcaster.service.ts';
+import { SyncBroadcasterService } from '../runs/sync-broadcaster.service.ts';
 import type { TakenItem } from '../queue/sync-item.ts';
 import { SyncQueueRepository } from '../queue/sync-queue.repository.ts';
 import { SyncSignal } from '../queue/sync-signal.ts';
@@ -44,7 +44,7 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
     private readonly runner: ItemRunner,
     private readonly due: ScheduledRoundService,
     private readonly signal: SyncSignal,
-    private readonly announcer: SyncBroadcaster,
+    private readonly announcer: SyncBroadcasterService,
     private readonly monotonic: MonotonicClock,
     private readonly config: Config,
     private readonly options: SyncOptions,

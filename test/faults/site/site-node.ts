@@ -26,7 +26,7 @@ export class SiteNode {
     readonly name: string,
     readonly port: number,
     /** Proxy between readers and node. */
-    readonly front: Proxy,
+    readonly proxy: Proxy,
     /** Proxy between node and database. */
     readonly back: Proxy,
     private readonly home: string,
@@ -38,13 +38,13 @@ export class SiteNode {
     { host, port: behind }: { host: string; port: number },
   ): Promise<SiteNode> {
     const port = await freePort();
-    const front = await Proxy.start({ host: '127.0.0.1', port });
-    return new SiteNode(name, port, front, await Proxy.start({ host, port: behind }), home);
+    const proxy = await Proxy.start({ host: '127.0.0.1', port });
+    return new SiteNode(name, port, proxy, await Proxy.start({ host, port: behind }), home);
   }
 
   /** Address of the node for browsers. */
   get origin(): string {
-    return `http://127.0.0.1:${this.front.port}`;
+    return `http://127.0.0.1:${this.proxy.port}`;
   }
 
   get isRunning(): boolean {
@@ -104,7 +104,7 @@ export class SiteNode {
 
   async close(): Promise<void> {
     await this.kill();
-    await this.front.stop();
+    await this.proxy.stop();
     await this.back.stop();
   }
 }

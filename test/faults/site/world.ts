@@ -76,7 +76,7 @@ export class World {
   /** Repairs everything: starts all processes again and opens all connections. */
   async heal(): Promise<void> {
     await this.database.heal();
-    for (const { back, front } of this.nodes) {
+    for (const { back, edge: front } of this.nodes) {
       back.leadTo(this.database.port);
       back.heal();
       front.heal();

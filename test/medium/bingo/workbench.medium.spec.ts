@@ -212,7 +212,7 @@ describe('completions by guests', () => {
         activity_date: '2026-03-04T10:00:00.000Z',
       };
       const lines = site.app.get(StoredActivityHooks, { strict: false });
-      await site.dataSource.transaction((tx) => lines.tell(tx, { personId: guest, added: [activity], reworded: [] }));
+      await site.dataSource.transaction((tx) => lines.notify(tx, { personId: guest, added: [activity], reworded: [] }));
     });
     expect(types).toEqual([['completion.recorded']]);
     expect((await bingo.state(board.id)).completions).toMatchObject([

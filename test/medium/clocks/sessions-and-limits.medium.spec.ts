@@ -193,7 +193,7 @@ describe('an admin session and the feed after a clock that ran ahead', () => {
       await shiftStoredTimes(test.dataSource, by);
       const feed = test.app.get(FeedService);
       expect((await feed.status()).cache.age_minutes).toBeNull();
-      await feed.look();
+      await feed.check();
       const { attempted_at } = (
         await test.dataSource.query<{ attempted_at: Date }[]>('SELECT attempted_at FROM feed_cache')
       )[0]!;

@@ -43,7 +43,7 @@ let timer: unknown;
 /** Starts the whole server with a local server as X, which answers 503 during the start. */
 async function startServer(): Promise<void> {
   x = await RudeServer.start();
-  x.will(sends('{}', 503));
+  x.respondWith(sends('{}', 503));
   app = await startTestApp({
     admin: true,
     clock,
@@ -70,7 +70,7 @@ async function stopServer(): Promise<void> {
 async function forget(): Promise<void> {
   await app.dataSource.query('TRUNCATE feed_cache, feed_usage');
   clock.at = Date.UTC(2026, 10, 20, 12);
-  x.will(well);
+  x.respondWith(well);
 }
 
 const well: Reply = (request, response) => {
@@ -99,7 +99,7 @@ const recent = () => call(recentPostsSchema, 'GET', '/twitter/recent-tweets?limi
 async function look(): Promise<void> {
   const watchers = app.app.get(StreamWatchers);
   const [heard, before] = [watchers.changes, await events()];
-  await feed.look();
+  await feed.check();
   if ((await events()) > before) await until('the notification of the change', () => watchers.changes > heard);
 }
 const refresh = () => call(feedRefreshSchema, 'POST', '/twitter/refresh');
@@ -149,7 +149,7 @@ describe('the social feed', () => {
     await look();
     const before = await events();
     clock.at += 24 * HOUR;
-    x.will(sends('down', 503));
+    x.respondWith(sends('down', 503));
     await look();
     expect(x.calls).toHaveLength(1);
     expect(await recent()).toMatchObject({ success: false, message: 'Using cached data' });
@@ -157,7 +157,7 @@ describe('the social feed', () => {
     expect(await events()).toBe(before + 1);
     expect((await adminStatus()).last_error).toBe('status 503');
     clock.at += HOUR;
-    x.will(well);
+    x.respondWith(well);
     await look();
     expect((await recent()).success).toBe(true);
     expect(await events()).toBe(before + 2);
@@ -172,14 +172,14 @@ describe('the social feed', () => {
       'User has been suspended',
     ],
   ])('shows no posts and the reason after %s', async (_what, reply, reason) => {
-    x.will(reply);
+    x.respondWith(reply);
     await look();
     expect(await recent()).toEqual({ success: false, tweets: [], message: 'Unable to connect to Twitter feed' });
     expect((await adminStatus()).last_error).toBe(reason);
   });
 
   it('shows an account without posts as empty, not as broken', async () => {
-    x.will((request, response) => {
+    x.respondWith((request, response) => {
       if (request.url?.includes('/tweets') !== true) return well(request, response);
       return sends('{"meta":{"result_count":0}}', 200, { 'content-type': 'application/json' })(request, response);
     });
@@ -231,7 +231,7 @@ describe('the social feed', () => {
     await look();
     expect((await adminStatus()).requests.used).toBe(2);
     clock.at += 45_000;
-    await Promise.all([feed.look(), feed.look()]);
+    await Promise.all([feed.check(), feed.check()]);
     expect((await recent()).tweets).toHaveLength(5);
     expect((await adminStatus()).requests.used).toBe(3);
     for (let i = 0; i < 10; i++) {
@@ -267,7 +267,7 @@ describe('the social feed', () => {
     await look();
     clock.at += 24 * HOUR;
     let clearing: Promise<unknown> = Promise.resolve();
-    x.will((request, response) => {
+    x.respondWith((request, response) => {
       clearing = app.request('POST', '/api/admin/twitter/clear-cache');
       void clearing.then(() => sends('down', 503)(request, response));
     });
@@ -305,7 +305,7 @@ describe('the social feed and 429', () => {
 
   it('stores a 429 and sends no request until it is over', async () => {
     await look();
-    x.will(sends('{"title":"Too Many Requests"}', 429, { 'retry-after': '900' }));
+    x.respondWith(sends('{"title":"Too Many Requests"}', 429, { 'retry-after': '900' }));
     clock.at += 24 * HOUR;
     const refused = await app.request('POST', '/api/twitter/refresh');
     expect([refused.status, refused.body]).toEqual([

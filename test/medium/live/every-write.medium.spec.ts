@@ -19,7 +19,7 @@ interface Write {
   /** Change types that must be among the emitted ones. */
   emits: string[];
   /** Views that the change updates without a request to the server. */
-  folds?: string[];
+  updates?: string[];
 }
 
 let game: FakeGame;
@@ -48,10 +48,10 @@ async function runToEnd(path: string): Promise<TestAnswer> {
   await site.finished(syncId);
   // Events for admins are published at intervals: the last ones follow a moment after the end of the run.
   await until(async () => {
-    const untold: unknown[] = await site.dataSource.query(
+    const unpublished: unknown[] = await site.dataSource.query(
       'SELECT 1 FROM sync_log WHERE NOT announced UNION ALL SELECT 1 FROM sync_run WHERE NOT announced',
     );
-    return untold.length === 0;
+    return unpublished.length === 0;
   });
   return answer;
 }
@@ -67,7 +67,7 @@ const cape = (route: string): Write => ({
   route: `PATCH /admin/members/:id/${route}`,
   act: async () => call('PATCH', `/admin/members/${await idOf('Player 2')}/${route}`, { hasCape: true }),
   emits: ['member.changed'],
-  folds: ['members', 'hiscores'],
+  updates: ['members', 'hiscores'],
 });
 
 /** Writes in order: each starts from the rows that the ones before it left. */
@@ -76,13 +76,13 @@ const WRITES: Write[] = [
     route: 'PATCH /members/:name/discord-booster',
     act: patch('/members/player_1/discord-booster', { isBooster: true }),
     emits: ['member.changed'],
-    folds: ['members', 'hiscores', 'profile', 'activities', 'clan status'],
+    updates: ['members', 'hiscores', 'profile', 'activities', 'clan status'],
   },
   {
     route: 'PATCH /members/:name/grandmaster-ca',
     act: patch('/members/Player%202/grandmaster-ca', { isGrandmasterCA: true }),
     emits: ['member.changed'],
-    folds: ['members', 'hiscores'],
+    updates: ['members', 'hiscores'],
   },
   cape('master-quest-cape'),
   cape('completionist-cape'),
@@ -100,19 +100,19 @@ const WRITES: Write[] = [
       return runToEnd('/api/sync/all/async');
     },
     emits: ['xp.changed', 'member.synced', 'member.changed', 'activities.added', 'run.changed', 'logs.added'],
-    folds: ['members', 'hiscores', 'profile', 'activities', 'skill activities'],
+    updates: ['members', 'hiscores', 'profile', 'activities', 'skill activities'],
   },
   {
     route: 'POST /admin/data/clear-daily-xp',
     act: () => call('POST', '/admin/data/clear-daily-xp'),
     emits: ['xp.rebased'],
-    folds: ['members', 'activities'],
+    updates: ['members', 'activities'],
   },
   {
     route: 'POST /admin/data/clear-weekly-xp',
     act: () => call('POST', '/admin/data/clear-weekly-xp'),
     emits: ['xp.rebased'],
-    folds: ['members', 'activities'],
+    updates: ['members', 'activities'],
   },
   {
     route: 'POST /admin/data/xp-clears/:id/undo',
@@ -121,7 +121,7 @@ const WRITES: Write[] = [
       return call('POST', `/admin/data/xp-clears/${rows[0]?.id}/undo`);
     },
     emits: ['xp.rebased'],
-    folds: ['members', 'activities'],
+    updates: ['members', 'activities'],
   },
   {
     route: 'POST /members',
@@ -130,7 +130,7 @@ const WRITES: Write[] = [
       return call('POST', '/members', { name: 'Late Joiner', sync: false });
     },
     emits: ['member.changed'],
-    folds: ['members'],
+    updates: ['members'],
   },
   {
     route: 'POST /sync/unsynced/async',
@@ -141,7 +141,7 @@ const WRITES: Write[] = [
     route: 'POST /members/bulk',
     act: () => call('POST', '/members/bulk', { names: ['Bulk One', 'Bulk Two'] }),
     emits: ['member.changed'],
-    folds: ['members', 'activities'],
+    updates: ['members', 'activities'],
   },
   {
     route: 'POST /clan/sync-membership',
@@ -152,7 +152,7 @@ const WRITES: Write[] = [
       return call('POST', '/clan/sync-membership', { clanName: 'Test Clan', confirmRemoval: true });
     },
     emits: ['member.changed'],
-    folds: ['members', 'activities'],
+    updates: ['members', 'activities'],
   },
   {
     route: 'POST /clan/import-members',
@@ -161,7 +161,7 @@ const WRITES: Write[] = [
       return call('POST', '/clan/import-members', { clanName: 'Test Clan' });
     },
     emits: ['member.changed'],
-    folds: ['members', 'activities'],
+    updates: ['members', 'activities'],
   },
   {
     route: 'POST /clan/renames',
@@ -189,14 +189,14 @@ const WRITES: Write[] = [
     route: 'POST /admin/members/:id/remove',
     act: async () => call('POST', `/admin/members/${await idOf('Imported One')}/remove`),
     emits: ['member.changed', 'audit.added'],
-    folds: ['members', 'activities'],
+    updates: ['members', 'activities'],
   },
   {
     route: 'PATCH /admin/members/:id/hidden',
     what: 'to hide',
     act: async () => call('PATCH', `/admin/members/${await idOf('Player 3')}/hidden`, { hidden: true }),
     emits: ['member.removed', 'audit.added'],
-    folds: ['members', 'hiscores', 'activities', 'skill activities', 'profile'],
+    updates: ['members', 'hiscores', 'activities', 'skill activities', 'profile'],
   },
   {
     route: 'PATCH /admin/members/:id/hidden',
@@ -208,7 +208,7 @@ const WRITES: Write[] = [
     route: 'POST /admin/members/:id/erase',
     act: async () => call('POST', `/admin/members/${await idOf('Player 3')}/erase`, { name: 'player_3' }),
     emits: ['member.removed', 'audit.added'],
-    folds: ['members', 'hiscores', 'activities', 'skill activities', 'profile'],
+    updates: ['members', 'hiscores', 'activities', 'skill activities', 'profile'],
   },
   {
     route: 'POST /admin/erased-names/lift',
@@ -254,7 +254,7 @@ describe('every write of the route tables', () => {
       });
       expect(answer).toMatchObject({ body: { success: true } });
       expect(verified.emitted).toEqual(expect.arrayContaining(write.emits));
-      expect(verified.refetched.filter((name) => write.folds?.includes(name))).toEqual([]);
+      expect(verified.refetched.filter((name) => write.updates?.includes(name))).toEqual([]);
       expect(Number(answer?.headers.get(LIVE_VERSION_HEADER) ?? NaN)).not.toBeNaN();
     },
   );

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const hotAnswers = async (): Promise<number> =>
-  (await node.app.get(HttpEdge).traffic.ready.get()).values[0]?.value ?? 0;
+  (await node.app.get(HttpEdge).metrics.ready.get()).values[0]?.value ?? 0;
 
 it.each(['', '/:id', '/:id/teams', '/:id/completions', '/:id/state'])(
   'answers /bingo/boards%s alike by Nest, by the hot path and to a HEAD',

@@ -66,8 +66,8 @@ class TestIdentity extends AdminIdentity {
 /** Starts the whole server on a database of its own, with real HTTP and sockets. LIMIT_FACTOR defaults to 1000. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const test = options.databaseUrl === undefined ? await createTestDatabase() : await joinDatabase(options.databaseUrl);
-  let front: HttpEdge | null = null;
-  const server = createHttpServer((req, res) => front?.listener(req, res));
+  let edge: HttpEdge | null = null;
+  const server = createHttpServer((req, res) => edge?.listener(req, res));
   const port = await listen(server);
   const config = new Config(
     readEnv({
@@ -78,19 +78,19 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       ...(await options.envFor?.(`http://localhost:${port}`)),
     }),
   );
-  front = new HttpEdge(config);
+  edge = new HttpEdge(config);
   const clock = options.machineClock
     ? await DatabaseClock.follow(test.dataSource, options.machineClock, new MonotonicClock())
     : (options.clock ?? new SystemClock());
-  if (clock instanceof DatabaseClock) front.date = () => clock.httpDate;
-  const platform = { config, clock, database: test.dataSource, front };
+  if (clock instanceof DatabaseClock) edge.date = () => clock.httpDate;
+  const platform = { config, clock, database: test.dataSource, edge };
   let builder = Test.createTestingModule({ imports: [AppModule.with(platform)] });
   // Nothing is read from the game unless a test overrides these options.
   const quiet: [unknown, unknown] = [SyncOptions, new SyncOptions({ schedule: false, concurrency: 0 })];
   const overrides = [quiet, ...(options.overrides ?? [])];
   if (options.admin) overrides.push([AdminIdentity, new TestIdentity()]);
   for (const [token, value] of overrides) builder = builder.overrideProvider(token).useValue(value);
-  const adapter = new EdgeAdapter(front, server);
+  const adapter = new EdgeAdapter(edge, server);
   const app = (await builder.compile()).createNestApplication<NestExpressApplication>(adapter, {
     bodyParser: false,
     logger: ['error', 'fatal'],

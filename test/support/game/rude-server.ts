@@ -29,7 +29,7 @@ export class RudeServer {
   }
 
   /** Sets the next answers and clears the recorded calls. */
-  will(reply: Reply): void {
+  respondWith(reply: Reply): void {
     this.reply = reply;
     this.calls = [];
   }

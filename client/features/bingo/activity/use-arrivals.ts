@@ -24,7 +24,7 @@ export function useArrivals(resource: LiveResource<BingoState>): Seen {
   const [seen, setSeen] = useState(NOTHING);
   useEffect(() => {
     let over: ReturnType<typeof setTimeout> | undefined;
-    const calm = (): void => {
+    const endStrike = (): void => {
       setSeen((last) => ({ ...last, struck: NOTHING.struck }));
     };
     const stop = resource.store.subscribe(({ data }, { data: before }) => {
@@ -32,7 +32,7 @@ export function useArrivals(resource: LiveResource<BingoState>): Seen {
       const { squares, sentences, feats } = arrivalsBetween(before, data);
       if (sentences.length === 0) return;
       clearTimeout(over);
-      over = setTimeout(calm, STRIKE_MS);
+      over = setTimeout(endStrike, STRIKE_MS);
       setSeen((last) => {
         const struck = new Map(last.struck);
         if (squares.length <= MOST_STRUCK) for (const name of squares) struck.set(name, (struck.get(name) ?? 0) + 1);

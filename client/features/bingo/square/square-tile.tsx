@@ -64,7 +64,7 @@ export const SquareTile = memo(function SquareTile(props: Props) {
               <SquareIcon item={item} />
             </span>
             <span className={styles.name}>{item.item_name}</span>
-            {team ? claimed && <Claimer name={done.get(team.id) ?? ''} /> : <Marks teams={props.teams} done={done} />}
+            {team ? claimed && <Completer name={done.get(team.id) ?? ''} /> : <Marks teams={props.teams} done={done} />}
           </>
         )}
         {strike > 0 && <span key={strike} className={styles.strike} aria-hidden />}
@@ -78,7 +78,7 @@ function parts(claim: string): [number, string] {
   return [Number(claim.slice(0, at)), claim.slice(at + 1)];
 }
 
-function Claimer({ name }: { name: string }) {
+function Completer({ name }: { name: string }) {
   return (
     <>
       <span className={styles.check}>

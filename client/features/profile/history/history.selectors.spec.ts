@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeDays } from '../../../test-kit/make-history.ts';
 import { activeDays, heatDays } from './heat-map.selectors.ts';
-import { dayText, gainText, lonelyDays, tooLittle, unknownRuns } from './history.selectors.ts';
+import { dayText, gainText, isolatedDays, missingDataText, unknownRuns } from './history.selectors.ts';
 
 describe('days of the XP history', () => {
   it('returns the text of a day, with the day since which a gain counts', () => {
@@ -21,15 +21,15 @@ describe('days of the XP history', () => {
       { from: 3, to: 3 },
       { from: 6, to: 6 },
     ]);
-    expect(lonelyDays(days)).toEqual([2]);
+    expect(isolatedDays(days)).toEqual([2]);
   });
 
   it('returns a sentence instead of a chart until two days are known', () => {
     const first = '2026-08-09T10:00:00.000Z';
-    expect(tooLittle(null, [])).toContain('not read yet');
-    expect(tooLittle(first, makeDays('2026-08-09', [null, 0]))).toContain('begins tomorrow');
-    expect(tooLittle(first, makeDays('2026-12-09', [null, null]))).toContain('fewer than two');
-    expect(tooLittle(first, makeDays('2026-08-10', [0, 0]))).toBeNull();
+    expect(missingDataText(null, [])).toContain('not read yet');
+    expect(missingDataText(first, makeDays('2026-08-09', [null, 0]))).toContain('begins tomorrow');
+    expect(missingDataText(first, makeDays('2026-12-09', [null, null]))).toContain('fewer than two');
+    expect(missingDataText(first, makeDays('2026-08-10', [0, 0]))).toBeNull();
   });
 });
 

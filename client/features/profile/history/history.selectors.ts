@@ -49,13 +49,13 @@ export function unknownRuns(days: readonly HistoryDay[]): Run[] {
 }
 
 /** Returns known days without a known neighbour, which a line cannot show. */
-export function lonelyDays(days: readonly HistoryDay[]): number[] {
+export function isolatedDays(days: readonly HistoryDay[]): number[] {
   const known = (at: number): boolean => (days[at]?.xp_gain ?? null) !== null;
   return days.flatMap((_, at) => (known(at) && !known(at - 1) && !known(at + 1) ? [at] : []));
 }
 
 /** Returns a sentence why there is no chart, or null when there are enough days. */
-export function tooLittle(firstReadAt: string | null, days: readonly HistoryDay[]): string | null {
+export function missingDataText(firstReadAt: string | null, days: readonly HistoryDay[]): string | null {
   if (firstReadAt === null) return 'This member was not read yet. The history begins with the first reading.';
   if (days.filter(({ xp_gain }) => xp_gain !== null).length >= 2) return null;
   const first = formatDate(firstReadAt);

@@ -4,7 +4,7 @@ import { useState, type Dispatch, type PointerEvent, type SetStateAction } from 
 import { formatDate } from '../../../../shared/format/dates.ts';
 import { abbreviate } from '../../../../shared/format/numbers.ts';
 import type { HistoryDay } from '../../../../shared/xp/xp.schemas.ts';
-import { dayText, gainText, lonelyDays, shortDay, unknownRuns } from './history.selectors.ts';
+import { dayText, gainText, isolatedDays, shortDay, unknownRuns } from './history.selectors.ts';
 import styles from './xp-chart.module.css';
 
 const WIDTH = 1000;
@@ -61,7 +61,7 @@ export function XpChart({ days, skill }: Props) {
             />
           ))}
           <Curve points={points} last={last} y={(gain) => y(gain) ?? 0} />
-          {lonelyDays(days).map((at) => (
+          {isolatedDays(days).map((at) => (
             <span
               key={at}
               className={styles.dot}

@@ -10,7 +10,7 @@ import { SelectBox } from '../../../ui/controls/select-box.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { LazySection } from '../../../ui/feedback/lazy-section.tsx';
 import { historyOf, type History } from './history.resource.ts';
-import { RANGES, tooLittle, unknownRuns, type Range } from './history.selectors.ts';
+import { RANGES, missingDataText, unknownRuns, type Range } from './history.selectors.ts';
 import { PartWaits } from '../part-waits.tsx';
 import { XpHistoryTable } from './xp-history-table.tsx';
 import styles from './xp-history.module.css';
@@ -40,7 +40,7 @@ function OfSkill({ name }: { name: string }) {
   useRollover('daily', resource);
   return (
     <>
-      {(history === null || tooLittle(history.first_read_at, history.days) === null) && (
+      {(history === null || missingDataText(history.first_read_at, history.days) === null) && (
         <div className={styles.controls}>
           <Pills label="Days shown" options={RANGES} value={range} onChange={setRange} />
           <SelectBox
@@ -62,7 +62,7 @@ function OfSkill({ name }: { name: string }) {
 function Days({ history, range }: { history: History; range: Range }) {
   const [table, setTable] = useState(false);
   const days = history.days.slice(-Number(range));
-  const sentence = tooLittle(history.first_read_at, days);
+  const sentence = missingDataText(history.first_read_at, days);
   if (sentence !== null) {
     return (
       <p className={styles.sentence} data-short>

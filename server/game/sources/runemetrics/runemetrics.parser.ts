@@ -33,8 +33,8 @@ export function parseProfile(text: string, asked: string, timeZone: string): Gam
   const read = parseNumbers(json);
   const { lines, absent, unread, doubt } = parseLines(json, timeZone);
   const numbers = 'numbers' in read ? read.numbers : null;
-  const numbersDoubt = 'doubt' in read ? read.doubt : null;
-  if (!numbers && (lines === null || absent)) return malformed(`not a profile: ${numbersDoubt ?? 'nothing in it'}`);
+  const numbersProblem = 'doubt' in read ? read.doubt : null;
+  if (!numbers && (lines === null || absent)) return malformed(`not a profile: ${numbersProblem ?? 'nothing in it'}`);
   return {
     kind: 'ok',
     value: {
@@ -42,7 +42,7 @@ export function parseProfile(text: string, asked: string, timeZone: string): Gam
       numbers,
       activities: lines,
       unreadLines: unread,
-      doubts: { numbers: numbersDoubt, lines: doubt },
+      doubts: { numbers: numbersProblem, lines: doubt },
     },
   };
 }

@@ -25,7 +25,7 @@ export function useSquareForm(board: Board, square: Square) {
     if (meaning.problem !== null) return show({ kind: 'error', title: meaning.problem });
     run('set', FAILED.setItem, async () => {
       const body = { board_id: board.id, ...place, ...bodyOf(draft.values, meaning) };
-      if (await wasOvertaken(board.id, request(bingoRoutes.setItem, { body, ifMatch: board.revision }))) {
+      if (await isConflict(board.id, request(bingoRoutes.setItem, { body, ifMatch: board.revision }))) {
         return overtaken('Your changes are kept: “Save square” applies them.');
       }
       draft.forget();
@@ -37,7 +37,7 @@ export function useSquareForm(board: Board, square: Square) {
       clearConfirmation(name, () => {
         run('clear', FAILED.clearSquare, async () => {
           const params = { boardId: board.id, ...place };
-          if (await wasOvertaken(board.id, request(bingoRoutes.clearItem, { params, ifMatch: board.revision }))) {
+          if (await isConflict(board.id, request(bingoRoutes.clearItem, { params, ifMatch: board.revision }))) {
             return overtaken('Nothing was cleared.');
           }
           draft.forget();
@@ -60,7 +60,7 @@ function clearConfirmation(name: string, onConfirm: () => void): Confirmation {
 }
 
 /** Returns true when another admin changed the board first; the board is reloaded before it returns. */
-async function wasOvertaken(boardId: number, write: Promise<unknown>): Promise<boolean> {
+async function isConflict(boardId: number, write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
     return false;
