@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BackupModule } from '../backup/backup.module.ts';
-import { RosterModule } from '../roster/clan.module.ts';
+import { RosterModule } from '../roster/roster.module.ts';
 import { FeedModule } from '../feed/feed.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { RosterModule } from '../roster/clan.module.ts';
+import { RosterModule } from '../roster/roster.module.ts';
 import { MemberChangeModule } from '../members/member-change.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { AdminMembersRepository } from './admin-members.repository.ts';
 import { ErasureService } from './erasure.service.ts';
 import { MemberMergeService } from './merge/member-merge.service.ts';
 import { MemberRemovalService } from './member-removal.service.ts';
-import { MemberLifecycleController } from './membership.controller.ts';
+import { MemberLifecycleController } from './member-lifecycle.controller.ts';
 import { MergeRepository } from './merge/merge.repository.ts';
 import { NameReferencesRepository } from './name-references.repository.ts';
 import { RenameRepository } from './renames/rename.repository.ts';

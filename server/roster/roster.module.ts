@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { GameModule } from '../game/game.module.ts';
 import { MemberChangeModule } from '../members/member-change.module.ts';
-import { ClanModelModule } from '../clan-model/reads.module.ts';
+import { ClanModelModule } from '../clan-model/clan-model.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { ClanListJob } from './clan-list.job.ts';
 import { ClanMembershipService } from './clan-membership.service.ts';
 import { ClanStatusService } from './status/clan-status.service.ts';
-import { RosterController } from './clan.controller.ts';
+import { RosterController } from './roster.controller.ts';
 import { FirstReadingService } from './status/first-reading.service.ts';
 import { MemberIntakeController } from './member-intake.controller.ts';
 import { MemberIntakeService } from './member-intake.service.ts';
