@@ -4,7 +4,7 @@ import type { Proxy } from '../site/proxy.ts';
 const SHORTEST_DELAY_MS = 200;
 const LONGEST_MORE_MS = 1300;
 
-const readersOf = ({ world, plan }: Scene): Proxy => world.node(plan.node).edge;
+const readersOf = ({ world, plan }: Scene): Proxy => world.node(plan.node).proxy;
 const databaseOf = ({ world, plan }: Scene): Proxy => world.node(plan.node).back;
 
 async function drop({ plan }: Scene, link: Proxy): Promise<void> {

@@ -5,7 +5,7 @@ import { startSyncApp, type SyncApp } from '../../support/app/sync-app.ts';
 import type { TestAnswer } from '../../support/app/app.ts';
 
 /** One admin action, called as a page calls it. */
-interface Deed {
+interface AdminAction {
   /** Method and path of the route tables. */
   route: string;
   act: () => Promise<TestAnswer>;
@@ -37,14 +37,14 @@ const later = (make: () => Promise<[method: string, path: string, body?: unknown
   const [method, path, body] = await make();
   return site.request(method, `/api${path}`, body);
 };
-const cape = (route: string): Deed => ({
+const cape = (route: string): AdminAction => ({
   route: `PATCH /admin/members/:id/${route}`,
   act: later(async () => ['PATCH', `/admin/members/${await member('Player 1')}/${route}`, { hasCape: true }]),
   action: 'member.flag.set',
 });
 
 /** Admin actions in order: each starts from the rows that the ones before it left. */
-const DEEDS: Deed[] = [
+const ACTIONS: AdminAction[] = [
   {
     route: 'POST /clan/import-members',
     act: call('POST', '/clan/import-members', { clanName: 'Test Clan' }),
@@ -171,7 +171,7 @@ const bingoDeed = (
   action: string,
   path: (ids: { board: number | string; team: number | string; member: number | string }) => string,
   body?: (ids: { board: number | string; team: number | string; member: number | string }) => unknown,
-): Deed => ({
+): AdminAction => ({
   route,
   action,
   act: later(async () => {
@@ -179,7 +179,7 @@ const bingoDeed = (
     return [route.split(' ')[0] ?? '', path(ids), body?.(ids)];
   }),
 });
-const BINGO: Deed[] = [
+const BINGO: AdminAction[] = [
   bingoDeed(
     'POST /bingo/boards',
     'bingo.board.create',
@@ -336,12 +336,12 @@ describe('the audit entry of every admin action', () => {
   );
 
   it('covers every write route of admins, by a case or with a reason', () => {
-    const known = [...[...DEEDS, ...BINGO].map(({ route }) => route), ...Object.keys(ELSEWHERE)];
+    const known = [...[...ACTIONS, ...BINGO].map(({ route }) => route), ...Object.keys(ELSEWHERE)];
     expect(routes.filter((route) => !known.includes(route))).toEqual([]);
     expect(known.filter((route) => !routes.includes(route))).toEqual([]);
   });
 
-  it.each([...DEEDS, ...BINGO].map((deed) => [deed.route, deed] as const))(
+  it.each([...ACTIONS, ...BINGO].map((deed) => [deed.route, deed] as const))(
     'stores one audit entry with its actor for %s',
     async (_, { act, action }) => {
       const newest = async () => Number(await idOf('SELECT max(id) AS id FROM audit_entry'));
