@@ -8,6 +8,8 @@ const TEXT = /\.(ts|tsx|mjs|cjs|js|md|json|css|html|yaml|yml|conf|example)$|(^|\
 const MIGRATIONS = 'server/database/migrations/';
 const DECISIONS = 'docs/decisions/';
 const THIS = 'test/unit/citations.spec.ts';
+/** Files that documents name although the repository does not contain them: written by the operator, or removed. */
+const ABSENT = ['docker/.env', 'docker/nginx.conf'];
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .trim()
@@ -76,6 +78,14 @@ describe('citations in comments and documents', () => {
       return existsSync(file) && anchorsOf(file).includes(anchor);
     };
     expect(unresolved(links, isHeading)).toEqual([]);
+  });
+
+  it('names only existing files in documents', () => {
+    const paths = /`((?:server|client|shared|test|scripts|docs|docker)\/[\w./-]*\.\w+)`/g;
+    const isKnown = (cited: string, file: string): boolean =>
+      !file.endsWith('.md') || ABSENT.includes(cited) || existsSync(cited);
+    expect(unresolved(paths, isKnown)).toEqual([]);
+    expect(all(read('ARCHITECTURE.md'), paths).length).toBeGreaterThan(10);
   });
 
   it('cites no paper outside of the repository', () => {
