@@ -113,7 +113,7 @@ function normalDetails({ details }: WordedLine): string {
   return normaliseActivityText(details);
 }
 
-/** Removes and returns the first item that fits. Returns null when none fits. */
+/** Removes and returns the first item that matches. Returns null when none matches. */
 function take<T>(items: T[] | undefined, fits: (item: T) => boolean): T | null {
   const at = items?.findIndex(fits) ?? -1;
   return at < 0 ? null : (items?.splice(at, 1)[0] ?? null);

@@ -28,7 +28,7 @@ interface RosterResult {
   /** On the list and active before. */
   keptNames: string[];
   removedNames: string[];
-  /** Number of members who would be removed, if there were not too many of them to do so without an admin. */
+  /** Number of members over the automatic limit, whose removal needs an admin. */
   heldBack: number;
   /** True when a public field changed. */
   changed: boolean;
@@ -59,7 +59,7 @@ export class RosterService {
     private readonly clock: Clock,
   ) {}
 
-  /** Holds who is in the clan to the end of the transaction: nobody else changes it meanwhile. */
+  /** Locks the roster until commit. */
   lock(tx: EntityManager): Promise<void> {
     return this.roster.lock(tx);
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A player who is no member and plays bingo with the clan. */
+/** Bingo player outside the clan. */
 @Entity({ name: 'bingo_guest' })
 export class BingoGuestEntity {
   @PrimaryColumn({ type: 'integer', default: () => "nextval('member_id_seq'::regclass)" })

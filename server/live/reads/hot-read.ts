@@ -48,8 +48,8 @@ export interface DocumentSource<D> {
 }
 
 /**
- * Makes the hot path of a list of reads: a look at the address and one write. A HEAD, a bad input and what the source has
- * not cached are left to the controller of the same list.
+ * Makes the hot path of a list of reads: one lookup by address and one write. The controller of the same list
+ * answers a HEAD, a bad input and a document that the source has not cached.
  */
 export function hotPath<D>(reads: readonly HotRead<D>[], source: DocumentSource<D>, shared: SharedHeaders): HotPath {
   const find = documentFinder(reads);

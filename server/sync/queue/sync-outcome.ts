@@ -8,8 +8,8 @@ const SHORT_PAUSE_MS = 60_000;
 
 /**
  * Outcome of one try. `read`: store the reading, and with `again` try once more in this run for the missing part. `gone`:
- * no such player, or nothing of it can be read, which another try would not change. `failed`: try again. `rate_limited`:
- * wait; no try is used up. `resting`: the remaining service is down; with `everyone` both services are.
+ * unknown or unreadable player; a retry would not help. `failed`: try again. `rate_limited`: wait; no try is used up.
+ * `resting`: the remaining service is down; with `everyone` both services are.
  */
 export type SyncOutcome =
   | { kind: 'read'; reading: MemberReading; hiscoresAt: Date | null; message: string | null; again: Again | null }

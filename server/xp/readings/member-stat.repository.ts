@@ -52,7 +52,7 @@ ON CONFLICT (member_id, day) DO UPDATE SET overall = EXCLUDED.overall, xp = EXCL
 
 const HOLD = `
 INSERT INTO xp_held (member_id, source, read_at, xp, reason) SELECT $1::integer, $2::text, $3::timestamptz, $4::bigint[], $5::text
--- The same reading that an admin has rejected is no news.
+-- An admin has rejected the same reading: it is not held again.
 WHERE NOT EXISTS (SELECT FROM xp_held r WHERE r.member_id = $1 AND r.source = $2 AND r.decision = 'rejected'
   AND r.xp IS NOT DISTINCT FROM $4)
 ON CONFLICT (member_id, source) WHERE cleared_at IS NULL
@@ -62,7 +62,7 @@ WHERE xp_held.xp IS DISTINCT FROM EXCLUDED.xp OR xp_held.reason <> EXCLUDED.reas
 /** Reads and writes member_stat, xp_day and xp_held while a reading is stored. */
 @Injectable()
 export class MemberStatRepository {
-  /** What is known of a member, locked to the end of the transaction; held: services with an open held reading. */
+  /** Stored stat of a member, locked until commit. `held`: services with an open held reading. */
   async lock(tx: EntityManager, memberId: number): Promise<{ stat: MemberStat | null; held: string[] }> {
     const [row] = statRows.parse(await tx.query(LOCK, [memberId]));
     if (!row) return { stat: null, held: [] };
@@ -82,7 +82,7 @@ export class MemberStatRepository {
 
   /**
    * Stores a changed stat and, when XP changed, its day.
-   * @param since day of the reading before, when it is no neighbour of today
+   * @param since day of the last reading when that was before yesterday, else null
    */
   async save(tx: EntityManager, memberId: number, applied: Applied, at: Date, since: string | null): Promise<void> {
     const { stat, accepted, changed } = applied;

@@ -17,7 +17,7 @@ async function fillDisk({ world }: Scene): Promise<() => Promise<void>> {
   return async () => world.database.disk?.empty();
 }
 
-/** Makes answers of the game bad during a sync of all members and, where its turn comes, of the clan list. */
+/** Makes answers of the game bad during a sync of all members and of the clan list when it is read. */
 async function badAnswers({ world, plan }: Scene): Promise<() => Promise<void>> {
   const bad = answerBadly(world.game, plan.turn);
   const admin = world.writer.admin(plan.node);

@@ -51,7 +51,7 @@ const ANSWERS: [what: string, answer: Answer][] = [
 const TABLE = ANSWERS.flatMap(([what, answer]) => SERVICES.map((service) => ({ what, answer, service })));
 
 /**
- * Makes the services answer badly for some players, and for the clan list when its turn comes, until `end` is called.
+ * Makes the services answer badly for some players, and for the clan list when it is read, until `end` is called.
  * `turn` is the number of earlier calls and chooses the next part of the table.
  */
 export function answerBadly(

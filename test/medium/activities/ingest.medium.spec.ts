@@ -91,7 +91,7 @@ describe('a window of the adventurer log', () => {
     ]);
   });
 
-  it('adds nothing for reworded log lines and keeps their first words', async () => {
+  it('adds nothing for reworded log lines and keeps their first wording', async () => {
     const id = await addMember(database.dataSource, 'Reworded');
     await store(id, window(1, 4));
     const before = await rows('SELECT id, text, category FROM activity WHERE member_id = $1 ORDER BY date', id);

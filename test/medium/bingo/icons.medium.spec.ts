@@ -132,7 +132,7 @@ it('answers 404 for a missing icon, whatever its name', async () => {
   }
 });
 
-describe('a picture that is asked for', () => {
+describe('the cache of pictures', () => {
   const shas: string[] = [];
   const cold = () => new IconService(new Transactions(site.dataSource), new IconRepository(), site.config);
   const reads = async (work: () => Promise<unknown>) =>
@@ -143,7 +143,7 @@ describe('a picture that is asked for', () => {
     for (let i = 0; i < 3; i++) shas.push(await icons.add(site.dataSource.manager, Buffer.from(`picture ${i}`)));
   });
 
-  it('by many readers at once is read once', async () => {
+  it('reads a picture once for many readers at once', async () => {
     const service = cold();
     const everybody = () => Promise.all(Array.from({ length: 60 }, (_, i) => service.read(shas[i % 3] ?? '')));
     expect(await reads(everybody)).toBe(3);
@@ -151,7 +151,7 @@ describe('a picture that is asked for', () => {
     expect((await everybody()).slice(0, 3).map(String)).toEqual(['picture 0', 'picture 1', 'picture 2']);
   });
 
-  it('and is not stored yet is looked for again', async () => {
+  it('reads a picture again that was not stored before', async () => {
     const service = cold();
     const webp = Buffer.from('stored later');
     const sha = createHash('sha256').update(webp).digest('hex');
@@ -160,7 +160,7 @@ describe('a picture that is asked for', () => {
     expect(String(await service.read(sha))).toBe('stored later');
   });
 
-  it('is answered, however many others are asked for after it', async () => {
+  it('answers a read although many others follow it', async () => {
     const service = cold();
     const first = service.read(shas[0] ?? '');
     const others = Array.from({ length: 201 }, (_, i) => service.read(i.toString(16).padStart(64, '0')));

@@ -53,7 +53,7 @@ const isPublicByRule = ({ method, path, root }: Route): boolean => {
 };
 
 describe('the access of every route', () => {
-  it('serves no public route beyond the public part of the design', () => {
+  it('serves no public route beyond the public part that D247 names', () => {
     const open = ALL_ROUTES.filter((route) => route.access === 'public' && !isPublicByRule(route)).map(titleOf);
     expect(open).toEqual([]);
     expect(served.admin.length).toBeGreaterThan(25);

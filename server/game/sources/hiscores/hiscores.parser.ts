@@ -58,7 +58,7 @@ function toReading(skills: [number, number, number][]): GameResult<HiscoreReadin
     if (xp < -1 || xp > maxXp || (ranked && xp < 0)) return malformed(`skill ${index} has ${xp} XP`);
     reading.rank.push(ranked ? rank : null);
     reading.xp.push(xp < 0 ? null : xp);
-    // Without XP the level is a filler, 0 or 1, whatever the real level is.
+    // The level is a filler (0 or 1) when XP is missing.
     reading.level.push(xp < 0 ? null : level);
   }
   const total = reading.xp[OVERALL];
