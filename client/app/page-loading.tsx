@@ -4,7 +4,7 @@ import { Loading } from '../ui/feedback/loading.tsx';
 export function PageLoading() {
   return (
     <div className="container">
-      <Loading label="Loading…" />
+      <Loading label="Loading..." />
     </div>
   );
 }

@@ -133,7 +133,7 @@ export class ChecklistService {
     const age = ageMs(new Date(at), this.clock.now());
     if (age === Infinity) return { state: 'bad', text: 'The newest daily backup is dated in the future', at };
     const overdue = age > BACKUP_OVERDUE_MS;
-    return { state: overdue ? 'bad' : 'good', text: `The newest daily backup has ${formatBytes(bytes)}`, at };
+    return { state: overdue ? 'bad' : 'good', text: `The newest daily backup: ${formatBytes(bytes)}`, at };
   }
 
   private async clockCheck(): Promise<Finding> {

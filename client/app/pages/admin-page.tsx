@@ -96,7 +96,7 @@ function AdminTabs() {
       </div>
       {TABS.map(({ value, label, Panel }) => (
         <Tabs.Panel key={value} value={value} className={styles.panel}>
-          <LazySection loading={`Loading ${label}…`}>
+          <LazySection loading={`Loading ${label}...`}>
             <Panel />
           </LazySection>
         </Tabs.Panel>

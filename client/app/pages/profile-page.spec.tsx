@@ -167,7 +167,7 @@ describe('a profile', () => {
       sendLive({ type: 'member.removed', member_id: member.id, activity_ids: [] });
     });
     await waitFor(() => expect(heard).toEqual(expect.arrayContaining(['activities', 'history'])), { timeout: 5000 });
-    await waitFor(() => expect(screen.getAllByText('Loading…')).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByText('Loading...')).toHaveLength(3));
     expect(screen.queryByText('Member not found')).not.toBeInTheDocument();
     tell();
     expect(await screen.findByText('Member not found')).toBeVisible();
@@ -283,14 +283,14 @@ describe('a profile', () => {
 
     it.each<[title: string, state: MemberReadingState['profile_state'], sources: Sources, words: RegExp[]]>([
       [
-        'The activity log cannot be read just now',
+        'The activity log cannot be read right now',
         'public',
         silent,
         [/not been readable since 20 Nov.*, 14:05/, /come from the hiscores and stay current/, /read next/],
       ],
-      ['The activity log cannot be read just now', 'unknown', silent, [/come from the hiscores and stay current/]],
+      ['The activity log cannot be read right now', 'unknown', silent, [/come from the hiscores and stay current/]],
       [
-        'The activity log cannot be read just now',
+        'The activity log cannot be read right now',
         'public',
         sources({ log_silent_since: since }),
         [/come from RuneMetrics and stay current/],
@@ -363,13 +363,13 @@ describe('a profile', () => {
         fakeSockets.public.connect();
         sendLive({ ...synced, last_synced_at: '2026-11-21T11:00:00.000Z', sources: silent });
       });
-      expect(await screen.findByText('The activity log cannot be read just now')).toBeVisible();
-      expect(screen.getByText('The log cannot be read just now.')).toBeVisible();
+      expect(await screen.findByText('The activity log cannot be read right now')).toBeVisible();
+      expect(screen.getByText('The log cannot be read right now.')).toBeVisible();
       act(() => {
         sendLive({ ...synced, last_synced_at: '2026-11-21T12:00:00.000Z', sources: sources({}) });
       });
       await waitFor(() => {
-        expect(screen.queryByText('The activity log cannot be read just now')).not.toBeInTheDocument();
+        expect(screen.queryByText('The activity log cannot be read right now')).not.toBeInTheDocument();
       });
     });
   });

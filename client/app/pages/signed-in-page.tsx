@@ -23,7 +23,7 @@ function SignedInPage() {
 
 function SignInState() {
   const { status, user, failed, load } = useAuthStore();
-  if (status === 'loading') return <Loading label="Loading…" />;
+  if (status === 'loading') return <Loading label="Loading..." />;
   if (failed) {
     return (
       <ErrorNote title="Sign-in could not be checked" message="The server did not answer whether you are signed in.">

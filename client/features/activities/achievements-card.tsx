@@ -56,7 +56,7 @@ function Achievements({ filter, page, onPage }: Props) {
     if (error !== null) console.error(`Activities (${filter}): ${error}`);
   }, [error, filter]);
 
-  if (!data && error === null) return <Loading label="Loading…" />;
+  if (!data && error === null) return <Loading label="Loading..." />;
   const list = data?.list ?? [];
   const pages = Math.max(1, Math.ceil(list.length / PAGE));
   const shown = Math.min(page, pages);

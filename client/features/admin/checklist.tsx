@@ -26,7 +26,7 @@ const SIGNS = {
 export function Checklist() {
   return (
     <CardSection title="Checklist">
-      <LiveSection of={checklistResource} loading="Loading…">
+      <LiveSection of={checklistResource} loading="Loading...">
         {(checks) => (
           <ul className={styles.checks}>
             {checks.map((check) => (

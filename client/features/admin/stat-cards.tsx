@@ -69,7 +69,7 @@ function Stat({ Icon, label, value, note, live = false }: StatProps) {
       <dd className={styles.value} data-live={live || undefined}>
         {value ?? '–'}
       </dd>
-      <dd className={styles.detail}>{note ?? 'Loading…'}</dd>
+      <dd className={styles.detail}>{note ?? 'Loading...'}</dd>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function SystemCounts({ stats }: { stats: AdminCounts | null }) {
           ]}
         />
       ) : (
-        <Loading label="Loading…" />
+        <Loading label="Loading..." />
       )}
     </CardSection>
   );

@@ -21,7 +21,7 @@ it('shows the wait and the failure, and loads again', async () => {
     ),
   );
   const { user } = renderPart(<SystemInfo />);
-  expect(screen.getByText('Loading…')).toBeVisible();
+  expect(screen.getByText('Loading...')).toBeVisible();
   gate.open();
   expect(await screen.findByText('Failed to load system information')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -11,7 +11,7 @@ import { systemInfoResource } from './system-info.resource.ts';
 export function SystemInfo({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.cards}>
-      <LiveSection of={systemInfoResource} loading="Loading…">
+      <LiveSection of={systemInfoResource} loading="Loading...">
         {(info) => <InfoCards info={info} />}
       </LiveSection>
       {children}

@@ -21,7 +21,7 @@ export function LoginCard({ failed, returnTo }: { failed: boolean; returnTo: str
           {FAILED}
         </p>
       )}
-      {status === 'loading' && <Loading label="Loading…" />}
+      {status === 'loading' && <Loading label="Loading..." />}
       {status === 'ready' && configured && (
         <>
           <p className={styles.text}>Only admins of the clan can sign in.</p>

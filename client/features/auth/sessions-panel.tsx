@@ -57,7 +57,7 @@ export function SessionsPanel() {
   return (
     <CardSection title="Admin sessions">
       <MessageArea message={message} onDismiss={dismiss} />
-      <LoadSection data={sessions} error={error} onRetry={() => void load()} loading="Loading…">
+      <LoadSection data={sessions} error={error} onRetry={() => void load()} loading="Loading...">
         {(all) => (
           <ul className={styles.list}>
             {all.map((session) => (

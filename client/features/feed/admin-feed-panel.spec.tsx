@@ -29,7 +29,7 @@ it('shows the wait and the failure of the feed’s state, and loads it again', a
     ),
   );
   const { user } = renderPart(<AdminFeedPanel />);
-  expect(screen.getByText('Loading…')).toBeVisible();
+  expect(screen.getByText('Loading...')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Refresh' })).not.toBeInTheDocument();
   gate.open();
   expect(await screen.findByText('Failed to load Twitter status')).toBeVisible();
@@ -67,7 +67,7 @@ describe('a feed that is set up', () => {
     });
     const { user } = renderPart(<AdminFeedPanel />);
     await user.dblClick(await screen.findByRole('button', { name: 'Refresh' }));
-    await user.click(screen.getByRole('button', { name: 'Reading…' }));
+    await user.click(screen.getByRole('button', { name: 'Reading...' }));
     gate.open();
     expect(await within(screen.getByRole('status')).findByText('Loaded 5 posts')).toBeVisible();
     expect(state.asked.filter((call) => call === REFRESH)).toHaveLength(1);

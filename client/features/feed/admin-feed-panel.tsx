@@ -23,7 +23,7 @@ export function AdminFeedPanel() {
         <div className={styles.actions}>
           <Button kind="primary" busy={busy !== null} onClick={refresh}>
             <RefreshCw size={16} aria-hidden />
-            {busy === 'refresh' ? 'Reading…' : 'Refresh'}
+            {busy === 'refresh' ? 'Reading...' : 'Refresh'}
           </Button>
           <Button
             busy={busy !== null}
@@ -31,7 +31,7 @@ export function AdminFeedPanel() {
               setAsked(clearFeedQuestion(clear));
             }}
           >
-            {busy === 'clear' ? 'Clearing…' : 'Clear cache'}
+            {busy === 'clear' ? 'Clearing...' : 'Clear cache'}
           </Button>
         </div>
       )}

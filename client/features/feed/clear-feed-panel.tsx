@@ -28,7 +28,7 @@ export function ClearFeedPanel() {
               setAsked(clearFeedQuestion(clear));
             }}
           >
-            {busy === 'clear' ? 'Clearing…' : 'Clear Twitter cache'}
+            {busy === 'clear' ? 'Clearing...' : 'Clear Twitter cache'}
           </Button>
         </div>
       )}

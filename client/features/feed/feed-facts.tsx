@@ -13,7 +13,7 @@ export function FeedFacts() {
   // A failed check of a feed that is not configured is not shown.
   const isMissing = useLive(feedStatusResource, ({ data }) => data?.configured === false);
   return (
-    <LiveSection of={feedStatusResource} loading="Loading…" quiet={isMissing}>
+    <LiveSection of={feedStatusResource} loading="Loading..." quiet={isMissing}>
       {(status) => (status.configured ? <DefinitionList facts={factsOf(status)} /> : <NotConfigured />)}
     </LiveSection>
   );

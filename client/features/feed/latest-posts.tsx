@@ -29,7 +29,7 @@ function Posts() {
 function Body({ state }: { state: FeedState }) {
   switch (state.kind) {
     case 'loading':
-      return <Loading label="Loading…" />;
+      return <Loading label="Loading..." />;
     case 'not-configured':
       return <Empty title="Twitter feed coming soon..." />;
     case 'failed':

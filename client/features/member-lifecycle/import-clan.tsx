@@ -58,7 +58,7 @@ function ImportForm({ busy, onShow }: FormProps) {
           <TextInput id={id} maxLength={40} autoComplete="off" spellCheck={false} value={name} onChange={setName} />
           <Button type="submit" kind="primary" disabled={busy !== null}>
             <Download size={16} aria-hidden />
-            {busy === 'import' ? 'Reading the list…' : 'Import'}
+            {busy === 'import' ? 'Reading the list...' : 'Import'}
           </Button>
           <Button
             disabled={busy !== null}
@@ -67,7 +67,7 @@ function ImportForm({ busy, onShow }: FormProps) {
             }}
           >
             <UsersRound size={16} aria-hidden />
-            {busy === 'sync' ? 'Reading the list…' : 'Sync membership'}
+            {busy === 'sync' ? 'Reading the list...' : 'Sync membership'}
           </Button>
         </div>
       </Field>

@@ -68,7 +68,7 @@ export function MembershipPlan({ mode, clanName, plan, busy, onApply, onCancel, 
       )}
       <div className={styles.actions}>
         <Button kind={gone > 0 ? 'danger' : 'primary'} disabled={busy || isIdle} onClick={onApply}>
-          {busy ? 'Working…' : applyText(mode, addedNames.length, gone)}
+          {busy ? 'Working...' : applyText(mode, addedNames.length, gone)}
         </Button>
         <Button disabled={busy} onClick={onCancel}>
           Cancel

@@ -45,7 +45,7 @@ export function AddMember() {
             />
             <Button type="submit" kind="primary" busy={busy !== null}>
               <UserPlus size={16} aria-hidden />
-              {busy === null ? 'Add member' : 'Adding…'}
+              {busy === null ? 'Add member' : 'Adding...'}
             </Button>
           </div>
         </Field>

@@ -54,7 +54,7 @@ describe('adding one member', () => {
     });
     const { user } = renderPart(<AddMember />);
     await user.type(screen.getByLabelText('Game name'), '  Brew Monk {Enter}{Enter}');
-    await user.dblClick(screen.getByRole('button', { name: 'Adding…' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Adding...' }));
     gate.open();
     expect(await screen.findByText('Brew Monk was added and is next in the sync queue')).toBeVisible();
     expect(bodies).toEqual([{ name: 'Brew Monk', sync: true }]);

@@ -47,7 +47,7 @@ export function BulkAdd() {
         </Field>
         <div className={styles.foot}>
           <Button type="submit" kind="primary" busy={busy !== null}>
-            {busy === null ? 'Add all' : 'Adding…'}
+            {busy === null ? 'Add all' : 'Adding...'}
           </Button>
           <span className={styles.count} aria-live="polite">
             {names.length === 1 ? '1 name' : `${thousands(names.length)} names`}

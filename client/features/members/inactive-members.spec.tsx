@@ -28,7 +28,7 @@ it('shows the wait and the failure of the list, and loads it again', async () =>
     ),
   );
   const { user } = renderPart(<InactiveMembers />);
-  expect(screen.getByText('Loading…')).toBeVisible();
+  expect(screen.getByText('Loading...')).toBeVisible();
   gate.open();
   expect(await screen.findByText('Failed to load inactive members')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -56,7 +56,7 @@ export function InactiveMembers() {
         }}
       />
       <div className={styles.state}>
-        <LiveSection of={resource} loading="Loading…">
+        <LiveSection of={resource} loading="Loading...">
           {(inactive) => <List members={inactive} days={days} />}
         </LiveSection>
       </div>

@@ -28,7 +28,7 @@ export function OverlayTools({ boardId, token = null, tokens = false }: Props) {
   }
   return (
     <CardSection title="Stream overlay" aside={<Button onClick={() => setOpen(false)}>Close</Button>}>
-      <LazySection loading="Loading the overlay builder…">
+      <LazySection loading="Loading the overlay builder...">
         <OverlayBuilder
           key={boardId}
           boardId={boardId}

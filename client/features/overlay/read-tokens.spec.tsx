@@ -51,7 +51,7 @@ const revoke = async (who: string, verb: 'Revoke token' | 'Cancel') => {
 describe('read tokens', () => {
   it('shows that there are no tokens', async () => {
     open();
-    expect(screen.getByText('Loading read tokens…')).toBeVisible();
+    expect(screen.getByText('Loading read tokens...')).toBeVisible();
     expect(await screen.findByText('No read tokens yet.')).toBeVisible();
   });
 

@@ -43,7 +43,7 @@ export function ReadTokens({ boardId, onSecret }: Props) {
         data={tokens}
         error={error}
         onRetry={() => void load()}
-        loading="Loading read tokens…"
+        loading="Loading read tokens..."
         empty={<Note>No read tokens yet.</Note>}
       >
         {(all) => (
@@ -87,7 +87,7 @@ function TokenForm({ busy, onCreate }: FormProps) {
         </Field>
       </div>
       <Button type="submit" busy={busy !== null}>
-        {busy === 'create' ? 'Making…' : 'Make a read token'}
+        {busy === 'create' ? 'Making...' : 'Make a read token'}
       </Button>
     </form>
   );

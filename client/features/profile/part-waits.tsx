@@ -10,5 +10,5 @@ export function PartWaits<T>({ resource }: { resource: LiveResource<T> }) {
   const isThere = useLive(resource, (s) => s.data !== null);
   const error = useLive(resource, (s) => (s.errorStatus === 404 ? null : s.error));
   if (isThere) return null;
-  return <LoadState loading="Loading…" error={error} onRetry={() => void resource.refresh()} />;
+  return <LoadState loading="Loading..." error={error} onRetry={() => void resource.refresh()} />;
 }

@@ -11,7 +11,7 @@ import { PartWaits } from './part-waits.tsx';
 import { Note } from '../../ui/controls/note.tsx';
 import styles from './recent-activities.module.css';
 
-const SILENT = 'The log cannot be read just now.';
+const SILENT = 'The log cannot be read right now.';
 /** Reasons for an empty list, by the state of the log. */
 const NOTHING: Record<ProfileState, string> = {
   private: 'The log is private, so there is nothing to show.',

@@ -116,7 +116,7 @@ describe('words of a run', () => {
     timeLeft(makeRun(1, { estimated_end: new Date(NOW + seconds * 1000).toISOString() }), NOW);
 
   it('returns no end before one can be estimated, and none in the past', () => {
-    expect(timeLeft(makeRun(1), NOW)).toBe('Measuring the pace…');
+    expect(timeLeft(makeRun(1), NOW)).toBe('Measuring the pace...');
     expect(endsIn(-3)).toBe('Any moment now');
     expect([4, 31, 200, 3600, 4800].map(endsIn)).toEqual([
       'About 4 s left',

@@ -146,7 +146,7 @@ describe('the Sync tab', () => {
     live({ type: 'run.changed', run });
     const active = await region('Active Syncs');
     expect(await within(active).findByText('started by Bert')).toBeTruthy();
-    expect(within(active).getByText('Measuring the pace…')).toBeTruthy();
+    expect(within(active).getByText('Measuring the pace...')).toBeTruthy();
     const table = await screen.findByRole('table');
     expect(within(table).getAllByText('Waiting')).toHaveLength(3);
 

@@ -25,7 +25,7 @@ export function SyncLogs() {
       <LiveSection
         of={logsResource}
         quiet
-        loading="Loading sync logs…"
+        loading="Loading sync logs..."
         empty={<Empty title="No member has been read yet">Lines appear as members are read.</Empty>}
       >
         {(logs) => (

@@ -36,7 +36,7 @@ it('shows the wait and the failure of the clears, and loads them again', async (
     ),
   );
   const { user } = renderPart(<ClearXpPanel />);
-  expect(screen.getByText('Loading…')).toBeVisible();
+  expect(screen.getByText('Loading...')).toBeVisible();
   gate.open();
   expect(await screen.findByText('Failed to load clearings')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -73,7 +73,7 @@ it('clears once for a double click, shows the result, and lists it with its undo
   await user.click(await screen.findByRole('button', { name: 'Clear daily XP' }));
   const dialog = await screen.findByRole('alertdialog');
   await user.dblClick(within(dialog).getByRole('button', { name: 'Clear daily XP' }));
-  await user.click(await screen.findByRole('button', { name: 'Clearing…' }));
+  await user.click(await screen.findByRole('button', { name: 'Clearing...' }));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   gate.open();
   expect(await within(screen.getByRole('status')).findByText('Daily XP cleared for 45 members')).toBeVisible();

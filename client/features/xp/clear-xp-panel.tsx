@@ -58,7 +58,7 @@ export function ClearXpPanel() {
               setAsked({ title: `${verb}?`, happens, stays, verb, onConfirm: () => clear(part) });
             }}
           >
-            {busy === part ? 'Clearing…' : PARTS[part].verb}
+            {busy === part ? 'Clearing...' : PARTS[part].verb}
           </Button>
         ))}
       </div>

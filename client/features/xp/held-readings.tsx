@@ -45,7 +45,7 @@ export function HeldReadings() {
       happens: accepts
         ? 'The lower XP counts from now. Days of the history that end with more are lowered with it.'
         : 'The stored XP stays. The same reading will not be shown again.',
-      ...(accepts && { stays: 'Activities, badges and skills that did not fall stay.' }),
+      ...(accepts && { stays: 'Activities, badges and other skills are unchanged.' }),
       verb: accepts ? 'Accept the reading' : 'Reject the reading',
       harmless: !accepts,
       onConfirm: () => {
@@ -119,7 +119,7 @@ export function HeldReadings() {
 function wordsOf({ reason, fallen }: HeldReading): string {
   if (reason === 'malformed') return 'XP that no account can have';
   const [most, ...others] = fallen;
-  if (!most) return 'less XP than this service gave before';
+  if (!most) return 'lower XP than this service reported before';
   const more = others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'skill' : 'skills'}`;
   return `${most.skill} ${thousands(most.accepted)} → ${thousands(most.held)} XP${more}`;
 }

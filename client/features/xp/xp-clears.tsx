@@ -19,7 +19,7 @@ export function XpClears({ busy, onUndo }: Props) {
       <h3 id="xp-clears" className={styles.subtitle}>
         Clearings of the last 30 days
       </h3>
-      <LiveSection of={xpClearsResource} loading="Loading…" empty={<p className={styles.none}>None.</p>}>
+      <LiveSection of={xpClearsResource} loading="Loading..." empty={<p className={styles.none}>None.</p>}>
         {(clears) => (
           <ul className={styles.list}>
             {clears.map((clear) => (

@@ -42,7 +42,7 @@ export function XpGainCard() {
 function Gains({ period }: { period: GainPeriod }) {
   useRollover('daily', gainersResource);
   return (
-    <LiveSection of={gainersResource} quiet loading="Loading…">
+    <LiveSection of={gainersResource} quiet loading="Loading...">
       {(gainers) => <GainTable period={period} rows={gainers[period]} />}
     </LiveSection>
   );

@@ -176,7 +176,7 @@ describe('the checklist', () => {
     await setting({ at: made(10), file: '/b/a.tar', bytes: 2_097_152, error: null });
     expect((await find()).get('backup')).toMatchObject({
       state: 'good',
-      text: 'The newest daily backup has 2.0 MB',
+      text: 'The newest daily backup: 2.0 MB',
       at: made(10),
     });
     await setting({ at: made(27), file: '/b/a.tar', bytes: 2_097_152, error: null });

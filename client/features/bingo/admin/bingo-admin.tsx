@@ -56,10 +56,10 @@ export function BingoAdmin({ userName }: { userName: string }) {
           )}
         </p>
       </div>
-      <LiveSection of={adminBoardsResource} loading="Loading boards…">
+      <LiveSection of={adminBoardsResource} loading="Loading boards...">
         {(all) => view === 'boards' && <BoardsView boards={all} chosen={chosen?.id ?? null} onOpen={open} />}
       </LiveSection>
-      <LazySection loading={`Loading ${WORDS[view]}…`}>
+      <LazySection loading={`Loading ${WORDS[view]}...`}>
         {chosen && view === 'editor' && <BoardEditor key={chosen.id} boardId={chosen.id} userName={userName} />}
         {chosen && view === 'teams' && <TeamManager key={chosen.id} boardId={chosen.id} />}
       </LazySection>

@@ -29,7 +29,7 @@ describe('the workbench', () => {
   it('waits for the last key and sends one request', async () => {
     const { rerender } = render(bench({ name: 'D' }));
     rerender(bench({ name: 'Drag' }));
-    expect(screen.getByRole('status')).toHaveTextContent('Checking the last 30 days…');
+    expect(screen.getByRole('status')).toHaveTextContent('Checking the last 30 days...');
     rerender(bench({ name: 'Dragon claw' }));
     expect(await screen.findByText('No line of the last 30 days would have completed it')).toBeVisible();
     expect(asked()).toHaveLength(1);

@@ -57,7 +57,7 @@ export function Workbench({ boardId, square, fields }: Props) {
   if (!current) {
     return (
       <p className={styles.hint} role="status">
-        Checking the last 30 days…
+        Checking the last 30 days...
       </p>
     );
   }

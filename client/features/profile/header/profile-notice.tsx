@@ -71,7 +71,7 @@ function StateNotice({ reading, active }: { reading: MemberReadingState; active:
 function SourceNotice({ reading, xp }: { reading: MemberReadingState; xp: string }) {
   if (reading.sources.log_silent_since !== null) {
     return (
-      <Notice title="The activity log cannot be read just now">
+      <Notice title="The activity log cannot be read right now">
         RuneMetrics gives no usable answer for this player.
         <SilentSince reading={reading} /> Activities, kills and drops of that time may be missing. {xp}
         <NextReading reading={reading} />

@@ -75,7 +75,7 @@ function Days({ history, range }: { history: History; range: Range }) {
       {table ? (
         <XpHistoryTable days={days} />
       ) : (
-        <LazySection loading="Loading…">
+        <LazySection loading="Loading...">
           <XpChart key={range} days={days} skill={history.skill} />
         </LazySection>
       )}

@@ -35,7 +35,7 @@ export function ActiveSyncs({ chosen, onChoose }: Props) {
           error={error}
           onRetry={() => void resource.refresh()}
           quiet
-          loading="Loading syncs…"
+          loading="Loading syncs..."
           empty={<NoAdminSync isIdle={running?.length === 0} others={others.length} />}
         >
           {(shown) =>

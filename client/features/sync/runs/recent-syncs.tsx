@@ -34,7 +34,7 @@ export function RecentSyncs({ place }: { place: RunsPlace }) {
     <CardSection title="Recent Syncs">
       <div className={styles.box}>
         <Pills label="Started by" options={OPTIONS} value={by} onChange={setBy} />
-        <LiveSection of={recentRuns(place, by)} quiet loading="Loading syncs…" empty={<Empty title={NONE[by]} />}>
+        <LiveSection of={recentRuns(place, by)} quiet loading="Loading syncs..." empty={<Empty title={NONE[by]} />}>
           {(runs) => (
             <ul className={styles.list}>
               {runs.map((run) => (

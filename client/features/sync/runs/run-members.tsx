@@ -54,7 +54,7 @@ export function RunMembers({ syncId, onStarted }: Props) {
       }
     >
       <div className={styles.box}>
-        <LiveSection of={itemsOf(syncId)} quiet loading="Loading members…">
+        <LiveSection of={itemsOf(syncId)} quiet loading="Loading members...">
           {() => (
             <>
               <div className={styles.bar}>

@@ -25,7 +25,7 @@ export const STATUS_LABEL: Record<Progress['status'], string> = {
 /** Returns roughly how long a run still takes at its measured pace, or null when it is not running. */
 export function timeLeft(run: Progress, now: number): string | null {
   if (run.status !== 'running') return null;
-  if (run.estimated_end === null) return 'Measuring the pace…';
+  if (run.estimated_end === null) return 'Measuring the pace...';
   const ms = Date.parse(run.estimated_end) - now;
   if (ms <= 0) return 'Any moment now';
   return `About ${roughly(ms)} left`;

@@ -20,7 +20,7 @@ import { SquareForm } from '../squares/square-form.tsx';
 /** Sets, clears and moves the squares of one board, and fills them from a list. spec §2, board editor. */
 export function BoardEditor({ boardId, userName }: { boardId: number; userName: string }) {
   return (
-    <LiveSection of={adminBoardStateOf(boardId)} quiet loading="Loading the board…">
+    <LiveSection of={adminBoardStateOf(boardId)} quiet loading="Loading the board...">
       {(state) => <Squares state={state} userName={userName} />}
     </LiveSection>
   );

@@ -115,7 +115,7 @@ function Settings({ board, onDone }: { board: Board; onDone: () => void }) {
         fields={draft.values}
         isNew={false}
         busy={busy !== null}
-        verb={busy === null ? 'Save settings' : 'Saving…'}
+        verb={busy === null ? 'Save settings' : 'Saving...'}
         onChange={draft.change}
         onSubmit={save}
         onCancel={() => {

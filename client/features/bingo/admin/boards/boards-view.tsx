@@ -26,7 +26,7 @@ export function BoardsView({ boards, chosen, onOpen }: Props) {
         <CardSection title="Bingo boards">
           <MessageArea message={action.message} onDismiss={action.dismiss} />
           {boards.length === 0 ? (
-            <Empty title="No bingo board yet">Make the first one with the form, or import one from a file.</Empty>
+            <Empty title="No bingo board yet">Create the first one with the form, or import one from a file.</Empty>
           ) : (
             <ul className={styles.list}>
               {boards.map((board) => (
@@ -53,7 +53,7 @@ export function BoardsView({ boards, chosen, onOpen }: Props) {
             fields={draft.values}
             isNew
             busy={action.busy !== null}
-            verb={action.busy === 'create' ? 'Creating…' : 'Create board'}
+            verb={action.busy === 'create' ? 'Creating...' : 'Create board'}
             onChange={draft.change}
             onSubmit={create}
           />

@@ -49,7 +49,7 @@ export function DeletedBoards() {
               });
             }}
           >
-            {busy === key ? 'Restoring…' : 'Undo'}
+            {busy === key ? 'Restoring...' : 'Undo'}
           </Button>
         </div>
       ))}

@@ -17,5 +17,5 @@ export const deletedResource = createLiveResource({
       ? 'stale'
       : deleted,
   pollMs: 15_000,
-  message: 'Failed to load what was deleted',
+  message: 'Failed to load deleted boards and teams',
 });

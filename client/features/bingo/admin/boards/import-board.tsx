@@ -74,7 +74,7 @@ export function ImportBoard({ onImported }: { onImported: (board: Board) => void
                 take(plan);
               }}
             >
-              {busy === 'import' ? 'Importing…' : 'Import board'}
+              {busy === 'import' ? 'Importing...' : 'Import board'}
             </Button>
             <Button
               kind="quiet"

@@ -54,7 +54,7 @@ export function FillSquares({ boardId, empty }: { boardId: number; empty: number
         </Field>
         <div className={form.actions}>
           <Button type="submit" kind="primary" busy={busy !== null || tooMany}>
-            {busy === null ? 'Fill squares' : 'Filling…'}
+            {busy === null ? 'Fill squares' : 'Filling...'}
           </Button>
         </div>
       </form>

@@ -40,7 +40,7 @@ export function RecordCompletion({ state, square, open }: Props) {
         </Field>
         <div className={form.actions}>
           <Button type="submit" kind="primary" busy={action.busy !== null}>
-            {action.busy === null ? 'Record completion' : 'Recording…'}
+            {action.busy === null ? 'Record completion' : 'Recording...'}
           </Button>
         </div>
         <MessageArea message={action.message} onDismiss={action.dismiss} />

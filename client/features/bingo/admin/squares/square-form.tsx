@@ -67,7 +67,7 @@ export function SquareForm({ board, square }: { board: Board; square: Square }) 
         </Field>
         <div className={form.actions}>
           <Button type="submit" kind="primary" busy={action.busy !== null}>
-            {action.busy === 'set' ? 'Saving…' : 'Save square'}
+            {action.busy === 'set' ? 'Saving...' : 'Save square'}
           </Button>
           {draft.changed && (
             <Button kind="quiet" onClick={draft.forget}>

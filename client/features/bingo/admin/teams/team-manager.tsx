@@ -18,7 +18,7 @@ import { useTeamManager } from './use-team-manager.ts';
 /** Creates, changes and deletes the teams of one board; one form is open at a time. spec §2 and spec §4. */
 export function TeamManager({ boardId }: { boardId: number }) {
   return (
-    <LiveSection of={adminBoardStateOf(boardId)} quiet loading="Loading teams…" title={FAILED.teams}>
+    <LiveSection of={adminBoardStateOf(boardId)} quiet loading="Loading teams..." title={FAILED.teams}>
       {(state) => <Teams state={state} />}
     </LiveSection>
   );
@@ -35,7 +35,7 @@ function Teams({ state }: { state: BingoState }) {
         fields={draft.values}
         taken={taken}
         busy={busy}
-        verb={action.busy === 'save' ? 'Saving…' : verb}
+        verb={action.busy === 'save' ? 'Saving...' : verb}
         onChange={draft.change}
         onSubmit={submit}
         onCancel={cancel}
