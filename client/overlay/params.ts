@@ -14,7 +14,7 @@ export interface OverlayParams {
   scale: number;
   side: 'left' | 'right';
   theme: 'dark' | 'light';
-  /** Seconds by which the overlay is late. */
+  /** Delay of the overlay, in seconds. */
   delay: number;
   /** True to draw a small dot for the state of the connection. */
   status: boolean;

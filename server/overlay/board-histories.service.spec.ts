@@ -52,7 +52,7 @@ describe('histories of unused boards', () => {
     expect([histories.isEmpty, followed.size]).toEqual([true, 0]);
   });
 
-  it('keeps a board while it is held', async () => {
+  it('keeps a board while it is in use', async () => {
     const held = await histories.hold(1);
     for (let boardId = 2; boardId <= MOST_UNUSED + 7; boardId++) await visit(boardId);
     ticks += HOUR_MS;

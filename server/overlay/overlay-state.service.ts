@@ -29,7 +29,7 @@ export class OverlayStateService {
     private readonly time: DatabaseTime,
   ) {}
 
-  /** Returns null when this reader may see no board, for any reason. @throws DomainError BUSY */
+  /** Returns the state for a reader. Returns null when the reader may not see the board. @throws DomainError BUSY */
   async read(source: BoardSource): Promise<StateBody | null> {
     const { boardId, token } = source;
     if (token !== null && (await this.tokens.find(boardId, token)) === null) return null;

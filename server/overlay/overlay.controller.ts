@@ -20,7 +20,7 @@ export class OverlayController {
     private readonly boards: BingoStateService,
   ) {}
 
-  /** Answers alike for a wrong token, a hidden board and a board that does not exist. */
+  /** Returns a board's state. A wrong token, a hidden board and a missing board have the same answer. */
   @Endpoint(overlayRoutes.getState)
   @LiveRead(null, { cache: 'no-cache' })
   async getState(@Input() { params, query }: InputOf<typeof overlayRoutes.getState>) {

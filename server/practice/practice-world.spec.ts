@@ -80,7 +80,7 @@ describe('the practice world', () => {
     expect(control.memberNames()).toContain('Quillbane');
   });
 
-  it('fails in the ordered way and the ordered number of times', async () => {
+  it('fails in the requested way as often as requested', async () => {
     const { control } = world;
     control.fail('hiscores', { kind: 'status', status: 429, retryAfterSeconds: 7 }, 1);
     const limited = await hiscores('Zephyrine');

@@ -150,7 +150,7 @@ test('asks for confirmation of every destructive action, which can be declined',
   await expectDeclinable(page, 'Sync All Members', /\?/);
 });
 
-test('keeps the tab in the address, also for the Back button, and fits 320 px', async ({ page, site }) => {
+test('keeps the tab in the URL, also for the Back button, and fits 320 px', async ({ page, site }) => {
   await signIn(page, site, { at: '/admin?tab=data' });
   await expect(page.getByRole('heading', { name: 'XP data' })).toBeVisible();
   await page.getByRole('tab', { name: 'System' }).click();

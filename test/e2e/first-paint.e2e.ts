@@ -73,7 +73,7 @@ test('loads two small faces that contain every letter of their range in its orig
   expect(wrong).toEqual([]);
 });
 
-test('fetches the whole face for another letter', async ({ page, site }) => {
+test('fetches the whole font for any other letter', async ({ page, site }) => {
   await page.goto(site.url);
   await expect(page.getByRole('heading', { name: 'Clan XP Progress' })).toBeVisible();
   const whole = page.waitForRequest(/\/hanken-grotesk-latin-wght-normal-[^/]*\.woff2$/);

@@ -5,10 +5,7 @@ interface Members {
 }
 
 test.describe('the members page', () => {
-  test('shows every member of the API, twenty a page, and keeps filters and page in the address', async ({
-    page,
-    site,
-  }) => {
+  test('shows every member of the API, 20 per page, and keeps filters and page in the URL', async ({ page, site }) => {
     const { members } = (await site.get('/members?active=true')) as Members;
     await page.goto(`${site.url}/members`);
     await expect(page.getByRole('heading', { name: `Clan Members ${members.length}` })).toBeVisible();
@@ -85,7 +82,7 @@ test.describe('the hiscores page', () => {
 });
 
 test.describe('the XP tracker page', () => {
-  test('shows the leaderboard of the API, 25 a page', async ({ page, site }) => {
+  test('shows the leaderboard of the API, 25 per page', async ({ page, site }) => {
     const { leaderboard } = (await site.get('/leaderboard/weekly?limit=500&skill=Overall')) as {
       leaderboard: { name: string }[];
     };

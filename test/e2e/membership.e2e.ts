@@ -20,7 +20,7 @@ async function showPlan(page: Page, clanName: string): Promise<void> {
   await expect(plan(page)).toBeVisible();
 }
 
-test('shows, declines and applies a membership plan, and undoes a rename that keeps the history', async ({
+test('shows, cancels and applies a membership plan, and undoes a rename that keeps the history', async ({
   browser,
   page,
   site,
@@ -38,7 +38,7 @@ test('shows, declines and applies a membership plan, and undoes a rename that ke
   await page.getByLabel('Game name', { exact: true }).fill('Lantern Nine');
   await page.getByRole('button', { name: 'Add member' }).click();
   await expect(visitor.getByRole('row', { name: /Lantern Nine/ })).toBeVisible();
-  // The message moves the content below it: a press before and a release after that are no click.
+  // The message moves the content below it: a press before the move and a release after it are not a click.
   await expect(page.getByText('Lantern Nine was added and is next in the sync queue')).toBeVisible();
 
   await showPlan(page, site.world.clanName);

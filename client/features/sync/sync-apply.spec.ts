@@ -10,7 +10,7 @@ import { makeItem, makeRun, runId } from '../../test-kit/make-sync.ts';
 const changed = (run: Progress) => ({ type: 'run.changed', run }) as const;
 const names = (rows: readonly SyncItem[]) => rows.map(({ member_name: name }) => name);
 
-describe('runs by the stream', () => {
+describe('changes of runs', () => {
   it('keeps running runs, oldest first, and removes those that end', () => {
     const first = makeRun(1);
     const second = makeRun(2);
@@ -33,7 +33,7 @@ describe('runs by the stream', () => {
   });
 });
 
-describe('members by the stream', () => {
+describe('changes of the members of a run', () => {
   const run = makeRun(1, { total: 3 });
   const rows = [makeItem(1), makeItem(2), makeItem(3)];
   const apply = applyToItems(run.syncId);
@@ -92,7 +92,7 @@ describe('members by the stream', () => {
   });
 });
 
-describe('log lines by the stream', () => {
+describe('new lines of the sync log', () => {
   const line = (id: number): SyncLog => ({
     id,
     syncId: null,

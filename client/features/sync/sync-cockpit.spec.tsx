@@ -99,7 +99,7 @@ describe('the Sync tab', () => {
     expect(await screen.findAllByText('Something went wrong on our side')).toHaveLength(2);
   });
 
-  it('shows that nothing runs and nobody was read', async () => {
+  it('shows that no sync is running and no member was read', async () => {
     show();
     expect(await screen.findByText('No sync is running')).toBeTruthy();
     expect(await screen.findByText('No member has been read yet')).toBeTruthy();

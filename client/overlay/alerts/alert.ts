@@ -8,9 +8,9 @@ export interface Alert {
   detail: string;
   /** The team, or null for several. */
   team: { name: string; color: TeamColour } | null;
-  /** The item, or null when it is not about one square. */
+  /** The item; null when the alert is not about one square. */
   item: Pick<Item, 'item_name' | 'icon_url' | 'rule'> | null;
-  /** Such as C3, or null when it is not about one square. */
+  /** Place of the square, such as C3; null when the alert is not about one square. */
   place: string | null;
 }
 

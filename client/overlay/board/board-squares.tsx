@@ -47,7 +47,7 @@ export function BoardSquares({ state, team, named, strikes }: Props) {
 }
 
 interface SquareProps {
-  /** Such as C3. */
+  /** Place of the square, such as C3. */
   name: string;
   item: Item | null;
   teams: readonly Team[];

@@ -13,7 +13,7 @@ import { currentBoard, nextChangeAt } from './current-board.ts';
 import type { OverlayLink } from './overlay-link.ts';
 
 const POLL_MS = 15_000;
-/** The list of boards may have a board slightly before its state can be read. */
+/** Added to the delay: a board can be in the list of boards slightly before its state can be read. */
 const GRACE_MS = 300;
 /** Longest wait of one timer. */
 const LOOK_MS = 3_600_000;

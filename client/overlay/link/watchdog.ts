@@ -8,7 +8,7 @@ const LOOK_MS = 5000;
 const clocks = () => ({ wall: Date.now(), steady: performance.now() });
 
 /**
- * Replaces a socket that is open but brings nothing, because sources freeze silently. Uses both clocks: the wall clock
+ * Replaces a socket that is open but delivers nothing; a source gives no sign of that. Uses both clocks: the wall clock
  * detects a sleep as soon as the machine wakes, the steady one is right when the wall clock was set back. Returns the
  * function that stops it.
  */

@@ -15,9 +15,9 @@ export class Log {
 
 /** Context of a function that writes lines. It may change `progress`. */
 export interface Writing {
-  /** Draws that decide progress; the same whether lines are written or not. */
+  /** Random numbers that decide progress; the same whether lines are written or not. */
   dice: Dice;
-  /** Draws that decide only times and texts of lines. */
+  /** Random numbers that decide only times and texts of lines. */
   words: Dice;
   session: Session;
   hours: number;

@@ -36,7 +36,7 @@ function marked(first: string, second: string, form: number): string {
   return `${first}${second}${form}`;
 }
 
-/** Varies capitals and underscores, which the game ignores when it looks a name up. */
+/** Varies capitals and underscores, which the game ignores when it finds a player by name. */
 function dressed(name: string, dice: Dice): string {
   const dress = dice.whole(0, 11);
   if (dress === 0) return name.toLowerCase();

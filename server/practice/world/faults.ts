@@ -10,7 +10,7 @@ export type Fault =
   | { kind: 'slow'; ms: number }
   | { kind: 'html' | 'truncated' | 'empty' | 'hang' | 'drop' };
 
-/** Failures of the practice services: a few at random, as in the game's, and those that a test orders. */
+/** Failures of the practice services: a few at random, as in the game's, and those that a test requests. */
 export class Faults {
   private readonly ordered = new Map<SourceName, { fault: Fault; left: number }>();
   private readonly dice: Dice;
@@ -22,7 +22,7 @@ export class Faults {
     this.dice = new Dice(seed, 'faults');
   }
 
-  /** Makes the next `times` answers of a service fail. Pass null to end ordered failures. */
+  /** Makes the next `times` answers of a service fail. Pass null to end requested failures. */
   order(service: SourceName, fault: Fault | null, times: number): void {
     if (fault === null) this.ordered.delete(service);
     else this.ordered.set(service, { fault, left: times });

@@ -23,7 +23,7 @@ interface Props {
   onStarted: (syncId: string) => void;
 }
 
-/** Lists every member of one run while it is read; can be narrowed by state. */
+/** Lists the members of one run, live; a filter shows those in one state. */
 export function RunMembers({ syncId, onStarted }: Props) {
   const items = useLive(itemsOf(syncId), (state) => state.data);
   const run = useLive(runOf(syncId), (state) => state.data);
