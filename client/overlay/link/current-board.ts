@@ -2,7 +2,7 @@ import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 
 const SHOWN_AFTER_END_MS = 86_400_000;
 
-/** Returns the board of /overlay/bingo/current: the newest running one, else the last that ended within a day. `now` in ms. */
+/** Returns the current board at `now` (ms): the newest running one, else the last that ended within a day. */
 export function currentBoard(boards: readonly Board[], now: number): Board | null {
   const running = boards.filter((board) => startOf(board) <= now && now < endOf(board));
   const ended = boards.filter((board) => endOf(board) <= now && now < endOf(board) + SHOWN_AFTER_END_MS);
