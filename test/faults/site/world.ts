@@ -76,10 +76,10 @@ export class World {
   /** Repairs everything: starts all processes again and opens all connections. */
   async heal(): Promise<void> {
     await this.database.heal();
-    for (const { back, edge: front } of this.nodes) {
+    for (const { back, proxy } of this.nodes) {
       back.leadTo(this.database.port);
       back.heal();
-      front.heal();
+      proxy.heal();
     }
     for (const node of this.nodes) {
       node.signal('SIGCONT');
