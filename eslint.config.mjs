@@ -13,6 +13,13 @@ const pageParts = new Set(Object.values(PAGES).map(({ path }) => path.split('/')
 const PAGE_ADDRESS = `/^\\u002F(${[...pageParts].filter(Boolean).join('|')})([\\u002F?#]|$)/`;
 const PAGE_ADDRESS_MESSAGE = 'The address of a page is made by href() of shared/site/page-address.ts.';
 
+/** `save` and `remove` of an entity read its row before they write it. */
+const NO_SAVE = {
+  selector:
+    'CallExpression[callee.property.name=/^(save|remove|softRemove|recover)$/][callee.object.callee.property.name="getRepository"]',
+  message: 'save and remove read a row before they write it: use insert, update, upsert or delete.',
+};
+
 export default tseslint.config(
   { ignores: ['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -67,12 +74,20 @@ export default tseslint.config(
   {
     files: ['server/**/*.ts'],
     rules: {
+      'no-restricted-syntax': ['error', NO_SAVE],
+    },
+  },
+  // Statements lie in repositories, where a reader looks for them, and in the two rooms that own connections.
+  {
+    files: ['server/**/*.ts'],
+    ignores: [...specs, '**/*.repository.ts', 'server/database/**', 'server/backup/**'],
+    rules: {
       'no-restricted-syntax': [
         'error',
+        NO_SAVE,
         {
-          selector:
-            'CallExpression[callee.property.name=/^(save|remove|softRemove|recover)$/][callee.object.callee.property.name="getRepository"]',
-          message: 'save and remove read a row before they write it: use insert, update, upsert or delete.',
+          selector: 'CallExpression[callee.property.name="query"]',
+          message: 'SQL belongs into a repository, server/database or server/backup.',
         },
       ],
     },
