@@ -174,6 +174,8 @@ test('requests no other host on any page for admins', async ({ page, practice, b
   }
   await page.goto(`${practice.url}/admin?tab=bingo&view=editor&board=${boardId}`);
   await expect.poll(() => drawn(page, 'item')).toBeGreaterThanOrEqual(15);
+  // The form of the square grows when its preview has loaded, and moves the button away under a press.
+  await expect(page.getByText(/of the last 30 days would have completed it/)).toBeVisible();
   await page.getByRole('button', { name: 'Stream overlay' }).click();
   const preview = page.frameLocator('iframe[title="Preview of the overlay"]');
   await expect(preview.locator('.ch-title')).toBeVisible();
