@@ -38,6 +38,12 @@ function relative(fromFile, toFile) {
 function mendImports(file, text) {
   return text.replace(RELATIVE, (whole, before, quote, specifier) => {
     const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
+    // A file of the build moves with its source.
+    const source = target.replace(/^dist\/(.*)\.js$/, '$1.ts');
+    if (source !== target && moves.has(source)) {
+      const moved = `dist/${moves.get(source).replace(/\.ts$/, '.js')}`;
+      return `${before}${quote}${relative(placeOf(file), moved)}`;
+    }
     const isMoved = moves.has(file) || moves.has(target);
     if (!isMoved) return whole;
     // A folder keeps its slash. Targets that are not tracked (a build's output) are resolved as well.

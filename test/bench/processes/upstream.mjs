@@ -3,7 +3,7 @@
  * answers and a fixed time, so that a second reading brings no news.
  */
 import http from 'node:http';
-import { startPracticeWorld } from '../../../dist/server/practice/practice.world.js';
+import { startPracticeWorld } from '../../../dist/server/practice/practice-world.js';
 import { answerCalls } from '../support/child.mjs';
 
 const now = Date.now();
