@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
+import { nextAnswer } from './unfinished-connections.ts';
 
 /** Gives services transactions and keeps the connection pool away from them. */
 @Injectable()
@@ -11,9 +13,18 @@ export class Transactions {
     return this.database.manager;
   }
 
-  /** Resolves when the database answers. */
-  async ping(): Promise<void> {
-    await this.database.query('SELECT 1');
+  /**
+   * Resolves when the database answers: to a statement of this call or, while the pool is busy, to another caller's.
+   * @throws when the statement fails, or at the abort of `signal`.
+   */
+  async ping(signal: AbortSignal): Promise<void> {
+    const { driver } = this.database;
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => setImmediate(() => reject(new Error('the database does not answer'))));
+    });
+    const answers: Promise<unknown>[] = [this.database.query('SELECT 1'), aborted];
+    if ('master' in driver) answers.push(nextAnswer(driver.master as Pool, signal));
+    await Promise.race(answers);
   }
 
   /** Runs `work` in one READ COMMITTED transaction. A throw rolls it back and is passed on. */

@@ -14,8 +14,25 @@ const IDLE = 'I';
 export function endUnfinished(pool: Pool): void {
   // The pool emits this before it decides whether to keep the client, and it keeps none that is ending.
   pool.on('release', (_error: Error, client: ReleasedClient) => {
-    const status = client.getTransactionStatus();
-    const isFinished = client.readyForQuery !== false && (status === null || status === IDLE);
-    if (!isFinished) void client.end();
+    if (!isFinished(client)) void client.end();
   });
+}
+
+/**
+ * Resolves when a connection is released whose last statement the server has answered. A caller that waits behind others
+ * in the pool learns by it that the database works.
+ */
+export function nextAnswer(pool: Pool, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const onRelease = (error: Error | undefined, client: ReleasedClient): void => {
+      if (error === undefined && isFinished(client)) resolve();
+    };
+    pool.on('release', onRelease);
+    signal.addEventListener('abort', () => pool.off('release', onRelease), { once: true });
+  });
+}
+
+function isFinished(client: ReleasedClient): boolean {
+  const status = client.getTransactionStatus();
+  return client.readyForQuery !== false && (status === null || status === IDLE);
 }

@@ -132,4 +132,13 @@ describe('readiness', () => {
     expect((await test.request('GET', '/health/live')).status).toBe(200);
     await Promise.all(runners.map((runner) => runner.release()));
   });
+
+  it('stays ready while the pool is busy and the database answers', async () => {
+    // Twenty callers a connection, 150 ms each: a caller that joins the end of the queue waits for three seconds.
+    const busy = Array.from({ length: 200 }, () => test.dataSource.query('SELECT pg_sleep(0.15)'));
+    const begun = performance.now();
+    expect((await test.request('GET', '/health/ready')).status).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(2000);
+    await Promise.all(busy);
+  });
 });
