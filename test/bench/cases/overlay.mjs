@@ -99,29 +99,27 @@ async function delivery({ base, client, product, board }) {
       {
         name: `overlay ${OVERLAYS} p99 from commit to receipt`,
         ratio: median(rounds.map((one) => one.product.p99 / one.bare.p99)),
-        goal: 1.3,
         foreign,
         note: `p50 ${last.product.p50.toFixed(1)} / ${last.bare.p50.toFixed(1)} ms, p99 ${last.product.p99.toFixed(1)} / ${last.bare.p99.toFixed(1)} ms`,
       },
       {
         name: `overlay ${OVERLAYS} CPU`,
         ratio: median(rounds.map((one) => one.product.cpuUs / one.bare.cpuUs)),
-        goal: 1.25,
         foreign,
         note: `${last.product.cpuUs.toFixed(1)} / ${last.bare.cpuUs.toFixed(1)} µs a delivery`,
       },
-      { name: `overlay ${OVERLAYS} lost`, ratio: lost, goal: 0, foreign, note: '' },
+      { name: `overlay ${OVERLAYS} lost`, ratio: lost, counted: true, foreign, note: '' },
       {
         name: `overlay bytes of an event for each viewer, of ${MOST_BYTES}`,
         ratio: bytes / MOST_BYTES,
-        goal: 1,
+        counted: true,
         foreign,
         note: `${bytes.toFixed(0)} bytes, bare Socket.io ${last.bare.each.toFixed(0)}`,
       },
       {
         name: `overlay bytes with ${OVERLAYS} viewers against ${FEW}`,
         ratio: bytes / few.each,
-        goal: 1.02,
+        counted: true,
         foreign,
         note: `${bytes.toFixed(1)} and ${few.each.toFixed(1)} bytes`,
       },
@@ -183,7 +181,7 @@ async function storm({ base, product, board, counted }) {
     return {
       name: `overlay storm: database queries for ${OVERLAYS} reloads, of ${MOST_QUERIES}`,
       ratio: asked.length / MOST_QUERIES,
-      goal: 1,
+      counted: true,
       foreign,
       note: `${asked.length} queries, all had it after ${(ms / 1000).toFixed(1)} s; the product's own in ${(quietMs / 1000).toFixed(0)} quiet s: ${quiet.length}`,
     };
@@ -245,11 +243,16 @@ async function idle({ base, product, board }) {
       {
         name: `overlay idle: task time in ${IDLE_S} s, of 1 %`,
         ratio: measured.task / MOST_IDLE,
-        goal: 1,
         foreign: measured.foreign,
         note: `${(measured.task * 100).toFixed(3)} %, ${measured.layouts} layouts`,
       },
-      { name: 'overlay idle: frames requested', ratio: measured.frames, goal: 0, foreign: measured.foreign, note: '' },
+      {
+        name: 'overlay idle: frames requested',
+        ratio: measured.frames,
+        counted: true,
+        foreign: measured.foreign,
+        note: '',
+      },
     ];
   } finally {
     await browser.close();

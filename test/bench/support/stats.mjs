@@ -63,8 +63,8 @@ export async function withForeignLoad(pids, work) {
   return { ...result, foreign: Math.max(0, foreign) };
 }
 
-/** Foreign load in cores above which a round was disturbed and is repeated. */
-const MAX_FOREIGN = 0.35;
+/** Foreign load in cores above which a round was disturbed and is repeated; `--any-load` of the bench sets another. */
+export const MAX_FOREIGN = Number(process.env.BENCH_MAX_FOREIGN ?? 0.35);
 
 /** Repeats a disturbed round, at most twice. Returns the least disturbed result. */
 export async function undisturbed(round) {

@@ -1,0 +1,38 @@
+/**
+ * The cases of the bench in the order of a run. `load` imports a case only when it runs, because some cases import files
+ * of the build. A case is `async ({ quick }) => rows`; what a row holds is in support/verdict.mjs.
+ */
+export const CASES = {
+  reads: {
+    about: 'hot reads against plain Node with the same bytes',
+    load: async () => (await import('./cases/reads.mjs')).reads,
+  },
+  fanout: {
+    about: 'a committed event to 500 viewers against bare Socket.io',
+    load: async () => (await import('./cases/fanout.mjs')).fanout,
+  },
+  overlay: {
+    about: '1,000 overlays of one board: events, reload and an idle one',
+    load: async () => (await import('./cases/overlay.mjs')).overlay,
+  },
+  bingo: {
+    about: 'the evaluation of a board against plain loops',
+    load: async () => (await import('./cases/bingo.mjs')).bingo,
+  },
+  ingest: {
+    about: 'the first sync of 500 members against bare statements',
+    load: async () => (await import('./cases/ingest.mjs')).ingest,
+  },
+  hiscores: {
+    about: 'the Hiscores page in a browser under 20 changes a second',
+    load: async () => (await import('./cases/hiscores.mjs')).hiscores,
+  },
+  sizes: {
+    about: 'the scripts of the pages against their libraries',
+    load: async () => (await import('./cases/sizes.mjs')).sizes,
+  },
+  lighthouse: {
+    about: 'Lighthouse over the public pages, as a phone and as a desktop',
+    load: async () => (await import('./cases/lighthouse.mjs')).lighthouse,
+  },
+};

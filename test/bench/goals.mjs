@@ -1,0 +1,23 @@
+/**
+ * The goals of the bench, all in this file. `figure` is the name of a figure, in which * stands for any text; the first
+ * goal that fits a name counts. A figure has either `most` or `least`, or neither when it is printed for the record.
+ * `from` is where the goal comes from. Ratios are ours to bare, see docs/performance.md.
+ */
+export const GOALS = [
+  { figure: 'reads * CPU', most: 1.5, from: 'plain Node and half as much again for headers, limits and metrics' },
+  { figure: 'reads * rate', least: 0.7, from: 'the same, in requests a second' },
+
+  { figure: 'fanout * p99', most: 1.3, from: 'the noise of the wall clock: as fast as bare Socket.io' },
+  { figure: 'fanout * CPU', most: 1.25, from: 'as cheap as bare Socket.io, with rooms and versions' },
+  { figure: '* lost', most: 0, from: 'shared/live/PROTOCOL.md: every change reaches every page' },
+
+  { figure: 'overlay * p99 from commit to receipt', most: 1.3, from: 'as fast as bare Socket.io' },
+  { figure: 'overlay * CPU', most: 1.25, from: 'as cheap as bare Socket.io' },
+  { figure: 'overlay bytes of an event for each viewer, of 1024', most: 1, from: 'a completion is 1 KiB' },
+  { figure: 'overlay bytes with * viewers against *', most: 1.02, from: 'bytes a viewer do not grow with viewers' },
+  { figure: 'overlay storm: database queries for * reloads, of 5', most: 1, from: 'a board is read once for all' },
+  { figure: 'overlay idle: task time in * s, of 1 %', most: 1, from: 'a streamer’s machine is for the game' },
+  { figure: 'overlay idle: frames requested', most: 0, from: 'a picture that stands still is not drawn' },
+
+  { figure: 'bingo evaluate against loops', least: 50, from: 'look-ups instead of comparing every square' },
+];
