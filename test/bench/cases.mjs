@@ -1,6 +1,6 @@
 /**
  * The cases of the bench in the order of a run. `load` imports a case only when it runs, because some cases import files
- * of the build. A case is `async ({ quick }) => rows`; what a row holds is in support/verdict.mjs.
+ * of the build. A case is `async ({ quick }) => rows`; what a row holds is in support/report/verdict.mjs.
  */
 export const CASES = {
   reads: {

@@ -13,8 +13,8 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CASES } from './cases.mjs';
 import { GOALS } from './goals.mjs';
-import { describeRun } from './support/machine.mjs';
-import { goalText, judge, lineOf, summaryOf } from './support/verdict.mjs';
+import { describeRun } from './support/report/machine.mjs';
+import { goalText, judge, lineOf, summaryOf } from './support/report/verdict.mjs';
 
 const flag = { type: 'boolean', default: false };
 const { values: options, positionals: wanted } = parseArgs({
@@ -34,7 +34,7 @@ if (unknown.length > 0) {
 }
 
 if (options.list) list();
-else if (options.tables) await (await import('./support/tables.mjs')).writeTables(options.tables);
+else if (options.tables) await (await import('./support/report/tables.mjs')).writeTables(options.tables);
 else process.exit(await measure());
 
 function list() {

@@ -1,118 +1,93 @@
-/** Reads of a 500-member clan against a bare Node HTTP server that sends the same bytes. */
+/**
+ * Hot reads of a 500-member clan, warm, against a plain Node HTTP server that sends the same bodies with the headers that
+ * a plain server needs: in every encoding, with 304, over 10 and over 50 connections.
+ */
+import { ask, capture } from '../support/capture.mjs';
 import { forkHelper } from '../support/child.mjs';
-import { startDatabase } from '../support/database.mjs';
-import { AT_REST, startProduct, UNPACED, waitUntilRead } from '../support/product.mjs';
+import { memberIds, startClan } from '../support/clan/clan.mjs';
+import { makeRealBoard } from '../support/clan/real-board.mjs';
 import { cpuMs, median, undisturbed, withForeignLoad } from '../support/stats.mjs';
 
-const PATHS = {
-  leaderboard: '/api/leaderboard/weekly?limit=500&skill=Overall',
+const MEMBERS = 500;
+const pathsOf = (board) => ({
+  'leaderboard Overall': '/api/leaderboard/weekly?limit=500&skill=Overall',
+  'leaderboard Magic': '/api/leaderboard/weekly?limit=500&skill=Magic',
   members: '/api/members',
   hiscores: '/api/members/all-hiscores',
-};
-const HOP = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
-const ROUNDS = 3;
-const MEMBERS = 500;
+  activities: '/api/activities/clan?limit=200',
+  'bingo state': `/api/bingo/boards/${board}/state`,
+  'bingo completions': `/api/bingo/boards/${board}/completions`,
+  'top gainers': '/api/leaderboard/top/gainers?count=25',
+});
+const FULL = { rounds: 3, warmS: 0.15, sliceS: 0.6, turns: ['product', 'bare', 'bare', 'product'], over: [10, 50] };
+const QUICK = { rounds: 1, warmS: 0.05, sliceS: 0.25, turns: ['product', 'bare'], over: [10] };
 
-async function capture(product, path) {
-  const ask = async (headers) => {
-    // fetch decodes brotli, but the bench needs the transmitted bytes.
-    const { request } = await import('node:http');
-    return new Promise((resolve, reject) => {
-      request(`${product.url}${path}`, { headers }, (response) => {
-        const chunks = [];
-        response.on('data', (chunk) => chunks.push(chunk));
-        response.on('end', () => {
-          const kept = Object.entries(response.headers).filter(([name]) => !HOP.has(name));
-          resolve({ status: response.statusCode, headers: Object.fromEntries(kept), body: Buffer.concat(chunks) });
-        });
-      })
-        .on('error', reject)
-        .end();
-    });
-  };
-  const plain = await ask({});
-  const brotli = await ask({ 'Accept-Encoding': 'br' });
-  const notModified = await ask({ 'If-None-Match': plain.headers.etag });
-  if (plain.status !== 200 || brotli.headers['content-encoding'] !== 'br' || notModified.status !== 304) {
-    throw new Error(`${path} answered ${plain.status}, ${brotli.headers['content-encoding']}, ${notModified.status}`);
-  }
-  const pack = ({ headers, body }) => ({
-    headers: { ...headers, 'content-length': String(body.length) },
-    body: body.toString('base64'),
-  });
-  return {
-    path,
-    etag: plain.headers.etag,
-    notModified: notModified.headers,
-    plain: pack(plain),
-    brotli: pack(brotli),
-    sizes: { plain: plain.body.length, brotli: brotli.body.length },
-  };
-}
-
-export async function reads() {
-  const database = await startDatabase();
-  const upstream = forkHelper('upstream.mjs');
+export async function reads({ quick }) {
+  const plan = quick ? QUICK : FULL;
   const load = forkHelper('http-load.mjs');
   const bare = forkHelper('bare-http.mjs');
-  let product = null;
+  let clan = null;
   try {
-    const clan = await upstream.call('open', { members: MEMBERS });
-    const settings = { ...clan.settings, DATABASE_URL: await database.address('product'), DATA_DIR: database.folder };
-    product = await startProduct({ ...settings, ...UNPACED });
-    await waitUntilRead(product, clan.members);
-    await product.stop();
-    // Starts the same clan again at rest, so that only the reads are measured.
-    product = await startProduct({ ...settings, ...AT_REST });
-    const barePort = await bare.call('listen');
-    const sides = { product: { pid: product.pid, port: product.port }, bare: { pid: bare.pid, port: barePort } };
-    const results = [];
-    for (const [name, path] of Object.entries(PATHS)) {
-      const captured = await capture(product, path);
+    clan = await startClan({ members: MEMBERS });
+    const board = await makeRealBoard(await clan.admin(), await memberIds(clan));
+    // A process without the writes of the setup behind it.
+    const { pid, port } = await clan.start();
+    const sides = { product: { pid, port }, bare: { pid: bare.pid, port: await bare.call('listen') } };
+    const rows = [];
+    for (const [name, path] of Object.entries(pathsOf(board.id))) {
+      const captured = await capture(clan.product, path);
       await bare.call('answer', captured);
-      const kinds = { plain: {}, br: { 'Accept-Encoding': 'br' }, 304: { 'If-None-Match': captured.etag } };
-      for (const [kind, headers] of Object.entries(kinds)) {
-        const ratios = { cpu: [], rate: [], foreign: [] };
-        let last = null;
-        for (let round = 0; round < ROUNDS; round++) {
-          const result = await undisturbed(() =>
-            withForeignLoad(
-              () => [database.pid],
-              () => pair(load, sides, { path, headers }),
-            ),
-          );
-          ratios.cpu.push(result.product.cpuUs / result.bare.cpuUs);
-          ratios.rate.push(result.product.perSecond / result.bare.perSecond);
-          ratios.foreign.push(result.foreign);
-          last = result;
+      for (const [kind, headers] of Object.entries(kindsOf(captured))) {
+        const bytes = await bytesOf(sides, path, headers);
+        for (const connections of plan.over) {
+          const rounds = [];
+          for (let round = 0; round < plan.rounds; round++) {
+            rounds.push(
+              await undisturbed(() =>
+                withForeignLoad(
+                  () => [clan.database.pid],
+                  () => pair(load, sides, { path, headers, connections }, plan),
+                ),
+              ),
+            );
+          }
+          rows.push(...rowsOf({ name, kind, connections, bytes }, rounds));
         }
-        const foreign = median(ratios.foreign);
-        const note = `${last.product.cpuUs.toFixed(1)} against ${last.bare.cpuUs.toFixed(1)} µs CPU, p99 ${last.product.p99.toFixed(2)} ms`;
-        results.push({ name: `reads ${name} ${kind} CPU`, ratio: median(ratios.cpu), foreign, note });
-        results.push({
-          name: `reads ${name} ${kind} rate`,
-          ratio: median(ratios.rate),
-          foreign,
-          note: '',
-        });
       }
     }
-    return results;
+    return rows;
   } finally {
-    await product?.stop();
-    await Promise.all([load.stop(), bare.stop(), upstream.stop()]);
-    await database.stop();
+    await clan?.stop();
+    await Promise.all([load.stop(), bare.stop()]);
   }
 }
 
-/** Measures both sides in alternating slices, each after a warm-up. */
-async function pair(load, sides, request) {
+const kindsOf = ({ etag }) => ({
+  identity: {},
+  gzip: { 'Accept-Encoding': 'gzip' },
+  br: { 'Accept-Encoding': 'br' },
+  304: { 'Accept-Encoding': 'br', 'If-None-Match': etag },
+});
+
+/** Returns the bytes of both answers, headers included. Their bodies must be the same. */
+async function bytesOf(sides, path, headers) {
+  const [ours, bare] = await Promise.all(
+    [sides.product, sides.bare].map(({ port }) => ask(`http://127.0.0.1:${port}${path}`, headers)),
+  );
+  if (!ours.body.equals(bare.body) || ours.status !== bare.status) throw new Error(`${path} is not the same on both`);
+  const size = ({ headers: own, body }) =>
+    Object.entries(own).reduce((sum, [name, value]) => sum + name.length + value.length + 4, 19) + body.length;
+  return { ours: size(ours), bare: size(bare) };
+}
+
+/** Measures both sides in turns, each after a warm-up. */
+async function pair(load, sides, request, { turns, warmS, sliceS }) {
   const sums = { product: { count: 0, cpu: 0, ms: 0, p99: 0 }, bare: { count: 0, cpu: 0, ms: 0, p99: 0 } };
-  for (const name of ['product', 'bare', 'bare', 'product']) {
+  for (const name of turns) {
     const { pid, port } = sides[name];
-    await load.call('run', { ...request, port, seconds: 0.2 });
+    await load.call('run', { ...request, port, seconds: warmS });
     const before = cpuMs(pid);
-    const result = await load.call('run', { ...request, port, seconds: 0.7 });
+    const result = await load.call('run', { ...request, port, seconds: sliceS });
     if (result.bad > 0) throw new Error(`${request.path}: ${result.bad} bad answers`);
     const sum = sums[name];
     sum.cpu += cpuMs(pid) - before;
@@ -122,4 +97,25 @@ async function pair(load, sides, request) {
   }
   const figures = ({ count, cpu, ms, p99 }) => ({ cpuUs: (cpu * 1000) / count, perSecond: (count * 1000) / ms, p99 });
   return { product: figures(sums.product), bare: figures(sums.bare) };
+}
+
+function rowsOf({ name, kind, connections, bytes }, rounds) {
+  const of = (pick) => median(rounds.map(pick));
+  const foreign = of((round) => round.foreign);
+  const figure = (what, unit, pick, note) => ({
+    name: `reads ${name} ${kind} ${connections} ${what}`,
+    ratio: of(({ product, bare }) => pick(product) / pick(bare)),
+    ours: of(({ product }) => pick(product)),
+    bare: of(({ bare }) => pick(bare)),
+    unit,
+    line: `${name}, ${kind}`,
+    column: `${what === 'CPU' ? 'µs CPU' : 'requests/s'}, ${connections} connections`,
+    foreign,
+    note,
+  });
+  const p99 = of(({ product }) => product.p99).toFixed(2);
+  return [
+    figure('CPU', '', ({ cpuUs }) => cpuUs, `${bytes.ours} against ${bytes.bare} bytes, p99 ${p99} ms`),
+    figure('rate', '', ({ perSecond }) => perSecond, ''),
+  ];
 }

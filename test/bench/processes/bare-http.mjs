@@ -1,4 +1,7 @@
-/** Reference of the reads: a bare Node HTTP server that sends the same bytes with the same headers. */
+/**
+ * Reference of the reads: a plain Node HTTP server that sends the same bytes with the headers that a plain server needs:
+ * type, length, encoding and ETag.
+ */
 import http from 'node:http';
 import { answerCalls } from '../support/child.mjs';
 
@@ -10,21 +13,27 @@ const server = http.createServer((request, response) => {
     return;
   }
   if (request.headers['if-none-match'] === answer.etag) {
-    response.writeHead(304, answer.notModified).end();
+    response.writeHead(304, { ETag: answer.etag }).end();
     return;
   }
-  const brotli = request.headers['accept-encoding'] === 'br';
-  const kind = brotli ? answer.brotli : answer.plain;
-  response.writeHead(200, kind.headers).end(kind.body);
+  const { headers, body } = answer.bodies.get(request.headers['accept-encoding']) ?? answer.bodies.get('identity');
+  response.writeHead(200, headers).end(body);
 });
 
 answerCalls({
   listen: () =>
-    new Promise((resolve) => server.listen({ port: 0, host: '127.0.0.1' }, () => resolve(server.address().port))),
-  /** Sets an answer: {path, etag, notModified, plain: {headers, body}, brotli: {headers, body}}, bodies in base64. */
-  answer: ({ path, plain, brotli, ...rest }) => {
-    const decode = ({ headers, body }) => ({ headers, body: Buffer.from(body, 'base64') });
-    answers.set(path, { ...rest, plain: decode(plain), brotli: decode(brotli) });
+    new Promise((resolve) =>
+      server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, () => resolve(server.address().port)),
+    ),
+  /** Sets an answer: {path, type, etag, bodies: {identity, gzip, br}}, bodies in base64; a missing one is not offered. */
+  answer: ({ path, type, etag, bodies }) => {
+    const ready = Object.entries(bodies).map(([encoding, text]) => {
+      const body = Buffer.from(text, 'base64');
+      const packed = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
+      const tag = etag === undefined ? {} : { ETag: etag };
+      return [encoding, { headers: { 'Content-Type': type, 'Content-Length': body.length, ...packed, ...tag }, body }];
+    });
+    answers.set(path, { etag, bodies: new Map(ready) });
     return true;
   },
 });

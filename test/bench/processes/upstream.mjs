@@ -1,13 +1,15 @@
 /**
  * The game for a bench: the services of the practice clan in a process of their own, without faults, with prepared
- * answers and a fixed time, so that a second reading brings no news.
+ * answers and a fixed time, so that a second reading brings no news unless the case wants some.
  */
 import http from 'node:http';
 import { startPracticeWorld } from '../../../dist/server/practice/practice-world.js';
 import { answerCalls } from '../support/child.mjs';
+import { GameNews } from '../support/clan/game-news.mjs';
 
 const now = Date.now();
 const ready = new Map();
+const news = new GameNews();
 let world = null;
 let misses = 0;
 let asked = 0;
@@ -43,8 +45,17 @@ const server = http.createServer(async (request, response) => {
     misses += 1;
     answer = await prepare(request.url);
   }
-  response.writeHead(answer.status, answer.headers).end(answer.body);
+  response.writeHead(answer.status, answer.headers).end(withNews(new URL(request.url, 'http://game'), answer.body));
 });
+
+function withNews({ pathname, searchParams }, body) {
+  const name = searchParams.get('user') ?? searchParams.get('player');
+  if (pathname.endsWith('/members_lite.ws')) return news.clanList(body);
+  if (pathname.endsWith('/profile')) return news.profile(name, body);
+  if (!pathname.endsWith('/index_lite.ws')) return body;
+  const profile = ready.get(`/runemetrics/profile/profile?user=${encodeURIComponent(name)}&activities=20`);
+  return news.hiscores(name, body, !profile?.body.includes('skillvalues'));
+}
 
 answerCalls({
   /** Opens a clan. Returns the settings with which the product reads it, and its number of members. */
@@ -64,4 +75,11 @@ answerCalls({
   },
   /** Returns the number of requests so far, and of those without a prepared answer. */
   counts: () => ({ asked, misses }),
+  /** Wants news in every further answer: {xp, line, list} of game-news.mjs, or null for none. */
+  news: (wanted) => {
+    news.want(wanted);
+    return true;
+  },
+  /** Returns the news since then: {members, marks}, the members who gained XP and the times (µs) of the sent lines. */
+  sent: () => ({ members: news.members, marks: news.marks }),
 });

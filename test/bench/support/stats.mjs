@@ -3,6 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Waits until `check` holds, at most two minutes. @throws Error with `what` */
+export async function until(what, check) {
+  const end = Date.now() + 120_000;
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error(`not within two minutes: ${what}`);
+    await sleep(20);
+  }
+}
+
 /** Returns CLOCK_MONOTONIC in µs, the same clock in every process of one machine. */
 export const nowUs = () => Number(process.hrtime.bigint() / 1000n);
 
@@ -22,8 +31,8 @@ export function cpuMs(pid) {
   return (Number(fields[11]) + Number(fields[12])) * ticksMs;
 }
 
-/** Returns the CPU ms of processes and of all their descendants, running or ended. */
-function treesCpuMs(pids) {
+/** Returns the CPU ms of processes with all their descendants (`own`) and of all other processes, running or ended. */
+function usedMs(pids) {
   const parents = new Map();
   const used = new Map();
   for (const name of readdirSync('/proc')) {
@@ -40,15 +49,17 @@ function treesCpuMs(pids) {
       // The process has ended; its parent counts it.
     }
   }
-  const isOurs = (pid) => pids.includes(pid) || (parents.has(pid) && isOurs(parents.get(pid)));
-  return [...used].reduce((sum, [pid, ticks]) => (isOurs(pid) ? sum + ticks : sum), 0) * ticksMs;
+  const isOwn = (pid) => pids.includes(pid) || (parents.has(pid) && isOwn(parents.get(pid)));
+  const sums = { own: 0, others: 0 };
+  for (const [pid, ticks] of used) sums[isOwn(pid) ? 'own' : 'others'] += ticks * ticksMs;
+  return sums;
 }
 
-/** Returns the busy CPU ms of the machine since boot, without interrupts, most of which are of the sockets here. */
-function busyMs() {
+/** Returns the busy CPU ms of the machine since boot, without interrupts, and those that other machines took from it. */
+function machineMs() {
   const fields = readFileSync('/proc/stat', 'utf8').split('\n')[0].trim().split(/\s+/).slice(1).map(Number);
-  const [user, nice, system, , , , , steal = 0] = fields;
-  return (user + nice + system + steal) * ticksMs;
+  const [user, nice, system, , , , , stolen = 0] = fields;
+  return { busy: (user + nice + system + stolen) * ticksMs, stolen: stolen * ticksMs };
 }
 
 /**
@@ -56,11 +67,14 @@ function busyMs() {
  * processes that belong to the measurement beside this one and its children; it is called before and after.
  */
 export async function withForeignLoad(pids, work) {
-  const own = () => treesCpuMs([process.pid, ...pids()]);
-  const [busy, mine, at] = [busyMs(), own(), Date.now()];
+  const look = () => ({ ...machineMs(), ...usedMs([process.pid, ...pids()]), at: Date.now() });
+  const before = look();
   const result = await work();
-  const foreign = (busyMs() - busy - (own() - mine)) / (Date.now() - at);
-  return { ...result, foreign: Math.max(0, foreign) };
+  const after = look();
+  const spent = (name) => after[name] - before[name];
+  // Processes of other containers are only in the total, from which our processes' share of interrupts is missing.
+  const ms = Math.max(spent('busy') - spent('own'), spent('others') + spent('stolen'));
+  return { ...result, foreign: Math.max(0, ms / spent('at')) };
 }
 
 /** Foreign load in cores above which a round was disturbed and is repeated; `--any-load` of the bench sets another. */
