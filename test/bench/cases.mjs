@@ -7,6 +7,10 @@ export const CASES = {
     about: 'hot reads against plain Node with the same bytes',
     load: async () => (await import('./cases/reads.mjs')).reads,
   },
+  'busy-reads': {
+    about: 'hot reads while syncs and changed clan lists write',
+    load: async () => (await import('./cases/busy-reads.mjs')).busyReads,
+  },
   fanout: {
     about: 'a committed event to 500 viewers against bare Socket.io',
     load: async () => (await import('./cases/fanout.mjs')).fanout,

@@ -7,6 +7,9 @@ export const GOALS = [
   { figure: 'reads * CPU', most: 1.5, from: 'plain Node and half as much again for headers, limits and metrics' },
   { figure: 'reads * rate', least: 0.7, from: 'the same, in requests a second' },
 
+  { figure: 'busy reads * rate', least: 0.5, from: 'writes take at most half of what the reads have at rest' },
+  { figure: 'busy reads * p99 ms', most: 25, from: 'a read waits for no more than a frame and a half of a page' },
+
   { figure: 'fanout * p99', most: 1.3, from: 'the noise of the wall clock: as fast as bare Socket.io' },
   { figure: 'fanout * CPU', most: 1.25, from: 'as cheap as bare Socket.io, with rooms and versions' },
   { figure: '* lost', most: 0, from: 'shared/live/PROTOCOL.md: every change reaches every page' },

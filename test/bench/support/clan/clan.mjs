@@ -1,9 +1,10 @@
 /** A clan of a bench case: its database, its simulated game, and the product that has read every member. */
-import { ADMIN, adminOf, signIn } from './admin.mjs';
+import pg from 'pg';
 import { forkHelper } from '../child.mjs';
 import { startDatabase } from '../database.mjs';
 import { AT_REST, startProduct, UNPACED, waitUntilRead } from '../product.mjs';
 import { until } from '../stats.mjs';
+import { ADMIN, adminOf, signIn } from './admin.mjs';
 
 /**
  * Starts the clan and leaves the product at rest. Returns {database, upstream, members, product, settings, start, admin,
@@ -21,6 +22,7 @@ export async function startClan({ members }) {
     start: async (settings = {}) => {
       await clan.product?.stop();
       clan.product = null;
+      await forgetTries(clan.settings.DATABASE_URL);
       clan.product = await startProduct({ ...clan.settings, ...AT_REST, ...settings });
       return clan.product;
     },
@@ -47,6 +49,21 @@ export async function startClan({ members }) {
     await clan.stop();
     throw error;
   }
+}
+
+/**
+ * Moves the last tries into the past and frees the next request: the schedule reads a member again only after a gap, and
+ * the slots that a product at rest has taken are ten minutes long.
+ */
+async function forgetTries(address) {
+  const database = new pg.Client({ connectionString: address });
+  await database.connect();
+  const { rows } = await database.query(`SELECT to_regclass('sync_due') IS NOT NULL AS made`);
+  if (rows[0].made) {
+    await database.query(`UPDATE sync_due SET last_attempt_at = last_attempt_at - interval '1 hour'`);
+    await database.query('DELETE FROM host_pace');
+  }
+  await database.end();
 }
 
 /** Most members that gain nothing, because all their skills are near the cap or their answers are always refused. */

@@ -55,18 +55,20 @@ export class GameNews {
 
   /** Returns the lite table of the hiscores with the XP that the member has gained. `only`: there is no profile. */
   hiscores(name, body, only) {
-    if (only && this.#wanted?.xp) this.#raise(name);
     const rows = body
       .toString()
       .split('\n')
       .map((row) => row.split(','));
+    // A player who is not listed is answered by a page.
+    if (rows[0].length !== 3) return body;
+    if (only && this.#wanted?.xp) this.#raise(name);
     const total = this.#apply(name, (index, raise) => {
       const xp = Number(rows[index][2]);
       if (xp < 0 || xp > MOST_XP) return false;
       rows[index][2] = String(xp + raise);
       return true;
     });
-    if (rows[0]?.[2] !== undefined && Number(rows[0][2]) >= 0) rows[0][2] = String(Number(rows[0][2]) + total);
+    rows[0][2] = String(Number(rows[0][2]) + total);
     return Buffer.from(rows.map((row) => row.join(',')).join('\n'));
   }
 
