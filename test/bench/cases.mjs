@@ -15,6 +15,10 @@ export const CASES = {
     about: 'a committed event to 500 viewers against bare Socket.io',
     load: async () => (await import('./cases/fanout.mjs')).fanout,
   },
+  'whole-path': {
+    about: 'real completions and syncs to 100–2,000 viewers against bare Socket.io',
+    load: async () => (await import('./cases/whole-path.mjs')).wholePath,
+  },
   overlay: {
     about: '1,000 overlays of one board: events, reload and an idle one',
     load: async () => (await import('./cases/overlay.mjs')).overlay,

@@ -14,6 +14,20 @@ export const GOALS = [
   { figure: 'fanout * CPU', most: 1.25, from: 'as cheap as bare Socket.io, with rooms and versions' },
   { figure: '* lost', most: 0, from: 'shared/live/PROTOCOL.md: every change reaches every page' },
 
+  {
+    figure: 'completion to * p99 ms',
+    most: 100,
+    from: 'a person notices no wait, from the admin’s call to the viewers',
+  },
+  { figure: 'sync to * p99 ms', most: 100, from: 'a person notices no wait, from the game’s answer to the viewers' },
+  { figure: '* to 2000 µs CPU a delivery', most: 2, from: 'the writes cost less than the fan-out to 2,000' },
+  {
+    figure: 'sync to * bytes a viewer and change',
+    most: 400,
+    from: 'a phone follows a busy clan: 45 changes/s in 18 KB/s',
+  },
+  { figure: '* to * bytes of the largest frame', most: 1024, from: 'a change is 1 KiB at most' },
+
   { figure: 'overlay * p99 from commit to receipt', most: 1.3, from: 'as fast as bare Socket.io' },
   { figure: 'overlay * CPU', most: 1.25, from: 'as cheap as bare Socket.io' },
   { figure: 'overlay bytes of an event for each viewer, of 1024', most: 1, from: 'a completion is 1 KiB' },

@@ -19,6 +19,19 @@ answerCalls({
     }
     return true;
   },
+  /** Sends frames that a client of the product has received. Returns the time (µs) of each number behind `text`. */
+  async replay({ frames, gapMs, text }) {
+    const sentAt = {};
+    const from = Date.now();
+    for (const [i, frame] of frames.entries()) {
+      const events = JSON.parse(frame);
+      const now = nowUs();
+      for (const part of frame.split(text).slice(1)) sentAt[Number.parseInt(part, 10)] = now;
+      io.to('clan').emit('live:event', ...events);
+      await sleep(Math.max(0, from + (i + 1) * gapMs - Date.now()));
+    }
+    return sentAt;
+  },
   /** Sends completions of a board as overlays receive them. */
   async complete({ events, gapMs, payload }) {
     const from = Date.now();

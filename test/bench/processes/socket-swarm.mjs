@@ -1,6 +1,7 @@
 /**
  * Light viewers in one process: raw TCP sockets with just enough Engine.IO to join, open a stream and count the marks
- * of the events, a text followed by a time in µs. They need a fraction of real clients, so that the server is measured.
+ * of the events: a text followed by a number, the time in µs at which the event was sent or a key of that time. They need
+ * a fraction of real clients, so that the server is measured.
  */
 import net from 'node:net';
 import { answerCalls } from '../support/child.mjs';
@@ -8,7 +9,8 @@ import { nowUs, quantile } from '../support/stats.mjs';
 
 let mark = Buffer.from('"t":');
 let sockets = [];
-let times = [];
+/** The number of each mark and the time (µs) at which it arrived. */
+let marks = [];
 let received = 0;
 
 /** Returns a masked text frame with a mask of zero. Payloads must be shorter than 126 bytes. */
@@ -58,7 +60,7 @@ function join(port, open) {
   });
 }
 
-/** Records the age of every mark. Returns the last bytes, which may contain half a mark. */
+/** Records every mark. Returns the last bytes, which may contain half a mark. */
 function count(bytes) {
   const now = nowUs();
   let at = 0;
@@ -66,16 +68,16 @@ function count(bytes) {
     const found = bytes.indexOf(mark, at);
     if (found < 0) return Buffer.from(bytes.subarray(Math.max(at, bytes.length - mark.length + 1)));
     let end = found + mark.length;
-    let sent = 0;
-    while (end < bytes.length && bytes[end] >= 48 && bytes[end] <= 57) sent = sent * 10 + bytes[end++] - 48;
+    let number = 0;
+    while (end < bytes.length && bytes[end] >= 48 && bytes[end] <= 57) number = number * 10 + bytes[end++] - 48;
     if (end >= bytes.length) return Buffer.from(bytes.subarray(found));
-    times.push(now - sent);
+    marks.push([number, now]);
     at = end;
   }
 }
 
 answerCalls({
-  /** Connects viewers. `text` is the mark before the time of an event. Returns the number of sockets. */
+  /** Connects viewers. `text` is the mark before the number of an event. Returns the number of sockets. */
   async join({ port, viewers, open, text = '"t":' }) {
     mark = Buffer.from(text);
     for (let from = 0; from < viewers; from += 50) {
@@ -85,14 +87,18 @@ answerCalls({
     return sockets.length;
   },
   start: () => {
-    times = [];
+    marks = [];
     received = 0;
     return true;
   },
-  /** Waits for `expect` marks, at most 10 s. Returns {got, p50, p99 (ms), bytes (of all sockets)}. */
-  async finish({ expect }) {
+  /**
+   * Waits for `expect` marks, at most 10 s. `sentAt` has the time (µs) of each key; without it the numbers are times.
+   * Returns {got, p50, p99 (ms), bytes (of all sockets)}.
+   */
+  async finish({ expect, sentAt }) {
     const until = Date.now() + 10_000;
-    while (times.length < expect && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (marks.length < expect && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+    const times = marks.map(([number, at]) => at - (sentAt ? sentAt[number] : number));
     return { got: times.length, p50: quantile(times, 0.5) / 1000, p99: quantile(times, 0.99) / 1000, bytes: received };
   },
   leave: () => {

@@ -80,6 +80,6 @@ answerCalls({
     news.want(wanted);
     return true;
   },
-  /** Returns the news since then: {members, marks}, the members who gained XP and the times (µs) of the sent lines. */
-  sent: () => ({ members: news.members, marks: news.marks }),
+  /** Returns the news since then: how many `members` gained XP in how many `answers`, and `marks`, the times of lines. */
+  sent: () => ({ members: news.members, answers: news.answers, marks: news.marks }),
 });

@@ -25,8 +25,21 @@ const ticksMs = 10;
 /** Returns the fields after the name of a process in its stat file: state, parent, … */
 const statOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
 
-/** Returns the CPU ms of a process with all its threads since its start. Linux only. */
+/**
+ * Returns the CPU ms of a process with all its threads since its start. Linux only. By the scheduler's clock in ns where
+ * the kernel has it: a tick of 10 ms is a third of a small measurement.
+ */
 export function cpuMs(pid) {
+  const ns = readdirSync(`/proc/${pid}/task`).map((thread) => {
+    try {
+      return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
+    } catch {
+      // The thread has ended, or the kernel keeps no such figures.
+      return 0;
+    }
+  });
+  const ms = ns.reduce((sum, value) => sum + value) / 1e6;
+  if (ms > 0) return ms;
   const fields = statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) * ticksMs;
 }

@@ -15,6 +15,8 @@ const raiseOf = (name) => 1000 + ownOf(name) * 13;
 export class GameNews {
   /** Times (µs) in the texts of the lines that were sent. */
   marks = [];
+  /** Number of answers that have brought news since the last `want`. */
+  answers = 0;
   #wanted = null;
   /** Raises of each member so far, by name. */
   #raised = new Map();
@@ -22,13 +24,15 @@ export class GameNews {
   #listReads = 0;
 
   /**
-   * Sets the news of each further answer. `line` is the text of a log line, in which {us} stands for the time; null for
-   * none. `list` raises the clan XP of every row of the clan list. null ends the news; what was sent stays true.
+   * Sets the news of each further answer. `xp` raises a skill. `line` is the text of a log line, in which {us} stands for
+   * the time; after `most` lines the news end. `list` raises the clan XP of every row of the clan list. null ends the
+   * news; what was sent stays true.
    */
   want(wanted) {
     this.#wanted = wanted;
     this.#raised.forEach((state) => (state.fresh = false));
     this.marks = [];
+    this.answers = 0;
   }
 
   /** Number of members about whom an answer has brought news since the last `want`. */
@@ -40,6 +44,7 @@ export class GameNews {
   profile(name, body) {
     const answer = JSON.parse(body.toString());
     if (answer.error) return body;
+    if (this.marks.length >= this.#wanted?.most) this.#wanted = null;
     if (this.#wanted?.xp) this.#raise(name);
     if (this.#wanted?.line) this.#addLine(name);
     const total = this.#apply(name, (index, raise) => {
@@ -87,13 +92,14 @@ export class GameNews {
   #raise(name) {
     const { count = 0 } = this.#raised.get(name) ?? {};
     this.#raised.set(name, { count: count + 1, fresh: true });
+    this.answers++;
   }
 
   #addLine(name) {
     const us = nowUs();
     this.marks.push(us);
     const text = this.#wanted.line.replace('{us}', String(us));
-    const line = { date: logDate(Date.now()), details: text, text };
+    const line = { date: logDate(Date.now()), details: 'It was there.', text };
     this.#lines.set(name, [line, ...(this.#lines.get(name) ?? [])].slice(0, 20));
   }
 
