@@ -11,6 +11,10 @@ export const CASES = {
     about: 'hot reads while syncs and changed clan lists write',
     load: async () => (await import('./cases/busy-reads.mjs')).busyReads,
   },
+  herd: {
+    about: '1,000 readers of a page right after a start, against plain Node',
+    load: async () => (await import('./cases/herd.mjs')).herd,
+  },
   fanout: {
     about: 'a committed event to 500 viewers against bare Socket.io',
     load: async () => (await import('./cases/fanout.mjs')).fanout,

@@ -10,6 +10,10 @@ export const GOALS = [
   { figure: 'busy reads * rate', least: 0.5, from: 'writes take at most half of what the reads have at rest' },
   { figure: 'busy reads * p99 ms', most: 25, from: 'a read waits for no more than a frame and a half of a page' },
 
+  { figure: 'herd * statements against one reader', most: 2, from: 'simultaneous readers share one read' },
+  { figure: 'herd * bytes a reader', most: 1.3, from: 'the same bodies, with about 1 KB of headers of a page' },
+  { figure: 'herd * ms until all have it', most: 1.5, from: 'as the warm reads' },
+
   { figure: 'fanout * p99', most: 1.3, from: 'the noise of the wall clock: as fast as bare Socket.io' },
   { figure: 'fanout * CPU', most: 1.25, from: 'as cheap as bare Socket.io, with rooms and versions' },
   { figure: '* lost', most: 0, from: 'shared/live/PROTOCOL.md: every change reaches every page' },

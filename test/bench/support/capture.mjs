@@ -15,17 +15,23 @@ export const ask = (url, headers = {}) =>
       .on('error', reject);
   });
 
-/** Returns the answer in each of the encodings, as bare-http.mjs receives it, with the bytes of each in `sizes`. */
+/** Returns the answer in each of the encodings, as bare-http.mjs receives it. @throws Error when one is not offered */
 export async function capture(product, path, encodings = ['identity', 'gzip', 'br']) {
   const bodies = {};
-  const sizes = {};
   let last = null;
   for (const encoding of encodings) {
     last = await ask(product.url + path, { 'Accept-Encoding': encoding });
     const sent = last.headers['content-encoding'] ?? 'identity';
     if (last.status !== 200 || sent !== encoding) throw new Error(`${path} answered ${last.status} in ${sent}`);
     bodies[encoding] = last.body.toString('base64');
-    sizes[encoding] = last.body.length;
   }
-  return { path, type: last.headers['content-type'], etag: last.headers.etag, bodies, sizes };
+  return { path, type: last.headers['content-type'], etag: last.headers.etag, bodies };
+}
+
+/** Returns the answer as a browser gets it: brotli, or plain when it is small. */
+export async function captureAsBrowser(product, path) {
+  const { status, headers, body } = await ask(product.url + path, { 'Accept-Encoding': 'br' });
+  if (status !== 200) throw new Error(`${path} answered ${status}`);
+  const encoding = headers['content-encoding'] ?? 'identity';
+  return { path, type: headers['content-type'], etag: headers.etag, bodies: { [encoding]: body.toString('base64') } };
 }

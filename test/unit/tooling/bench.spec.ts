@@ -59,7 +59,7 @@ describe('npm run bench', () => {
     await cases({
       one: [
         { name: 'reads members CPU', ratio: 1.5 },
-        { name: 'reads members rate', ratio: 0.7 },
+        { name: 'reads members rate', ratio: 0.7, ours: 70, bare: 100 },
         { name: 'size', ratio: 9, goal: 10 },
         { name: 'for the record', ratio: 99 },
       ],
@@ -68,7 +68,7 @@ describe('npm run bench', () => {
     expect(code).toBe(0);
     expect(lines).toEqual([
       'reads members CPU ratio=1.50 goal ≤ 1.5 others=0.00 cores PASS',
-      'reads members rate ratio=0.70 goal ≥ 0.7 others=0.00 cores PASS',
+      'reads members rate ratio=0.70 (70.0 / 100.0) goal ≥ 0.7 others=0.00 cores PASS',
       'size ratio=9.00 goal ≤ 10 others=0.00 cores PASS',
       'for the record ratio=99.00 others=0.00 cores',
       'Every goal was met.',

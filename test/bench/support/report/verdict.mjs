@@ -40,11 +40,12 @@ export const goalText = ({ most, least }) =>
 
 /** Returns the printed line of a judged row. */
 export function lineOf(row) {
-  const { name, ratio, foreign, verdict, note } = row;
+  const { name, ratio, ours, bare, foreign, verdict, note } = row;
   const goal = goalText(row);
   const parts = [
     name,
     `ratio=${ratio.toFixed(2)}`,
+    ours !== undefined && `(${ours.toFixed(1)} / ${bare.toFixed(1)})`,
     goal && `goal ${goal}`,
     `others=${foreign.toFixed(2)} cores`,
     WORDS[verdict],
