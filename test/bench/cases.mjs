@@ -28,7 +28,7 @@ export const CASES = {
     load: async () => (await import('./cases/overlay.mjs')).overlay,
   },
   bingo: {
-    about: 'the evaluation of a board against plain loops',
+    about: 'the evaluation of a board against a map look-up and plain loops',
     load: async () => (await import('./cases/bingo.mjs')).bingo,
   },
   ingest: {

@@ -1,11 +1,16 @@
-/** Completions of a clan's event: the evaluation against plain loops, on the same lines, in one process. */
+/**
+ * Completions of a clan's event: the evaluation against a bare map look-up and against plain loops, on the same lines, in
+ * one process, and the check of a new line.
+ */
 import { median, undisturbed, withForeignLoad } from '../support/stats.mjs';
 
 const MEMBERS = 500;
 const LINES = 20;
 const SQUARES = 49;
 const TEAMS = 10;
-const RUNS = 7;
+const RUNS = 15;
+const ROUNDS = 3;
+const NEW_LINES = 1000;
 const START = Date.UTC(2026, 2, 1);
 
 /** Creates a board with 500 members × 20 lines. One line in nine is a drop; one in 90 may complete a square. */
@@ -64,37 +69,97 @@ function naive({ squares, seats, lines }) {
   return done.sort();
 }
 
-export async function bingo() {
+/**
+ * The least that finds the same completions of these lines: the name in a line is looked up among the squares, the player
+ * among the seats, and the earliest line of a team wins. It knows one template, and no rules, seats in time or revocations.
+ */
+function lookUp({ squares, seats, lines }) {
+  const squareOf = new Map(squares.map(({ id, item_name: name }) => [name.toLowerCase(), id]));
+  const teamOf = new Map(seats.map(({ person, team }) => [person, team]));
+  const first = new Map();
+  for (const line of lines) {
+    const name = /^I found (?:an?|some|the) (.+)$/i.exec(line.text)?.[1];
+    if (name === undefined) continue;
+    const square = squareOf.get(name.toLowerCase());
+    const team = teamOf.get(line.person);
+    if (square === undefined || team === undefined) continue;
+    const key = `${team} ${square}`;
+    const best = first.get(key);
+    if (!best || line.date < best.date || (line.date === best.date && line.id < best.id)) first.set(key, line);
+  }
+  return [...first].map(([key, { id }]) => `${key} ${id}`).sort();
+}
+
+export async function bingo({ quick }) {
   const { evaluate } = await import('../../../dist/server/bingo/engine/evaluate.js');
+  const { SquareIndex } = await import('../../../dist/server/bingo/engine/square-index.js');
   const board = clan();
   const indexed = () =>
     evaluate(board)
       .map(({ team, square, line }) => `${team} ${square} ${line}`)
       .sort();
   const one = indexed();
-  const other = naive(board);
-  if (one.length < 100 || one.join() !== other.join()) throw new Error('the two sides disagree');
+  if (one.length < 100) throw new Error(`${one.length} completions are too few`);
+  for (const other of [naive(board), lookUp(board)]) {
+    if (one.join() !== other.join()) throw new Error('the sides disagree');
+  }
+  // As a sync does it: the squares of the player's board are read for each batch of new lines.
+  const newLine = (line) => new SquareIndex(board.squares).ofLine(line.text, line.details).length;
 
-  const time = (work) => {
+  const rounds = [];
+  for (let round = 0; round < (quick ? 1 : ROUNDS); round++) {
+    rounds.push(
+      await undisturbed(() =>
+        withForeignLoad(
+          () => [],
+          async () => ({
+            ours: time(RUNS, indexed),
+            lookUp: time(RUNS, () => lookUp(board)),
+            loops: time(2, () => naive(board)),
+            line: time(RUNS, () => board.lines.slice(0, NEW_LINES).forEach(newLine)) / NEW_LINES,
+          }),
+        ),
+      ),
+    );
+  }
+  return rowsOf(rounds, one.length);
+}
+
+/** Returns the ms of one call, the median of several. */
+function time(runs, work) {
+  const all = Array.from({ length: runs }, () => {
     const started = performance.now();
     work();
     return performance.now() - started;
-  };
-  const round = () =>
-    withForeignLoad(
-      () => [],
-      () => {
-        const pairs = Array.from({ length: RUNS }, () => [time(indexed), time(() => naive(board))]);
-        return Promise.resolve({ ours: median(pairs.map(([ms]) => ms)), loops: median(pairs.map(([, ms]) => ms)) });
-      },
-    );
-  const { ours, loops, foreign } = await undisturbed(round);
+  });
+  return median(all);
+}
+
+function rowsOf(rounds, completions) {
+  const of = (pick) => median(rounds.map(pick));
+  const foreign = of((round) => round.foreign);
+  const note = `ms of ${MEMBERS}x${LINES} lines, ${SQUARES} squares, ${TEAMS} teams, ${completions} completions`;
+  const ours = of((round) => round.ours);
   return [
     {
-      name: 'bingo evaluate against loops',
-      ratio: loops / ours,
+      name: 'bingo evaluate against a map look-up',
+      ratio: of((round) => round.ours / round.lookUp),
+      ours,
+      bare: of((round) => round.lookUp),
       foreign,
-      note: `${MEMBERS}x${LINES} lines, ${SQUARES} squares, ${TEAMS} teams: ${ours.toFixed(1)} ms, loops ${loops.toFixed(0)} ms, ${one.length} completions`,
+      note,
+    },
+    {
+      name: 'bingo evaluate against loops',
+      ratio: of((round) => round.loops / round.ours),
+      foreign,
+      note: `${ours.toFixed(1)} and ${of((round) => round.loops).toFixed(0)} ${note}`,
+    },
+    {
+      name: 'bingo new line, µs',
+      ratio: of((round) => round.line) * 1000,
+      foreign,
+      note: `whether it completes one of ${SQUARES} squares, which are indexed anew`,
     },
   ];
 }
