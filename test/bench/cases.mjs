@@ -16,7 +16,7 @@ export const CASES = {
     load: async () => (await import('./cases/herd.mjs')).herd,
   },
   fanout: {
-    about: 'a committed event to 500 viewers against bare Socket.io',
+    about: 'a committed event to 500 and 2,000 viewers against bare Socket.io',
     load: async () => (await import('./cases/fanout.mjs')).fanout,
   },
   'whole-path': {

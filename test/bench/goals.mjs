@@ -14,8 +14,8 @@ export const GOALS = [
   { figure: 'herd * bytes a reader', most: 1.3, from: 'the same bodies, with about 1 KB of headers of a page' },
   { figure: 'herd * ms until all have it', most: 1.5, from: 'as the warm reads' },
 
-  { figure: 'fanout * p99', most: 1.3, from: 'the noise of the wall clock: as fast as bare Socket.io' },
-  { figure: 'fanout * CPU', most: 1.25, from: 'as cheap as bare Socket.io, with rooms and versions' },
+  { figure: 'fanout * p99 ms', most: 1.3, from: 'the noise of the wall clock: as fast as bare Socket.io' },
+  { figure: 'fanout * µs CPU a delivery', most: 1.25, from: 'as cheap as bare Socket.io, with rooms and versions' },
   { figure: '* lost', most: 0, from: 'shared/live/PROTOCOL.md: every change reaches every page' },
 
   {

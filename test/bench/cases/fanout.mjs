@@ -1,4 +1,4 @@
-/** Delivery of one committed change to 500 open pages, against bare Socket.io with the same payload. */
+/** Delivery of one committed change to 500 and 2,000 open pages, against bare Socket.io with the same payload. */
 import pg from 'pg';
 import { forkHelper } from '../support/child.mjs';
 import { startDatabase } from '../support/database.mjs';
@@ -6,11 +6,11 @@ import { commitEvents } from '../support/live-rows.mjs';
 import { AT_REST, startProduct } from '../support/product.mjs';
 import { cpuMs, median, nowUs, sleep, undisturbed, withForeignLoad } from '../support/stats.mjs';
 
-const VIEWERS = 500;
 const MEMBERS = 10;
 const EVENTS = 30;
 const GAP_MS = 60;
-const ROUNDS = 3;
+const FULL = { rounds: 3, sizes: [500, 2000] };
+const QUICK = { rounds: 1, sizes: [500] };
 const payload = {
   stream: 'clan',
   at: '2026-11-21T01:18:49.351Z',
@@ -25,7 +25,8 @@ const payload = {
   ],
 };
 
-export async function fanout() {
+export async function fanout({ quick }) {
+  const { rounds, sizes } = quick ? QUICK : FULL;
   const base = await startDatabase();
   const address = await base.address('product');
   const swarm = forkHelper('socket-swarm.mjs');
@@ -42,51 +43,38 @@ export async function fanout() {
   await database.connect();
   try {
     const barePort = await bare.call('listen');
-    const sides = {
-      product: {
-        pid: product.pid,
-        join: { port: product.port, viewers: VIEWERS, open: { stream: 'clan', since: -1 } },
-        send: () =>
-          commitEvents(database, GAP_MS, (i) => (i < EVENTS ? [{ ...payload.changes[0], t: nowUs() }] : null)),
-      },
-      bare: {
-        pid: bare.pid,
-        join: { port: barePort, viewers: VIEWERS, open: null },
-        send: () => bare.call('emit', { events: EVENTS, gapMs: GAP_MS, payload }),
-      },
-    };
-    const p99 = [];
-    const cpu = [];
-    const others = [];
-    let lost = 0;
-    let last = null;
-    for (let round = 0; round < ROUNDS; round++) {
-      last = await undisturbed(() =>
-        withForeignLoad(
-          () => [base.pid],
-          async () => ({
-            product: await measure(swarm, sides.product),
-            bare: await measure(swarm, sides.bare),
-          }),
-        ),
-      );
-      p99.push(last.product.p99 / last.bare.p99);
-      cpu.push(last.product.cpuUs / last.bare.cpuUs);
-      others.push(last.foreign);
-      lost += VIEWERS * EVENTS - last.product.got;
+    const rows = [];
+    for (const viewers of sizes) {
+      const sides = {
+        product: {
+          pid: product.pid,
+          join: { port: product.port, viewers, open: { stream: 'clan', since: -1 } },
+          send: () =>
+            commitEvents(database, GAP_MS, (i) => (i < EVENTS ? [{ ...payload.changes[0], t: nowUs() }] : null)),
+        },
+        bare: {
+          pid: bare.pid,
+          join: { port: barePort, viewers, open: null },
+          send: () => bare.call('emit', { events: EVENTS, gapMs: GAP_MS, payload }),
+        },
+      };
+      const measured = [];
+      for (let round = 0; round < rounds; round++) {
+        measured.push(
+          await undisturbed(() =>
+            withForeignLoad(
+              () => [base.pid],
+              async () => ({
+                product: await measure(swarm, sides.product),
+                bare: await measure(swarm, sides.bare),
+              }),
+            ),
+          ),
+        );
+      }
+      rows.push(...rowsOf(viewers, measured));
     }
-    const foreign = median(others);
-    const note = `p50 ${last.product.p50.toFixed(1)} / ${last.bare.p50.toFixed(1)} ms, p99 ${last.product.p99.toFixed(1)} / ${last.bare.p99.toFixed(1)} ms, ${lost} lost`;
-    return [
-      { name: `fanout ${VIEWERS} p99`, ratio: median(p99), foreign, note },
-      {
-        name: `fanout ${VIEWERS} CPU`,
-        ratio: median(cpu),
-        foreign,
-        note: `${last.product.cpuUs.toFixed(1)} µs a delivery`,
-      },
-      { name: `fanout ${VIEWERS} lost`, ratio: lost, counted: true, foreign, note: '' },
-    ];
+    return rows;
   } finally {
     await database.end();
     await product.stop();
@@ -95,12 +83,39 @@ export async function fanout() {
   }
 }
 
+function rowsOf(viewers, rounds) {
+  const of = (pick) => median(rounds.map(pick));
+  const foreign = of((round) => round.foreign);
+  const figure = (what, pick) => ({
+    name: `fanout ${viewers} ${what}`,
+    ratio: of(({ product, bare }) => pick(product) / pick(bare)),
+    ours: of(({ product }) => pick(product)),
+    bare: of(({ bare }) => pick(bare)),
+    line: `${viewers} viewers`,
+    column: what,
+    foreign,
+  });
+  return [
+    figure('p50 ms', ({ p50 }) => p50),
+    figure('p99 ms', ({ p99 }) => p99),
+    figure('µs CPU a delivery', ({ cpuUs }) => cpuUs),
+    {
+      name: `fanout ${viewers} lost`,
+      ratio: rounds.reduce((sum, { product }) => sum + viewers * EVENTS - product.got, 0),
+      counted: true,
+      line: `${viewers} viewers`,
+      column: 'lost',
+      foreign,
+    },
+  ];
+}
+
 async function measure(swarm, side) {
   await swarm.call('join', side.join);
   await swarm.call('start');
   const before = cpuMs(side.pid);
   await side.send();
-  const result = await swarm.call('finish', { expect: VIEWERS * EVENTS });
+  const result = await swarm.call('finish', { expect: side.join.viewers * EVENTS });
   const cpuUs = ((cpuMs(side.pid) - before) * 1000) / Math.max(1, result.got);
   await swarm.call('leave');
   await sleep(300);

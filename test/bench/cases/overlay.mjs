@@ -25,7 +25,7 @@ const MOST_QUERIES = 5;
 const IDLE_S = 30;
 const MOST_IDLE = 0.01;
 
-export async function overlay() {
+export async function overlay({ quick }) {
   const base = await startDatabase();
   const address = await base.address('product');
   const upstream = forkHelper('upstream.mjs');
@@ -38,13 +38,13 @@ export async function overlay() {
     product = await startProduct({ ...settings, DATABASE_URL: address });
     await client.connect();
     const board = await makeBoard(client);
-    const figures = await delivery({ base, client, product, board });
+    const figures = await delivery({ base, client, product, board, rounds: quick ? 1 : ROUNDS });
     await product.stop();
 
     counted = await countStatements(address);
     product = await startProduct({ ...settings, DATABASE_URL: counted.address });
     figures.push(await storm({ base, product, board, counted }));
-    figures.push(...(await idle({ base, product, board })));
+    figures.push(...(await idle({ base, product, board, seconds: quick ? 5 : IDLE_S })));
     return figures;
   } finally {
     await client.end().catch(() => undefined);
@@ -56,7 +56,7 @@ export async function overlay() {
 }
 
 /** Measures bytes and delay of completions, with many overlays, with few, and with bare Socket.io. */
-async function delivery({ base, client, product, board }) {
+async function delivery({ base, client, product, board, rounds: wanted }) {
   const swarm = forkHelper('socket-swarm.mjs');
   const bare = forkHelper('bare-sockets.mjs');
   try {
@@ -80,7 +80,7 @@ async function delivery({ base, client, product, board }) {
         bare.call('complete', { events: EVENTS, gapMs: GAP_MS, payload: { stream, at: new Date().toISOString() } }),
     };
     const rounds = [];
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < wanted; round++) {
       rounds.push(
         await undisturbed(() =>
           withForeignLoad(
@@ -199,7 +199,7 @@ async function during(counted, work) {
 }
 
 /** Measures an overlay without new events in Chromium, by the counters of the browser. */
-async function idle({ base, product, board }) {
+async function idle({ base, product, board, seconds }) {
   const browser = await chromium.launch({ executablePath: browserPath(), args: ['--disable-gpu'] });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
@@ -230,10 +230,10 @@ async function idle({ base, product, board }) {
       () => [base.pid],
       async () => {
         const before = await look();
-        await sleep(IDLE_S * 1000);
+        await sleep(seconds * 1000);
         const after = await look();
         return {
-          task: (after.TaskDuration - before.TaskDuration) / IDLE_S,
+          task: (after.TaskDuration - before.TaskDuration) / seconds,
           frames: after.frames - before.frames + after.moving,
           layouts: after.LayoutCount - before.LayoutCount,
         };
@@ -241,7 +241,7 @@ async function idle({ base, product, board }) {
     );
     return [
       {
-        name: `overlay idle: task time in ${IDLE_S} s, of 1 %`,
+        name: `overlay idle: task time in ${seconds} s, of 1 %`,
         ratio: measured.task / MOST_IDLE,
         foreign: measured.foreign,
         note: `${(measured.task * 100).toFixed(3)} %, ${measured.layouts} layouts`,
