@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IconModule } from '../icons/icon.module.ts';
+import { HotReadsModule } from '../live/reads/hot-reads.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { BingoMemberData } from './member-data/bingo-member-data.ts';
 import { AdminBoardsController } from './reads/admin-boards.controller.ts';
@@ -33,7 +34,7 @@ import { TeamService } from './teams/team.service.ts';
 
 /** Bingo: boards, squares, teams, seats, completions. Controllers with literal paths precede those with parameters. */
 @Module({
-  imports: [IconModule, SyncModule, BingoCompletionsModule, BingoGuestsModule],
+  imports: [HotReadsModule, IconModule, SyncModule, BingoCompletionsModule, BingoGuestsModule],
   controllers: [
     BingoReadsController,
     AdminBoardsController,

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock, MonotonicClock } from '../config/clock.ts';
-import { HttpEdge } from '../http/edge/edge.ts';
-import { type DocumentSource, hotPath, type ReadyBody } from '../live/reads/hot-read.ts';
+import type { DocumentSource, ReadyBody } from '../live/reads/hot-read.ts';
+import { HotReadsService } from '../live/reads/hot-reads.service.ts';
 import { withVersion } from '../live/reads/versioned.ts';
 import { periodKeys, type PeriodKeys } from '../xp/periods/xp-periods.ts';
 import type { ClanDocument } from './clan-documents.ts';
@@ -18,7 +18,7 @@ export class ClanDocumentsService implements DocumentSource<ClanDocument>, OnApp
   constructor(
     private readonly clan: ClanModelService,
     private readonly clock: Clock,
-    private readonly edge: HttpEdge,
+    private readonly hotReads: HotReadsService,
     monotonic: MonotonicClock,
   ) {
     this.cache = new DocumentCache(
@@ -29,7 +29,7 @@ export class ClanDocumentsService implements DocumentSource<ClanDocument>, OnApp
   }
 
   onApplicationBootstrap(): void {
-    this.edge.hotPaths.push(hotPath(CLAN_READS, this, this.edge.dataHeaders.flat()));
+    this.hotReads.add(CLAN_READS, this);
   }
 
   cached(document: ClanDocument): ReadyBody | null {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/live.module.ts';
+import { HotReadsModule } from '../live/reads/hot-reads.module.ts';
 import { ClanModelRepository } from './clan-model.repository.ts';
 import { ClanModelService } from './clan-model.service.ts';
 import { ClanDocumentsService } from './clan-documents.service.ts';
@@ -8,7 +9,7 @@ import { MemberController } from './member.controller.ts';
 
 /** Reads of visitors, answered from memory. Controllers with literal paths are listed before those with parameters. */
 @Module({
-  imports: [LiveModule],
+  imports: [LiveModule, HotReadsModule],
   controllers: [ClanReadsController, MemberController],
   providers: [ClanModelRepository, ClanModelService, ClanDocumentsService],
   exports: [ClanModelService],

@@ -8,8 +8,8 @@ import { BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
 import type { BingoStream } from '../../../shared/live/streams.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 import { CachedBody } from '../../http/cached/cached-body.ts';
-import { HttpEdge } from '../../http/edge/edge.ts';
-import { type DocumentSource, hotPath, type ReadyBody } from '../../live/reads/hot-read.ts';
+import type { DocumentSource, ReadyBody } from '../../live/reads/hot-read.ts';
+import { HotReadsService } from '../../live/reads/hot-reads.service.ts';
 import { BoardVisibilityRepository } from '../../live/fanout/board-visibility.repository.ts';
 import { LiveReplica } from '../../live/reads/live-replica.ts';
 import { type Versioned, withVersion } from '../../live/reads/versioned.ts';
@@ -41,7 +41,7 @@ export class BingoReadsService implements DocumentSource<BingoDocument>, OnAppli
     private readonly live: LiveService,
     private readonly states: BingoStateService,
     private readonly visibility: BoardVisibilityRepository,
-    private readonly edge: HttpEdge,
+    private readonly hotReads: HotReadsService,
   ) {
     this.list = new LiveReplica({
       live,
@@ -55,7 +55,7 @@ export class BingoReadsService implements DocumentSource<BingoDocument>, OnAppli
   }
 
   onApplicationBootstrap(): void {
-    this.edge.hotPaths.push(hotPath(BINGO_READS, this, this.edge.dataHeaders.flat()));
+    this.hotReads.add(BINGO_READS, this);
   }
 
   onApplicationShutdown(): void {

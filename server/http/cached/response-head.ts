@@ -29,8 +29,9 @@ export class ResponseHead {
     return new ResponseHead([...shared, 'ETag', etag, ...type, ...packed, 'Content-Length', String(bytes)]);
   }
 
-  /** Returns the list itself, not a copy: writeHead reads it before it returns. */
-  fill(version: number): OutgoingHttpHeader[] {
+  /** Returns the list itself, not a copy: writeHead reads it before it returns. @param version null for none */
+  fill(version: number | null): OutgoingHttpHeader[] {
+    if (version === null) return this.list.slice(0, this.versionAt - 1);
     this.list[this.versionAt] = String(version);
     return this.list;
   }

@@ -34,8 +34,8 @@ export function isKnown(req: IncomingMessage, etag: string): boolean {
 
 interface Sending {
   shared: SharedHeaders;
-  /** Newest live version that the body contains. D105: a 200 and a 304 both name it. */
-  version: number;
+  /** Newest live version that the body contains, or null. D105: a 200 and a 304 both name it. */
+  version: number | null;
 }
 
 /** Answers a GET with a cached body, or 304; the client must revalidate it each time. Returns the status. */

@@ -37,8 +37,8 @@ export class HttpEdge {
   app: RequestListener | null = null;
   /** True while the node stops: each response ends its connection, so that a proxy sends the next call to another node. */
   leaving = false;
-  /** Tried in order; the first to return a status ends the request. */
-  readonly hotPaths: HotPath[] = [];
+  /** Tried before Nest for each GET of the API. */
+  hotPath: HotPath | null = null;
   readonly metrics = new HttpMetrics();
   /** Called once, when the first request comes through a proxy that TRUST_PROXY does not name. */
   onUnknownProxy: (() => void) | null = null;
@@ -74,7 +74,7 @@ export class HttpEdge {
     if (date !== null) res.setHeader('Date', date);
 
     if (refusal === null && isApi && req.method === 'GET' && this.app !== null) {
-      const status = this.answerHot(req, res, url);
+      const status = this.hotPath?.(req, res, url) ?? null;
       if (status !== null) {
         this.metrics.ready.inc();
         this.metrics.count(req.method, path, status, begun);
@@ -92,14 +92,6 @@ export class HttpEdge {
     else if (this.app === null) sendFailure(res, 'UNAVAILABLE', { retryAfterS: 2 });
     else this.app(req, res);
   };
-
-  private answerHot(req: IncomingMessage, res: ServerResponse, url: string): number | null {
-    for (const path of this.hotPaths) {
-      const status = path(req, res, url);
-      if (status !== null) return status;
-    }
-    return null;
-  }
 
   /** Returns null when the request may pass. */
   private refusalOf(req: IncomingMessage, isApi: boolean): Refusal | null {

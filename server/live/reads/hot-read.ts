@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import type { Route } from '../../../shared/http/route.ts';
@@ -5,10 +6,11 @@ import type { InputOf } from '../../http/api/input.ts';
 import type { CachedBody } from '../../http/cached/cached-body.ts';
 import type { SharedHeaders } from '../../http/cached/response-head.ts';
 import { sendCachedBody } from '../../http/cached/send-cached-body.ts';
-import type { HotPath } from '../../http/edge/edge.ts';
 
 /** Largest number of addresses stored with their documents. */
-const MOST_ADDRESSES = 500;
+const MOST_ADDRESSES = 1000;
+/** Longest stored address: a name in any spelling fits, and the stored ones stay below a megabyte. */
+const LONGEST_ADDRESS = 800;
 
 type BodyOf<R extends Route> = R extends { response: infer S extends z.ZodMiniType } ? z.input<S> : never;
 
@@ -33,10 +35,11 @@ export function hotRead<const R extends Route, D extends HotDocument<BodyOf<R>>>
   return { route, document: (input) => document(input as InputOf<R>) };
 }
 
-/** Body that can be sent at once, with its live version. */
+/** Body that can be sent at once. */
 export interface ReadyBody {
   cachedBody: CachedBody;
-  version: number;
+  /** Live version that the body contains; null when it belongs to no stream. */
+  version: number | null;
 }
 
 /** Makes the bodies of the documents of hot reads. */
@@ -47,51 +50,77 @@ export interface DocumentSource<D> {
   body(document: D): Promise<object>;
 }
 
+/** Returns the ready body of an address, or null when Nest must answer. */
+type Answer = () => ReadyBody | null;
+interface Entry {
+  route: Route;
+  answer: (input: unknown) => Answer;
+}
+
 /**
- * Makes the hot path of a list of reads: one lookup by address and one write. The controller of the same list
+ * All hot reads of the site: one lookup by address and one write answer a request. The controller of the same reads
  * answers a HEAD, a bad input and a document that the source has not cached.
  */
-export function hotPath<D>(reads: readonly HotRead<D>[], source: DocumentSource<D>, shared: SharedHeaders): HotPath {
-  const find = documentFinder(reads);
-  const addresses = new LRUCache<string, D & object>({ max: MOST_ADDRESSES });
-  return (req, res, url) => {
-    const known = addresses.get(url);
-    const document = known ?? find(url);
-    const ready = document ? source.cached(document) : null;
-    if (!document || !ready) return null;
-    // Only addresses that were answered are stored, so that made-up ones displace nothing.
-    if (known === undefined) addresses.set(url, document);
-    return sendCachedBody(req, res, ready.cachedBody, { shared, version: ready.version });
-  };
-}
+export class HotReads {
+  private readonly literal = new Map<string, Entry>();
+  private readonly open: { entry: Entry; pattern: RegExp }[] = [];
+  private readonly addresses = new LRUCache<string, Answer>({ max: MOST_ADDRESSES });
 
-/** Returns a function that finds the document of a request's address; it returns null when Nest must answer. */
-export function documentFinder<D>(reads: readonly HotRead<D>[]): (url: string) => D | null {
-  const literal = new Map(reads.map((read) => [`/api${read.route.path}`, read]));
-  const open = reads
-    .filter(({ route }) => route.params !== undefined)
-    .map((read) => ({ read, pattern: patternOf(read.route) }));
-  return (url) => {
+  /** `shared`: headers of every answer with a body. */
+  constructor(private readonly shared: SharedHeaders) {}
+
+  add<D>(reads: readonly HotRead<D>[], source: DocumentSource<D>): void {
+    for (const { route, document } of reads) {
+      const answer = (input: unknown): Answer => {
+        const found = document(input);
+        return () => source.cached(found);
+      };
+      const entry = { route, answer };
+      if (route.params === undefined) this.literal.set(`/api${route.path}`, entry);
+      else this.open.push({ entry, pattern: patternOf(route) });
+    }
+  }
+
+  /** Answers a GET. Returns the status, or null when Nest must answer. @param url path and query as received */
+  send(req: IncomingMessage, res: ServerResponse, url: string): number | null {
+    const known = this.addresses.get(url);
+    const answer = known ?? this.find(url);
+    const ready = answer?.();
+    if (!answer || !ready) return null;
+    // Only addresses that were answered are stored, so that made-up ones displace nothing.
+    if (known === undefined && url.length <= LONGEST_ADDRESS) this.addresses.set(url, answer);
+    return sendCachedBody(req, res, ready.cachedBody, { shared: this.shared, version: ready.version });
+  }
+
+  private find(url: string): Answer | null {
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
-    let read = literal.get(path);
-    let params: Record<string, string> = {};
-    for (const entry of read ? [] : open) {
-      const match = entry.pattern.exec(path);
+    let entry = this.literal.get(path);
+    let params: Record<string, string> | null = {};
+    for (const one of entry ? [] : this.open) {
+      const match = one.pattern.exec(path);
       if (!match) continue;
-      read = entry.read;
-      params = { ...match.groups };
+      entry = one.entry;
+      params = decoded(match.groups);
       break;
     }
-    if (!read) return null;
-    const input = inputOf(read.route, params, mark < 0 ? '' : url.slice(mark + 1));
-    return input === null ? null : read.document(input);
-  };
+    if (!entry || !params) return null;
+    const input = inputOf(entry.route, params, mark < 0 ? '' : url.slice(mark + 1));
+    return input === null ? null : entry.answer(input);
+  }
 }
 
-/** Returns the pattern of a route's path. An encoded parameter does not match, because Nest decodes it. */
 function patternOf({ path }: Route): RegExp {
-  return new RegExp(`^/api${path.replace(/:([a-zA-Z]+)/g, '(?<$1>[^/%]+)')}$`);
+  return new RegExp(`^/api${path.replace(/:([a-zA-Z]+)/g, '(?<$1>[^/]+)')}$`);
+}
+
+/** Returns parameters as Nest decodes them, or null when one cannot be decoded. */
+function decoded(groups: Record<string, string> = {}): Record<string, string> | null {
+  try {
+    return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
+  } catch {
+    return null;
+  }
 }
 
 /** Returns the parsed input, or null when it is invalid and Nest must answer. */

@@ -40,8 +40,10 @@ export function LiveRead(
       const http = context.switchToHttp();
       const response = http.getResponse<Response>();
       const before = stream === null ? null : await this.live.currentVersion(this.transactions.manager, stream);
-      const show = (version: number) => response.setHeader(LIVE_VERSION_HEADER, String(version));
-      if (before !== null) show(before);
+      const show = (version: number | null) => {
+        if (version !== null) response.setHeader(LIVE_VERSION_HEADER, String(version));
+      };
+      show(before);
       return next.handle().pipe(
         tap((body: unknown) => {
           if (before === null) show(versionOf(body));

@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import { HttpEdge } from '../../http/edge/edge.ts';
+import { HotReads } from './hot-read.ts';
+
+/** The hot reads of this process, which the features add before it begins to serve. */
+@Injectable()
+export class HotReadsService extends HotReads {
+  constructor(edge: HttpEdge) {
+    super(edge.dataHeaders.flat());
+    edge.hotPath = (req, res, url) => this.send(req, res, url);
+  }
+}
