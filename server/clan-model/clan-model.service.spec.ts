@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { LiveEvent } from '../../shared/live/live-protocol.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import type { ClanChange } from '../../shared/members/clan.changes.ts';
+import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import type { Member } from '../../shared/members/members.schemas.ts';
 import type { LiveService } from '../live/stream/live.service.ts';
 import type { ClanContents, ClanModelRepository } from './clan-model.repository.ts';
@@ -40,6 +41,15 @@ const member = (id: number): ClanContents['members'][number] => ({
   lastSyncedAt: null,
   sources,
   stat: null,
+});
+const activity = (member_name: string): Activity => ({
+  id: 1,
+  member_name,
+  display_name: member_name,
+  text: 'I found a whip.',
+  details: 'I found a whip.',
+  category: 'Other',
+  activity_date: AT,
 });
 const stat = (xp: number): ModelStat => ({
   xp: [xp],
@@ -109,6 +119,22 @@ describe('ClanModelService', () => {
   it('applies a change without skills synchronously', () => {
     event(6, { type: 'member.changed', member: wire(1, { total_xp: 70 }) });
     expect([shown(1), reads]).toEqual([[6, 70, undefined], []]);
+  });
+
+  it.each<[ClanChange['type'], ClanChange]>([
+    ['member.changed', { type: 'member.changed', member: wire(1) }],
+    ['activities.added', { type: 'activities.added', activities: [activity('Player 1')] }],
+    ['xp.changed', { type: 'xp.changed', member_id: 1 }],
+    ['member.synced', { type: 'member.synced', member_id: 1, last_synced_at: AT, profile_state: 'public' }],
+  ])('replaces the object of the member at %s, by which kept answers are outdated, and no other', async (_, change) => {
+    event(6, { type: 'member.changed', member: wire(2) });
+    const [first, second] = [1, 2].map((id) => service.model.members.get(id));
+    event(7, change);
+    reads[0]?.answer(new Map());
+    await service.ready();
+    expect(service.model.version).toBe(7);
+    expect(service.model.members.get(1)).not.toBe(first);
+    expect(service.model.members.get(2)).toBe(second);
   });
 
   it.each<[string, number, ClanChange]>([

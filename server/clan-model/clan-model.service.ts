@@ -56,6 +56,11 @@ export class ClanModelService implements OnApplicationBootstrap, OnApplicationSh
     return this.replica.current !== null;
   }
 
+  /** False while the model is loaded again, after a change of many members or a gap. */
+  get isWhole(): boolean {
+    return this.replica.shown !== null;
+  }
+
   /** Resolves when all events received so far are applied. */
   ready(): Promise<void> {
     return this.replica.settled();
@@ -113,13 +118,15 @@ function apply(model: ClanModel, change: ClanChange): Topic[] {
       model.addActivities(change.activities);
       return ['activities'];
     case 'xp.changed':
+      model.touch(change.member_id);
       return ['skills'];
     case 'member.synced':
       model.setReading(change.member_id, change.last_synced_at, change.profile_state, change.sources);
       return ['readings'];
+    case 'feed.updated':
+      return ['feed'];
     case 'members.reloaded':
     case 'xp.rebased':
-    case 'feed.updated':
       return [];
   }
 }

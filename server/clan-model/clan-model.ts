@@ -30,12 +30,15 @@ const NO_SOURCES: ReadingSources = { log_silent_since: null, xp_source: null, xp
 export const LINES_KEPT = 1000;
 
 /** Parts of the model; a change of one does not affect the documents of the others. */
-export const TOPICS = ['members', 'skills', 'activities', 'readings'] as const;
+export const TOPICS = ['members', 'skills', 'activities', 'readings', 'feed'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 const collator = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
-/** The clan as visitors see it, in the memory of this process. clan-model.service.ts loads it and keeps it current. */
+/**
+ * The clan as visitors see it, in the memory of this process. clan-model.service.ts loads it and keeps it current. The
+ * object of a member is replaced at each change of anything about it, also of what only the database has.
+ */
 export class ClanModel {
   readonly members = new Map<number, ModelMember>();
   /** Newest first by (date, id). */
@@ -43,7 +46,7 @@ export class ClanModel {
   /** Newest version of the stream that the model contains. */
   version = 0;
   /** Number of changes of each topic, by which cached bodies are found outdated. */
-  readonly changed: Record<Topic, number> = { members: 0, skills: 0, activities: 0, readings: 0 };
+  readonly changed: Record<Topic, number> = { members: 0, skills: 0, activities: 0, readings: 0, feed: 0 };
   /** Counts up when a member is removed, and when everything is loaded anew: such a body must not be sent any more. */
   removals = 0;
   private sorted: ModelMember[] | null = null;
@@ -90,18 +93,17 @@ export class ClanModel {
   }
 
   setStat(id: number, stat: ModelStat): void {
-    const known = this.members.get(id);
-    if (!known) return;
-    this.members.set(id, { ...known, stat });
-    this.sorted = null;
+    this.replace(id, { stat });
   }
 
   /** Stores a member's last reading. @param sources absent to keep the known ones */
   setReading(id: number, lastSyncedAt: string, profileState: ProfileState, sources?: ReadingSources): void {
-    const known = this.members.get(id);
-    if (!known) return;
-    this.members.set(id, { ...known, lastSyncedAt, profileState, sources: sources ?? known.sources });
-    this.sorted = null;
+    this.replace(id, { lastSyncedAt, profileState, ...(sources && { sources }) });
+  }
+
+  /** Replaces the object of a member whose data in the database changed. */
+  touch(id: number): void {
+    this.replace(id, {});
   }
 
   /** Adds or replaces activities. */
@@ -109,6 +111,15 @@ export class ClanModel {
     const fresh = new Map(lines.map((line) => [line.id, line]));
     const all = [...lines, ...this.activities.filter(({ id }) => !fresh.has(id))].sort(newestFirst);
     this.activities = keepNewest(all);
+    const names = new Set(lines.map(({ member_name }) => nameKey(member_name)));
+    for (const name of names) this.touch(this.ids.get(name) ?? 0);
+  }
+
+  private replace(id: number, parts: Partial<ModelMember>): void {
+    const known = this.members.get(id);
+    if (!known) return;
+    this.members.set(id, { ...known, ...parts });
+    this.sorted = null;
   }
 
   /** Replaces the member's name in its activities. */

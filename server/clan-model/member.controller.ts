@@ -1,9 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { activitiesRoutes } from '../../shared/activities/activities.routes.ts';
 import type { Period } from '../../shared/game/periods.ts';
 import { membersRoutes } from '../../shared/members/members.routes.ts';
 import { roundMs, SYNC_COOLDOWN_S } from '../../shared/sync/sync-rules.ts';
-import { xpRoutes } from '../../shared/xp/xp.routes.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { ageMs } from '../config/stored-time.ts';
@@ -14,36 +12,16 @@ import { LiveRead } from '../live/reads/live-read.interceptor.ts';
 import { type Versioned, withVersion } from '../live/reads/versioned.ts';
 import { ClanModelService } from './clan-model.service.ts';
 import type { ModelMember, ModelStat } from './clan-model.ts';
-import { ClanDocumentsService } from './clan-documents.service.ts';
-import { skillEntries, withSkills } from './skill-entries.ts';
 
-/** Number of activities on a member's profile. */
-const MEMBER_LINES = 200;
-
-/** Reads of one member, by any spelling of the name. D016. */
+/** Time and sources of a member's last reading, by any spelling of the name. The answer changes with the time. D016. */
 @Controller()
 @LiveRead(null, { cache: 'no-cache' })
 export class MemberController {
   constructor(
     private readonly clan: ClanModelService,
-    private readonly documents: ClanDocumentsService,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
-
-  @Endpoint(membersRoutes.get)
-  async get(@Input() { params }: InputOf<typeof membersRoutes.get>) {
-    const { state, version } = await this.find(params.name);
-    const member = withSkills(state, this.documents.periodKeys());
-    return withVersion({ success: true as const, member }, version);
-  }
-
-  @Endpoint(xpRoutes.stats)
-  async stats(@Input() { params }: InputOf<typeof xpRoutes.stats>) {
-    const { state, version } = await this.find(params.name);
-    const skills = skillEntries(state.stat, this.documents.periodKeys());
-    return withVersion({ success: true as const, stats: { skills } }, version);
-  }
 
   @Endpoint(membersRoutes.reading)
   async reading(@Input() { params }: InputOf<typeof membersRoutes.reading>) {
@@ -67,16 +45,6 @@ export class MemberController {
       },
     };
     return withVersion({ success: true as const, reading }, version);
-  }
-
-  @Endpoint(activitiesRoutes.member)
-  async activities(@Input() { params }: InputOf<typeof activitiesRoutes.member>) {
-    await this.clan.ready();
-    // The version is taken before the read, so the answer may be newer than it, never older.
-    const { members, version } = this.clan.model;
-    if (!members.has(params.id)) throw new DomainError('MEMBER_NOT_FOUND');
-    const activities = await this.clan.activitiesOf(params.id, MEMBER_LINES);
-    return withVersion({ success: true as const, activities }, version);
   }
 
   private activeMembers(): number {

@@ -1,13 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { feedRoutes } from '../../shared/feed/feed.routes.ts';
-import type { AdminFeedStatus, FeedRefresh, FeedStatus, RecentPosts } from '../../shared/feed/feed.schemas.ts';
+import type { AdminFeedStatus, FeedRefresh, FeedStatus } from '../../shared/feed/feed.schemas.ts';
 import type { Ok } from '../../shared/http/envelope.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
 import type { InputOf } from '../http/api/input.ts';
 import { LiveRead } from '../live/reads/live-read.interceptor.ts';
-import { withVersion } from '../live/reads/versioned.ts';
 import { FeedService } from './feed.service.ts';
 
 @Controller()
@@ -17,13 +16,6 @@ export class FeedController {
   @Endpoint(feedRoutes.status)
   status(): Promise<FeedStatus> {
     return this.feed.status();
-  }
-
-  @Endpoint(feedRoutes.recent)
-  @LiveRead(null, { cache: 'no-cache' })
-  async recent(@Input() { query }: InputOf<typeof feedRoutes.recent>): Promise<RecentPosts> {
-    const { body, version } = await this.feed.recent(query.limit);
-    return withVersion(body, version);
   }
 
   @Endpoint(feedRoutes.refresh)

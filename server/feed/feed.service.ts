@@ -49,23 +49,13 @@ export class FeedService {
     this.username = config.x?.username ?? null;
   }
 
-  /** Returns stored posts, and the version of the clan stream that they belong to. */
-  async recent(limit: number): Promise<{ body: RecentPosts; version: number }> {
-    return this.transactions.snapshot(async (tx) => {
-      const version = await this.live.currentVersion(tx, CLAN_STREAM);
-      if (this.username === null) {
-        return { version, body: { success: false, tweets: [], message: FEED_NOT_CONFIGURED } };
-      }
-      const { posts, error, fetchedAt } = await this.feed.read(tx, this.username);
-      const tweets = posts.slice(0, limit);
-      if (error !== null) {
-        return {
-          version,
-          body: { success: false, tweets, message: tweets.length > 0 ? FEED_CACHED : FEED_UNREACHABLE },
-        };
-      }
-      return { version, body: { success: true, tweets, message: fetchedAt === null ? NOT_READ_YET : null } };
-    });
+  /** Returns the newest stored posts. Every change of the answer appends `feed.updated`. */
+  async recent(limit: number): Promise<RecentPosts> {
+    if (this.username === null) return { success: false, tweets: [], message: FEED_NOT_CONFIGURED };
+    const { posts, error, fetchedAt } = await this.feed.read(this.transactions.manager, this.username);
+    const tweets = posts.slice(0, limit);
+    if (error === null) return { success: true, tweets, message: fetchedAt === null ? NOT_READ_YET : null };
+    return { success: false, tweets, message: tweets.length > 0 ? FEED_CACHED : FEED_UNREACHABLE };
   }
 
   async status(): Promise<FeedStatus> {

@@ -1,8 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { BINGO_READS } from '../../server/bingo/reads/bingo-reads.ts';
 import { CLAN_READS } from '../../server/clan-model/clan-reads.ts';
+import { MEMBER_READS } from '../../server/clan-model/member-reads.ts';
+import { FEED_READS } from '../../server/feed/feed-reads.ts';
+import { SITE_READS } from '../../server/site/site-reads.ts';
+import { HISTORY_READS } from '../../server/xp/history/xp-history-reads.ts';
 
-it.each([...CLAN_READS, ...BINGO_READS].map(({ route }) => [route.path, route] as const))(
+const READS = [...CLAN_READS, ...MEMBER_READS, ...HISTORY_READS, ...FEED_READS, ...SITE_READS, ...BINGO_READS];
+
+it.each(READS.map(({ route }) => [route.path, route] as const))(
   'declares %s as a public GET of the API with a response schema',
   (_, { method, access, root, status, response: body }) => {
     expect({ method, access, root, status }).toEqual({ method: 'GET', access: 'public' });

@@ -1,10 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { dataHeaders, type HeaderList } from '../edge/security-headers.ts';
 import { encodingOf, isKnown } from './send-cached-body.ts';
-import { CachedBody } from './cached-body.ts';
-
-/** Bytes of bodies that are being sent, so that readers who share one body share its compression too. */
-const rendered = new WeakMap<object, CachedBody>();
+import type { CachedBody } from './cached-body.ts';
+import { renderedBody } from './rendered-body.ts';
 
 /**
  * Sends the JSON of every GET that reaches Nest compressed, as the hot path does. A body that must be revalidated
@@ -17,21 +15,12 @@ export function jsonAnswers(siteHeaders: HeaderList): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') {
       res.json = (body: unknown) => {
-        send(req, res, renderedOf(body), unneeded).catch(next);
+        send(req, res, renderedBody(body), unneeded).catch(next);
         return res;
       };
     }
     next();
   };
-}
-
-function renderedOf(body: unknown): CachedBody {
-  if (typeof body !== 'object' || body === null) return CachedBody.json(body);
-  const known = rendered.get(body);
-  if (known) return known;
-  const fresh = CachedBody.json(body);
-  rendered.set(body, fresh);
-  return fresh;
 }
 
 /** Names of headers that the answer does without. */

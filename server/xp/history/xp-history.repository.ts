@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, MoreThanOrEqual } from 'typeorm';
 import { ActivityGapEntity } from '../../activities/activity-gap.entity.ts';
-import { hasName } from '../../members/name-condition.ts';
 import { MemberEntity } from '../../members/member.entity.ts';
 import { MemberStatEntity } from '../readings/member-stat.entity.ts';
 import { XpDayEntity } from './xp-day.entity.ts';
@@ -19,8 +18,8 @@ type StoredGap = Pick<ActivityGapEntity, 'afterDate' | 'beforeDate'>;
 /** Reads a member's history. */
 @Injectable()
 export class XpHistoryRepository {
-  /** Finds a member by a name key. Returns null when no member has the name, or the member is hidden. */
-  async findSubject(tx: EntityManager, nameKey: string): Promise<HistorySubject | null> {
+  /** Finds a member. Returns null when it does not exist, or is hidden. */
+  async findSubject(tx: EntityManager, memberId: number): Promise<HistorySubject | null> {
     const subject = await tx
       .getRepository(MemberEntity)
       .createQueryBuilder('m')
@@ -29,7 +28,7 @@ export class XpHistoryRepository {
       .addSelect('m.skillsReadAt', 'skillsReadAt')
       .addSelect('s.firstReadAt', 'firstReadAt')
       .addSelect('s.firstXp', 'firstXp')
-      .where(`${hasName(':nameKey')} AND NOT m.isHidden`, { nameKey })
+      .where('m.id = :memberId AND NOT m.isHidden', { memberId })
       .getRawOne<HistorySubject>();
     return subject ?? null;
   }

@@ -11,6 +11,7 @@ import { StoreReadingService } from '../../../server/ingest/store-reading.servic
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { fillMember, type MemberShape } from '../../support/database/member-rows.ts';
 import { line, reading, skills } from '../../support/game/readings.ts';
+import { modelIsCurrent } from '../../support/live/model-version.ts';
 import { until } from '../../support/live/socket-client.ts';
 import { dumpTables } from '../../support/database/table-dump.ts';
 
@@ -102,6 +103,7 @@ describe('a rename', () => {
         const before = await dump();
         const done = await rename('old_name', 'NEW NAME');
         expect(Object.keys(await ids())).toEqual([fresh ? 'New Name' : 'NEW NAME', 'Bystander']);
+        await modelIsCurrent(site);
         const everyDay = await site.request('GET', '/api/members/new%20name/history?range=30');
         const { days } = historyResponseSchema.parse(everyDay.body).history;
         expect(days.every(({ xp_gain }) => xp_gain === null || xp_gain >= 0)).toBe(true);
@@ -145,6 +147,7 @@ describe('a rename', () => {
     ]);
     expect(await rows('SELECT count(*)::int AS count FROM activity')).toEqual([{ count: 3 }]);
     expect(await rows('SELECT day::text, overall FROM xp_day ORDER BY day')).toHaveLength(3);
+    await modelIsCurrent(site);
     const profile = await site.request('GET', '/api/members/new%20name');
     expect(profile).toMatchObject({ status: 200, body: { member: { id: before['Old Name'], total_xp: 1_789_996 } } });
     expect((await site.request('GET', '/api/members/old%20name')).body).toEqual(profile.body);

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../../server/config/clock.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
+import { LiveService } from '../../../server/live/stream/live.service.ts';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { historyResponseSchema } from '../../../shared/xp/xp.schemas.ts';
 import { startTestApp } from '../../support/app/app.ts';
 import type { TestApp } from '../../support/app/app.ts';
 import { addMember, line, reading, skills } from '../../support/game/readings.ts';
+import { modelIsCurrent } from '../../support/live/model-version.ts';
 
 class SetClock extends Clock {
   now(): Date {
@@ -37,6 +40,11 @@ beforeAll(async () => {
   await read('2026-03-12T10:00:00Z', 1600);
   await read('2026-03-13T10:00:00Z', 1600);
   await addMember(app.dataSource, 'Never Read');
+  // The row was inserted without the services; this event makes the model load it.
+  await app.dataSource.transaction((tx) =>
+    app.app.get(LiveService).append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]),
+  );
+  await modelIsCurrent(app);
 });
 afterAll(() => app.close());
 
@@ -59,7 +67,7 @@ describe('GET /members/{name}/history', () => {
     ]);
     expect(history?.lost_lines).toEqual([{ after: '2026-03-10T12:20:00.000Z', before: '2026-03-10T12:31:00.000Z' }]);
     expect(history?.first_read_at).toBe('2026-03-05T10:00:00.000Z');
-    expect(Number(headers.get('X-Live-Version'))).toBe(6);
+    expect(Number(headers.get('X-Live-Version'))).toBe(7);
   });
 
   it('counts the first day from its first reading, and returns null before it', async () => {
