@@ -13,6 +13,7 @@ import { ActivityItemIndex1790000260000 } from './migrations/1790000260000-activ
 import { GuestJoinsClan1790000270000 } from './migrations/1790000270000-guest-joins-clan.ts';
 import { Clocks1790000300000 } from './migrations/1790000300000-clocks.ts';
 import { LogSilence1790000310000 } from './migrations/1790000310000-log-silence.ts';
+import { CountedItems1790000330000 } from './migrations/1790000330000-counted-items.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   LogSilence1790000310000,
   LineWords1790000320000,
   FailingMembers1790000320100,
+  CountedItems1790000330000,
 ];

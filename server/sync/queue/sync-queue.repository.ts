@@ -59,16 +59,16 @@ RETURNING i.run_id, i.member_id, i.lease_id, i.attempt, i.rate_limited, i.stream
   m.name, m.profile_state, m.is_active, ${past('d.hiscores_at')} AS hiscores_at,
   coalesce(${past('m.last_synced_at')} > r.started_at, false) AS read_since, m.log_silent_since`;
 
-/** Locks the run before the item, as every other writer does: no deadlock with a cancel. */
-const OURS = `
-WITH run AS (SELECT id FROM sync_run WHERE id = $1 AND status = 'running' FOR UPDATE)`;
-const HELD = `FROM run WHERE i.run_id = run.id AND i.member_id = $2 AND i.lease_id = $3 AND i.status = 'active'`;
+/** A cancel ends the lease, so the item's row alone decides who was first; the run's row is neither read nor locked. */
+const HELD = `WHERE i.run_id = $1 AND i.member_id = $2 AND i.lease_id = $3 AND i.status = 'active'`;
 
-const FINISH = `${OURS}, item AS (
+/** The item is not announced: it counts in its run by that, until it is published (sync-broadcaster.service.ts). */
+const FINISH = `
+WITH item AS (
   UPDATE sync_item i SET status = $4, xp_gained = i.xp_gained + $6, message = $7, ended_at = clock_timestamp(),
     result = CASE WHEN $5 = 'unchanged' AND i.xp_gained > 0 THEN 'success' ELSE $5 END,
-    lease_id = NULL, lease_until = NULL, announced = NOT i.streamed
-  ${HELD} RETURNING i.run_id, i.member_id, i.rate_limited, i.result, i.xp_gained
+    lease_id = NULL, lease_until = NULL, announced = false
+  ${HELD} RETURNING i.run_id, i.member_id, i.result, i.xp_gained
 ), due AS (
   INSERT INTO sync_due AS d (member_id, last_attempt_at, failures, hiscores_at)
   SELECT member_id, clock_timestamp(), ($4 = 'failed')::int, $8::timestamptz FROM item
@@ -79,19 +79,16 @@ const FINISH = `${OURS}, item AS (
   INSERT INTO sync_log (run_id, member_id, member_name, status, xp_gained, message, at)
   SELECT item.run_id, item.member_id, m.name, item.result, item.xp_gained, $7, clock_timestamp() FROM item JOIN member m ON m.id = item.member_id
 )
-UPDATE sync_run r SET successful = r.successful + ($4 = 'done')::int, failed = r.failed + ($4 = 'failed')::int,
-  rate_limited = r.rate_limited - item.rate_limited::int, announced = false,
-  status = CASE WHEN r.successful + r.failed + 1 < r.total THEN r.status
-    WHEN r.successful = 0 AND $4 = 'failed' THEN 'failed' ELSE 'completed' END,
-  finished_at = CASE WHEN r.successful + r.failed + 1 < r.total THEN NULL ELSE clock_timestamp() END
-FROM item WHERE r.id = item.run_id RETURNING r.id`;
+SELECT run_id FROM item`;
 
-const RELEASE = `${OURS}
+const RELEASE = `
 UPDATE sync_item i SET status = 'queued', attempt = i.attempt - $4, message = $5, lease_id = NULL, lease_until = NULL,
   announced = NOT i.streamed, run_after = clock_timestamp() + $6 * interval '1 ms', xp_gained = i.xp_gained + $7
 ${HELD}`;
 
-const DEFER = `${OURS}, item AS (
+/** The log line makes the run published again, with one more deferred member. */
+const DEFER = `
+WITH item AS (
   UPDATE sync_item i SET status = 'queued', attempt = i.attempt - 1, rate_limited = true, message = $6, lease_id = NULL,
     lease_until = NULL, announced = NOT i.streamed, run_after = clock_timestamp() + $4 * interval '1 ms',
     xp_gained = i.xp_gained + $7
@@ -101,7 +98,13 @@ const DEFER = `${OURS}, item AS (
   SELECT item.run_id, item.member_id, m.name, 'rate_limited', $6, clock_timestamp()
   FROM item JOIN member m ON m.id = item.member_id WHERE $5
 )
-UPDATE sync_run r SET rate_limited = r.rate_limited + $5::int, announced = false FROM item WHERE r.id = item.run_id`;
+SELECT run_id FROM item`;
+
+/** One row when an end was not published for `$1` ms, or when a running run has no member left, because a worker died. */
+const FORGOTTEN = `
+SELECT WHERE EXISTS (SELECT 1 FROM sync_item WHERE NOT announced AND ended_at < clock_timestamp() - $1 * interval '1 ms')
+  OR EXISTS (SELECT 1 FROM sync_run r WHERE r.status = 'running' AND NOT EXISTS (
+    SELECT 1 FROM sync_item i WHERE i.run_id = r.id AND (i.status IN ('queued', 'active') OR NOT i.announced)))`;
 
 /** SQL of taking and giving back members of runs. Every statement on a taken item is fenced by its lease. */
 @Injectable()
@@ -127,10 +130,10 @@ export class SyncQueueRepository {
     }
   }
 
-  /** Ends an item, counts it in its run and writes its log line. @throws LeaseLostError when the lease is lost */
+  /** Ends an item and writes its log line. @throws LeaseLostError when the lease is lost */
   async finish(on: Queryable, item: TakenItem, end: ItemEnd): Promise<void> {
-    const [rows] = z
-      .tuple([z.array(z.unknown()), z.number()])
+    const rows = z
+      .array(z.unknown())
       .parse(
         await on.query(FINISH, [
           item.run_id,
@@ -161,7 +164,7 @@ export class SyncQueueRepository {
   async defer(on: Queryable, item: TakenItem, { message, delayMs, xpGained = 0 }: Requeue): Promise<boolean> {
     const key = [item.run_id, item.member_id, item.lease_id];
     const params = [...key, Math.round(delayMs), !item.rate_limited, message, xpGained];
-    return updated.parse(await on.query(DEFER, params))[1] > 0;
+    return z.array(z.unknown()).parse(await on.query(DEFER, params)).length > 0;
   }
 
   /** Stores when the hiscores answered in a try that does not end the item. */
@@ -184,8 +187,7 @@ export class SyncQueueRepository {
   /**
    * Requeues the members of dead workers. No try is used up, but the member moves behind the others, so that a member
    * that crashes its worker is not the next one's first; after `maxLost` workers it fails, so that the run ends.
-   * Closes runs whose last members were removed.
-   * @returns true when anything was requeued, failed or closed
+   * @returns true when anything was requeued or failed, or when another worker left something unpublished
    */
   async reclaim(maxLost: number, leaseMs: number): Promise<boolean> {
     const [, requeued] = updated.parse(
@@ -212,15 +214,8 @@ export class SyncQueueRepository {
       const key = [item.run_id, item.member_id, item.lease_id];
       await this.database.query(FINISH, [...key, 'failed', 'failed', 0, message, null]);
     }
-    const [, closed] = updated.parse(
-      await this.database.query(
-        `UPDATE sync_run r SET status = 'completed', total = successful + failed, rate_limited = 0, announced = false,
-         finished_at = clock_timestamp()
-       WHERE status = 'running' AND NOT EXISTS (
-         SELECT 1 FROM sync_item i WHERE i.run_id = r.id AND i.status IN ('queued', 'active'))`,
-      ),
-    );
-    return requeued + last.length + closed > 0;
+    const forgotten = z.array(z.unknown()).parse(await this.database.query(FORGOTTEN, [Math.round(leaseMs / 2)]));
+    return requeued + last.length + forgotten.length > 0;
   }
 
   /** Returns the time in ms until something may be taken; null when nothing is queued. */

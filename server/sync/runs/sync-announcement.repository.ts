@@ -12,6 +12,26 @@ import {
 /** Most log lines, and most members, of one event; the next event contains the rest. */
 export const ANNOUNCED_AT_ONCE = 200;
 
+/**
+ * A run ends once: its row is locked, and only a running one ends. Members that were deleted lower its total at the end.
+ */
+const COUNT_RUNS = `
+UPDATE sync_run SET announced = true, successful = sync_run.successful + n.done, failed = sync_run.failed + n.failed,
+  total = CASE WHEN sync_run.status = 'running' AND n.ends
+    THEN sync_run.successful + n.done + sync_run.failed + n.failed ELSE sync_run.total END,
+  status = CASE WHEN NOT (sync_run.status = 'running' AND n.ends) THEN sync_run.status
+    WHEN sync_run.successful + n.done = 0 AND sync_run.failed + n.failed > 0 THEN 'failed' ELSE 'completed' END,
+  finished_at = CASE WHEN sync_run.status = 'running' AND n.ends THEN clock_timestamp() ELSE sync_run.finished_at END
+FROM (
+  SELECT r.id, coalesce(c.done, 0) AS done, coalesce(c.failed, 0) AS failed, c.id IS NULL AND r.announced AS still,
+    NOT EXISTS (SELECT 1 FROM sync_item i
+      WHERE i.run_id = r.id AND (i.status IN ('queued', 'active') OR NOT i.announced)) AS ends
+  FROM sync_run r LEFT JOIN unnest($1::uuid[], $2::int[], $3::int[]) c (id, done, failed) ON c.id = r.id
+  WHERE c.id IS NOT NULL OR NOT r.announced OR r.status = 'running'
+) n
+WHERE sync_run.id = n.id AND (NOT n.still OR n.ends)
+RETURNING ${RUN_COLUMNS}`;
+
 /** Returns changes of runs that were not published to admins, and marks them as published. */
 @Injectable()
 export class SyncAnnouncementRepository {
@@ -20,10 +40,17 @@ export class SyncAnnouncementRepository {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext('sync-announcer'))`);
   }
 
-  async takeRuns(tx: EntityManager): Promise<RunRow[]> {
-    const [runs] = await tx.query<[RunRow[], number]>(
-      `UPDATE sync_run SET announced = true WHERE NOT announced RETURNING ${RUN_COLUMNS}`,
-    );
+  /**
+   * Counts members that have ended in their runs, and ends runs without unfinished members. Returns the runs that changed.
+   * @param items those that takeItems() has returned in this transaction
+   * @param logs those that takeLogs() has returned: each run of them is returned
+   */
+  async countAndTakeRuns(tx: EntityManager, items: readonly ItemRow[], logs: readonly LogRow[]): Promise<RunRow[]> {
+    const ended = items.filter(({ status }) => status === 'done' || status === 'failed');
+    const ids = [...new Set([...ended, ...logs].flatMap(({ runId }) => runId ?? []))];
+    const count = (status: ItemRow['status']) =>
+      ids.map((id) => ended.filter((item) => item.runId === id && item.status === status).length);
+    const [runs] = await tx.query<[RunRow[], number]>(COUNT_RUNS, [ids, count('done'), count('failed')]);
     return runs;
   }
 

@@ -65,15 +65,17 @@ export class SyncBroadcasterService {
     const more = await this.transactions.run(async (tx) => {
       // One process publishes at a time, so that lines keep their order.
       await this.announcements.lock(tx);
-      const logs = (await this.announcements.takeLogs(tx)).map(presentLog).sort((a, b) => a.id - b.id);
-      // Runs before their members, as every writer locks them; a member that is being written waits for the next event.
-      const changes: AdminChange[] = (await this.announcements.takeRuns(tx)).map((row) => ({
+      const lines = await this.announcements.takeLogs(tx);
+      const logs = lines.map(presentLog).sort((a, b) => a.id - b.id);
+      // A member that is being written waits for the next event.
+      const items = await this.announcements.takeItems(tx);
+      const changes: AdminChange[] = (await this.announcements.countAndTakeRuns(tx, items, lines)).map((row) => ({
         type: 'run.changed',
         run: presentRun(row),
       }));
-      const items = await this.announcements.takeItems(tx);
-      for (const syncId of new Set(items.map((row) => row.runId))) {
-        const ofRun = items.filter((row) => row.runId === syncId);
+      const steps = items.filter(({ streamed }) => streamed);
+      for (const syncId of new Set(steps.map((row) => row.runId))) {
+        const ofRun = steps.filter((row) => row.runId === syncId);
         changes.push({ type: 'items.changed', syncId, items: ofRun.map(presentItem) });
       }
       if (logs.length > 0) changes.push({ type: 'logs.added', logs });

@@ -22,9 +22,6 @@ export class SyncRunEntity {
   @Column({ type: 'integer', default: 0 })
   failed!: number;
 
-  @Column({ type: 'integer', default: 0 })
-  rateLimited!: number;
-
   @Column({ type: 'uuid', nullable: true })
   retryOf!: string | null;
 

@@ -9,19 +9,30 @@ import type { SyncRunEntity } from './sync-run.entity.ts';
 /** Number of newest ends by which the pace of a run is measured. */
 const ENDS_MEASURED = 30;
 
-/** Measurements for the estimated end of a run. */
-export interface RunPaceRow {
+/** Values of a run that are counted from its members when it is read, and measurements for its estimated end. */
+export interface RunCountsRow {
+  /** Members that have ended and are not published, so that the row of the run does not count them yet. */
+  uncountedDone: number;
+  uncountedFailed: number;
+  /** Members of a running run that a 429 deferred and that have not ended. */
+  rateLimited: number;
   /** Ends of the newest members of a running run, newest first. */
   recentEnds: Date[];
   /** Time in ms until pauses no longer prevent every read. */
   pausedMs: number;
   readAt: Date;
 }
-export type RunRow = Omit<SyncRunEntity, 'announced'> & RunPaceRow;
+export type RunRow = Omit<SyncRunEntity, 'announced'> & RunCountsRow;
 
-/** SQL of the columns of RunPaceRow. @param run the name of `sync_run` in the statement */
-export function paceColumns(run: string): Record<keyof RunPaceRow, string> {
+/** SQL of the columns of RunCountsRow. @param run the name of `sync_run` in the statement */
+export function countColumns(run: string): Record<keyof RunCountsRow, string> {
+  const uncounted = (status: string): string =>
+    `(SELECT count(*) FROM sync_item i WHERE i.run_id = ${run}.id AND NOT i.announced AND i.status = '${status}')::int`;
   return {
+    uncountedDone: uncounted('done'),
+    uncountedFailed: uncounted('failed'),
+    rateLimited: `(CASE WHEN ${run}.status = 'running' THEN (SELECT count(*) FROM sync_item i
+      WHERE i.run_id = ${run}.id AND i.rate_limited AND i.status IN ('queued', 'active')) ELSE 0 END)::int`,
     recentEnds: `CASE WHEN ${run}.status = 'running' THEN ARRAY(SELECT i.ended_at FROM sync_item i
       WHERE i.run_id = ${run}.id AND i.ended_at <= clock_timestamp() ORDER BY i.ended_at DESC LIMIT ${ENDS_MEASURED})
       ELSE '{}'::timestamptz[] END`,
@@ -30,16 +41,18 @@ export function paceColumns(run: string): Record<keyof RunPaceRow, string> {
   };
 }
 
-const PACE = Object.entries(paceColumns('sync_run')).map(([property, column]) => `${column} AS "${property}"`);
+const COUNTS = Object.entries(countColumns('sync_run')).map(([property, column]) => `${column} AS "${property}"`);
 const RUN_PROPERTIES = [
-  ...(['id', 'kind', 'status', 'total', 'successful', 'failed', 'rateLimited'] as const),
+  ...(['id', 'kind', 'status', 'total', 'successful', 'failed'] as const),
   ...(['startedBy', 'retryOf', 'startedAt', 'finishedAt'] as const),
 ];
 /** SQL of the columns of RunRow, for a statement that writes `sync_run` without an alias. */
-export const RUN_COLUMNS = `${selectList<SyncRunEntity>('sync_run', RUN_PROPERTIES)}, ${PACE.join(', ')}`;
+export const RUN_COLUMNS = `${selectList<SyncRunEntity>('sync_run', RUN_PROPERTIES)}, ${COUNTS.join(', ')}`;
 
 export function presentRun(row: RunRow): Progress {
-  const processed = row.successful + row.failed;
+  const successful = row.successful + row.uncountedDone;
+  const failed = row.failed + row.uncountedFailed;
+  const processed = successful + failed;
   const end =
     row.status === 'running'
       ? estimateEnd({
@@ -55,8 +68,8 @@ export function presentRun(row: RunRow): Progress {
     status: row.status,
     total: row.total,
     processed,
-    successful: row.successful,
-    failed: row.failed,
+    successful,
+    failed,
     rateLimited: row.rateLimited,
     startedBy: row.startedBy,
     retryOf: row.retryOf,
@@ -68,6 +81,7 @@ export function presentRun(row: RunRow): Progress {
 
 const ITEM_PROPERTIES = [
   ...(['runId', 'memberId', 'status', 'result', 'rateLimited', 'attempt', 'xpGained', 'message', 'endedAt'] as const),
+  ...(['streamed'] as const),
 ];
 export type ItemRow = Pick<SyncItemEntity, (typeof ITEM_PROPERTIES)[number]> & { memberName: string };
 /** SQL of the columns of ItemRow, of `sync_item i` and `member m`. */

@@ -8,7 +8,7 @@ import { SyncItemEntity } from '../queue/sync-item.entity.ts';
 import { SyncDueEntity } from '../queue/sync-due.entity.ts';
 import { SyncLogEntity } from './sync-log.entity.ts';
 import { SyncRunEntity } from './sync-run.entity.ts';
-import { presentRun, RUN_COLUMNS, type RunRow } from './sync-run.presenter.ts';
+import { presentRun, type RunRow } from './sync-run.presenter.ts';
 
 /** Priorities of the kinds of runs: a requested profile first, then admins' runs, then the schedule's. */
 const PRIORITY: Record<RunKind, number> = { one: 100, unsynced: 50, all: 40, scheduled: 10 };
@@ -35,14 +35,14 @@ SELECT $1, id, $3, position, $4 FROM unnest($2::int[]) WITH ORDINALITY AS wanted
 
 const CANCEL = `
 WITH run AS (
-  UPDATE sync_run SET status = 'cancelled', finished_at = clock_timestamp(), rate_limited = 0, announced = true
-  WHERE id = $1 AND status = 'running' RETURNING ${RUN_COLUMNS}
+  UPDATE sync_run SET status = 'cancelled', finished_at = clock_timestamp(), announced = true
+  WHERE id = $1 AND status = 'running' RETURNING id
 ), items AS (
   UPDATE sync_item i SET status = 'cancelled', lease_id = NULL, lease_until = NULL, attempt = 0,
     message = NULL, announced = true FROM run
   WHERE i.run_id = run.id AND i.status IN ('queued', 'active')
 )
-SELECT run.*, pg_notify('sync_cancel', run.id::text) FROM run`;
+SELECT pg_notify('sync_cancel', id::text) FROM run`;
 
 const RAISE_PRIORITY = `
 WITH news AS (
@@ -55,18 +55,19 @@ WITH news AS (
 UPDATE sync_item i SET priority = $1 FROM news
 WHERE i.run_id = news.run_id AND i.member_id = news.member_id`;
 
-/** Ends a member's items in all running runs and counts them; a run whose last item this was ends too. */
+/** Ends and counts a member's items of running runs, since the items may be deleted before they would be counted. */
 const SKIP = `
 WITH item AS (
-  UPDATE sync_item i SET status = 'done', result = 'skipped', message = 'No longer a member', lease_id = NULL,
-    lease_until = NULL, ended_at = clock_timestamp(), announced = NOT i.streamed
-  FROM sync_run r WHERE r.id = i.run_id AND r.status = 'running' AND i.member_id = $1 AND i.status IN ('queued', 'active')
-  RETURNING i.run_id, i.rate_limited
+  UPDATE sync_item i SET status = CASE WHEN i.ended_at IS NULL THEN 'done' ELSE i.status END,
+    result = CASE WHEN i.ended_at IS NULL THEN 'skipped' ELSE i.result END,
+    message = CASE WHEN i.ended_at IS NULL THEN 'No longer a member' ELSE i.message END,
+    ended_at = coalesce(i.ended_at, clock_timestamp()), lease_id = NULL, lease_until = NULL, announced = true
+  FROM sync_run r WHERE r.id = i.run_id AND r.status = 'running' AND i.member_id = $1
+    AND (i.status IN ('queued', 'active') OR (i.status IN ('done', 'failed') AND NOT i.announced))
+  RETURNING i.run_id, i.status
 )
-UPDATE sync_run r SET successful = r.successful + 1, rate_limited = r.rate_limited - item.rate_limited::int,
-  announced = false,
-  status = CASE WHEN r.successful + r.failed + 1 < r.total THEN r.status ELSE 'completed' END,
-  finished_at = CASE WHEN r.successful + r.failed + 1 < r.total THEN NULL ELSE clock_timestamp() END
+UPDATE sync_run r SET successful = r.successful + (item.status = 'done')::int,
+  failed = r.failed + (item.status = 'failed')::int, announced = false
 FROM item WHERE r.id = item.run_id`;
 
 /** SQL condition: a finished run that is older than a week, or than a day for the many small runs without an admin. */
@@ -105,10 +106,10 @@ export class SyncRunRepository {
     return progress;
   }
 
-  /** Cancels a running run at once: taken members lose their leases. Returns null when it is not running. */
-  async cancel(tx: EntityManager, id: string): Promise<Progress | null> {
-    const [run] = await tx.query<RunRow[]>(CANCEL, [id]);
-    return run ? presentRun(run) : null;
+  /** Cancels a running run at once: taken members lose their leases. Returns false when it is not running. */
+  async cancel(tx: EntityManager, id: string): Promise<boolean> {
+    const cancelled: unknown[] = await tx.query(CANCEL, [id]);
+    return cancelled.length > 0;
   }
 
   /** Returns the active members, the longest waiting first; with `neverRead` only those that were never read. */
@@ -195,7 +196,7 @@ export class SyncRunRepository {
 
 /** Presents a new run, of which no member was read yet. */
 function presentNew(run: Pick<RunRow, 'id' | 'kind' | 'total' | 'startedBy' | 'retryOf' | 'startedAt'>): Progress {
-  const counts = { successful: 0, failed: 0, rateLimited: 0 };
+  const counts = { successful: 0, failed: 0, uncountedDone: 0, uncountedFailed: 0, rateLimited: 0 };
   const pace = { recentEnds: [], pausedMs: 0, readAt: run.startedAt };
   return presentRun({ ...run, ...counts, ...pace, status: 'running', finishedAt: null });
 }

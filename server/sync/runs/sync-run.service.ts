@@ -59,7 +59,9 @@ export class SyncRunService {
   async cancel(id: string, admin: Requester = null): Promise<Progress> {
     const before = await this.get(id);
     const run = await this.transactions.run(async (tx) => {
-      const cancelled = await this.runs.cancel(tx, id);
+      if (!(await this.runs.cancel(tx, id))) return null;
+      // A statement of its own, which sees every member that ended before its lease was lost.
+      const cancelled = await this.views.find(tx, id);
       if (!cancelled) return null;
       const { processed, total } = cancelled;
       await this.publish(tx, cancelled, admin, {

@@ -6,7 +6,7 @@ import { MemberEntity } from '../../members/member.entity.ts';
 import { SyncItemEntity } from '../queue/sync-item.entity.ts';
 import { SyncLogEntity } from './sync-log.entity.ts';
 import { SyncRunEntity } from './sync-run.entity.ts';
-import { paceColumns, presentItem, presentLog, presentRun, type RunPaceRow } from './sync-run.presenter.ts';
+import { countColumns, presentItem, presentLog, presentRun, type RunCountsRow } from './sync-run.presenter.ts';
 
 /** SQL of the origin of a run, equal to originOf() of shared/sync. */
 const ORIGIN = `CASE WHEN r.kind = 'scheduled' THEN 'schedule' WHEN r.kind = 'one' AND r.startedBy IS NULL THEN 'visitors'
@@ -63,21 +63,17 @@ export class SyncViewRepository {
   }
 }
 
-/** Selects runs with the measurements for their estimated ends. */
+/** Selects runs with what is counted from their members. */
 function runs(tx: EntityManager): SelectQueryBuilder<SyncRunEntity> {
-  const { recentEnds, pausedMs, readAt } = paceColumns('r');
-  return tx
-    .getRepository(SyncRunEntity)
-    .createQueryBuilder('r')
-    .addSelect(recentEnds, 'recentEnds')
-    .addSelect(pausedMs, 'pausedMs')
-    .addSelect(readAt, 'readAt');
+  const selected = tx.getRepository(SyncRunEntity).createQueryBuilder('r');
+  for (const [name, column] of Object.entries(countColumns('r'))) selected.addSelect(column, name);
+  return selected;
 }
 
 async function present(selected: SelectQueryBuilder<SyncRunEntity>): Promise<Progress[]> {
-  const { entities, raw } = await selected.getRawAndEntities<RunPaceRow>();
+  const { entities, raw } = await selected.getRawAndEntities<RunCountsRow>();
   return entities.flatMap((run, at) => {
-    const pace = raw[at];
-    return pace ? [presentRun({ ...run, ...pace })] : [];
+    const counts = raw[at];
+    return counts ? [presentRun({ ...run, ...counts })] : [];
   });
 }

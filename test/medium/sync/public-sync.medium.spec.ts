@@ -86,6 +86,7 @@ describe('syncs requested by visitors', () => {
   const running = async () => (await site.get('/api/admin/sync/progress', runningResponseSchema)).progress;
 
   it('answers "busy" while both services are paused', async () => {
+    await until(async () => (await running()).length === 0);
     await pause('runemetrics', 'hiscores');
     expect(await ask('Player 6')).toMatchObject({ status: 202, state: 'busy' });
     await goOn();

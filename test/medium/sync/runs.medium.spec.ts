@@ -190,6 +190,8 @@ describe('sync runs', () => {
     const steps = changes.filter((change) => change.type === 'run.changed' && change.run.syncId === syncId);
     expect(steps.at(0)).toMatchObject({ run: { processed: 0, status: 'running' } });
     expect(steps.at(-1)).toEqual({ type: 'run.changed', run: end });
+    // The run ends once, with everything counted.
+    expect(steps.filter((step) => step.type === 'run.changed' && step.run.status !== 'running')).toHaveLength(1);
     const lines = changes.flatMap((change) => (change.type === 'logs.added' ? change.logs : []));
     const { logs } = await site.get('/api/admin/sync/logs?limit=1000', syncLogsResponseSchema);
     const ofRun = (list: SyncLog[]) => list.filter((line) => line.syncId === syncId).map(({ id }) => id);
@@ -198,6 +200,22 @@ describe('sync runs', () => {
     // The first event belongs to the start of the run; the others keep the interval.
     const gaps = events.slice(2).map((event, index) => event.at.getTime() - (events[index + 1]?.at.getTime() ?? 0));
     expect(gaps.filter((ms) => ms < 150)).toEqual([]);
+  });
+
+  it('reads, ends and counts every member while another connection holds the row of the run', async () => {
+    const other = await openDatabase(site.databaseUrl, { poolSize: 1 });
+    try {
+      const syncId = await startAll();
+      await other.query('BEGIN');
+      await other.query('SELECT 1 FROM sync_run WHERE id = $1 FOR UPDATE', [syncId]);
+      await until(async () => (await openItems(site, syncId)) === 0);
+      // The row cannot change now, but its counts are right.
+      expect(await site.progress(syncId)).toMatchObject({ status: 'running', processed: MEMBERS, successful: MEMBERS });
+      await other.query('COMMIT');
+      expect(await site.finished(syncId)).toMatchObject({ status: 'completed', processed: MEMBERS, total: MEMBERS });
+    } finally {
+      await other.destroy();
+    }
   });
 
   it('answers 404 for an unknown run', async () => {
@@ -309,7 +327,8 @@ async function newestAdminVersion(site: SyncApp): Promise<number> {
 
 async function untold(site: SyncApp): Promise<number> {
   const rows: unknown[] = await site.dataSource.query(
-    'SELECT 1 FROM sync_log WHERE NOT announced UNION ALL SELECT 1 FROM sync_run WHERE NOT announced',
+    `SELECT 1 FROM sync_log WHERE NOT announced UNION ALL SELECT 1 FROM sync_run WHERE NOT announced
+     UNION ALL SELECT 1 FROM sync_item WHERE NOT announced`,
   );
   return rows.length;
 }

@@ -75,7 +75,7 @@ export async function killAgainAndAgain(
   // Reads the table directly: a poll must be faster than the work that it waits for.
   const processed = async (syncId: string): Promise<number> => {
     const [row]: [{ n: number }] = await site.dataSource.query(
-      'SELECT successful + failed AS n FROM sync_run WHERE id = $1',
+      `SELECT count(*)::int AS n FROM sync_item WHERE run_id = $1 AND status IN ('done', 'failed')`,
       [syncId],
     );
     return row.n;
