@@ -13,6 +13,7 @@ const news = new GameNews();
 let world = null;
 let misses = 0;
 let asked = 0;
+let profiles = 0;
 
 async function prepare(address) {
   const from = await fetch(`http://127.0.0.1:${world.port}${address}`);
@@ -51,7 +52,10 @@ const server = http.createServer(async (request, response) => {
 function withNews({ pathname, searchParams }, body) {
   const name = searchParams.get('user') ?? searchParams.get('player');
   if (pathname.endsWith('/members_lite.ws')) return news.clanList(body);
-  if (pathname.endsWith('/profile')) return news.profile(name, body);
+  if (pathname.endsWith('/profile')) {
+    profiles += 1;
+    return news.profile(name, body);
+  }
   if (!pathname.endsWith('/index_lite.ws')) return body;
   const profile = ready.get(`/runemetrics/profile/profile?user=${encodeURIComponent(name)}&activities=20`);
   return news.hiscores(name, body, !profile?.body.includes('skillvalues'));
@@ -73,8 +77,8 @@ answerCalls({
     };
     return { settings, members: count };
   },
-  /** Returns the number of requests so far, and of those without a prepared answer. */
-  counts: () => ({ asked, misses }),
+  /** Returns the number of requests so far, of those without a prepared answer, and of those of profiles. */
+  counts: () => ({ asked, misses, profiles }),
   /** Wants news in every further answer: {xp, line, list} of game-news.mjs, or null for none. */
   news: (wanted) => {
     news.want(wanted);

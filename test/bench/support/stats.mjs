@@ -68,6 +68,9 @@ function usedMs(pids) {
   return sums;
 }
 
+/** Returns the CPU ms of processes and of all their descendants, running or ended. */
+export const treesCpuMs = (pids) => usedMs(pids).own;
+
 /** Returns the busy CPU ms of the machine since boot, without interrupts, and those that other machines took from it. */
 function machineMs() {
   const fields = readFileSync('/proc/stat', 'utf8').split('\n')[0].trim().split(/\s+/).slice(1).map(Number);
