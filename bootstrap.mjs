@@ -231,9 +231,14 @@ async function installedByApt(program) {
     );
 }
 
+/** Programs of the tests of the edge, which are also names of Debian packages. */
+const EDGE_PROGRAMS = { caddy: 'Caddy 2.6', pgbouncer: 'PgBouncer 1.18' };
+
 async function installEdge() {
-  if (await installedByApt('caddy')) return;
-  throw new Refusal('The tests of the edge need Caddy 2.6 or newer on the path: install it and run them again.');
+  for (const [program, name] of Object.entries(EDGE_PROGRAMS)) {
+    if (onPath([program]) || (await installedByApt(program))) continue;
+    throw new Refusal(`The tests of the edge need ${name} or newer on the path: install it and run them again.`);
+  }
 }
 
 async function installBrowser() {
@@ -318,7 +323,7 @@ const hasBrowser = () =>
 
 async function prepare(mode) {
   const needsBrowser = mode === 'test' && !hasBrowser();
-  const needsEdge = mode === 'edge' && !onPath(['caddy', 'caddy.exe']);
+  const needsEdge = mode === 'edge' && !Object.keys(EDGE_PROGRAMS).every((program) => onPath([program]));
   if (!needsBrowser && !needsEdge && !node.isStale && !packagesAreStale() && staleBuilds().length === 0) {
     if (mode === 'build') say('Nothing has changed since the last build.');
     return;

@@ -10,6 +10,8 @@ import type { Env } from './config/env-schema.ts';
 import { PinoLogger, rootLogger } from './config/logger.ts';
 import { explainConnectionError } from './database/connection-error.ts';
 import { DatabaseClock } from './database/clock/database-clock.ts';
+import { ConnectionWatchService } from './database/connections/connection-watch.service.ts';
+import { poolOptions } from './database/connections/pool-options.ts';
 import { openDatabase } from './database/database.ts';
 import { ENTITIES } from './entities.ts';
 import { databaseFolder } from './database/embedded/data-folder.ts';
@@ -76,6 +78,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   await migrate(databaseUrl);
   const database = await openDatabase(databaseUrl, {
     entities: ENTITIES,
+    ...poolOptions(config),
     onPoolError: (error) => log.warn({ cause: String(error) }, 'a database connection was lost'),
   });
   undo.push(async () => {
@@ -107,6 +110,8 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
       'X-Forwarded-For was received from an address that TRUST_PROXY does not name (TRUSTED_PROXIES in the compose file). ' +
         'If this is your proxy, all visitors behind it share one limit.',
     );
+  const connections = await app.get(ConnectionWatchService).check();
+  if (!connections.isEnough) log.warn(`${connections.text}.`);
   if (!edge.site.secure && !edge.site.loopback) {
     log.warn('PUBLIC_URL uses http: sign-in cookies are sent without encryption.');
   }

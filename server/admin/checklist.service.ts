@@ -11,6 +11,7 @@ import { Config } from '../config/config.ts';
 import { nodeProblem } from '../config/supported-node.ts';
 import { lastError } from '../config/logger.ts';
 import { ageMs } from '../config/stored-time.ts';
+import { ConnectionWatchService } from '../database/connections/connection-watch.service.ts';
 import { ClockWatchService } from '../database/clock/clock-watch.service.ts';
 import { FeedService } from '../feed/feed.service.ts';
 import { SiteService } from '../site/site.service.ts';
@@ -41,15 +42,17 @@ export class ChecklistService {
     private readonly feed: FeedService,
     private readonly backups: BackupService,
     private readonly clocks: ClockWatchService,
+    private readonly connections: ConnectionWatchService,
     private readonly site: SiteService,
   ) {}
 
   async get(): Promise<Check[]> {
-    const [clan, feed, backup, clock] = await Promise.all([
+    const [clan, feed, backup, clock, database] = await Promise.all([
       this.clanCheck(),
       this.feedCheck(),
       this.backupCheck(),
       this.clockCheck(),
+      this.databaseCheck(),
     ]);
     return [
       entry('clan', clan),
@@ -58,6 +61,7 @@ export class ChecklistService {
       entry('feed', feed),
       entry('backup', backup),
       entry('clock', clock),
+      entry('database', database),
       entry('node', this.nodeCheck()),
       entry('errors', this.errorCheck()),
     ];
@@ -141,6 +145,12 @@ export class ChecklistService {
     return problem === null
       ? { state: 'good', text: "This server's clock agrees with the database's, and no stored time is in the future" }
       : { state: 'bad', text: problem };
+  }
+
+  private async databaseCheck(): Promise<Finding> {
+    const { isEnough, text } = await this.connections.check();
+    const lines = isEnough ? [] : [`DATABASE_CONNECTIONS=${this.config.databaseConnections}`];
+    return { state: isEnough ? 'good' : 'bad', text, lines };
   }
 
   private nodeCheck(): Finding {

@@ -4,6 +4,7 @@ import { databaseFolder } from '../database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { ensureServer } from '../database/embedded/launcher.ts';
 import { embeddedDatabaseName, ensureNamedDatabase, withDatabaseName } from '../database/named-database.ts';
+import { LISTENER_NAME } from '../database/listen/listen-connection.ts';
 import { lockForRestore } from '../database/restore-leftovers.ts';
 import { practiceDatabaseName } from '../database/world.ts';
 import { withConnection } from './backup-connection.ts';
@@ -73,7 +74,7 @@ async function refuseWhenInUse(url: string): Promise<void> {
     const { rowCount } = await client.query(
       `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = ANY($1) LIMIT 1`,
       // A node of an older version, which has the former name, may still run.
-      [[PRODUCT.id, FORMER_PRODUCT.id]],
+      [[PRODUCT.id, LISTENER_NAME, FORMER_PRODUCT.id]],
     );
     return rowCount !== 0;
   });

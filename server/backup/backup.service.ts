@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { ageMs } from '../config/stored-time.ts';
+import { alone, directAddress } from '../database/connections/alone.ts';
 import { backupFolder, backupName, pruneBackups } from './backup-files.ts';
 import { writeBackup } from './backup-writer.ts';
 
@@ -45,31 +46,24 @@ export class BackupService {
 
   /** Makes the backup of the day unless it exists; one node at a time. A failure is stored and shown to admins. */
   async makeDue(): Promise<void> {
-    const turn = this.database.createQueryRunner();
-    try {
-      const lock = z
-        .array(z.object({ mine: z.boolean() }))
-        .parse(await turn.query('SELECT pg_try_advisory_lock($1) AS mine', [LOCK]));
-      if (!lock[0]?.mine) return;
-      try {
-        const before = await this.state();
-        const now = this.clock.now();
-        // A backup dated in the future has no known age, so another one is made.
-        const age = ageMs(before.at === null ? null : new Date(before.at), now);
-        if (age > now.getTime() - lastDue(now).getTime()) await this.make(before);
-      } finally {
-        await turn.query('SELECT pg_advisory_unlock($1)', [LOCK]);
-      }
-    } finally {
-      await turn.release();
-    }
+    if (!this.isDue(await this.state())) return;
+    await alone(this.database, LOCK, async () => {
+      const before = await this.state();
+      if (this.isDue(before)) await this.make(before);
+    });
+  }
+
+  private isDue({ at }: BackupState): boolean {
+    const now = this.clock.now();
+    // A backup dated in the future has no known age, so another one is made.
+    return ageMs(at === null ? null : new Date(at), now) > now.getTime() - lastDue(now).getTime();
   }
 
   private async make(before: BackupState): Promise<void> {
     const now = this.clock.now();
     const folder = backupFolder(this.config.dataDir);
     try {
-      const written = await writeBackup(this.url(), path.join(folder, backupName('daily', now)), now);
+      const written = await writeBackup(directAddress(this.database), path.join(folder, backupName('daily', now)), now);
       await this.keep({ at: now.toISOString(), file: written.file, bytes: written.bytes, error: null });
       await pruneBackups(folder, now);
       this.log.log(`daily backup: ${written.rows} rows, ${written.bytes} bytes`);
@@ -86,12 +80,6 @@ export class BackupService {
        ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,
       [SETTING, JSON.stringify(state)],
     );
-  }
-
-  private url(): string {
-    const { options } = this.database;
-    if (options.type !== 'postgres' || options.url === undefined) throw new Error('the database has no address');
-    return options.url;
   }
 }
 

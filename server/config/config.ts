@@ -28,6 +28,10 @@ export class Config {
   /** Origin of every absolute address that the site makes; no slash at the end. */
   readonly publicUrl: string;
   readonly databaseUrl: string | null;
+  /** Greatest number of connections of this process, with the one that listens. */
+  readonly databaseConnections: number;
+  /** Address of a pooler for all statements that need no session; null to send them to the server itself. */
+  readonly poolerUrl: string | null;
   readonly dataDir: string;
   /** True when CLAN_NAME is unset: the clan is simulated. */
   readonly practice: boolean;
@@ -75,6 +79,8 @@ export class Config {
     this.host = env.HOST;
     this.publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
     this.databaseUrl = env.DATABASE_URL ?? null;
+    this.databaseConnections = env.DATABASE_CONNECTIONS;
+    this.poolerUrl = env.DATABASE_POOLER_URL ?? null;
     this.dataDir = env.DATA_DIR;
     this.practice = env.CLAN_NAME === undefined;
     this.clanName = env.CLAN_NAME ?? practice?.clanName ?? 'Practice Clan';

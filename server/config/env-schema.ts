@@ -26,9 +26,11 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
 
 /** Lists the missing halves of pairs. A refinement of the schema would not run once a single variable is wrong. */
 function missingHalves(given: Record<string, unknown>): string[] {
-  return entries.flatMap(([name, { together }]) =>
+  return entries.flatMap(([name, { together, requires }]) =>
     together !== undefined && given[name] === undefined && given[together] !== undefined
       ? [`${name}: must be set together with ${together}`]
-      : [],
+      : requires !== undefined && given[name] !== undefined && given[requires] === undefined
+        ? [`${name}: needs ${requires}`]
+        : [],
   );
 }

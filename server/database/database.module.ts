@@ -5,6 +5,7 @@ import { Clock, MonotonicClock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { AppSettingRepository } from './settings/app-setting.repository.ts';
 import { ClockWatchService } from './clock/clock-watch.service.ts';
+import { ConnectionWatchService } from './connections/connection-watch.service.ts';
 import { RetentionClock } from './clock/retention-clock.ts';
 import { ListenConnection } from './listen/listen-connection.ts';
 import { Transactions } from './transactions.ts';
@@ -36,6 +37,7 @@ export class DatabaseModule implements OnApplicationShutdown {
         { provide: MonotonicClock, useValue: monotonic ?? new MonotonicClock() },
         AppSettingRepository,
         ClockWatchService,
+        ConnectionWatchService,
         RetentionClock,
         ListenConnection,
         { provide: DataSource, useValue: database },
@@ -47,6 +49,7 @@ export class DatabaseModule implements OnApplicationShutdown {
         MonotonicClock,
         AppSettingRepository,
         ClockWatchService,
+        ConnectionWatchService,
         RetentionClock,
         ListenConnection,
         DataSource,

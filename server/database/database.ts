@@ -9,6 +9,8 @@ interface DatabaseOptions {
   entities?: readonly (new () => object)[];
   /** Number of connections of the pool. */
   poolSize?: number;
+  /** Address of a pooler in transaction mode for the pool; `url` stays the address of the server itself. */
+  poolerUrl?: string | null;
   /** Time limit of a statement; 0 for none. */
   statementTimeoutMs?: number;
   /** Age in seconds at which an idle connection is replaced. */
@@ -32,6 +34,7 @@ const LIFETIME_S = 60;
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<DataSource> {
   const statementTimeoutMs = options.statementTimeoutMs ?? 5000;
+  const poolerUrl = options.poolerUrl ?? null;
   const database = await new DataSource({
     type: 'postgres',
     url,
@@ -46,15 +49,22 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     applicationName: 'citadel-watch',
     poolErrorHandler: options.onPoolError ?? (() => undefined),
     extra: {
-      statement_timeout: statementTimeoutMs,
-      lock_timeout: statementTimeoutMs === 0 ? 0 : 4000,
+      ...(poolerUrl === null ? serverLimits(statementTimeoutMs) : { connectionString: poolerUrl }),
       // Only this process can notice that no answer will come; without a limit the query would wait for ever.
       query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + (options.unheardMs ?? UNHEARD_MS),
       maxLifetimeSeconds: statementTimeoutMs === 0 ? 0 : (options.connectionLifetimeS ?? LIFETIME_S),
-      idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,
     },
   }).initialize();
   if ('master' in database.driver) endUnfinished(database.driver.master as Pool);
   return database;
+}
+
+/** Limits that the server keeps for a connection. A pooler rejects them: it sets them on its own connections. */
+function serverLimits(statementTimeoutMs: number) {
+  return {
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: statementTimeoutMs === 0 ? 0 : 4000,
+    idle_in_transaction_session_timeout: 10_000,
+  };
 }

@@ -6,6 +6,8 @@ import { nextAnswer } from './unfinished-connections.ts';
 /** Gives services transactions and keeps the connection pool away from them. */
 @Injectable()
 export class Transactions {
+  private asked: Promise<unknown> | null = null;
+
   constructor(private readonly database: DataSource) {}
 
   /** Runs each statement on its own, for reads and writes that need no transaction. */
@@ -22,9 +24,17 @@ export class Transactions {
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => setImmediate(() => reject(new Error('the database does not answer'))));
     });
-    const answers: Promise<unknown>[] = [this.database.query('SELECT 1'), aborted];
+    const answers: Promise<unknown>[] = [this.ask(), aborted];
     if ('master' in driver) answers.push(nextAnswer(driver.master as Pool, signal));
     await Promise.race(answers);
+  }
+
+  /** Sends one statement for all calls that wait: with one each, a flood of calls would fill the queue of the pool. */
+  private ask(): Promise<unknown> {
+    this.asked ??= this.database.query('SELECT 1').finally(() => {
+      this.asked = null;
+    });
+    return this.asked;
   }
 
   /** Runs `work` in one READ COMMITTED transaction. A throw rolls it back and is passed on. */

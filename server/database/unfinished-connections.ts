@@ -23,6 +23,7 @@ export function endUnfinished(pool: Pool): void {
  * in the pool learns by it that the database works.
  */
 export function nextAnswer(pool: Pool, signal: AbortSignal): Promise<void> {
+  pool.setMaxListeners(0); // one for each caller that waits; each removes its own
   return new Promise((resolve) => {
     const onRelease = (error: Error | undefined, client: ReleasedClient): void => {
       if (error === undefined && isFinished(client)) resolve();

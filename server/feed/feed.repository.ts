@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { alone } from '../database/connections/alone.ts';
 import { FeedCacheEntity } from './feed-cache.entity.ts';
 import { FeedUsageEntity } from './feed-usage.entity.ts';
 
@@ -55,20 +56,8 @@ export class FeedRepository {
   }
 
   /** Runs `work` under a lock. Returns null when another process has the lock, which ends with its connection. */
-  async alone<T>(work: () => Promise<T>): Promise<T | null> {
-    const runner = this.database.createQueryRunner();
-    try {
-      const { manager } = runner;
-      const [lock] = await manager.query<{ taken: boolean }[]>('SELECT pg_try_advisory_lock($1) AS taken', [FEED_LOCK]);
-      if (!lock?.taken) return null;
-      try {
-        return await work();
-      } finally {
-        await manager.query('SELECT pg_advisory_unlock($1)', [FEED_LOCK]);
-      }
-    } finally {
-      await runner.release();
-    }
+  alone<T>(work: () => Promise<T>): Promise<T | null> {
+    return alone(this.database, FEED_LOCK, work);
   }
 }
 

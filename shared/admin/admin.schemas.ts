@@ -47,7 +47,7 @@ export const systemInfoSchema = z.object({
 export type SystemInfo = z.infer<typeof systemInfoSchema>['info'];
 
 /** Checks of the site's setup and operation, in this order. Our addition. */
-export const CHECKS = ['clan', 'site', 'sign_in', 'feed', 'backup', 'clock', 'node', 'errors'] as const;
+export const CHECKS = ['clan', 'site', 'sign_in', 'feed', 'backup', 'clock', 'database', 'node', 'errors'] as const;
 export const checklistSchema = z.object({
   success: z.literal(true),
   checks: z.array(

@@ -13,6 +13,7 @@ const TITLES: Record<Check['key'], string> = {
   feed: 'Social feed',
   backup: 'Backup',
   clock: 'Clock',
+  database: 'Database connections',
   node: 'Node',
   errors: 'Newest error',
 };

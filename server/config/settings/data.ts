@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { whole } from './formats.ts';
 import type { SettingsGroup } from './setting.ts';
 
 export const DATA = {
@@ -11,6 +12,20 @@ export const DATA = {
       example: 'postgres://citadel_watch:secret@127.0.0.1:5432/citadel_watch',
       note: 'Unset: Citadel Watch runs its own PostgreSQL, with its files in DATA_DIR.',
       composed: true,
+    },
+    DATABASE_CONNECTIONS: {
+      schema: whole(3, 1000).default(9),
+      default: '9',
+      help: 'most connections of one process; ten processes with 9 fit the default limit of PostgreSQL',
+      example: '9',
+    },
+    DATABASE_POOLER_URL: {
+      schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+      default: 'unset',
+      help: 'PgBouncer or the like in front of `DATABASE_URL`: docs/scaling.md',
+      example: 'postgres://citadel_watch:secret@127.0.0.1:6432/citadel_watch',
+      note: 'Behind a pooler: its address here, and the address of PostgreSQL itself in DATABASE_URL.',
+      requires: 'DATABASE_URL',
     },
     DATA_DIR: {
       schema: z.string().default('./data'),

@@ -14,6 +14,8 @@ export interface Setting {
   note?: string;
   /** Setting that must be set together with this one. */
   together?: string;
+  /** Setting without which this one has no meaning. */
+  requires?: string;
   /** True when docker/compose.yaml sets its value; all other settings are passed on by name. */
   composed?: true;
 }

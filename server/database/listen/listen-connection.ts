@@ -2,6 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { PRODUCT } from '../../../shared/product.ts';
+import { directAddress } from '../connections/alone.ts';
+
+/** Name of this connection in the list of the server; every process has one. */
+export const LISTENER_NAME = `${PRODUCT.id}-live`;
 
 const CHECK_MS = 30_000;
 const LONGEST_PAUSE_MS = 5000;
@@ -53,8 +58,8 @@ export class ListenConnection implements OnApplicationBootstrap, BeforeApplicati
 
   private async connect(): Promise<void> {
     const client = new pg.Client({
-      connectionString: addressOf(this.database),
-      application_name: 'citadel-watch-live',
+      connectionString: directAddress(this.database),
+      application_name: LISTENER_NAME,
       connectionTimeoutMillis: 5000,
       query_timeout: 10_000,
       keepAlive: true,
@@ -106,10 +111,4 @@ export class ListenConnection implements OnApplicationBootstrap, BeforeApplicati
       await client?.end().catch(() => undefined);
     }
   }
-}
-
-function addressOf(database: DataSource): string {
-  const { options } = database;
-  if (options.type !== 'postgres' || !options.url) throw new Error('notifications need a PostgreSQL address');
-  return options.url;
 }

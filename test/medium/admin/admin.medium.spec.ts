@@ -14,6 +14,7 @@ import {
   statsSchema,
   systemInfoSchema,
 } from '../../../shared/admin/admin.schemas.ts';
+import { directAddress } from '../../../server/database/connections/alone.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { until } from '../../support/live/socket-client.ts';
 
@@ -153,6 +154,32 @@ describe('the checklist', () => {
     expect(checks.get('clan')).toMatchObject({ state: 'good', text, lines: [] });
     expect(checks.get('feed')).toMatchObject({ state: 'todo', lines: ['X_BEARER_TOKEN=…', 'X_USERNAME=YourClan'] });
     expect(checks.get('sign_in')?.lines).toContain('OIDC_CLIENT_ID=…');
+  });
+
+  it('compares the connections of all processes with those that the database server allows', async () => {
+    expect((await find()).get('database')).toMatchObject({
+      state: 'good',
+      text: expect.stringMatching(/^1 process may open 12 connections; the database server allows \d+$/),
+      lines: [],
+    });
+    const greedy = await startTestApp({
+      admin: true,
+      databaseUrl: directAddress(test.dataSource),
+      env: { DATABASE_CONNECTIONS: '90' },
+    });
+    try {
+      const { body } = await greedy.request('GET', '/api/admin/system/checklist');
+      const found = checklistSchema.parse(body).checks.find(({ key }) => key === 'database');
+      expect(found).toMatchObject({
+        state: 'bad',
+        text: expect.stringMatching(
+          /^2 processes may open 183 connections and others have \d+, but .* allows \d+: lower/,
+        ),
+        lines: ['DATABASE_CONNECTIONS=90'],
+      });
+    } finally {
+      await greedy.close();
+    }
   });
 
   it('lists the facts missing in site.json of a real clan, with the path of that file', async () => {

@@ -10,6 +10,7 @@ import { SETTINGS, SETTINGS_GROUPS } from '../../../server/config/settings/setti
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const settings: [string, Setting][] = Object.entries(SETTINGS);
+const SETTINGS_BY_NAME = new Map(settings.map(([name, { example }]) => [name, example]));
 const DOCUMENTS = ['.env.example', 'README.md', 'docker/compose.yaml'];
 
 describe('the settings', () => {
@@ -19,7 +20,8 @@ describe('the settings', () => {
 
   it.each(settings.filter(([, { example }]) => example !== ''))('accepts the example of %s', (name, setting) => {
     const pair = setting.together === undefined ? {} : { [setting.together]: 'given' };
-    expect(parseEnv({ [name]: setting.example, ...pair })).toMatchObject({ ok: true });
+    const needed = setting.requires === undefined ? {} : { [setting.requires]: SETTINGS_BY_NAME.get(setting.requires) };
+    expect(parseEnv({ [name]: setting.example, ...pair, ...needed })).toMatchObject({ ok: true });
   });
 
   it.each(settings.filter(([, { example, default: text }]) => example === text))(
@@ -41,6 +43,19 @@ describe('the settings', () => {
         ok: false,
         problems: [`${other}: must be set together with ${name}`],
       });
+  });
+
+  it('rejects a setting without the one that it requires', () => {
+    for (const [name, { requires, example }] of settings)
+      if (requires !== undefined)
+        expect(parseEnv({ [name]: example })).toEqual({ ok: false, problems: [`${name}: needs ${requires}`] });
+  });
+
+  it('gives ten processes connections that fit a PostgreSQL with its default limits', () => {
+    const env = parseEnv({});
+    const perProcess = env.ok ? env.env.DATABASE_CONNECTIONS : Infinity;
+    const [allowed, reserved, passing] = [100, 3, 3];
+    expect(10 * perProcess + passing).toBeLessThanOrEqual(allowed - reserved);
   });
 });
 
