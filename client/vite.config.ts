@@ -2,16 +2,15 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { overlayEntry } from './build/overlay-entry.ts';
-import { FILES } from './build/code-splitting.ts';
+import { COMMON } from './build/code-splitting.ts';
 import { plainFonts } from './build/fonts.ts';
-import { iconsByFile } from './build/icons.ts';
 import { designTokens, precompress, sizeGate } from './build/plugins.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [designTokens(), iconsByFile(), react(), plainFonts(), precompress(), sizeGate(), overlayEntry()],
+  plugins: [designTokens(), react(), plainFonts(), precompress(), sizeGate(), overlayEntry()],
   server: {
     proxy: { '/api': server, '/avatars': server, '/icons': server, '/socket.io': { target: server, ws: true } },
   },
@@ -20,11 +19,9 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: FILES },
-      },
-    },
+    // A browser without module preloads loads a page's own file one step later.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [COMMON] } } },
     // The content security policy forbids data: fonts.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
   },
