@@ -6,8 +6,8 @@ import './app/global.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { createSiteRouter, loadFirstPage } from './app/router.tsx';
-import { beginFirstPaint, isReturning } from './lib/page/first-paint.ts';
+import { createSiteRouter, firstPage } from './app/router.tsx';
+import { isReturning } from './lib/page/returning.ts';
 
 // Browsers would share this URL instead of the current one, which also has the page, filters and sort.
 document.querySelector('link[rel=canonical]')?.remove();
@@ -19,16 +19,14 @@ const PATIENCE_BACK_MS = 2000;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-// Separate tasks keep a phone responsive: scripts run, the page is loaded, and it is drawn in slices.
-setTimeout(() => {
-  beginFirstPaint();
-  void loadFirstPage(location, isReturning() ? PATIENCE_BACK_MS : PATIENCE_MS).then(() => {
-    startTransition(() => {
-      createRoot(root).render(
-        <StrictMode>
-          <RouterProvider router={createSiteRouter()} />
-        </StrictMode>,
-      );
-    });
+const router = createSiteRouter(isReturning() ? PATIENCE_BACK_MS : PATIENCE_MS);
+void firstPage(router).then(() => {
+  // A transition is drawn in slices, which keeps a phone responsive.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
   });
 });

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { useAuthStore, watchSignIn } from '../features/auth/auth.store.ts';
 import { ExpiredNote } from '../features/auth/expired-note.tsx';
-import { endFirstPaint } from '../lib/page/first-paint.ts';
 import { useSiteStore } from '../lib/clan/site.store.ts';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
@@ -14,7 +13,6 @@ import { useRouteFocus } from './use-route-focus.ts';
 export function Layout() {
   const busy = useNavigation().state === 'loading';
   useRouteFocus();
-  useEffect(endFirstPaint, []);
   useEffect(() => {
     void useAuthStore.getState().load();
     void useSiteStore.getState().load();

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { http } from 'msw';
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { firstReads } from '../../shared/site/first-paint.ts';
 import { matchPage } from '../../shared/site/page-address.ts';
 import { PAGE_IDS, PAGES } from '../../shared/site/pages.ts';
@@ -11,14 +12,21 @@ import { makeMember } from '../test-kit/make-member.ts';
 import { refusal, siteServer } from '../test-kit/site-server.ts';
 import { pageMetadata } from '../../server/site/page-metadata.ts';
 import { PAGE_MODULES } from './pages.ts';
-import { loadFirstPage, routes } from './router.tsx';
+import { firstPage, siteRoutes } from './router.tsx';
 
 const NEVER_MS = 3_600_000;
 const { server, state } = siteServer();
 
+/** Loads the page of an address as a visit's first one. Returns the router, which draws nothing. */
+async function visit(address: string, patienceMs: number) {
+  const router = createMemoryRouter(siteRoutes(patienceMs), { initialEntries: [address] });
+  await firstPage(router);
+  return router;
+}
+
 it('loads the reads of the first page before it is drawn', async () => {
   state.answers.members = [makeMember({ name: 'Tharn Vex' })];
-  await loadFirstPage({ pathname: '/members', search: '' }, NEVER_MS);
+  await visit('/members', NEVER_MS);
   expect(membersResource.store.getState().data).toMatchObject([{ name: 'Tharn Vex' }]);
 });
 
@@ -37,13 +45,13 @@ it.each(ADDRESSES)('has for %s exactly the first reads that the server lets the 
 it.each(ADDRESSES)('waits on %s for exactly the reads that the server lets the browser preload', async (at) => {
   server.use(http.get('/api/*', () => refusal(503, 'The database is away')));
   const { pathname, search } = new URL(at, 'http://site');
-  await loadFirstPage({ pathname, search }, NEVER_MS);
+  await visit(at, NEVER_MS);
   const begun = firstReads(pathname, new URLSearchParams(search)).filter(({ wideOnly }) => !wideOnly);
   expect([...state.asked].sort()).toEqual(begun.map(({ address }) => `GET ${address}`).sort());
 });
 
 /** Addresses of all routes below. */
-function addressesOf(list: typeof routes): string[] {
+function addressesOf(list: RouteObject[]): string[] {
   return list.flatMap(({ path, children = [] }) => [
     ...(path === undefined || path === '*' ? [] : [path]),
     ...addressesOf(children),
@@ -62,10 +70,19 @@ it('has a page for exactly the paths that the server answers with 200', () => {
     const member = { wire: makeMember({ name: 'Tharn Vex' }), totalLevel: null };
     return pageMetadata(path, { ...sources, find: () => member }).status;
   };
-  const addresses = addressesOf(routes).map((path) => path.replace(':name', 'Tharn%20Vex'));
+  const addresses = addressesOf(siteRoutes(0)).map((path) => path.replace(':name', 'Tharn%20Vex'));
   expect(addresses).toContain('/admin');
   expect(addresses.filter((address) => statusOf(address) !== 200)).toEqual([]);
   expect(['/nothing', '/members/more', '/profile'].map(statusOf)).toEqual([404, 404, 404]);
+});
+
+it('waits for the reads of the first page only, and not again for another query', async () => {
+  const router = await visit('/members', NEVER_MS);
+  server.use(http.get('/api/leaderboard/daily', () => new Promise<undefined>(() => {})));
+  await router.navigate('/xp-tracker?period=never');
+  await router.navigate('/xp-tracker?period=never&skill=Attack');
+  expect(router.state.navigation.state).toBe('idle');
+  expect(router.state.location.search).toBe('?period=never&skill=Attack');
 });
 
 it('leaves a hanging read to the page', async () => {
@@ -74,7 +91,7 @@ it('leaves a hanging read to the page', async () => {
     answer = () => resolve(undefined);
   });
   server.use(http.get('/api/leaderboard/daily', () => hanging));
-  await loadFirstPage({ pathname: '/xp-tracker', search: '?period=never' }, 1);
+  await visit('/xp-tracker?period=never', 1);
   const { store } = leaderboardResource('daily', 'Overall');
   expect(store.getState()).toMatchObject({ data: null, error: null });
   answer();

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { routes } from '../app/router.tsx';
+import { siteRoutes } from '../app/router.tsx';
 
 interface Rendered {
   user: UserEvent;
@@ -13,7 +13,7 @@ interface Rendered {
 export function renderSite(at: string): Rendered {
   // jsdom has no scrolling.
   window.scrollTo = () => undefined;
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const router = createMemoryRouter(siteRoutes(0), { initialEntries: [at] });
   render(<RouterProvider router={router} />);
   return {
     user: userEvent.setup(),

@@ -1,7 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ACTIVITY_CATEGORIES } from '../../../shared/activities/activities.schemas.ts';
-import { useInitialRows } from '../../lib/page/first-paint.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { Pager } from '../../ui/controls/pagination.tsx';
@@ -13,8 +12,6 @@ import { activitiesOf, type Filter } from './activities.resource.ts';
 import { ActivityCard } from './activity-card.tsx';
 
 const PAGE = 21;
-/** Cards drawn in a visit's first paint. */
-const FIRST = 9;
 const FILTERS: { value: Filter; label: string }[] = [
   { value: 'All', label: 'All' },
   ...ACTIVITY_CATEGORIES.filter((category) => category !== 'Other').map((value) => ({ value, label: value })),
@@ -50,7 +47,6 @@ function Achievements({ filter, page, onPage }: Props) {
   const resource = activitiesOf(filter);
   const data = useLive(resource, (s) => s.data);
   const error = useLive(resource, (s) => s.error);
-  const room = useInitialRows(PAGE, FIRST);
   useEffect(() => {
     // By specification a failure is only logged, and the list stays.
     if (error !== null) console.error(`Activities (${filter}): ${error}`);
@@ -70,7 +66,7 @@ function Achievements({ filter, page, onPage }: Props) {
   return (
     <>
       <ul className={styles.grid}>
-        {list.slice((shown - 1) * PAGE, (shown - 1) * PAGE + room).map((activity) => (
+        {list.slice((shown - 1) * PAGE, shown * PAGE).map((activity) => (
           <li key={activity.id}>
             <ActivityCard activity={activity} fresh={data?.arrived.includes(activity.id) ?? false} />
           </li>

@@ -2,7 +2,6 @@ import { formatDate } from '../../../shared/format/dates.ts';
 import { thousands } from '../../../shared/format/numbers.ts';
 import { SKILLS, skillIndex } from '../../../shared/game/skills.ts';
 import type { SkillEntry } from '../../../shared/members/members.schemas.ts';
-import { useInitialRows } from '../../lib/page/first-paint.ts';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { SkillIcon } from '../../ui/icons/skill-icon.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
@@ -17,15 +16,11 @@ interface Props {
   gainSince: string | null;
 }
 
-/** Rows drawn in a visit's first paint. */
-const FIRST = 10;
-
 /** This week's skills: an Overall row computed from them, then each skill in the game's order. */
 export function SkillsTable({ skills, totalRank, totalXp, gainSince }: Props) {
   const rows = skills
     .filter(({ skill_name }) => skillIndex(skill_name) > 0)
     .sort((a, b) => skillIndex(a.skill_name) - skillIndex(b.skill_name));
-  const room = useInitialRows(SKILLS.length, FIRST);
   const sum = (part: (row: SkillEntry) => number): number => rows.reduce((total, row) => total + part(row), 0);
   const overall: SkillEntry = {
     skill_name: 'Overall',
@@ -61,7 +56,7 @@ export function SkillsTable({ skills, totalRank, totalXp, gainSince }: Props) {
             </tr>
           </thead>
           <tbody>
-            {[overall, ...rows].slice(0, room).map((row) => (
+            {[overall, ...rows].map((row) => (
               <SkillRow key={row.skill_name} row={row} />
             ))}
           </tbody>
