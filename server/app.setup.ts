@@ -41,11 +41,12 @@ export function setUpApp(
     app.use(DRAWN_ICONS, iconFiles());
   }
   if (practiceSignIn) app.use(practiceSignIn);
-  app.use(clientFiles(clientFolder, pageFiller(app, config, clientFolder)));
+  const { siteHeaders } = app.get(HttpEdge);
+  app.use(clientFiles(clientFolder, pageFiller(app, config, clientFolder), siteHeaders));
   for (const { path, maxBodyKb } of ALL_ROUTES) {
     if (maxBodyKb !== undefined) app.use(`/api${path}`, express.json({ limit: `${maxBodyKb}kb` }));
   }
-  app.use('/api', jsonAnswers(app.get(HttpEdge).siteHeaders));
+  app.use('/api', jsonAnswers(siteHeaders));
   app.use('/api', express.json({ limit: BODY_LIMIT }));
 }
 

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { dataHeaders, type HeaderList } from '../edge/security-headers.ts';
+import { documentOnly, type HeaderList } from '../edge/security-headers.ts';
 import { encodingOf, isKnown } from './send-cached-body.ts';
 import type { CachedBody } from './cached-body.ts';
 import { renderedBody } from './rendered-body.ts';
@@ -10,8 +10,7 @@ import { renderedBody } from './rendered-body.ts';
  * `siteHeaders` only those are sent that act on JSON.
  */
 export function jsonAnswers(siteHeaders: HeaderList): RequestHandler {
-  const onDocuments = siteHeaders.filter((header) => !dataHeaders(siteHeaders).includes(header));
-  const unneeded = { body: onDocuments.map(([name]) => name), unchanged: siteHeaders.map(([name]) => name) };
+  const unneeded = { body: documentOnly(siteHeaders), unchanged: siteHeaders.map(([name]) => name) };
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') {
       res.json = (body: unknown) => {

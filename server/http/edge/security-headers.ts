@@ -20,9 +20,15 @@ export function overlayHeaders(config: Config): HeaderList {
 /** Headers that act on more than documents; `Strict-Transport-Security` is sent over https only. */
 const ON_DATA = new Set(['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']);
 
-/** Headers of answers with JSON: the others tell a browser how to treat a document, and would be most of a short answer. */
+/** Headers of JSON, scripts and other parts of a page: the rest tells a browser how to treat a document. */
 export function dataHeaders(headers: HeaderList): HeaderList {
   return headers.filter(([name]) => ON_DATA.has(name.toLowerCase()));
+}
+
+/** Returns the names of the headers that act on documents only, and are taken from every other answer. */
+export function documentOnly(headers: HeaderList): readonly string[] {
+  const data = dataHeaders(headers);
+  return headers.filter((header) => !data.includes(header)).map(([name]) => name);
 }
 
 interface Variant {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import * as z from 'zod';
+import type { HeaderList } from '../edge/security-headers.ts';
 import { clientFiles, type FillPage } from './client-files.ts';
 import { pageHtml } from './page-html.ts';
 
@@ -23,6 +24,11 @@ const fill: FillPage = (html, path) => {
 // Without Cache-Control, fetch would send `no-cache` with If-None-Match.
 const known = (etag: string) => ({ 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
 
+const HEADERS: HeaderList = [
+  ['Content-Security-Policy', "default-src 'none'"],
+  ['X-Content-Type-Options', 'nosniff'],
+];
+
 let folder: string;
 let server: Server;
 let url: string;
@@ -35,7 +41,12 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'overlay.html'), '<title>Overlay</title>');
   for (const name of ['kept.js', 'removed.js']) writeFileSync(join(folder, 'assets', name), 'export {};');
-  server = createServer(express().use(clientFiles(folder, fill)));
+  const app = express().disable('x-powered-by').disable('etag');
+  app.use((_, res, next) => {
+    for (const [name, value] of HEADERS) res.setHeader(name, value);
+    next();
+  });
+  server = createServer(app.use(clientFiles(folder, fill, HEADERS)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -114,6 +125,19 @@ describe('pages', () => {
     expect((await fetch(`${url}/bingo`, { headers: known(etag) })).status).toBe(200);
   });
 
+  it('sends the security headers with a page and not with its 304, whose ETag names them', async () => {
+    const whole = await fetch(`${url}/members`);
+    const etag = whole.headers.get('etag') ?? '';
+    const again = await fetch(`${url}/members`, { headers: known(etag) });
+    const has = ({ headers }: globalThis.Response) => HEADERS.map(([name]) => headers.has(name));
+    expect([again.status, has(whole), has(again)]).toEqual([304, [true, true], [false, false]]);
+    const other = createServer(express().use(clientFiles(folder, fill, [])));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}/members`;
+    expect((await fetch(at, { headers: known(etag) })).status).toBe(200);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
   it.each(['br', 'gzip', null])('compresses a page as the browser accepts it: %s', async (encoding) => {
     const answer = await fetch(`${url}/members`, { headers: { 'Accept-Encoding': encoding ?? 'identity' } });
     expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([encoding, 'Accept-Encoding']);
@@ -132,6 +156,23 @@ describe('pages', () => {
   it('answers 404 for a missing file and for writes', async () => {
     expect((await fetch(`${url}/assets/gone.js`)).status).toBe(404);
     expect((await fetch(`${url}/members`, { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('files of a page', () => {
+  it.each([
+    ['/assets/kept.js', false, 'public, max-age=31536000, immutable'],
+    ['/theme.js', false, 'no-cache'],
+    ['/icon-192.png', false, 'public, max-age=86400'],
+    ['/favicon.svg', true, 'public, max-age=86400'],
+    ['/overlay', true, 'no-cache'],
+    ['/profile/script.js', true, 'no-cache'],
+    ['/script.js', true, 'no-cache'],
+  ])('sends the policy of documents and the caching of %s', async (path, policy, caching) => {
+    const { headers } = await fetch(url + path);
+    expect(headers.has('content-security-policy')).toBe(policy);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe(caching);
   });
 });
 

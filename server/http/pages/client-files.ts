@@ -1,12 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { sendFailure } from '../errors/failure.ts';
 import { isOverlayPath } from '../edge/overlay-path.ts';
+import { documentOnly, type HeaderList } from '../edge/security-headers.ts';
 import type { PageHtml } from './page-html.ts';
-import { sendPage } from './page-sender.ts';
+import { pageSender } from './page-sender.ts';
 
 /** First parts of the paths that Nest serves. */
 const SERVED_BY_NEST = new Set([
@@ -17,18 +18,29 @@ const SERVED_BY_NEST = new Set([
 SERVED_BY_NEST.delete('icons');
 const STORED_ICON = /^\/icons\/[0-9a-f]{64}\.webp$/;
 
+/** Endings of files that a browser uses inside a page only. An SVG is a document when it is opened by itself. */
+const PART = /\.(css|ico|js|png|txt|webmanifest|webp|woff2?)$/;
+/** Pictures and the manifest, which browsers request with every page: an upgrade may show the old ones for a day. */
+const PICTURE = /\.(ico|png|svg|webmanifest|webp)$/;
+
 /** Fills the built page `html` with the title and metadata of an address; `query` includes its question mark. */
 export type FillPage = (html: string, path: string, query: string) => Promise<PageHtml>;
 
 /**
- * Serves the built client: hashed files are cached for ever, others are revalidated each time. Any other path gets the page
- * that `fill` makes, and the client's router shows it. Answers 404 without a folder and for a missing file.
+ * Serves the built client: hashed files are cached for ever, pictures for a day, others are revalidated each time. Any
+ * other path gets the page that `fill` makes, and the client's router shows it. Answers 404 without a folder and for a
+ * missing file. Of `siteHeaders`, which every response has, parts of a page keep those that act on them.
  */
-export function clientFiles(folder: string | null, fill: FillPage): RequestHandler {
+export function clientFiles(folder: string | null, fill: FillPage, siteHeaders: HeaderList): RequestHandler {
   const built = folder !== null && existsSync(path.join(folder, 'index.html')) ? folder : null;
   const page = built === null ? '' : readFileSync(path.join(built, 'index.html'), 'utf8');
   const serve = built === null ? null : sirv(built, { etag: true, gzip: true, brotli: true, setHeaders: setCaching });
   const hasOverlay = built !== null && existsSync(path.join(built, 'overlay.html'));
+  const parts = new Set(
+    built === null ? [] : readdirSync(built).flatMap((file) => (PART.test(file) ? `/${file}` : [])),
+  );
+  const onDocuments = documentOnly(siteHeaders);
+  const sendPage = pageSender(siteHeaders);
   const answer = async (req: Request, res: Response, path: string): Promise<void> =>
     sendPage(req, res, await fill(page, path, queryOf(req)));
   return (req, res, next) => {
@@ -50,6 +62,8 @@ export function clientFiles(folder: string | null, fill: FillPage): RequestHandl
       sendFailure(res, 'NOT_FOUND');
       return;
     }
+    // Only files that exist: the page itself is the answer at any other address.
+    if (req.path.startsWith('/assets/') || parts.has(req.path)) for (const name of onDocuments) res.removeHeader(name);
     serve(req, res, () => {
       if (/^\/(assets|icons)\//.test(req.path)) sendFailure(res, 'NOT_FOUND');
       else if (hasOverlay && isOverlayPath(req.path)) {
@@ -66,6 +80,10 @@ function queryOf({ url }: Request): string {
 }
 
 function setCaching(res: { setHeader(name: string, value: string): unknown }, file: string): void {
-  const hashed = file.startsWith('/assets/');
-  res.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  const caching = file.startsWith('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : PICTURE.test(file)
+      ? 'public, max-age=86400'
+      : 'no-cache';
+  res.setHeader('Cache-Control', caching);
 }
