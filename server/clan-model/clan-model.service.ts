@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import type { ClanChange } from '../../shared/members/clan.changes.ts';
+import { changedIds, memberAfter } from '../../shared/members/member.reducer.ts';
 import { LiveReplica } from '../live/reads/live-replica.ts';
 import type { Versioned } from '../live/reads/versioned.ts';
 import { LiveService } from '../live/stream/live.service.ts';
@@ -82,7 +83,7 @@ export class ClanModelService implements OnApplicationBootstrap, OnApplicationSh
   /** Reads the skills that changes need, before the step, so that no answer shows half of an event. */
   private readStats(changes: readonly ClanChange[]): Promise<void> | null {
     this.stats = NO_STATS;
-    const ids = changes.flatMap((change) => (change.type === 'xp.changed' ? [change.member_id] : []));
+    const ids = changes.flatMap((change) => (hasSkills(change) ? [change.member_id] : []));
     if (ids.length === 0) return null;
     return this.repository.statsOf(ids).then((stats) => {
       this.stats = stats;
@@ -103,6 +104,8 @@ export class ClanModelService implements OnApplicationBootstrap, OnApplicationSh
 /** Returns true for changes that contain no rows. */
 const isTooWide = ({ type }: ClanChange): boolean => type === 'members.reloaded' || type === 'xp.rebased';
 
+const hasSkills = (change: ClanChange) => change.type === 'skills.changed' || change.type === 'xp.changed';
+
 /** Applies one change to the model. Returns the topics that it changed. */
 function apply(model: ClanModel, change: ClanChange): Topic[] {
   switch (change.type) {
@@ -117,6 +120,13 @@ function apply(model: ClanModel, change: ClanChange): Topic[] {
     case 'activities.added':
       model.addActivities(change.activities);
       return ['activities'];
+    case 'members.updated':
+    case 'skills.changed':
+      for (const id of changedIds(change)) {
+        const known = model.members.get(id);
+        if (known) model.put(memberAfter(known.wire, change));
+      }
+      return ['members', 'skills'];
     case 'xp.changed':
       model.touch(change.member_id);
       return ['skills'];

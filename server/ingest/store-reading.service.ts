@@ -82,9 +82,10 @@ export class StoreReadingService {
 
     const lines = [...log.reworded, ...log.added];
     const changes: ClanChange[] = [];
-    if (after.changed) changes.push({ type: 'member.changed', member: after.member });
+    if (xp.shown) changes.push(xp.shown);
+    const row = this.memberRows.changeOf(after, xp.shown);
+    if (row) changes.push(row);
     if (lines.length > 0) changes.push({ type: 'activities.added', activities: lines });
-    if (xp.shown) changes.push({ type: 'xp.changed', member_id: memberId, skills: xp.shown });
     const changed = changes.length > 0;
     changes.push({
       type: 'member.synced',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import { Config } from '../config/config.ts';
+import { type Figure, figuresChange } from './member-figures.ts';
 import { presentMember } from './member.presenter.ts';
 import { MemberRepository } from './member.repository.ts';
 
@@ -29,5 +30,19 @@ export class MemberChangeService {
       member: presentMember(row, this.config),
       ...(joined.includes(row.id) && { joined: true }),
     }));
+  }
+
+  /** Returns the change with some figures of these members, without hidden ones; none without members. */
+  async figuresOf(tx: EntityManager, ids: readonly number[], names: readonly Figure[]): Promise<ClanChange[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.members.listVisible(tx, ids);
+    return rows.length === 0
+      ? []
+      : [
+          figuresChange(
+            rows.map((row) => presentMember(row, this.config)),
+            names,
+          ),
+        ];
   }
 }

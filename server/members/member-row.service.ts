@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { nameKey } from '../../shared/game/names.ts';
 import type { SkillSource } from '../../shared/game/sources.ts';
+import type { ClanChange, SkillsChange } from '../../shared/members/clan.changes.ts';
 import type { Member, ProfileState, ReadingSources } from '../../shared/members/members.schemas.ts';
 import { Config } from '../config/config.ts';
 import { DomainError } from '../http/errors/domain-error.ts';
+import { rowChange } from './member-figures.ts';
 import { presentMember } from './member.presenter.ts';
 import { type LockedMember, MemberRepository } from './member.repository.ts';
 
@@ -47,12 +49,19 @@ export class MemberRowService {
     return tidy !== '' && nameKey(tidy) === before.nameKey ? tidy : before.name;
   }
 
+  /** Returns the live change of a stored row; null when `skills`, an earlier change of the same event, says all of it. */
+  changeOf({ previous, member }: { previous: Member; member: Member }, skills: SkillsChange | null): ClanChange | null {
+    return rowChange(previous, member, skills);
+  }
+
   /** Stores the values of a reading. `changed` is true when a public field changed. */
   async store(
     tx: EntityManager,
     before: LockedMember,
     update: MemberUpdate,
   ): Promise<{
+    /** The member as it was published before, and as it is now. */
+    previous: Member;
     member: Member;
     changed: boolean;
     lastSyncedAt: Date;
@@ -80,6 +89,7 @@ export class MemberRowService {
       after.totalRank !== before.totalRank ||
       after.lastActivityDate?.getTime() !== before.lastActivityDate?.getTime();
     return {
+      previous: presentMember(before, this.config),
       member: presentMember(after, this.config),
       changed,
       lastSyncedAt: after.lastSyncedAt ?? update.readAt,

@@ -39,6 +39,9 @@ const LIKELY_DAYS = 60;
 /** Number of good lists in a row without a name after which the member is removed. D121. */
 const LISTS_BEFORE_REMOVAL = 2;
 
+/** Figures that a list changes. */
+const LISTED_FIGURES = ['clan_xp', 'kills', 'last_activity_date'] as const;
+
 /**
  * Members that a list may remove. never: none; asked: all that are not on it; patient: those not on several lists in a
  * row that were on one before, unless they are too many.
@@ -110,19 +113,20 @@ export class RosterService {
       const listed = [...plan.returned, ...plan.kept];
       await this.roster.update(tx, listed, now);
       const { removed, heldBack } = await this.remove(tx, plan, removal, now);
-      const touched = [
-        ...joined,
-        ...removed.map(({ id }) => id),
-        ...listed.filter(isSeen).map(({ member }) => member.id),
-      ];
-      const returned = plan.returned.map(({ member }) => member.id);
-      const changes = await this.members.changesOf(tx, touched, [...joined, ...returned]);
+      const seen = listed.filter(isSeen);
+      const ranked = seen.filter(({ member, entry }) => !member.isActive || member.clanRank !== entry.rank).map(idOf);
+      const touched = [...joined, ...removed.map(({ id }) => id), ...ranked];
+      const changes = await this.members.changesOf(tx, touched, [...joined, ...plan.returned.map(idOf)]);
+      if (!changes.some(({ type }) => type === 'members.reloaded')) {
+        const figures = seen.map(idOf).filter((id) => !ranked.includes(id));
+        changes.push(...(await this.members.figuresOf(tx, figures, LISTED_FIGURES)));
+      }
       const result = {
         addedNames: [...plan.joiners.map(({ name }) => name), ...plan.returned.map(({ member }) => member.name)],
         keptNames: plan.kept.map(({ member }) => member.name),
         removedNames: removed.map(({ name }) => name),
         heldBack,
-        changed: touched.length > 0,
+        changed: touched.length > 0 || seen.length > 0,
       };
       if (by) await this.record(tx, by, result);
       if (changes.length > 0) await this.live.append(tx, CLAN_STREAM, changes);
@@ -178,6 +182,8 @@ export class RosterService {
     return { removed: gone, heldBack: 0 };
   }
 }
+
+const idOf = ({ member }: Listed): number => member.id;
 
 /** Returns true when the list changes a public field of the member. */
 function isSeen({ member, entry }: Listed): boolean {

@@ -7,28 +7,50 @@ import { memberSchema, PROFILE_STATES, sourcesSchema } from './members.schemas.t
 
 const id = z.int().check(z.gte(1));
 const count = z.int().check(z.gte(0));
-const column = z.array(count).check(z.length(SKILL_COUNT));
+/** Place in SKILLS. */
+const skill = z.int().check(z.gte(0), z.lt(SKILL_COUNT));
+const optionalColumn = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.array(value));
 
 /**
- * Changes of the `clan` stream. Changes of rows carry state; those of aggregates (gains, leaderboards, hiscores) are
- * hints that make a reader load again.
+ * Changes of the `clan` stream. Changes of rows carry state: the new values of what changed. A hint makes the readers of
+ * what it names load again.
  */
 export const clanChangeSchema = z.discriminatedUnion('type', [
   /** Upsert by id: all fields of a member except its skills. `joined`: it was not an active member before. */
   z.object({ type: z.literal('member.changed'), member: memberSchema, joined: z.optional(z.literal(true)) }),
+  /** New figures of known members: columns with a value for each of `ids`; an absent column did not change. */
+  z.object({
+    type: z.literal('members.updated'),
+    ids: z.array(id).check(z.minLength(1)),
+    total_xp: optionalColumn(count),
+    total_rank: optionalColumn(z.nullable(count)),
+    clan_xp: optionalColumn(count),
+    kills: optionalColumn(count),
+    combat_level: optionalColumn(count),
+    last_activity_date: optionalColumn(z.nullable(instantSchema)),
+  }),
   /** A member was hidden or erased, with all its data. Has the ids of its newest activities, but no name. */
   z.object({ type: z.literal('member.removed'), member_id: id, activity_ids: z.array(count) }),
   /** Upsert by id, newest first in the list by (activity_date, id). */
   z.object({ type: z.literal('activities.added'), activities: z.array(activitySchema) }),
-  /**
-   * Skills of a member changed. Carries state for the hiscores: columns in the order of SKILLS, gain since Monday. A hint
-   * for leaderboards and clan XP, and for all readers when the columns are absent.
-   */
+  /** Skills of a member changed: all of them at its first XP. Overall also gives the member's total XP and rank. */
   z.object({
-    type: z.literal('xp.changed'),
+    type: z.literal('skills.changed'),
     member_id: id,
-    skills: z.optional(z.object({ xp: column, level: column, rank: z.array(z.nullable(count)), gain: column })),
+    /** Time of the reading. Its UTC day decides the periods of the gains. */
+    at: instantSchema,
+    /** XP rose, so `at` is the member's last activity. */
+    active: z.optional(z.literal(true)),
+    /**
+     * Skills whose XP, level or gains changed: place in SKILLS, XP, level, then the gains of the day, week and month,
+     * which are left out when all are 0.
+     */
+    skills: z.array(z.tuple([skill, count, count], count)),
+    /** Skills whose rank changed, with the rank; null when unranked. */
+    ranks: z.optional(z.array(z.tuple([skill, z.nullable(count)]))),
   }),
+  /** Hint: skills of a member changed. Older events also had them in columns, which are not read any more. */
+  z.object({ type: z.literal('xp.changed'), member_id: id }),
   /** Hint: a period was cleared, or a clearing undone. */
   z.object({ type: z.literal('xp.rebased'), period: z.enum(PERIODS) }),
   /** A member was read, with any result; ends the profile's "Syncing...". */
@@ -46,5 +68,8 @@ export const clanChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('feed.updated') }),
 ]);
 export type ClanChange = z.infer<typeof clanChangeSchema>;
+type ChangeOf<Type extends ClanChange['type']> = Extract<ClanChange, { type: Type }>;
+export type SkillsChange = ChangeOf<'skills.changed'>;
+export type FiguresChange = ChangeOf<'members.updated'>;
 /** All changes of one event of the `clan` stream. */
 export const clanChangesSchema = z.array(clanChangeSchema).check(z.minLength(1));

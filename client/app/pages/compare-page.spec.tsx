@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
+import { SKILLS } from '../../../shared/game/skills.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { bestOf, comparedNames } from '../../features/profile/compare/compare.selectors.ts';
 import { makeMemberWithSkills, makeSkills } from '../../test-kit/make-member.ts';
@@ -73,11 +74,12 @@ describe('the comparison', () => {
     act(() => {
       fakeSockets.public.connect();
     });
-    const column = (value: number): number[] => Array.from({ length: 30 }, () => value);
     sendLive({
-      type: 'xp.changed',
+      type: 'skills.changed',
       member_id: alice.id,
-      skills: { xp: column(990), level: column(10), rank: column(1), gain: column(0) },
+      at: '2026-11-21T10:00:00.000Z',
+      skills: SKILLS.map((_, skill) => [skill, 990, 10]),
+      ranks: SKILLS.map((_, skill) => [skill, 1]),
     });
     await waitFor(() => {
       expect(cells('Magic')).toEqual(['Best: 10 990', '9 900']);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { OVERALL, skillIndex } from '../../../shared/game/skills.ts';
 import type { MemberReadingState, MemberWithSkills } from '../../../shared/members/members.schemas.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { makeActivity } from '../../test-kit/make-activity.ts';
@@ -238,15 +239,23 @@ describe('a profile', () => {
     act(() => {
       fakeSockets.public.connect();
     });
-    const column = (value: number): number[] => Array.from({ length: 30 }, () => value);
+    const defence = screen.getByRole('row', { name: /Defence/ }).textContent;
+    const magic = skillIndex('Magic');
     sendLive({
-      type: 'xp.changed',
+      type: 'skills.changed',
       member_id: member.id,
-      skills: { xp: column(777_777), level: column(61), rank: column(9), gain: column(55) },
+      at: '2026-11-21T10:00:00.000Z',
+      active: true,
+      skills: [
+        [OVERALL, 33_000_000, 2000, 5, 55, 555],
+        [magic, 777_777, 61, 5, 55, 555],
+      ],
+      ranks: [[magic, 9]],
     });
     await waitFor(() => {
       expect(screen.getByRole('row', { name: /Magic/ })).toHaveTextContent('Magic619+55777,777');
     });
+    expect(screen.getByRole('row', { name: /Defence/ })).toHaveTextContent(defence);
   });
 
   it('explains how to make a private log public', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { SKILL_COUNT } from '../../../shared/game/skills.ts';
 import { makeMemberWithSkills, makeSkills } from '../../test-kit/make-member.ts';
 import { bracketCounts, DEFAULT_SORT, rankRows, searchRows, type HiscoreView } from './hiscores.selectors.ts';
 import { applyHiscores } from './hiscores.resource.ts';
@@ -58,11 +57,11 @@ describe('the hiscores', () => {
 describe('a live change of the hiscores', () => {
   it('replaces the skills of one row and leaves the others as they are', () => {
     const [a, b] = [member('a', 1), member('b', 2)];
-    const column = (value: number): number[] => Array.from({ length: SKILL_COUNT }, () => value);
     const after = applyHiscores([a, b], {
-      type: 'xp.changed',
+      type: 'skills.changed',
       member_id: a.id,
-      skills: { xp: column(7), level: column(2), rank: column(4), gain: column(1) },
+      at: '2026-11-21T10:00:00.000Z',
+      skills: [[0, 7, 2]],
     });
     expect(after).toHaveLength(2);
     expect(after[0]).toMatchObject({ total_xp: 7 });

@@ -68,7 +68,7 @@ it('removes a member who is active again', async () => {
   expect(await screen.findByText('2 members')).toBeVisible();
   act(() => {
     const back = { ...quiet(1)[0]!, last_activity_date: new Date().toISOString() };
-    sendLive({ type: 'member.changed', member: back });
+    sendLive({ type: 'members.updated', ids: [back.id], last_activity_date: [back.last_activity_date] });
   });
   expect(await screen.findByText('1 member')).toBeVisible();
   expect(screen.queryByText('Quiet 0')).not.toBeInTheDocument();

@@ -1,12 +1,13 @@
 import { nameKey } from '../../../shared/game/names.ts';
 import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import { memberAfter } from '../../../shared/members/member.reducer.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
 import type { MemberReadingState, MemberWithSkills, SkillEntry } from '../../../shared/members/members.schemas.ts';
 import { SYNC_COOLDOWN_S } from '../../../shared/sync/sync-rules.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import { createJointResource, liveFamily, type LiveResource } from '../../lib/live/live-resource.ts';
-import { entriesOf } from '../../lib/clan/skill-columns.ts';
+import { entriesAfter } from '../../lib/clan/skill-entries.ts';
 
 /** A member with this week's skills and the state of its readings. */
 export interface Profile {
@@ -20,20 +21,24 @@ function applyToProfile(profile: Profile, change: ClanChange): Profile | 'stale'
   const { id } = profile.member;
   switch (change.type) {
     case 'member.changed':
-      return change.member.id === id ? { ...profile, member: { ...profile.member, ...change.member } } : profile;
+    case 'members.updated': {
+      const member = memberAfter(profile.member, change);
+      return member === profile.member ? profile : { ...profile, member };
+    }
     case 'member.synced': {
       if (change.member_id !== id) return profile;
       const { last_synced_at, profile_state, sources = profile.reading.sources } = change;
       const next_sync_at = new Date(Date.parse(last_synced_at) + SYNC_COOLDOWN_S * 1000).toISOString();
       return { ...profile, reading: { ...profile.reading, last_synced_at, profile_state, sources, next_sync_at } };
     }
-    case 'xp.changed': {
+    case 'skills.changed': {
       if (change.member_id !== id) return profile;
       // The first reading also sets since when gains count.
-      if (!change.skills || profile.skills.length === 0) return 'stale';
-      const skills = entriesOf(change.skills);
-      return { ...profile, skills, member: { ...profile.member, skills } };
+      if (profile.skills.length === 0) return 'stale';
+      const skills = entriesAfter(profile.skills, change);
+      return { ...profile, skills, member: { ...memberAfter(profile.member, change), skills } };
     }
+    case 'xp.changed':
     case 'member.removed':
       return change.member_id === id ? 'stale' : profile;
     case 'xp.rebased':

@@ -12,8 +12,7 @@ const ROUTES = {
 
 /** Returns true for a change that affects sums of gains, which only the server computes. */
 export function touchesGains(change: ClanChange, period?: Period): boolean {
-  if (change.type === 'xp.changed' || change.type === 'members.reloaded' || change.type === 'member.removed')
-    return true;
+  if (['skills.changed', 'xp.changed', 'members.reloaded', 'member.removed'].includes(change.type)) return true;
   return change.type === 'xp.rebased' && (period === undefined || change.period === period);
 }
 

@@ -12,6 +12,7 @@ const LIMIT = 500;
 /** Applies a change. Returns 'stale' for changes of XP or of the clan's members, because the list is an aggregate. */
 function applyLeaderboard(rows: LeaderboardEntry[], change: ClanChange): LeaderboardEntry[] | 'stale' {
   switch (change.type) {
+    case 'skills.changed':
     case 'xp.changed':
     case 'xp.rebased':
     case 'members.reloaded':

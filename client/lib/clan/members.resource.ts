@@ -1,6 +1,7 @@
 import { nameKey } from '../../../shared/game/names.ts';
 import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import { changedIds, memberAfter } from '../../../shared/members/member.reducer.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
 import { createLiveResource } from '../live/live-resource.ts';
@@ -18,11 +19,16 @@ export function applyToMembers(members: Members, change: ClanChange): Members | 
     const left = members.filter(({ id }) => id !== change.member_id);
     return left.length === members.length ? members : left;
   }
-  if (change.type !== 'member.changed') return members;
-  const { member } = change;
-  const index = members.findIndex(({ id }) => id === member.id);
-  if (!member.is_active) return index < 0 ? members : members.filter(({ id }) => id !== member.id);
-  return index < 0 ? [...members, member] : members.with(index, member);
+  let after = members;
+  for (const id of changedIds(change)) {
+    const index = after.findIndex((member) => member.id === id);
+    const known = after[index];
+    if (known) after = after.with(index, memberAfter(known, change));
+    else if (change.type === 'member.changed') after = [...after, change.member];
+  }
+  return change.type !== 'member.changed' || change.member.is_active
+    ? after
+    : after.filter(({ id }) => id !== change.member.id);
 }
 
 /** Active members, in no particular order. Base data of many pages: pictures, ranks, special names. */

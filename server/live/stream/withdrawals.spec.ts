@@ -41,11 +41,13 @@ function entry(action: string, subject: string): AuditEntry {
  */
 const ANSWERS: Record<AnyChange['type'], 'never' | { said: AnyChange; withdrawnBy: AnyChange }> = {
   'member.changed': 'never',
+  'members.updated': 'never',
   'member.removed': {
     said: { type: 'xp.changed', member_id: 1 },
     withdrawnBy: { type: 'member.removed', member_id: 1, activity_ids: [] },
   },
   'activities.added': 'never',
+  'skills.changed': 'never',
   'xp.changed': 'never',
   'xp.rebased': 'never',
   'member.synced': 'never',

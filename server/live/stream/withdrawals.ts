@@ -39,8 +39,10 @@ export const WITHDRAWS = {
   // clan
   // A player's name is public in the game; hiding and erasing a member are published as member.removed.
   'member.changed': 'no',
+  'members.updated': 'no',
   'member.removed': 'yes',
   'activities.added': 'no',
+  'skills.changed': 'no',
   'xp.changed': 'no',
   'xp.rebased': 'no',
   'member.synced': 'no',

@@ -2,26 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { dayKey } from '../../../shared/game/periods.ts';
 import { OVERALL } from '../../../shared/game/skills.ts';
-import type { ClanChange } from '../../../shared/members/clan.changes.ts';
+import type { SkillsChange } from '../../../shared/members/clan.changes.ts';
 import type { SkillSource } from '../../../shared/game/sources.ts';
 import type { SourcedReading } from '../periods/member-stat.ts';
 import { MemberStatRepository } from './member-stat.repository.ts';
 import { applyReadings } from './apply-xp.ts';
 import type { Applied } from './apply-xp.ts';
-import { gainsOf } from '../periods/xp-gain.ts';
 import { periodKeys } from '../periods/xp-periods.ts';
-import type { PeriodKeys } from '../periods/xp-periods.ts';
 import { takeBack } from '../periods/xp-rollover.ts';
+import { skillsChange } from './skills-change.ts';
 
 const DAY_MS = 86_400_000;
-
-type ShownSkills = NonNullable<Extract<ClanChange, { type: 'xp.changed' }>['skills']>;
 
 export interface XpOutcome {
   /** Gain that this reading found first, all skills together; ≥ 0. */
   gained: number;
-  /** Columns of the `xp.changed` event; null when level, rank and XP are unchanged. */
-  shown: ShownSkills | null;
+  /** Change for the live event; null when level, rank and XP are unchanged. */
+  shown: SkillsChange | null;
   /** Service whose numbers were accepted; null when nothing was read, or all of it is held. */
   source: SkillSource | null;
   /** Combat level computed from the known levels; null when a combat skill was not read. */
@@ -63,17 +60,17 @@ export class XpReadingService {
     for (const kept of applied.held) await this.stats.hold(tx, memberId, kept, readAt);
     const mended = applied.accepted.map(({ source }) => source).filter((source) => held.includes(source));
     if (mended.length > 0) await this.stats.clearHeld(tx, memberId, mended, readAt);
-    return outcomeOf(applied, now);
+    const { stat, changed, gained } = applied;
+    // Periods of a fast clock were shown without gains, so every skill may differ from what is shown.
+    const shown = isBack ? null : before;
+    const taken = { memberId, at, now, isActive: gained > 0 && !stale };
+    return { ...outcomeOf(applied), shown: stat && changed.shown ? skillsChange(shown, stat, taken) : null };
   }
 }
 
-function outcomeOf({ stat, gained, accepted, held, combatLevel, changed }: Applied, now: PeriodKeys): XpOutcome {
+function outcomeOf({ stat, gained, accepted, held, combatLevel }: Applied): Omit<XpOutcome, 'shown'> {
   return {
     gained,
-    shown:
-      stat && changed.shown
-        ? { xp: stat.xp, level: stat.level, rank: stat.rank, gain: gainsOf(stat, 'weekly', now) }
-        : null,
     source: accepted[0]?.source ?? null,
     combatLevel,
     isLower: held.some(({ reason }) => reason === 'lower'),

@@ -35,23 +35,20 @@ function observe() {
 /** Returns a function for the next XP change of a member, which also changes places in the table. */
 function updatesOf(members) {
   const known = members.filter(({ skills }) => skills.length > 0);
-  const columns = known.map(({ id, skills }) => ({
-    id,
-    xp: skills.map(({ xp }) => xp),
-    level: skills.map(({ level }) => level),
-    rank: skills.map(({ rank }) => rank),
-    gain: skills.map(({ xp_gain: gain }) => gain),
-  }));
   return (i) => {
-    const { id, ...skills } = columns[(i * 37) % columns.length];
-    for (const index of [OVERALL, 1 + (i % 28)]) {
-      skills.xp[index] += 250_000;
-      skills.gain[index] += 250_000;
-    }
-    if (skills.rank[OVERALL] !== null) skills.rank[OVERALL] = Math.max(1, skills.rank[OVERALL] - 500);
+    const { id, skills } = known[(i * 37) % known.length];
+    const at = new Date().toISOString();
+    const rows = [OVERALL, 1 + (i % 28)].map((index) => {
+      const entry = skills[index];
+      entry.xp += 250_000;
+      entry.xp_gain += 250_000;
+      return [index, entry.xp, entry.level, entry.xp_gain, entry.xp_gain, entry.xp_gain];
+    });
+    const overall = skills[OVERALL];
+    if (overall.rank !== null) overall.rank = Math.max(1, overall.rank - 500);
     return [
-      { type: 'xp.changed', member_id: id, skills },
-      { type: 'member.synced', member_id: id, last_synced_at: new Date().toISOString(), profile_state: 'public' },
+      { type: 'skills.changed', member_id: id, at, active: true, skills: rows, ranks: [[OVERALL, overall.rank]] },
+      { type: 'member.synced', member_id: id, last_synced_at: at, profile_state: 'public' },
     ];
   };
 }
@@ -138,10 +135,11 @@ export async function hiscores() {
     /** Checks that the page has applied the updates, without which the figures mean nothing: shows the last one. */
     async function seesTheEnd(shown, changes) {
       const [{ member_id: id, skills }] = changes;
+      const [[, overallXp]] = skills;
       await commitEvents(client, 0, (i) => (i === 0 ? changes : null));
       const { name } = members.find((member) => member.id === id);
       await shown.getByLabel('Search players').fill(name);
-      await shown.getByText(skills.xp[OVERALL].toLocaleString('en-GB')).first().waitFor({ timeout: 10_000 });
+      await shown.getByText(overallXp.toLocaleString('en-GB')).first().waitFor({ timeout: 10_000 });
     }
   } finally {
     await browser?.close();

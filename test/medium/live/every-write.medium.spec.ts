@@ -99,7 +99,7 @@ const WRITES: Write[] = [
       });
       return runToEnd('/api/sync/all/async');
     },
-    emits: ['xp.changed', 'member.synced', 'member.changed', 'activities.added', 'run.changed', 'logs.added'],
+    emits: ['skills.changed', 'member.synced', 'activities.added', 'run.changed', 'logs.added'],
     updates: ['members', 'hiscores', 'profile', 'activities', 'skill activities'],
   },
   {

@@ -286,8 +286,9 @@ describe('membership of the clan', () => {
       'SELECT name, last_activity_date IS NOT NULL AS active FROM member WHERE clan_xp_changed_at IS NOT NULL',
     );
     expect(rows).toEqual([{ name: 'Player 3', active: true }]);
+    const [{ id }] = await site.dataSource.query<[{ id: number }]>(`SELECT id FROM member WHERE name = 'Player 3'`);
     expect(await lastChanges()).toMatchObject([
-      { type: 'member.changed', member: { name: 'Player 3', clan_xp: game.get('Player 3').clanXp } },
+      { type: 'members.updated', ids: [id], clan_xp: [game.get('Player 3').clanXp] },
     ]);
     const events = () => site.dataSource.query(`SELECT version FROM live_stream WHERE stream = 'clan'`);
     const before: unknown = await events();

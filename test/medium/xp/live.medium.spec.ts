@@ -5,7 +5,7 @@ import { profileOf } from '../../../client/features/profile/profile.resource.ts'
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { startTestApp } from '../../support/app/app.ts';
 import type { TestApp } from '../../support/app/app.ts';
-import { addMember, line, reading, skills } from '../../support/game/readings.ts';
+import { addMember, announceMembers, line, reading, skills } from '../../support/game/readings.ts';
 import { visitorViews } from '../../support/live/live-views.ts';
 import { until } from '../../support/live/socket-client.ts';
 import { verifyLive, view } from '../../support/live/verify-live.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
   readings = app.app.get(StoreReadingService, { strict: false });
   id = await addMember(app.dataSource, 'Watched');
   const other = await addMember(app.dataSource, 'Other One');
+  await announceMembers(app);
   const first = new Date(Date.now() - 60_000).toISOString();
   await readings.store(other, reading(first, { skills: [skills(70)], activities: [line(7, 'Levelled up Attack.')] }));
   await readings.store(id, reading(first, { skills: [skills(100)], activities: window(UNKNOWN) }));
@@ -51,13 +52,13 @@ describe('open pages', () => {
         activities: [line(9, 'I found a whip'), ...window(UNKNOWN)],
       }),
     );
-    expect(result.emitted).toEqual(['member.changed', 'activities.added', 'xp.changed', 'member.synced']);
+    expect(result.emitted).toEqual(['skills.changed', 'members.updated', 'activities.added', 'member.synced']);
     expect(result.refetched).not.toContain('hiscores');
   });
 
   it('fetches a member again after the first reading', async () => {
     const fresh = await addMember(app.dataSource, 'Just Joined');
-    await readings.store(fresh, reading(new Date().toISOString(), { combatLevel: 3 }));
+    await announceMembers(app);
     await until('the new member', async () => (await app.request('GET', '/api/members/just joined')).status === 200);
     const profile = view('first profile', profileOf('Just Joined'));
     const first = () => readings.store(fresh, reading(new Date().toISOString(), { skills: [skills(300)] }));

@@ -70,6 +70,7 @@ describe('stored readings', () => {
     });
     const [changes] = await changesSince(before);
     expect(changes).toMatchObject([
+      { type: 'skills.changed', member_id: id, at: '2026-03-10T13:00:00.000Z' },
       { type: 'member.changed', member: { id, name: 'FIRST Reader', total_xp: 33_000_007, combat_level: 120 } },
       {
         type: 'activities.added',
@@ -78,7 +79,6 @@ describe('stored readings', () => {
           { text: 'Levelled up Farming.', category: 'Skills', activity_date: '2026-03-10T12:30:00.000Z' },
         ],
       },
-      { type: 'xp.changed', member_id: id },
       { type: 'member.synced', member_id: id, profile_state: 'public', last_synced_at: '2026-03-10T13:00:00.000Z' },
     ]);
     expect(changes).toHaveLength(4);

@@ -11,6 +11,8 @@ import { LiveModule } from '../../../server/live/live.module.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { nameKey } from '../../../shared/game/names.ts';
 import { SKILL_COUNT } from '../../../shared/game/skills.ts';
+import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import type { TestApp } from '../app/app.ts';
 
 type Skills = MemberReading['skills'][number];
 
@@ -32,6 +34,11 @@ export async function addMember(database: DataSource, name: string): Promise<num
     [name, nameKey(name)],
   );
   return rows[0]!.id;
+}
+
+/** Makes the nodes and pages of a running site load again, after members were added behind its back. */
+export async function announceMembers({ app, dataSource }: Pick<TestApp, 'app' | 'dataSource'>): Promise<void> {
+  await dataSource.transaction((tx) => app.get(LiveService).append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]));
 }
 
 /** Returns skills with `base` XP each, except those given by index. Overall is the sum. */

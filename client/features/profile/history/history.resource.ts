@@ -19,9 +19,15 @@ const family = liveFamily<History, string>((key) => {
     pick: ({ history }): History => history,
     apply: (history, change) => {
       if (change.type === 'members.reloaded') return 'stale';
-      const touched =
-        change.type === 'xp.changed' || change.type === 'member.synced' || change.type === 'member.removed';
-      return touched && change.member_id === history.member_id ? 'stale' : history;
+      switch (change.type) {
+        case 'skills.changed':
+        case 'xp.changed':
+        case 'member.synced':
+        case 'member.removed':
+          return change.member_id === history.member_id ? 'stale' : history;
+        default:
+          return history;
+      }
     },
     pollMs: 60_000,
     message: 'The XP history could not be loaded',
