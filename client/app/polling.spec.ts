@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { LIVE_VERSION_HEADER } from '../../shared/live/live-protocol.ts';
 import { VirtualScheduler } from '../../test/support/live/virtual-scheduler.ts';
 import { feedResource } from '../features/feed/feed.resource.ts';
-import { clanXpResources } from '../features/xp/clan-xp.resource.ts';
+import { gainsResource } from '../features/xp/gains.resource.ts';
 import { browserScheduler } from '../lib/live/browser-scheduler.ts';
 
 const time = new VirtualScheduler();
@@ -38,7 +38,7 @@ beforeAll(() => {
     asked.push({ path: pathname, at: time.now() });
     const body = pathname.includes('twitter')
       ? { success: true, tweets: [], message: null }
-      : { success: true, data: { total_xp: 1 } };
+      : { success: true, gains: { day: '2026-03-10', ids: [], daily: [], weekly: [], monthly: [] } };
     return Promise.resolve(Response.json(body, { headers: { [LIVE_VERSION_HEADER]: '1' } }));
   };
 });
@@ -50,15 +50,11 @@ afterAll(() => {
 });
 
 describe('without a live connection', () => {
-  it('[LV17] polls the clan XP of each period every 60 seconds', async () => {
-    const ends = Object.values(clanXpResources).map((resource) => resource.acquire());
+  it('[LV17] polls the gains of the clan every 60 seconds', async () => {
+    const end = gainsResource.acquire();
     await pass(5 * 60_000 + 5000);
-    for (const period of ['daily', 'weekly', 'monthly']) {
-      expect(gaps(`/api/leaderboard/current-${period}-clan-xp`)).toEqual([60 + WAIT_S, 60, 60, 60, 60]);
-    }
-    ends.forEach((end) => {
-      end();
-    });
+    expect(gaps('/api/leaderboard/all/gains')).toEqual([60 + WAIT_S, 60, 60, 60, 60]);
+    end();
   });
 
   it('polls the feed every hour, not earlier', async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { BingoState, Board } from '../../shared/bingo/bingo.schemas.ts';
+import { dayKey } from '../../shared/game/periods.ts';
 import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import type { AuthStatus } from '../../shared/auth/auth.schemas.ts';
 import type { ClanStatus } from '../../shared/roster/status.schemas.ts';
@@ -12,7 +13,7 @@ import type { Stream, StreamChanges } from '../../shared/live-streams.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live-protocol.ts';
 import type { Member } from '../../shared/members/members.schemas.ts';
 import type { PageSite } from '../../shared/site/site.schemas.ts';
-import type { TopGainers } from '../../shared/xp/xp.schemas.ts';
+import type { GainColumns } from '../../shared/xp/xp.schemas.ts';
 import { fakeSockets } from '../../test/support/live/fake-socket.ts';
 import { endLingering } from '../../test/support/live/page-scheduler.ts';
 import { forgetReads } from '../../test/support/live/page-stores.ts';
@@ -24,8 +25,8 @@ export interface Answers {
   status: ClanStatus;
   members: Member[];
   activities: Activity[];
-  clanXp: { daily: number; weekly: number; monthly: number };
-  gainers: TopGainers;
+  /** Gains of today, this week and this month by member id. */
+  gains: Record<number, [daily: number, weekly: number, monthly: number]>;
   feed: RecentPosts;
   boards: Board[];
   /** State of each board, by its id. */
@@ -63,8 +64,7 @@ const start = (): Answers => ({
   },
   members: [],
   activities: [],
-  clanXp: { daily: 0, weekly: 0, monthly: 0 },
-  gainers: { daily: [], weekly: [] },
+  gains: {},
   feed: { success: true, tweets: [], message: null },
   boards: [],
   bingo: {},
@@ -99,10 +99,12 @@ export function sendLiveTo<S extends Stream>(stream: S, ...changes: StreamChange
  */
 export function siteServer() {
   const state = { answers: start(), asked: [] as string[] };
-  const clanXp = (period: keyof Answers['clanXp']) =>
-    http.get(`/api/leaderboard/current-${period}-clan-xp`, () =>
-      versioned({ success: true, data: { total_xp: state.answers.clanXp[period] } }),
-    );
+  const gains = (): GainColumns => {
+    const rows = Object.values(state.answers.gains);
+    const [daily, weekly, monthly] = ([0, 1, 2] as const).map((at) => rows.map((row) => row[at]));
+    const columns = { daily: daily ?? [], weekly: weekly ?? [], monthly: monthly ?? [] };
+    return { day: dayKey(new Date()), ids: Object.keys(state.answers.gains).map(Number), ...columns };
+  };
   const server = setupServer(
     http.get('/api/auth/status', () => HttpResponse.json(state.answers.auth)),
     http.get('/api/site', () => HttpResponse.json({ success: true, site: state.answers.site })),
@@ -116,10 +118,7 @@ export function siteServer() {
       const activities = state.answers.activities.filter((one) => category === null || one.category === category);
       return versioned({ success: true, activities });
     }),
-    clanXp('daily'),
-    clanXp('weekly'),
-    clanXp('monthly'),
-    http.get('/api/leaderboard/top/gainers', () => versioned({ success: true, topGainers: state.answers.gainers })),
+    http.get('/api/leaderboard/all/gains', () => versioned({ success: true, gains: gains() })),
     http.get('/api/members/:name/history', () =>
       versioned({
         success: true,

@@ -8,6 +8,7 @@ import type {
 } from '../../shared/members/members.schemas.ts';
 import type {
   clanXpResponseSchema,
+  gainsResponseSchema,
   leaderboardResponseSchema,
   topGainersResponseSchema,
 } from '../../shared/xp/xp.schemas.ts';
@@ -16,7 +17,7 @@ import type { Period } from '../../shared/game/periods.ts';
 import { bracketOf } from '../../shared/game/xp.ts';
 import type { PeriodKeys } from '../xp/periods/xp-periods.ts';
 import type { ClanModel, ModelMember, Topic } from './clan-model.ts';
-import { clanXp, leaderboard, topGainers } from './leaderboard.ts';
+import { clanXp, gainColumns, leaderboard, topGainers } from './leaderboard.ts';
 import { withSkills } from './skill-entries.ts';
 
 /** Answer of the model that is made again only after a change of its topics. */
@@ -147,6 +148,14 @@ export function gainersDocument(count: number): CachedDocument<z.infer<typeof to
     }),
   };
 }
+
+/** Gains of every member, from which the home page computes sums and top gainers. */
+export const gainsDocument: CachedDocument<z.infer<typeof gainsResponseSchema>> = {
+  key: 'gains',
+  topics: ['skills'],
+  daily: true,
+  body: (model, now) => ({ success, gains: gainColumns(model.list(), now) }),
+};
 
 export function clanXpDocument(period: Period): CachedDocument<z.infer<typeof clanXpResponseSchema>> {
   return {

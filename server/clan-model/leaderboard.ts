@@ -1,16 +1,10 @@
-import type { Period } from '../../shared/game/periods.ts';
+import { PERIODS, type Period } from '../../shared/game/periods.ts';
 import { OVERALL } from '../../shared/game/skills.ts';
-import type { Gainer, LeaderboardEntry } from '../../shared/xp/xp.schemas.ts';
+import { compareGains } from '../../shared/xp/gain-order.ts';
+import type { GainColumns, Gainer, LeaderboardEntry } from '../../shared/xp/xp.schemas.ts';
+import { gainOf } from '../xp/periods/xp-gain.ts';
 import type { PeriodKeys } from '../xp/periods/xp-periods.ts';
-import type { ModelMember, ModelStat } from './clan-model.ts';
-
-/** Returns the XP gained in a skill and period; 0 when the base is of an older period, as nothing was read since. */
-function gainOf(stat: ModelStat, period: Period, skill: number, now: PeriodKeys): number {
-  if (stat.keys[period] < now[period]) return 0;
-  return (stat.xp[skill] ?? 0) - (stat.bases[period][skill] ?? 0);
-}
-
-const byName = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true }).compare;
+import type { ModelMember } from './clan-model.ts';
 
 /** Ranks active members with a reading by gain, then total XP, then name; zeros included. D024. */
 export function leaderboard(
@@ -34,7 +28,7 @@ export function leaderboard(
           ]
         : [],
     )
-    .sort((a, b) => b.xpGain - a.xpGain || b.totalXp - a.totalXp || byName(a.name, b.name));
+    .sort(compareGains);
 }
 
 /** Returns the first members of the leaderboard with a gain above 0. D024. */
@@ -43,6 +37,18 @@ export function topGainers(members: readonly ModelMember[], period: Period, coun
     .filter(({ xpGain }) => xpGain > 0)
     .slice(0, count)
     .map(({ id, name, xpGain }) => ({ id, name, xpGain }));
+}
+
+/** Returns the gains of Overall of all members who gained XP in a present period, in order of id. */
+export function gainColumns(members: readonly ModelMember[], now: PeriodKeys): GainColumns {
+  const columns: GainColumns = { day: now.daily, ids: [], daily: [], weekly: [], monthly: [] };
+  for (const { wire, stat } of members.toSorted((a, b) => a.wire.id - b.wire.id)) {
+    const gains = PERIODS.map((period) => (stat ? gainOf(stat, period, OVERALL, now) : 0));
+    if (gains.every((xp) => xp === 0)) continue;
+    columns.ids.push(wire.id);
+    for (const [at, period] of PERIODS.entries()) columns[period].push(gains[at] ?? 0);
+  }
+  return columns;
 }
 
 /** Returns the XP gained by all active members together in a period. */

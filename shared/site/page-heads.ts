@@ -31,10 +31,9 @@ export const PAGE_HEADS: Readonly<Record<PageId, PageHead>> = {
       MEMBERS,
       BOARDS,
       STATUS,
-      ...[xpRoutes.dailyClanXp, xpRoutes.weeklyClanXp, xpRoutes.monthlyClanXp].map((route) => read(route)),
+      read(xpRoutes.gains),
       read(activitiesRoutes.clan, { query: { limit: 200 } }),
       wideRead(feedRoutes.recent, { query: { limit: 5 } }),
-      wideRead(xpRoutes.topGainers, { query: { count: 25 } }),
     ],
   },
   members: {

@@ -26,6 +26,13 @@ export const xpRoutes = {
     query: s.gainersQuerySchema,
     response: s.topGainersResponseSchema,
   }),
+  gains: defineRoute({
+    method: 'GET',
+    path: '/leaderboard/all/gains',
+    access: 'public',
+    summary: 'Gains of every member today, this week and this month, as columns',
+    response: s.gainsResponseSchema,
+  }),
   dailyClanXp: clanXp('/leaderboard/current-daily-clan-xp', 'XP of the clan today'),
   weeklyClanXp: clanXp('/leaderboard/current-weekly-clan-xp', 'XP of the clan this week'),
   monthlyClanXp: clanXp('/leaderboard/current-monthly-clan-xp', 'XP of the clan this month'),

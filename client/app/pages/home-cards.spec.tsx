@@ -192,7 +192,8 @@ describe('the parts of the home page', () => {
   });
 
   it('offers Daily first, then Weekly', async () => {
-    state.answers.gainers = { daily: [{ id: 1, name: 'First', xpGain: 5 }], weekly: [] };
+    state.answers.members = [makeMember({ id: 1, name: 'First' })];
+    state.answers.gains = { 1: [5, 0, 0] };
     renderSite('/');
     const gains = await card('XP Gain');
     expect(texts(within(gains.getByRole('group', { name: 'Period' })).getAllByRole('button'))).toEqual([

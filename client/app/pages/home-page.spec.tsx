@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
+import { OVERALL } from '../../../shared/game/skills.ts';
+import type { SkillsChange } from '../../../shared/members/clan.changes.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { makeActivity } from '../../test-kit/make-activity.ts';
 import { makeMember } from '../../test-kit/make-member.ts';
@@ -65,7 +67,9 @@ describe('the home page', () => {
   });
 
   it('shows the clan XP of three periods with their countdowns', async () => {
-    state.answers.clanXp = { daily: 168_412_345, weekly: 2_913_456_789, monthly: 999 };
+    state.answers.members = [makeMember({ id: 1 }), makeMember({ id: 2 })];
+    // The third one is no active member.
+    state.answers.gains = { 1: [168_412_000, 2_913_456_789, 0], 2: [345, 0, 999], 3: [10, 10, 10] };
     renderSite('/');
     const xp = await card('Clan XP Progress');
     expect(await within(xp).findByText('+168.4M')).toHaveAttribute('title', '+168,412,345');
@@ -77,7 +81,7 @@ describe('the home page', () => {
 
   it('keeps the page and only logs when clan XP and activities cannot be loaded', async () => {
     server.use(
-      http.get('/api/leaderboard/:which', () => refusal(500, 'No XP')),
+      http.get('/api/leaderboard/all/gains', () => refusal(500, 'No XP')),
       http.get('/api/activities/clan', () => refusal(500, 'No log')),
     );
     renderSite('/');
@@ -86,7 +90,9 @@ describe('the home page', () => {
       expect(logged).toHaveBeenCalledWith(expect.stringContaining('No XP'));
       expect(logged).toHaveBeenCalledWith(expect.stringContaining('No log'));
     });
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    // Only the list of gainers says it; the cards of clan XP and achievements stay.
+    const alert = await screen.findByRole('alert');
+    expect(await card('XP Gain')).toContainElement(alert);
   });
 
   it('shows 21 achievements per page, and loads a filter separately from page 1', async () => {
@@ -126,19 +132,40 @@ describe('the home page', () => {
     expect(within(feed).getAllByRole('article')[0]).toHaveTextContent('A fresh deed');
   });
 
-  it('loads the sums again when XP changed', async () => {
-    state.answers.clanXp.daily = 5000;
+  it('computes sums and gainers from live changes of XP, without another request', async () => {
+    state.answers.members = [1, 2].map((id) => makeMember({ id, name: `Player ${id}` }));
+    state.answers.gains = { 1: [5000, 6000, 6000] };
     renderSite('/');
     const xp = await card('Clan XP Progress');
     await within(xp).findByText('+5K');
     fakeSockets.public.connect();
-    state.answers.clanXp.daily = 7000;
-    sendLive({ type: 'xp.changed', member_id: 1 });
-    expect(await within(xp).findByText('+7K', undefined, { timeout: 4000 })).toBeVisible();
+    const asked = [...state.asked];
+    const at = new Date().toISOString();
+    const skills: SkillsChange['skills'] = [[OVERALL, 2_000_000, 90, 7000, 7000, 7000]];
+    sendLive({ type: 'skills.changed', member_id: 2, at, active: true, skills });
+    expect(await within(xp).findByText('+12K')).toBeVisible();
+    expect(within(xp).getAllByText('+13K')).toHaveLength(2);
+    const rows = within(await card('XP Gain')).getAllByRole('row');
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual(['1P2Player 2+7,000', '2P1Player 1+5,000']);
+    expect(state.asked).toEqual(asked);
+  });
+
+  it('loads the gains again for a reading of a later day', async () => {
+    state.answers.members = [makeMember({ id: 1 })];
+    state.answers.gains = { 1: [5000, 5000, 5000] };
+    renderSite('/');
+    const xp = await card('Clan XP Progress');
+    await within(xp).findAllByText('+5K');
+    fakeSockets.public.connect();
+    state.answers.gains = { 1: [70, 5070, 5070] };
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    sendLive({ type: 'skills.changed', member_id: 1, at, skills: [[OVERALL, 2_000_000, 90, 70, 5070, 5070]] });
+    expect(await within(xp).findByText('+70', undefined, { timeout: 4000 })).toBeVisible();
   });
 
   it('switches gains between day and week, and opens a profile by a click on its row', async () => {
-    state.answers.gainers = { daily: [{ id: 1, name: 'Old Mossy', xpGain: 48_220_118 }], weekly: [] };
+    state.answers.members = [makeMember({ id: 1, name: 'Old Mossy' })];
+    state.answers.gains = { 1: [48_220_118, 0, 0] };
     const { user, path } = renderSite('/');
     const gains = await card('XP Gain');
     const table = within(gains);
@@ -147,7 +174,6 @@ describe('the home page', () => {
     await user.click(table.getByRole('button', { name: 'Weekly' }));
     expect(table.getByText('No XP gains recorded for this period.')).toBeVisible();
     await user.click(table.getByRole('button', { name: 'Daily' }));
-    expect(state.asked).toContain('GET /api/leaderboard/top/gainers?count=25');
     server.use(http.get('/api/members/:name', () => refusal(404, 'Member not found', 'MEMBER_NOT_FOUND')));
     server.use(http.get('/api/members/:name/:part', () => refusal(404, 'Member not found', 'MEMBER_NOT_FOUND')));
     await user.click(table.getByText('+48,220,118'));
@@ -213,6 +239,6 @@ describe('the home page', () => {
       expect(fold(name)).toBe('false');
     }
     // Folded cards send no request.
-    expect(state.asked.some((one) => /gainers|tweets/.test(one))).toBe(false);
+    expect(state.asked.some((one) => one.includes('tweets'))).toBe(false);
   });
 });

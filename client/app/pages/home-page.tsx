@@ -9,8 +9,8 @@ import { ClanOwners } from '../../features/members/clan-owners.tsx';
 import { FindPlayer } from '../../features/members/find-player.tsx';
 import { ClanInformation } from '../../features/site/clan-information.tsx';
 import { SiteHeader } from '../../features/site/site-header.tsx';
-import { clanXpResources } from '../../features/xp/clan-xp.resource.ts';
 import { ClanXpCard } from '../../features/xp/clan-xp-card.tsx';
+import { gainsResource } from '../../features/xp/gains.resource.ts';
 import { XpGainCard } from '../../features/xp/xp-gain-card.tsx';
 import { clanStatusResource } from '../../lib/clan/clan-status.resource.ts';
 import { MEMBERS_FAILED, membersResource } from '../../lib/clan/members.resource.ts';
@@ -76,6 +76,6 @@ export const resources: PageModule['resources'] = () => [
   membersResource,
   boardsResource,
   clanStatusResource,
-  ...Object.values(clanXpResources),
+  gainsResource,
   activitiesOf('All'),
 ];

@@ -124,7 +124,7 @@ describe('This is me', () => {
 
   it('marks the own row of the gainers', async () => {
     useMeStore.setState({ me: mine });
-    state.answers.gainers = { daily: [{ id: mine.id, name: mine.name, xpGain: 5 }], weekly: [] };
+    state.answers.gains = { [mine.id]: [5, 0, 0] };
     const { user } = renderSite('/');
     await user.click(await screen.findByRole('button', { name: 'Jump to me' }));
     expect(scrolled).toEqual([ownRow()]);

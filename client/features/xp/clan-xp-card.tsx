@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { PERIODS, periodEnd, periodStart, type Period } from '../../../shared/game/periods.ts';
+import { membersResource } from '../../lib/clan/members.resource.ts';
 import { useNow } from '../../lib/page/ticker.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { useRollover } from '../../lib/page/use-rollover.ts';
@@ -7,13 +8,20 @@ import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { Countdown } from '../../ui/data/countdown.tsx';
 import styles from './clan-xp-card.module.css';
-import { clanXpResources } from './clan-xp.resource.ts';
+import { gainsResource } from './gains.resource.ts';
+import { clanXp } from './gains.selectors.ts';
 
 const TITLES: Record<Period, string> = { daily: 'Today', weekly: 'This Week', monthly: 'This Month' };
 const MINUTE = 60_000;
 
 /** XP of the clan today, this week and this month, each with the time until its reset. */
 export function ClanXpCard() {
+  const error = useLive(gainsResource, (s) => s.error);
+  useRollover('daily', gainsResource);
+  useEffect(() => {
+    // By specification a failure is only logged, and the values stay.
+    if (error !== null) console.error(`Clan XP: ${error}`);
+  }, [error]);
   return (
     <CardSection title="Clan XP Progress" collapsible open>
       <div className={styles.periods}>
@@ -26,14 +34,9 @@ export function ClanXpCard() {
 }
 
 function PeriodXp({ period }: { period: Period }) {
-  const resource = clanXpResources[period];
-  const total = useLive(resource, (s) => s.data);
-  const error = useLive(resource, (s) => s.error);
-  useRollover(period, resource);
-  useEffect(() => {
-    // By specification a failure is only logged, and the values stay.
-    if (error !== null) console.error(`Clan XP (${period}): ${error}`);
-  }, [error, period]);
+  const gains = useLive(gainsResource, (s) => s.data);
+  const members = useLive(membersResource, (s) => s.data);
+  const total = useMemo(() => gains && members && clanXp(members, gains, period), [gains, members, period]);
   return (
     <div className={styles.period}>
       <h3 className={styles.title}>{TITLES[period]}</h3>

@@ -1,55 +1,91 @@
-import type { Period } from '../../../shared/game/periods.ts';
-import type { SkillName } from '../../../shared/game/skills.ts';
-import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan.changes.ts';
+import { dayKey, periodStart, type Period } from '../../../shared/game/periods.ts';
+import { skillIndex, type SkillName } from '../../../shared/game/skills.ts';
+import { clanChangesSchema, type ClanChange, type SkillsChange } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import type { Member } from '../../../shared/members/members.schemas.ts';
+import { gainIn } from '../../../shared/members/skill-rows.ts';
+import { compareGains } from '../../../shared/xp/gain-order.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import { createLiveResource, liveFamily } from '../../lib/live/live-resource.ts';
 
 /** Number of rows that the tracker requests. spec §9. */
 const LIMIT = 500;
 
-/** Applies a change. Returns 'stale' for changes of XP or of the clan's members, because the list is an aggregate. */
-function applyLeaderboard(rows: LeaderboardEntry[], change: ClanChange): LeaderboardEntry[] | 'stale' {
-  switch (change.type) {
-    case 'skills.changed':
-    case 'xp.changed':
-    case 'xp.rebased':
-    case 'members.reloaded':
-      return 'stale';
-    case 'member.removed':
-      return rows.some(({ id }) => id === change.member_id) ? rows.filter(({ id }) => id !== change.member_id) : rows;
-    case 'member.changed': {
-      const row = rows.find(({ id }) => id === change.member.id);
-      return row === undefined
-        ? change.member.is_active
-          ? 'stale'
-          : rows
-        : sameRow(row, change.member)
-          ? rows
-          : 'stale';
-    }
-    default:
-      return rows;
-  }
+interface Leaderboard {
+  /** UTC day on which the rows were read. */
+  day: string;
+  /** In the order of the leaderboard. */
+  rows: readonly LeaderboardEntry[];
 }
 
-type ChangedMember = Extract<ClanChange, { type: 'member.changed' }>['member'];
-const sameRow = (row: LeaderboardEntry, member: ChangedMember): boolean =>
-  member.is_active &&
-  row.name === member.display_name &&
-  row.is_grandmaster_ca === member.is_grandmaster_ca &&
-  row.is_discord_booster === member.is_discord_booster;
+/** Returns a function that applies a change. It returns 'stale' when a row or a period begins that only the server knows. */
+function applyTo(period: Period, skill: number) {
+  return (board: Leaderboard, change: ClanChange): Leaderboard | 'stale' => {
+    switch (change.type) {
+      case 'xp.changed':
+      case 'members.reloaded':
+        return 'stale';
+      case 'xp.rebased':
+        return change.period === period ? 'stale' : board;
+      case 'member.removed':
+        return placed(board, change.member_id, () => null);
+      case 'member.changed':
+        return afterRow(board, change.member);
+      case 'skills.changed':
+        return afterReading(board, change, period, skill);
+      default:
+        return board;
+    }
+  };
+}
+
+function afterRow(board: Leaderboard, { id, is_active, display_name, ...flags }: Member): Leaderboard | 'stale' {
+  if (is_active && !board.rows.some((row) => row.id === id)) return 'stale';
+  const { is_grandmaster_ca, is_discord_booster } = flags;
+  return placed(board, id, (row) =>
+    is_active ? { ...row, name: display_name, is_grandmaster_ca, is_discord_booster } : null,
+  );
+}
+
+function afterReading(board: Leaderboard, change: SkillsChange, period: Period, skill: number): Leaderboard | 'stale' {
+  const startOf = (at: string): number => periodStart(period, new Date(at)).getTime();
+  if (startOf(change.at) > startOf(board.day)) return 'stale';
+  const moved = change.skills.find(([index]) => index === skill);
+  if (!moved) return board;
+  // The first reading of a member, or one below the last row that was read.
+  if (!board.rows.some(({ id }) => id === change.member_id)) return 'stale';
+  const xpGain = startOf(change.at) === startOf(board.day) ? gainIn(moved, period) : 0;
+  return placed(board, change.member_id, (row) => ({ ...row, totalXp: moved[1], xpGain }));
+}
+
+/** Returns the board with a row in its new place; null removes it. Stale when rows after the last one are not known. */
+function placed(
+  board: Leaderboard,
+  id: number,
+  change: (row: LeaderboardEntry) => LeaderboardEntry | null,
+): Leaderboard | 'stale' {
+  const known = board.rows.find((row) => row.id === id);
+  if (!known) return board;
+  if (board.rows.length >= LIMIT) return 'stale';
+  const others = board.rows.filter((row) => row !== known);
+  const next = change(known);
+  if (next === null) return { ...board, rows: others };
+  const place = others.findIndex((row) => compareGains(next, row) < 0);
+  return { ...board, rows: others.toSpliced(place < 0 ? others.length : place, 0, next) };
+}
 
 const boards = liveFamily((key: `${Period}|${SkillName}`) => {
-  const [period = 'daily', skill = 'Overall'] = key.split('|');
+  // The key is made of the two below.
+  const [period, skill] = key.split('|') as [Period, SkillName];
   return createLiveResource({
     stream: CLAN_STREAM,
     changes: clanChangesSchema,
     route: xpRoutes.leaderboard,
     input: { params: { period }, query: { limit: LIMIT, skill } },
-    pick: ({ leaderboard }) => leaderboard,
-    apply: applyLeaderboard,
+    pick: ({ leaderboard }): Leaderboard => ({ day: dayKey(new Date(serverNow())), rows: leaderboard }),
+    apply: applyTo(period, skillIndex(skill)),
     pollMs: 60_000,
     message: 'Failed to load the leaderboard',
   });

@@ -1,10 +1,10 @@
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Gainer } from '../../../shared/xp/xp.schemas.ts';
 import { href } from '../../../shared/site/page-address.ts';
 import { useMyId } from '../../lib/clan/me.store.ts';
-import { useMember } from '../../lib/clan/members.resource.ts';
-import { useRollover } from '../../lib/page/use-rollover.ts';
+import { membersResource, useMember } from '../../lib/clan/members.resource.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { Avatar } from '../../ui/icons/avatar.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
@@ -16,13 +16,16 @@ import { LiveSection } from '../../ui/feedback/live-section.tsx';
 import { cell, Table } from '../../ui/data/table.tsx';
 import { useRowLink } from '../../ui/data/use-row-link.ts';
 import { YouMark } from '../../ui/data/you-mark.tsx';
-import { gainersResource } from './gainers.resource.ts';
+import { type ClanGains, gainsResource } from './gains.resource.ts';
+import { topGainers } from './gains.selectors.ts';
 import styles from './xp-gain-card.module.css';
 
 const PILLS = [
   { value: 'daily', label: 'Daily' },
   { value: 'weekly', label: 'Weekly' },
 ] as const;
+/** Number of members in the table. spec §9. */
+const COUNT = 25;
 type GainPeriod = (typeof PILLS)[number]['value'];
 
 /** Ranks the members by XP gained today or this week. spec §2, XP Gain table. */
@@ -40,15 +43,16 @@ export function XpGainCard() {
 }
 
 function Gains({ period }: { period: GainPeriod }) {
-  useRollover('daily', gainersResource);
   return (
-    <LiveSection of={gainersResource} quiet loading="Loading...">
-      {(gainers) => <GainTable period={period} rows={gainers[period]} />}
+    <LiveSection of={gainsResource} quiet loading="Loading...">
+      {(gains) => <GainTable period={period} gains={gains} />}
     </LiveSection>
   );
 }
 
-function GainTable({ period, rows }: { period: GainPeriod; rows: readonly Gainer[] }) {
+function GainTable({ period, gains }: { period: GainPeriod; gains: ClanGains }) {
+  const members = useLive(membersResource, (state) => state.data);
+  const rows = useMemo(() => topGainers(members ?? [], gains, period, COUNT), [members, gains, period]);
   const me = useMyId();
   if (rows.length === 0) return <Empty title="No XP gains recorded for this period." />;
   return (

@@ -38,7 +38,7 @@ export function chosenBoard(query: URLSearchParams) {
 export function XpTracker({ note }: { note?: ReactNode }) {
   const [params, setParams] = useUrlState();
   const { period, skill, resource } = chosenBoard(params);
-  const rows = useLive(resource, (state) => state.data);
+  const rows = useLive(resource, (state) => state.data?.rows);
   return (
     <>
       <PageHeader title="XP Tracker" note={note}>
@@ -75,18 +75,17 @@ export function XpTracker({ note }: { note?: ReactNode }) {
 
 function Board({ period, skill }: { period: Period; skill: SkillName }) {
   return (
-    <LiveSection
-      of={leaderboardResource(period, skill)}
-      quiet
-      loading="Loading XP..."
-      empty={
-        <Empty
-          icon={<TrendingUp size={28} aria-hidden />}
-          title="No data available for this period. Make sure members are synced."
-        />
+    <LiveSection of={leaderboardResource(period, skill)} quiet loading="Loading XP...">
+      {({ rows }) =>
+        rows.length > 0 ? (
+          <Ranking rows={rows} />
+        ) : (
+          <Empty
+            icon={<TrendingUp size={28} aria-hidden />}
+            title="No data available for this period. Make sure members are synced."
+          />
+        )
       }
-    >
-      {(rows) => <Ranking rows={rows} />}
     </LiveSection>
   );
 }

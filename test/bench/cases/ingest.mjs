@@ -19,7 +19,12 @@ const MEASURED = 2000;
 const NEWS = [
   { news: null, name: 'without news', statements: 6, wal: 1600 },
   { news: { xp: true }, name: 'with XP', statements: 12, wal: 6500 },
-  { news: { xp: true, line: 'I found an odd thing of number {us}' }, name: 'with XP and a line', statements: 15, wal: 8500 },
+  {
+    news: { xp: true, line: 'I found an odd thing of number {us}' },
+    name: 'with XP and a line',
+    statements: 15,
+    wal: 8500,
+  },
 ];
 
 /** Returns the seconds from the start of the first run to the newest reading, by the clock of the database. */

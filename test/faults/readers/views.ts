@@ -7,7 +7,7 @@ import { boardsResource } from '../../../client/features/bingo/board/boards.reso
 import { hiscoresResource } from '../../../client/features/hiscores/hiscores.resource.ts';
 import { logsResource } from '../../../client/features/sync/logs.resource.ts';
 import { recentRuns } from '../../../client/features/sync/runs/runs.resource.ts';
-import { gainersResource } from '../../../client/features/xp/gainers.resource.ts';
+import { gainsResource } from '../../../client/features/xp/gains.resource.ts';
 import type { Audience, LiveResource } from '../../../client/lib/live/live-client.ts';
 import { membersResource } from '../../../client/lib/clan/members.resource.ts';
 import type { Stream } from '../../../shared/live-streams.ts';
@@ -43,7 +43,10 @@ export function visitorViews(boardId: number): PageView[] {
     view('public', 'members', membersResource, byId),
     view('public', 'hiscores', hiscoresResource, byId),
     view('public', 'activities', activitiesOf('All'), ({ list }) => list),
-    view('public', 'gainers', gainersResource),
+    view('public', 'gains', gainsResource, ({ day, byId: gains }) => ({
+      day,
+      gains: [...gains].sort(([a], [b]) => a - b),
+    })),
     view('public', 'boards', boardsResource, byId),
     view('public', 'board', boardStateOf(boardId)),
   ];

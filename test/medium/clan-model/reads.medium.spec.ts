@@ -4,7 +4,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { membersResponseSchema } from '../../../shared/members/members.schemas.ts';
 import { hiscoresResponseSchema } from '../../../shared/members/members.schemas.ts';
-import { leaderboardResponseSchema } from '../../../shared/xp/xp.schemas.ts';
+import { PERIODS } from '../../../shared/game/periods.ts';
+import {
+  clanXpResponseSchema,
+  gainsResponseSchema,
+  leaderboardResponseSchema,
+  topGainersResponseSchema,
+} from '../../../shared/xp/xp.schemas.ts';
+import { gainsOf } from '../../../client/features/xp/gains.resource.ts';
+import { clanXp, topGainers } from '../../../client/features/xp/gains.selectors.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
@@ -23,6 +31,7 @@ const HOT_PATHS = [
   '/api/members/all-hiscores',
   '/api/members/hiscores/xp-brackets',
   '/api/leaderboard/top/gainers',
+  '/api/leaderboard/all/gains',
   '/api/leaderboard/current-daily-clan-xp',
   '/api/leaderboard/current-weekly-clan-xp',
   '/api/leaderboard/current-monthly-clan-xp',
@@ -111,6 +120,18 @@ describe('list reads', () => {
     expect(await get('/api/leaderboard/current-daily-clan-xp')).toEqual({ success: true, data: { total_xp: 550 } });
     const gainers = (await get('/api/leaderboard/top/gainers?count=2')) as { topGainers: { daily: unknown[] } };
     expect(gainers.topGainers.daily).toHaveLength(2);
+  });
+
+  it('gives the home page gains that sum and rank as the specified calls do', async () => {
+    const gains = gainsOf(gainsResponseSchema.parse(await get('/api/leaderboard/all/gains')).gains);
+    const { members } = membersResponseSchema.parse(await get('/api/members?active=true'));
+    const { topGainers: specified } = topGainersResponseSchema.parse(await get('/api/leaderboard/top/gainers?count=4'));
+    for (const period of PERIODS) {
+      const sum = clanXpResponseSchema.parse(await get(`/api/leaderboard/current-${period}-clan-xp`)).data.total_xp;
+      expect(clanXp(members, gains, period)).toBe(sum);
+    }
+    expect(topGainers(members, gains, 'daily', 4)).toEqual(specified.daily);
+    expect(topGainers(members, gains, 'weekly', 4)).toEqual(specified.weekly);
   });
 
   it('returns a gain of zero on a new day although no member was read since', async () => {

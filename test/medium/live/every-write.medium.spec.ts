@@ -100,7 +100,16 @@ const WRITES: Write[] = [
       return runToEnd('/api/sync/all/async');
     },
     emits: ['skills.changed', 'member.synced', 'activities.added', 'run.changed', 'logs.added'],
-    updates: ['members', 'hiscores', 'profile', 'activities', 'skill activities'],
+    updates: [
+      'members',
+      'hiscores',
+      'profile',
+      'activities',
+      'skill activities',
+      'gains',
+      'leaderboard',
+      'skill leaderboard',
+    ],
   },
   {
     route: 'POST /admin/data/clear-daily-xp',

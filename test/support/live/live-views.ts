@@ -2,12 +2,10 @@ import { activitiesOf } from '../../../client/features/activities/activities.res
 import { feedResource } from '../../../client/features/feed/feed.resource.ts';
 import { hiscoresResource } from '../../../client/features/hiscores/hiscores.resource.ts';
 import { profileOf } from '../../../client/features/profile/profile.resource.ts';
-import { clanXpResources } from '../../../client/features/xp/clan-xp.resource.ts';
-import { gainersResource } from '../../../client/features/xp/gainers.resource.ts';
+import { gainsResource } from '../../../client/features/xp/gains.resource.ts';
 import { leaderboardResource } from '../../../client/features/xp/leaderboard.resource.ts';
 import { clanStatusResource } from '../../../client/lib/clan/clan-status.resource.ts';
 import { membersResource } from '../../../client/lib/clan/members.resource.ts';
-import { PERIODS } from '../../../shared/game/periods.ts';
 import { view } from './verify-live.ts';
 import type { View } from './verify-live.ts';
 
@@ -24,9 +22,8 @@ export function visitorViews(name: string): View[] {
     view('skill activities', activitiesOf('Skills'), ({ list }) => list),
     view('clan status', clanStatusResource),
     view('feed', feedResource),
-    view('gainers', gainersResource),
-    view('leaderboard', leaderboardResource('weekly', 'Overall')),
-    view('skill leaderboard', leaderboardResource('daily', 'Mining')),
-    ...PERIODS.map((period) => view(`clan XP ${period}`, clanXpResources[period])),
+    view('gains', gainsResource),
+    view('leaderboard', leaderboardResource('weekly', 'Overall'), ({ rows }) => rows),
+    view('skill leaderboard', leaderboardResource('daily', 'Mining'), ({ rows }) => rows),
   ];
 }
