@@ -4,10 +4,9 @@ import { HotReadsModule } from '../live/reads/hot-reads.module.ts';
 import { ClanModelRepository } from './clan-model.repository.ts';
 import { ClanModelService } from './clan-model.service.ts';
 import { ClanDocumentsService } from './clan-documents.service.ts';
-import { ClanReadsController } from './clan-reads.controller.ts';
+import { ClanReadsController, MemberReadsController } from './clan-reads.controller.ts';
 import { KeptBodiesService } from './kept-bodies.service.ts';
 import { MemberController } from './member.controller.ts';
-import { MemberReadsController } from './member-reads.controller.ts';
 import { MemberReadsService } from './member-reads.service.ts';
 
 /** Reads of visitors, answered from memory. Controllers with literal paths are listed before those with parameters. */
