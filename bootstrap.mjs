@@ -231,13 +231,20 @@ async function installedByApt(program) {
     );
 }
 
-/** Programs of the tests of the edge, which are also names of Debian packages. */
-const EDGE_PROGRAMS = { caddy: 'Caddy 2.6', pgbouncer: 'PgBouncer 1.18' };
+/** Programs of the tests of the edge, each with its Debian package and the version that it needs. */
+const EDGE_PROGRAMS = [
+  { program: 'caddy', debian: 'caddy', version: 'Caddy 2.6 or newer' },
+  { program: 'nginx', debian: 'nginx-light', version: 'nginx' },
+  { program: 'pgbouncer', debian: 'pgbouncer', version: 'PgBouncer 1.18 or newer' },
+];
+/** Debian has servers in a folder that is not on everybody's path. */
+const hasProgram = (program) => onPath([program, `${program}.exe`]) || fs.existsSync(`/usr/sbin/${program}`);
+const hasEdge = () => EDGE_PROGRAMS.every(({ program }) => hasProgram(program));
 
 async function installEdge() {
-  for (const [program, name] of Object.entries(EDGE_PROGRAMS)) {
-    if (onPath([program]) || (await installedByApt(program))) continue;
-    throw new Refusal(`The tests of the edge need ${name} or newer on the path: install it and run them again.`);
+  for (const { program, debian, version } of EDGE_PROGRAMS) {
+    if (hasProgram(program) || (await installedByApt(debian))) continue;
+    throw new Refusal(`The tests of the edge need ${version} on the path: install it and run them again.`);
   }
 }
 
@@ -323,7 +330,7 @@ const hasBrowser = () =>
 
 async function prepare(mode) {
   const needsBrowser = mode === 'test' && !hasBrowser();
-  const needsEdge = mode === 'edge' && !Object.keys(EDGE_PROGRAMS).every((program) => onPath([program]));
+  const needsEdge = mode === 'edge' && !hasEdge();
   if (!needsBrowser && !needsEdge && !node.isStale && !packagesAreStale() && staleBuilds().length === 0) {
     if (mode === 'build') say('Nothing has changed since the last build.');
     return;
@@ -336,7 +343,7 @@ async function prepare(mode) {
     const stale = staleBuilds();
     if (stale.length > 0) await timed(`Building the ${stale.join(' and the ')}`, () => Promise.all(stale.map(build)));
     if (needsBrowser) await timed('Looking for a browser for the tests, installing Chromium', installBrowser);
-    if (needsEdge) await timed('Installing Caddy for the tests of the edge', installEdge);
+    if (needsEdge) await timed('Installing Caddy and nginx for the tests of the edge', installEdge);
   } finally {
     await stopChildren();
     unlock();

@@ -79,8 +79,13 @@ async function onInstalledPostgres() {
 }
 
 function withEdge() {
-  if (spawnSync('caddy', ['version']).status === 0) return tally.runJest(['edge']);
-  console.log('No Caddy is installed: the tests of the edge are left out. npm run test:edge installs it on Debian.');
+  const paths = { env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` } };
+  const missing = Object.entries({ caddy: 'version', nginx: '-v' }).filter(
+    ([program, flag]) => spawnSync(program, [flag], paths).status !== 0,
+  );
+  if (missing.length === 0) return tally.runJest(['edge']);
+  const names = missing.map(([program]) => program).join(' and ');
+  console.log(`No ${names}: the tests of the edge are left out. npm run test:edge installs Caddy and nginx on Debian.`);
 }
 
 await tally.run(

@@ -15,7 +15,7 @@ import type { ModelMember, ModelStat } from './clan-model.ts';
 
 /** Time and sources of a member's last reading, by any spelling of the name. The answer changes with the time. D016. */
 @Controller()
-@LiveRead(null, { cache: 'no-cache' })
+@LiveRead(null, { cache: 'shared' })
 export class MemberController {
   constructor(
     private readonly clan: ClanModelService,

@@ -22,7 +22,7 @@ export class OverlayController {
 
   /** Returns a board's state. A wrong token, a hidden board and a missing board have the same answer. */
   @Endpoint(overlayRoutes.getState)
-  @LiveRead(null, { cache: 'no-cache' })
+  @LiveRead(null, { cache: 'shared' })
   async getState(@Input() { params, query }: InputOf<typeof overlayRoutes.getState>) {
     const source = { boardId: params.id, delay: query.delay, token: query.token ?? null };
     const found = await this.states.read(source);

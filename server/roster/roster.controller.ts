@@ -27,7 +27,7 @@ export class RosterController {
   ) {}
 
   @Endpoint(clanRoutes.status)
-  @LiveRead(null, { cache: 'no-cache' })
+  @LiveRead(null, { cache: 'shared' })
   async status(@Input() _: InputOf<typeof clanRoutes.status>): Promise<z.infer<typeof clanStatusSchema>> {
     const { status, version } = await this.clanStatus.get();
     return withVersion({ success: true, status }, version);

@@ -10,7 +10,7 @@ import { BingoStateService } from './bingo-state.service.ts';
 
 /** Answers admins' reads of boards, hidden ones included. */
 @Controller()
-@LiveRead(null, { cache: 'no-cache' })
+@LiveRead(null, { cache: 'personal' })
 export class AdminBoardsController {
   constructor(private readonly states: BingoStateService) {}
 

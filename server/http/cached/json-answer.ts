@@ -1,12 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { documentOnly, type HeaderList } from '../edge/security-headers.ts';
+import { isRevalidated } from './cache-control.ts';
 import { encodingOf, isKnown } from './send-cached-body.ts';
 import type { CachedBody } from './cached-body.ts';
 import { renderedBody } from './rendered-body.ts';
 
 /**
  * Sends the JSON of every GET that reaches Nest compressed, as the hot path does. A body that must be revalidated
- * (`Cache-Control: no-cache`) gets an ETag, the digest of its bytes, and is answered by 304 when the reader has it. Of
+ * (see `CACHE_CONTROL`) gets an ETag, the digest of its bytes, and is answered by 304 when the reader has it. Of
  * `siteHeaders` only those are sent that act on JSON.
  */
 export function jsonAnswers(siteHeaders: HeaderList): RequestHandler {
@@ -29,8 +30,7 @@ interface Unneeded {
 }
 
 async function send(req: Request, res: Response, cachedBody: CachedBody, unneeded: Unneeded): Promise<void> {
-  const revalidated = String(res.getHeader('Cache-Control') ?? '').includes('no-cache');
-  if (res.statusCode === 200 && revalidated) {
+  if (res.statusCode === 200 && isRevalidated(String(res.getHeader('Cache-Control')))) {
     res.setHeader('ETag', cachedBody.etag);
     if (isKnown(req, cachedBody.etag)) {
       for (const name of unneeded.unchanged) res.removeHeader(name);

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeader } from 'node:http';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
+import { CACHE_CONTROL } from './cache-control.ts';
 
 /** Ways of sending a body. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -14,7 +15,7 @@ export class ResponseHead {
   private readonly versionAt: number;
 
   private constructor(headers: readonly string[]) {
-    this.list = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', ...headers, LIVE_VERSION_HEADER, ''];
+    this.list = ['Cache-Control', CACHE_CONTROL.shared, 'Vary', 'Accept-Encoding', ...headers, LIVE_VERSION_HEADER, ''];
     this.versionAt = this.list.length - 1;
   }
 

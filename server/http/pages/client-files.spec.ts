@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import * as z from 'zod';
+import { CACHE_CONTROL } from '../cached/cache-control.ts';
 import type { HeaderList } from '../edge/security-headers.ts';
 import { clientFiles, type FillPage } from './client-files.ts';
 import { pageHtml } from './page-html.ts';
@@ -94,9 +95,23 @@ describe('pages', () => {
     const answer = await fetch(url + path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('cache-control')).toBe(CACHE_CONTROL.shared);
     expect(await answer.text()).toContain(`<title>At ${path}</title>`);
   });
+
+  it.each([
+    ['/bingo?board=7&token=x', CACHE_CONTROL.personal],
+    ['/overlay/bingo/7?token=x', CACHE_CONTROL.personal],
+    ['/overlay/bingo/7?%74oken=x', CACHE_CONTROL.personal],
+    ['/overlay/bingo/7', CACHE_CONTROL.shared],
+    ['/nothing', CACHE_CONTROL.personal],
+    ['/assets/kept.js', 'public, max-age=31536000, immutable'],
+  ])(
+    'lets caches between the site and its readers store %s only when it is the same for everybody',
+    async (path, value) => {
+      expect((await fetch(url + path)).headers.get('cache-control')).toBe(value);
+    },
+  );
 
   it('sends the page of an unknown address with 404, also to a browser that has it already', async () => {
     const answer = await fetch(`${url}/nothing`);

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
+import { CACHE_CONTROL } from '../cached/cache-control.ts';
 import { sendFailure } from '../errors/failure.ts';
 import { isOverlayPath } from '../edge/overlay-path.ts';
 import { documentOnly, type HeaderList } from '../edge/security-headers.ts';
@@ -74,16 +76,19 @@ export function clientFiles(folder: string | null, fill: FillPage, siteHeaders: 
   };
 }
 
-function queryOf({ url }: Request): string {
+function queryOf({ url }: Pick<Request, 'url'>): string {
   const mark = url.indexOf('?');
   return mark < 0 ? '' : url.slice(mark);
 }
 
-function setCaching(res: { setHeader(name: string, value: string): unknown }, file: string): void {
-  const caching = file.startsWith('/assets/')
-    ? 'public, max-age=31536000, immutable'
-    : PICTURE.test(file)
-      ? 'public, max-age=86400'
-      : 'no-cache';
-  res.setHeader('Cache-Control', caching);
+function setCaching(res: ServerResponse, file: string): void {
+  res.setHeader('Cache-Control', cachingOf(file, (res.req as Request).originalUrl));
+}
+
+function cachingOf(file: string, url: string): string {
+  if (file.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  if (PICTURE.test(file)) return 'public, max-age=86400';
+  // The address of a hidden board's overlay contains its read token, which no cache may store.
+  const isGuarded = new URLSearchParams(queryOf({ url })).has('token');
+  return CACHE_CONTROL[isGuarded ? 'personal' : 'shared'];
 }

@@ -21,6 +21,8 @@ export interface PageHtml {
   body: string;
   etag: string;
   status: 200 | 404;
+  /** True for a page that exists and has an address: it is the same for everybody. */
+  isPublic: boolean;
 }
 
 interface PageParts {
@@ -65,7 +67,7 @@ export function pageHtml(html: string, words: PageMetadata, site: PageSite, part
   const linked = withTags(titled, 'head', parts.head);
   const body = withTags(linked, 'body', parts.body);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { body, etag, status: words.status };
+  return { body, etag, status: words.status, isPublic: words.status === 200 && words.path !== null };
 }
 
 function withTags(html: string, part: 'head' | 'body', tags: readonly string[]): string {

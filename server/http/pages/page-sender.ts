@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
+import { CACHE_CONTROL } from '../cached/cache-control.ts';
 import { encodingOf } from '../cached/send-cached-body.ts';
 import type { HeaderList } from '../edge/security-headers.ts';
 import type { PageHtml } from './page-html.ts';
@@ -17,7 +18,8 @@ const packed = new LRUCache<string, CachedBody>({ max: 100 });
 export function pageSender(siteHeaders: HeaderList): (req: Request, res: Response, page: PageHtml) => Promise<void> {
   const made = createHash('sha256').update(JSON.stringify(siteHeaders)).digest('base64url').slice(0, 8);
   return async (req, res, page) => {
-    res.setHeader('Cache-Control', 'no-cache');
+    const isGuarded = req.query['token'] !== undefined;
+    res.setHeader('Cache-Control', CACHE_CONTROL[page.isPublic && !isGuarded ? 'shared' : 'personal']);
     res.setHeader('ETag', page.etag.replace(/"$/, `-${made}"`));
     res.setHeader('Vary', 'Accept-Encoding');
     res.status(page.status);
@@ -27,7 +29,7 @@ export function pageSender(siteHeaders: HeaderList): (req: Request, res: Respons
       return;
     }
     // An address with a read token shows a hidden board: search engines and other sites must not get it. D123.
-    if (req.query['token'] !== undefined) {
+    if (isGuarded) {
       res.setHeader('X-Robots-Tag', 'noindex');
       res.setHeader('Referrer-Policy', 'no-referrer');
     }

@@ -14,7 +14,7 @@ export function hotReadController<D>(
   provider: Type<DocumentSource<D>>,
 ): Type {
   @Controller()
-  @LiveRead(null, { cache: 'no-cache' })
+  @LiveRead(null, { cache: 'shared' })
   class HotReadController {
     constructor(@Inject(provider) readonly source: DocumentSource<D>) {}
   }

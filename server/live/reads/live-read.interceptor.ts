@@ -12,12 +12,13 @@ import { type Observable, tap } from 'rxjs';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import type { Stream } from '../../../shared/live-streams.ts';
 import { Transactions } from '../../database/transactions.ts';
+import { CACHE_CONTROL } from '../../http/cached/cache-control.ts';
 import { LiveService } from '../stream/live.service.ts';
 import { versionOf } from './versioned.ts';
 
 interface LiveReadOptions {
-  /** `no-cache`: the answer is stored and revalidated by its ETag. Answers for a read token are private. */
-  cache: 'no-cache' | 'no-store';
+  /** See `CACHE_CONTROL`. A shared answer is personal when a read token was needed for it. */
+  cache: keyof typeof CACHE_CONTROL;
 }
 
 /**
@@ -47,8 +48,8 @@ export function LiveRead(
       return next.handle().pipe(
         tap((body: unknown) => {
           if (before === null) show(versionOf(body));
-          const isPrivate = http.getRequest<Request>().query['token'] !== undefined;
-          response.setHeader('Cache-Control', isPrivate ? `private, ${cache}` : cache);
+          const isGuarded = http.getRequest<Request>().query['token'] !== undefined;
+          response.setHeader('Cache-Control', CACHE_CONTROL[isGuarded && cache === 'shared' ? 'personal' : cache]);
         }),
       );
     }

@@ -16,7 +16,7 @@ import { SyncViewService } from './sync-view.service.ts';
 
 /** Reads of the sync cockpit, whose changes the `admin` stream publishes. */
 @Controller()
-@LiveRead(null, { cache: 'no-cache' })
+@LiveRead(null, { cache: 'personal' })
 export class SyncViewController {
   constructor(private readonly views: SyncViewService) {}
 

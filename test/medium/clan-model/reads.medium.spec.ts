@@ -222,7 +222,7 @@ describe('the delivery of reads', () => {
     expect(names(front)).toEqual(names(nest));
     for (const name of ['cross-origin-resource-policy', 'x-content-type-options', 'cache-control', 'content-type'])
       expect(front.headers[name]).toBe(nest.headers[name]);
-    expect(front.headers['cache-control']).toBe('no-cache');
+    expect(front.headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
   });
 
   it.each([...HOT_PATHS, '/api/site'])('answers %s with a 304 of at most 250 bytes', async (path) => {

@@ -265,7 +265,7 @@ describe('read tokens', () => {
       'What it is about.',
     ]);
     const answer = await page(secret);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(answer.headers.get('x-live-version')).toBe('1');
     expect((answer.body as { state: BingoState }).state.board).toMatchObject({
       is_active: false,
