@@ -1,21 +1,29 @@
 /**
- * Lighthouse over the public pages of a clan at rest, as a phone and as a desktop: the median of five visits of each
- * page against the aims of D126. LIGHTHOUSE_RUNS and LIGHTHOUSE_PAGES (ids, comma) make a quick look.
+ * Lighthouse over the public pages of a clan of 500 at rest with a running board, and over an overlay, as a phone and as a
+ * desktop: the median of five visits of each page against the aims of D126. LIGHTHOUSE_RUNS and LIGHTHOUSE_PAGES (ids,
+ * comma) make a quick look.
  */
 import { chromium } from '@playwright/test';
 import audit, { desktopConfig } from 'lighthouse';
+import pg from 'pg';
 import { PAGE_HEADS } from '../../../dist/shared/site/page-heads.js';
 import { PAGE_IDS, PAGES } from '../../../dist/shared/site/pages.js';
 import { browserPath } from '../support/browser.mjs';
 import { forkHelper } from '../support/child.mjs';
 import { startDatabase } from '../support/database.mjs';
+import { makeShownBoard } from '../support/shown-board.mjs';
 import { AT_REST, freePort, startProduct, UNPACED, waitUntilRead } from '../support/product.mjs';
 import { median, withForeignLoad } from '../support/stats.mjs';
 
-const MEMBERS = 120;
+const MEMBERS = 500;
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
-const AIMS = { performance: 92, accessibility: 100, 'best-practices': 98, seo: 98 };
+const AIMS = { performance: 95, accessibility: 100, 'best-practices': 98, seo: 98 };
+/** Most of each measurement: s, ms and the shift of the layout. */
+const MOST = { lcp: 2.5, tbt: 150, cls: 0.01 };
 const PRESETS = { mobile: undefined, desktop: desktopConfig };
+const OVERLAY = 'overlay';
+/** An overlay is drawn over a stream, for no reader and no search engine. */
+const OVERLAY_AIMS = { performance: AIMS.performance };
 
 /** Pages that search engines keep: one that they leave fails the audits of its findability. */
 const FOUND_PAGES = PAGE_IDS.filter((page) => PAGE_HEADS[page].describe !== null);
@@ -23,8 +31,8 @@ const FOUND_PAGES = PAGE_IDS.filter((page) => PAGE_HEADS[page].describe !== null
 const MEASURED = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
 
 /** Makes one visit. Returns the four scores, their measurements and the names of failed audits. */
-async function visit(url, port, config) {
-  const options = { port, logLevel: 'error', onlyCategories: Object.keys(AIMS) };
+async function visit(url, port, config, aims) {
+  const options = { port, logLevel: 'error', onlyCategories: Object.keys(aims) };
   let { lhr } = await audit(url, options, config);
   const missing = () =>
     lhr.runtimeError?.message ?? MEASURED.map((name) => lhr.audits[name].errorMessage).find(Boolean);
@@ -34,14 +42,14 @@ async function visit(url, port, config) {
     ({ lhr } = await audit(url, options, config));
   }
   if (missing()) throw new Error(`${url}: ${missing()}`);
-  forgiveOffline(lhr, url);
+  if (aims['best-practices']) forgiveOffline(lhr, url);
   const seconds = (name) => lhr.audits[name].numericValue / 1000;
   return {
-    scores: Object.fromEntries(Object.keys(AIMS).map((name) => [name, Math.round(lhr.categories[name].score * 100)])),
+    scores: Object.fromEntries(Object.keys(aims).map((name) => [name, Math.round(lhr.categories[name].score * 100)])),
     lcp: seconds('largest-contentful-paint'),
     tbt: seconds('total-blocking-time') * 1000,
     cls: lhr.audits['cumulative-layout-shift'].numericValue,
-    failed: Object.keys(AIMS)
+    failed: Object.keys(aims)
       .slice(1)
       .flatMap((name) => lhr.categories[name].auditRefs)
       .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 1)
@@ -66,19 +74,36 @@ function forgiveOffline(lhr, url) {
   category.score = sum(({ id, weight }) => weight * lhr.audits[id].score) / sum(({ weight }) => weight);
 }
 
-function figuresOf(label, visits, foreign) {
+function figuresOf(label, visits, aims, foreign) {
   const of = (pick) => median(visits.map(pick));
-  const paint = `LCP ${of(({ lcp }) => lcp).toFixed(2)} s, TBT ${of(({ tbt }) => tbt).toFixed(0)} ms`;
   const failed = [...new Set(visits.flatMap((one) => one.failed))].join(', ');
-  const notes = { performance: `${paint}, CLS ${of(({ cls }) => cls).toFixed(3)}, ${visits.length} visits` };
-  return Object.entries(AIMS).map(([name, goal]) => ({
+  const scores = Object.entries(aims).map(([name, goal]) => ({
     name: `lighthouse ${label} ${name}`,
     ratio: of(({ scores }) => scores[name]),
     goal,
     atLeast: true,
     foreign,
-    note: notes[name] ?? (failed && `failed: ${failed}`),
+    note: name === 'performance' ? `${visits.length} visits` : failed && `failed: ${failed}`,
   }));
+  const measured = Object.entries(MOST).map(([name, goal]) => ({
+    name: `lighthouse ${label} ${name}`,
+    ratio: of((one) => one[name]),
+    goal,
+    foreign,
+    note: `${visits.length} visits`,
+  }));
+  return [...scores, ...measured];
+}
+
+/** Adds a running board while the product is stopped. Returns its id. */
+async function addBoard(address) {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    return await makeShownBoard(client);
+  } finally {
+    await client.end();
+  }
 }
 
 export async function lighthouse() {
@@ -92,9 +117,11 @@ export async function lighthouse() {
     product = await startProduct({ ...settings, ...UNPACED });
     await waitUntilRead(product, clan.members);
     await product.stop();
+    const board = await addBoard(settings.DATABASE_URL);
     product = await startProduct({ ...settings, ...AT_REST });
     const wanted = process.env.LIGHTHOUSE_PAGES?.split(',');
-    const pages = FOUND_PAGES.filter((page) => wanted?.includes(page) ?? true);
+    const pages = [...FOUND_PAGES, OVERLAY].filter((page) => wanted?.includes(page) ?? true);
+    const addressOf = (page) => (page === OVERLAY ? `/overlay/bingo/${board}` : PAGES[page].sample);
 
     const port = await freePort();
     browser = await chromium.launch({
@@ -105,15 +132,16 @@ export async function lighthouse() {
     for (const [preset, config] of Object.entries(PRESETS)) {
       for (const page of pages) {
         const visits = [];
+        const aims = page === OVERLAY ? OVERLAY_AIMS : AIMS;
         const { foreign } = await withForeignLoad(
           () => [database.pid],
           async () => {
             for (let run = 0; run < RUNS; run++)
-              visits.push(await visit(product.url + PAGES[page].sample, port, config));
+              visits.push(await visit(product.url + addressOf(page), port, config, aims));
             return {};
           },
         );
-        figures.push(...figuresOf(`${page} ${preset}`, visits, foreign));
+        figures.push(...figuresOf(`${page} ${preset}`, visits, aims, foreign));
       }
     }
     return figures;
