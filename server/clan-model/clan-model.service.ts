@@ -133,6 +133,9 @@ function apply(model: ClanModel, change: ClanChange): Topic[] {
     case 'member.synced':
       model.setReading(change.member_id, change.last_synced_at, change.profile_state, change.sources);
       return ['readings'];
+    case 'members.synced':
+      change.member_ids.forEach((id, at) => model.setReadTime(id, change.read_at[at] ?? 0));
+      return ['readings'];
     case 'feed.updated':
       return ['feed'];
     case 'members.reloaded':

@@ -106,6 +106,14 @@ export class ClanModel {
     this.replace(id, {});
   }
 
+  /** Stores the time (ms) of a reading without news, unless a newer one is known. */
+  setReadTime(id: number, readMs: number): void {
+    const known = this.members.get(id);
+    if (!known || (known.lastSyncedAt !== null && Date.parse(known.lastSyncedAt) >= readMs)) return;
+    const at = new Date(readMs).toISOString();
+    this.setReading(id, at, known.profileState, { ...known.sources, xp_read_at: at });
+  }
+
   /** Adds or replaces activities. */
   addActivities(lines: readonly Activity[]): void {
     const fresh = new Map(lines.map((line) => [line.id, line]));

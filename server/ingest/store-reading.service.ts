@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ClanChange } from '../../shared/members/clan.changes.ts';
@@ -8,8 +9,8 @@ import { Transactions } from '../database/transactions.ts';
 import type { MemberReading } from '../game/game-types.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { MemberDataRegistry } from '../members/member-data.registry.ts';
-import { MemberRowService } from '../members/member-row.service.ts';
-import { XpReadingService } from '../xp/readings/xp-reading.service.ts';
+import { type LockedMember, MemberRowService, type MemberUpdate } from '../members/member-row.service.ts';
+import { type XpOutcome, XpReadingService } from '../xp/readings/xp-reading.service.ts';
 import { StoredActivityHooks } from './stored-activity.hooks.ts';
 
 export interface StoredReading {
@@ -20,11 +21,17 @@ export interface StoredReading {
   changed: boolean;
 }
 
+/** Greatest number of members whose last reading is kept in memory; far more than a clan has. */
+const REMEMBERED = 20_000;
+
 const NOTHING: IngestOutcome = { added: [], reworded: [], newest: null, remember: () => undefined };
 
 /** Stores one reading of one member. All game data enters the database here. */
 @Injectable()
 export class StoreReadingService {
+  /** Digest of the reading that this process has stored last, by member. */
+  private readonly known = new Map<number, string>();
+
   constructor(
     private readonly transactions: Transactions,
     private readonly memberRows: MemberRowService,
@@ -47,7 +54,53 @@ export class StoreReadingService {
   ): Promise<StoredReading> {
     const { log, ...stored } = await this.transactions.run((tx) => this.write(tx, memberId, reading, also));
     log.remember();
+    this.remember(memberId, digestOf(reading));
     return stored;
+  }
+
+  /**
+   * Returns true when a reading with XP brings nothing new: it is equal to the one that this process has stored last, and
+   * store() would only change the times of the reading. Such a reading needs no lock: whatever another reading stores
+   * meanwhile is newer or the same, and remains.
+   */
+  async isUnchanged(memberId: number, reading: MemberReading): Promise<boolean> {
+    // Lines are never removed, so those of a stored reading are in the database. Other news is found without a statement.
+    if (this.known.get(memberId) !== digestOf(reading)) return false;
+    const { readAt, activities } = reading;
+    const { manager } = this.transactions;
+    const before = await this.memberRows.find(manager, memberId);
+    if (!before) return false;
+    const xp = await this.xp.findUnchanged(manager, memberId, reading.skills, {
+      readAt,
+      lastReadAt: before.skillsReadAt,
+    });
+    if (!xp) return false;
+    const newest =
+      activities?.reduce<Date | null>((best, { date }) => (best && best > date ? best : date), null) ?? null;
+    return this.memberRows.isUnchanged(before, this.updateOf(before, reading, xp, newest));
+  }
+
+  private remember(memberId: number, digest: string): void {
+    this.known.delete(memberId);
+    this.known.set(memberId, digest);
+    if (this.known.size <= REMEMBERED) return;
+    const [oldest] = this.known.keys();
+    if (oldest !== undefined) this.known.delete(oldest);
+  }
+
+  private updateOf(before: LockedMember, reading: MemberReading, xp: XpOutcome, newest: Date | null): MemberUpdate {
+    const { readAt } = reading;
+    return {
+      readAt,
+      profileState: reading.profileState,
+      displayName: reading.displayName,
+      combatLevel: xp.isLower ? null : (reading.combatLevel ?? higher(before.combatLevel, xp.combatLevel)),
+      totalXp: xp.totalXp,
+      totalRank: xp.totalRank,
+      xpSource: xp.source,
+      logRead: reading.activities !== null,
+      activeAt: [notAfter(newest, readAt), xp.gained > 0 ? readAt : null],
+    };
   }
 
   private async write(
@@ -68,17 +121,7 @@ export class StoreReadingService {
           unread: reading.unreadLines ?? 0,
         })
       : NOTHING;
-    const after = await this.memberRows.store(tx, before, {
-      readAt,
-      profileState: reading.profileState,
-      displayName: reading.displayName,
-      combatLevel: xp.isLower ? null : (reading.combatLevel ?? higher(before.combatLevel, xp.combatLevel)),
-      totalXp: xp.totalXp,
-      totalRank: xp.totalRank,
-      xpSource: xp.source,
-      logRead: reading.activities !== null,
-      activeAt: [notAfter(log.newest, readAt), xp.gained > 0 ? readAt : null],
-    });
+    const after = await this.memberRows.store(tx, before, this.updateOf(before, reading, xp, log.newest));
 
     const lines = [...log.reworded, ...log.added];
     const changes: ClanChange[] = [];
@@ -104,6 +147,11 @@ export class StoreReadingService {
     if (!before.isHidden) await this.live.append(tx, CLAN_STREAM, changes);
     return { ...stored, log };
   }
+}
+
+/** Returns a digest of everything in a reading except its time. */
+function digestOf({ readAt: _readAt, ...contents }: MemberReading): string {
+  return createHash('sha1').update(JSON.stringify(contents)).digest('base64');
 }
 
 /** Returns the higher combat level; null when none was computed. A computed level never lowers the game's. */

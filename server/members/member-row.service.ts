@@ -10,8 +10,10 @@ import { rowChange } from './member-figures.ts';
 import { presentMember } from './member.presenter.ts';
 import { type LockedMember, MemberRepository } from './member.repository.ts';
 
+export type { LockedMember };
+
 /** Values of a reading for the member's row; null for unknown ones. */
-interface MemberUpdate {
+export interface MemberUpdate {
   readAt: Date;
   profileState: ProfileState;
   displayName: string | null;
@@ -43,6 +45,24 @@ export class MemberRowService {
     return row;
   }
 
+  /** Returns the row as it is now, without a lock; null when there is no such member. */
+  find(tx: EntityManager, id: number): Promise<LockedMember | null> {
+    return this.members.findForReading(tx, id);
+  }
+
+  /** Returns true when a reading with XP changes nothing in the row but the times of the reading. */
+  isUnchanged(before: LockedMember, update: MemberUpdate): boolean {
+    if (before.lastSyncedAt === null || before.skillsReadAt === null || update.xpSource === null) return false;
+    if (update.readAt < before.lastSyncedAt) return false;
+    const after = this.after(before, update);
+    return (
+      !isShownAnew(before, after) &&
+      after.profileState === before.profileState &&
+      after.xpSource === before.xpSource &&
+      update.logRead === (before.logSilentSince === null)
+    );
+  }
+
   /** Returns the member's name after a reading: the display name when it is another spelling of the stored name. */
   nameAfter(before: LockedMember, displayName: string | null): string {
     const tidy = displayName?.replaceAll('\u00a0', ' ').trim() ?? '';
@@ -68,8 +88,25 @@ export class MemberRowService {
     profileState: ProfileState;
     sources: ReadingSources;
   }> {
-    const stale = before.lastSyncedAt !== null && update.readAt < before.lastSyncedAt;
-    const after: LockedMember = {
+    const after = this.after(before, update);
+    const logSilentSince = await this.members.saveReading(tx, after, isStale(before, update) ? null : !update.logRead);
+    return {
+      previous: presentMember(before, this.config),
+      member: presentMember(after, this.config),
+      changed: isShownAnew(before, after),
+      lastSyncedAt: after.lastSyncedAt ?? update.readAt,
+      profileState: after.profileState,
+      sources: {
+        log_silent_since: logSilentSince?.toISOString() ?? null,
+        xp_source: after.xpSource,
+        xp_read_at: after.skillsReadAt?.toISOString() ?? null,
+      },
+    };
+  }
+
+  private after(before: LockedMember, update: MemberUpdate): LockedMember {
+    const stale = isStale(before, update);
+    return {
       ...before,
       name: this.nameAfter(before, update.displayName),
       combatLevel: update.combatLevel ?? before.combatLevel,
@@ -81,26 +118,22 @@ export class MemberRowService {
       skillsReadAt: update.xpSource ? newest([before.skillsReadAt, update.readAt]) : before.skillsReadAt,
       xpSource: (stale ? null : update.xpSource) ?? before.xpSource,
     };
-    const logSilentSince = await this.members.saveReading(tx, after, stale ? null : !update.logRead);
-    const changed =
-      after.name !== before.name ||
-      after.combatLevel !== before.combatLevel ||
-      after.totalXp !== before.totalXp ||
-      after.totalRank !== before.totalRank ||
-      after.lastActivityDate?.getTime() !== before.lastActivityDate?.getTime();
-    return {
-      previous: presentMember(before, this.config),
-      member: presentMember(after, this.config),
-      changed,
-      lastSyncedAt: after.lastSyncedAt ?? update.readAt,
-      profileState: after.profileState,
-      sources: {
-        log_silent_since: logSilentSince?.toISOString() ?? null,
-        xp_source: after.xpSource,
-        xp_read_at: after.skillsReadAt?.toISOString() ?? null,
-      },
-    };
   }
+}
+
+function isStale(before: LockedMember, { readAt }: MemberUpdate): boolean {
+  return before.lastSyncedAt !== null && readAt < before.lastSyncedAt;
+}
+
+/** Returns true when a public field of a member changed. */
+function isShownAnew(before: LockedMember, after: LockedMember): boolean {
+  return (
+    after.name !== before.name ||
+    after.combatLevel !== before.combatLevel ||
+    after.totalXp !== before.totalXp ||
+    after.totalRank !== before.totalRank ||
+    after.lastActivityDate?.getTime() !== before.lastActivityDate?.getTime()
+  );
 }
 
 function newest(dates: (Date | null)[]): Date | null {

@@ -13,7 +13,14 @@ type Flag =
   | 'hasCompletionistCape'
   | 'hasTrimmedCompletionistCape';
 
-const READING_PROPERTIES = [...WIRE_PROPERTIES, 'nameKey', 'profileState', 'isHidden', 'xpSource'] as const;
+const READING_PROPERTIES = [
+  ...WIRE_PROPERTIES,
+  'nameKey',
+  'profileState',
+  'isHidden',
+  'xpSource',
+  'logSilentSince',
+] as const;
 /** The fields of a member that storing a reading needs. */
 export type LockedMember = Pick<
   MemberEntity,
@@ -22,10 +29,10 @@ export type LockedMember = Pick<
 
 const STORED = READING_PROPERTIES.filter((property) => property !== 'lastActivityDate');
 /** Stored times in the future are from a wrong clock and are read as null, so that this reading is the newest. */
-const LOCK = `
+const READ = `
 SELECT ${selectList<MemberEntity>('m', STORED)}, ${past('m.last_synced_at')} AS "lastSyncedAt",
   ${past('m.skills_read_at')} AS "skillsReadAt", ${past('m.last_activity_date')} AS "lastActivityDate"
-FROM member m WHERE m.id = $1 FOR NO KEY UPDATE`;
+FROM member m WHERE m.id = $1`;
 
 /** The database's clock dates silent logs. $10 is true for a silent log, and null to keep the stored time. */
 const SAVE = `
@@ -54,7 +61,13 @@ export class MemberRepository {
 
   /** Locks and returns a member, so that one reading of it is stored at a time. Returns null when there is none. */
   async lockForReading(tx: EntityManager, id: number): Promise<LockedMember | null> {
-    const [row] = await tx.query<LockedMember[]>(LOCK, [id]);
+    const [row] = await tx.query<LockedMember[]>(`${READ} FOR NO KEY UPDATE`, [id]);
+    return row ?? null;
+  }
+
+  /** Returns the same fields of a member without a lock. Returns null when there is none. */
+  async findForReading(tx: EntityManager, id: number): Promise<LockedMember | null> {
+    const [row] = await tx.query<LockedMember[]>(READ, [id]);
     return row ?? null;
   }
 

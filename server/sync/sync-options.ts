@@ -18,6 +18,8 @@ export class SyncOptions {
   idleMs = 1000;
   /** Least time between two events of a process on the admin stream. D104. */
   announceMs = 250;
+  /** Longest time that syncs without news wait to be published together. */
+  gatherMs = 5000;
 
   constructor(given: Partial<SyncOptions> = {}) {
     Object.assign(this, given);

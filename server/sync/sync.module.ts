@@ -12,6 +12,7 @@ import { ScheduleService } from './schedule/schedule.service.ts';
 import { SyncAnnouncementRepository } from './runs/sync-announcement.repository.ts';
 import { SyncBroadcasterService } from './runs/sync-broadcaster.service.ts';
 import { SyncQueueRepository } from './queue/sync-queue.repository.ts';
+import { UnchangedItemRepository } from './queue/unchanged-item.repository.ts';
 import { SyncRunRepository } from './runs/sync-run.repository.ts';
 import { SyncRunService } from './runs/sync-run.service.ts';
 import { SyncSignal } from './queue/sync-signal.ts';
@@ -34,6 +35,7 @@ import { UrgentMembersService } from './schedule/urgent-members.service.ts';
     { provide: SyncOptions, useValue: new SyncOptions() },
     SyncRunRepository,
     SyncQueueRepository,
+    UnchangedItemRepository,
     SyncRunService,
     SyncViewRepository,
     SyncViewService,

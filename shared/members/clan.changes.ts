@@ -62,6 +62,11 @@ export const clanChangeSchema = z.discriminatedUnion('type', [
     /** Absent in events from before this field was added. */
     sources: z.optional(sourcesSchema),
   }),
+  /**
+   * Many members were read without news, in the order of `member_ids`. Only times changed: `read_at` (ms since 1970) is
+   * the last sync and the last reading of XP, for a reader who does not know a newer one.
+   */
+  z.object({ type: z.literal('members.synced'), member_ids: z.array(id), read_at: z.array(count) }),
   /** Hint: many members joined or left at once (import, membership sync). */
   z.object({ type: z.literal('members.reloaded') }),
   /** Hint: posts or the state of the social feed changed. */

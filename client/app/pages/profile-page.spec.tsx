@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { OVERALL, skillIndex } from '../../../shared/game/skills.ts';
+import type { ClanChange } from '../../../shared/members/clan.changes.ts';
 import type { MemberReadingState, MemberWithSkills } from '../../../shared/members/members.schemas.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { makeActivity } from '../../test-kit/make-activity.ts';
@@ -52,6 +53,8 @@ function knows({ member: overrides = {}, reading = {}, sync = 'fresh' }: Setup =
   );
   return known;
 }
+
+const readNow = { type: 'member.synced', last_synced_at: '2026-11-21T11:00:00.000Z', profile_state: 'public' } as const;
 
 const open = (name: string) => renderSite(`/profile/${encodeURIComponent(name)}`);
 
@@ -185,21 +188,27 @@ describe('a profile', () => {
     expect(screen.getByRole('link', { name: 'Back to Members' })).toBeVisible();
   });
 
-  it('shows Syncing... until the live event of the reading', async () => {
-    const { member } = knows({ member: { name: 'Waiting One' }, sync: 'queued' });
-    open('Waiting One');
+  it.each([
+    ['the live event of the reading', 'Waiting One', (id: number): ClanChange => ({ ...readNow, member_id: id })],
+    [
+      'the live event of several readings without news',
+      'Waiting Two',
+      (id: number): ClanChange => ({
+        type: 'members.synced',
+        member_ids: [id + 1, id],
+        read_at: [1, Date.parse(readNow.last_synced_at)],
+      }),
+    ],
+  ])('shows Syncing... until %s', async (_event, name, changeOf) => {
+    const { member } = knows({ member: { name }, sync: 'queued' });
+    open(name);
     expect(await screen.findByText('Syncing...')).toBeVisible();
     await waitFor(() => {
-      expect(state.asked).toContain('POST /api/members/Waiting%20One/sync');
+      expect(state.asked).toContain(`POST /api/members/${encodeURIComponent(name)}/sync`);
     });
     act(() => {
       fakeSockets.public.connect();
-      sendLive({
-        type: 'member.synced',
-        member_id: member.id,
-        last_synced_at: '2026-11-21T11:00:00.000Z',
-        profile_state: 'public',
-      });
+      sendLive(changeOf(member.id));
     });
     await waitFor(() => {
       expect(screen.queryByText('Syncing...')).not.toBeInTheDocument();

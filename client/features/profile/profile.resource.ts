@@ -31,6 +31,15 @@ function applyToProfile(profile: Profile, change: ClanChange): Profile | 'stale'
       const next_sync_at = new Date(Date.parse(last_synced_at) + SYNC_COOLDOWN_S * 1000).toISOString();
       return { ...profile, reading: { ...profile.reading, last_synced_at, profile_state, sources, next_sync_at } };
     }
+    case 'members.synced': {
+      const readMs = change.read_at[change.member_ids.indexOf(id)];
+      const known = profile.reading.last_synced_at;
+      if (readMs === undefined || (known !== null && Date.parse(known) >= readMs)) return profile;
+      const last_synced_at = new Date(readMs).toISOString();
+      const sources = { ...profile.reading.sources, xp_read_at: last_synced_at };
+      const next_sync_at = new Date(readMs + SYNC_COOLDOWN_S * 1000).toISOString();
+      return { ...profile, reading: { ...profile.reading, last_synced_at, sources, next_sync_at } };
+    }
     case 'skills.changed': {
       if (change.member_id !== id) return profile;
       // The first reading also sets since when gains count.

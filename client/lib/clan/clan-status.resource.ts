@@ -20,13 +20,10 @@ export const clanStatusResource = createLiveResource({
         const { is_active, combat_level } = change.member;
         return is_active && combat_level > 0 && !change.joined ? status : 'stale';
       }
-      case 'member.synced': {
-        const complete = !status.first_reading && status.members > 0 && status.unread_today === 0;
-        if (!complete) return 'stale';
-        // Two workers may commit in a different order than they read.
-        const isNewer = status.newest_read_at === null || change.last_synced_at > status.newest_read_at;
-        return isNewer ? { ...status, newest_read_at: change.last_synced_at } : status;
-      }
+      case 'member.synced':
+        return readAgain(status, change.last_synced_at);
+      case 'members.synced':
+        return readAgain(status, new Date(Math.max(0, ...change.read_at)).toISOString());
       default:
         return status;
     }
@@ -34,3 +31,11 @@ export const clanStatusResource = createLiveResource({
   pollMs: 60_000,
   message: 'The state of the clan could not be read',
 });
+
+function readAgain(status: ClanStatus, readAt: string): ClanStatus | 'stale' {
+  const complete = !status.first_reading && status.members > 0 && status.unread_today === 0;
+  if (!complete) return 'stale';
+  // Two workers may commit in a different order than they read.
+  const isNewer = status.newest_read_at === null || readAt > status.newest_read_at;
+  return isNewer ? { ...status, newest_read_at: readAt } : status;
+}

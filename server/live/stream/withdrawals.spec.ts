@@ -51,6 +51,7 @@ const ANSWERS: Record<AnyChange['type'], 'never' | { said: AnyChange; withdrawnB
   'xp.changed': 'never',
   'xp.rebased': 'never',
   'member.synced': 'never',
+  'members.synced': 'never',
   'members.reloaded': 'never',
   'feed.updated': 'never',
   'run.changed': 'never',

@@ -46,6 +46,7 @@ export const WITHDRAWS = {
   'xp.changed': 'no',
   'xp.rebased': 'no',
   'member.synced': 'no',
+  'members.synced': 'no',
   'members.reloaded': 'no',
   'feed.updated': 'no',
   // boards, and admin

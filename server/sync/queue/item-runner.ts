@@ -5,7 +5,14 @@ import { MemberSyncService } from './member-sync.service.ts';
 import type { TakenItem } from './sync-item.ts';
 import type { SyncOutcome } from './sync-outcome.ts';
 import { LeaseLostError, SyncQueueRepository, type ItemEnd } from './sync-queue.repository.ts';
+import { UnchangedItemRepository } from './unchanged-item.repository.ts';
 import { SyncOptions } from '../sync-options.ts';
+
+/**
+ * `ended`: something is to be published soon; `unchanged`: published with others within a few seconds; `resting`: both
+ * services are down.
+ */
+type ItemResult = 'ended' | 'unchanged' | 'resting';
 
 /** Message of a member that the scheduled round skips because another sync read it in the meantime. */
 const READ_SINCE = 'Read a moment ago by another sync';
@@ -17,11 +24,12 @@ export class ItemRunner {
     private readonly members: MemberSyncService,
     private readonly readings: StoreReadingService,
     private readonly queue: SyncQueueRepository,
+    private readonly unchanged: UnchangedItemRepository,
     private readonly options: SyncOptions,
   ) {}
 
   /** Returns `resting` when both services are down, so that taking more is useless. @throws when the database fails */
-  async run(item: TakenItem, signal: AbortSignal): Promise<'ended' | 'resting'> {
+  async run(item: TakenItem, signal: AbortSignal): Promise<ItemResult> {
     try {
       // On a later try, `read_since` may come from this item's own earlier try.
       if (isFirstTry(item) && item.kind === 'scheduled' && item.read_since) {
@@ -45,12 +53,15 @@ export class ItemRunner {
     }
   }
 
-  private async settle(item: TakenItem, outcome: SyncOutcome): Promise<'ended' | 'resting'> {
+  private async settle(item: TakenItem, outcome: SyncOutcome): Promise<ItemResult> {
     switch (outcome.kind) {
       case 'read':
         if (outcome.again && item.attempt === 1 && this.options.maxAttempts > 1) {
           await this.storeAndTryAgain(item, outcome, outcome.again.pauseMs);
           return 'ended';
+        }
+        if (isFirstTry(item) && (await this.readings.isUnchanged(item.member_id, outcome.reading))) {
+          return (await this.unchanged.finish(item, unchangedEnd(outcome))) ? 'ended' : 'unchanged';
         }
         await this.store(item, outcome.reading, (result) => ({
           ...endOf('done', result.changed ? 'success' : 'unchanged', outcome.message),
@@ -120,6 +131,12 @@ export class ItemRunner {
 
 function isFirstTry({ attempt, rate_limited }: TakenItem): boolean {
   return attempt === 1 && !rate_limited;
+}
+
+/** The age of an answer of the hiscores only matters for a member whose log may be read (member-sync.service.ts). */
+function unchangedEnd({ reading, message, hiscoresAt }: Extract<SyncOutcome, { kind: 'read' }>) {
+  const isOpen = reading.profileState === 'public' || reading.profileState === 'unknown';
+  return { readAt: reading.readAt, message, hiscoresAt: isOpen ? hiscoresAt : null };
 }
 
 function endOf(status: 'done' | 'failed', log: ItemEnd['log'], message: string | null): ItemEnd {

@@ -53,4 +53,8 @@ export class SyncItemEntity {
 
   @Column({ type: 'boolean', default: true })
   announced!: boolean;
+
+  /** Id in the sync log of a published sync without news, which has no row there. */
+  @Column({ type: 'bigint', nullable: true })
+  logId!: number | null;
 }

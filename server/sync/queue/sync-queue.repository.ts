@@ -78,6 +78,7 @@ WITH item AS (
 ), line AS (
   INSERT INTO sync_log (run_id, member_id, member_name, status, xp_gained, message, at)
   SELECT item.run_id, item.member_id, m.name, item.result, item.xp_gained, $7, clock_timestamp() FROM item JOIN member m ON m.id = item.member_id
+  WHERE item.result <> 'unchanged'
 )
 SELECT run_id FROM item`;
 

@@ -12,6 +12,27 @@ import {
 /** Most log lines, and most members, of one event; the next event contains the rest. */
 export const ANNOUNCED_AT_ONCE = 200;
 
+/** Member of a run to publish. */
+export interface ToldItem extends ItemRow {
+  /** Line of the sync log for a sync without news, else null. */
+  line: LogRow | null;
+  /** Time of the reading when it brought nothing new and no event of its own has published it, else null. */
+  readAt: Date | null;
+}
+
+/**
+ * A sync without news gets its id in the log here. Its time is published as long as it is the newest of the member and
+ * the member's numbers were read; all other readings have events of their own.
+ */
+const TAKE_ITEMS = `
+WITH told AS (SELECT run_id, member_id FROM sync_item WHERE NOT announced LIMIT ${ANNOUNCED_AT_ONCE} FOR UPDATE SKIP LOCKED)
+UPDATE sync_item i SET announced = true,
+  log_id = CASE WHEN i.status = 'done' AND i.result = 'unchanged' THEN nextval('sync_log_id_seq') END
+FROM told JOIN member m ON m.id = told.member_id
+WHERE i.run_id = told.run_id AND i.member_id = told.member_id
+RETURNING ${ITEM_COLUMNS}, i.log_id AS "logId",
+  CASE WHEN i.log_id IS NOT NULL AND NOT m.is_hidden AND m.skills_read_at = m.last_synced_at THEN m.last_synced_at END AS "readAt"`;
+
 /**
  * A run ends once: its row is locked, and only a running one ends. Members that were deleted lower its total at the end.
  */
@@ -55,13 +76,9 @@ export class SyncAnnouncementRepository {
   }
 
   /** Leaves out members that are being written. */
-  async takeItems(tx: EntityManager): Promise<ItemRow[]> {
-    const [items] = await tx.query<[ItemRow[], number]>(
-      `WITH told AS (SELECT run_id, member_id FROM sync_item WHERE NOT announced LIMIT ${ANNOUNCED_AT_ONCE} FOR UPDATE SKIP LOCKED)
-       UPDATE sync_item i SET announced = true FROM told JOIN member m ON m.id = told.member_id
-       WHERE i.run_id = told.run_id AND i.member_id = told.member_id RETURNING ${ITEM_COLUMNS}`,
-    );
-    return items;
+  async takeItems(tx: EntityManager): Promise<ToldItem[]> {
+    const [items] = await tx.query<[(ItemRow & { logId: number | null; readAt: Date | null })[], number]>(TAKE_ITEMS);
+    return items.map(({ logId, ...item }) => ({ ...item, line: logId === null ? null : lineOf(item, logId) }));
   }
 
   /** Returns the oldest lines, in no order. */
@@ -72,4 +89,8 @@ export class SyncAnnouncementRepository {
     );
     return lines;
   }
+}
+
+function lineOf({ runId, memberName, message, endedAt }: ItemRow, id: number): LogRow {
+  return { id, runId, memberName, status: 'unchanged', xpGained: 0, message, at: endedAt ?? new Date(0) };
 }

@@ -1,22 +1,26 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AdminChange } from '../../../shared/admin/admin.changes.ts';
-import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
+import { ADMIN_STREAM, CLAN_STREAM } from '../../../shared/live/streams.ts';
+import type { ClanChange } from '../../../shared/members/clan.changes.ts';
 import { MonotonicClock } from '../../config/clock.ts';
 import { timerDelay } from '../../config/timer-delay.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
-import { ANNOUNCED_AT_ONCE, SyncAnnouncementRepository } from './sync-announcement.repository.ts';
+import { ANNOUNCED_AT_ONCE, SyncAnnouncementRepository, type ToldItem } from './sync-announcement.repository.ts';
 import { presentItem, presentLog, presentRun } from './sync-run.presenter.ts';
 import { SyncOptions } from '../sync-options.ts';
 
 /**
- * Publishes the progress of runs to admins, at most four times a second (D104). Unpublished changes are marked in the
- * tables, so that none is lost when a process dies in between.
+ * Publishes the progress of runs to admins, at most four times a second (D104), and to all readers the syncs that brought
+ * nothing new, many in one event. Unpublished changes are marked in the tables, so that none is lost when a process dies
+ * in between: the next one, or another node, publishes it.
  */
 @Injectable()
 export class SyncBroadcasterService {
   private readonly log = new Logger(SyncBroadcasterService.name);
   private timer: NodeJS.Timeout | null = null;
+  /** Time of the timer, by the monotonic clock. */
+  private dueMs = Infinity;
   /** End of the last event, by the monotonic clock. */
   private lastMs = -Infinity;
   private publishing: Promise<void> | null = null;
@@ -30,16 +34,22 @@ export class SyncBroadcasterService {
     private readonly options: SyncOptions,
   ) {}
 
-  /** Publishes changes now, or after the least gap since the last event. */
-  poke(): void {
-    if (this.timer || this.stopped) return;
-    const wait = this.lastMs + this.options.announceMs - this.monotonic.ms();
+  /** Publishes changes within `withinMs`; with 0 now, or after the least gap since the last event. */
+  poke(withinMs = 0): void {
+    if (this.stopped) return;
+    const now = this.monotonic.ms();
+    const due = Math.max(this.lastMs + this.options.announceMs, now + withinMs);
+    if (this.timer) {
+      if (this.dueMs <= due) return;
+      clearTimeout(this.timer);
+    }
+    this.dueMs = due;
     this.timer = setTimeout(
       () => {
         this.timer = null;
         void this.publish();
       },
-      timerDelay(wait, this.options.announceMs),
+      timerDelay(due - now, Math.max(this.options.announceMs, withinMs)),
     );
   }
 
@@ -65,10 +75,10 @@ export class SyncBroadcasterService {
     const more = await this.transactions.run(async (tx) => {
       // One process publishes at a time, so that lines keep their order.
       await this.announcements.lock(tx);
-      const lines = await this.announcements.takeLogs(tx);
-      const logs = lines.map(presentLog).sort((a, b) => a.id - b.id);
       // A member that is being written waits for the next event.
       const items = await this.announcements.takeItems(tx);
+      const lines = await this.announcements.takeLogs(tx);
+      const logs = [...lines, ...items.flatMap(({ line }) => line ?? [])].map(presentLog).sort((a, b) => a.id - b.id);
       const changes: AdminChange[] = (await this.announcements.countAndTakeRuns(tx, items, lines)).map((row) => ({
         type: 'run.changed',
         run: presentRun(row),
@@ -80,8 +90,19 @@ export class SyncBroadcasterService {
       }
       if (logs.length > 0) changes.push({ type: 'logs.added', logs });
       if (changes.length > 0) await this.live.append(tx, ADMIN_STREAM, changes);
-      return logs.length === ANNOUNCED_AT_ONCE || items.length === ANNOUNCED_AT_ONCE;
+      const synced = syncedMembers(items);
+      if (synced) await this.live.append(tx, CLAN_STREAM, [synced]);
+      return lines.length === ANNOUNCED_AT_ONCE || items.length === ANNOUNCED_AT_ONCE;
     });
     if (more) this.poke();
   }
+}
+
+/** Returns one change for all members whose reading brought nothing new; null when there is none. */
+function syncedMembers(items: readonly ToldItem[]): ClanChange | null {
+  const times = new Map(
+    items.flatMap(({ memberId, readAt }) => (readAt ? [[memberId, readAt.getTime()] as const] : [])),
+  );
+  if (times.size === 0) return null;
+  return { type: 'members.synced', member_ids: [...times.keys()], read_at: [...times.values()] };
 }

@@ -44,12 +44,15 @@ WITH run AS (
 )
 SELECT pg_notify('sync_cancel', id::text) FROM run`;
 
+/** SQL: end of the last try of `member m` with `sync_due d`. A reading without news is only noted with the member. */
+const LAST_TRIED = `greatest(${past('d.last_attempt_at')}, ${past('m.last_synced_at')})`;
+
 const RAISE_PRIORITY = `
 WITH news AS (
   SELECT i.run_id, i.member_id FROM sync_item i JOIN sync_run r ON r.id = i.run_id AND r.status = 'running'
   JOIN member m ON m.id = i.member_id LEFT JOIN sync_due d ON d.member_id = m.id
   WHERE i.status = 'queued' AND i.priority < $1
-    AND ${past('m.clan_xp_changed_at')} > coalesce(${past('d.last_attempt_at')}, '-infinity')
+    AND ${past('m.clan_xp_changed_at')} > coalesce(${LAST_TRIED}, '-infinity')
   FOR UPDATE OF i SKIP LOCKED
 )
 UPDATE sync_item i SET priority = $1 FROM news
@@ -120,7 +123,7 @@ export class SyncRunRepository {
       .leftJoin(SyncDueEntity, 'd', 'd.memberId = m.id')
       .select('m.id', 'id')
       .where('m.isActive')
-      .orderBy('d.lastAttemptAt', 'ASC', 'NULLS FIRST')
+      .orderBy(`greatest(d.lastAttemptAt, m.lastSyncedAt)`, 'ASC', 'NULLS FIRST')
       .addOrderBy('m.id');
     if (neverRead) active.andWhere('m.skillsReadAt IS NULL');
     return (await active.getRawMany<{ id: number }>()).map(({ id }) => id);

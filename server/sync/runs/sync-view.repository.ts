@@ -4,13 +4,33 @@ import type { Progress, RunKind, RunOrigin, SyncItem, SyncLog } from '../../../s
 import { past } from '../../database/clock/past-time.ts';
 import { MemberEntity } from '../../members/member.entity.ts';
 import { SyncItemEntity } from '../queue/sync-item.entity.ts';
-import { SyncLogEntity } from './sync-log.entity.ts';
 import { SyncRunEntity } from './sync-run.entity.ts';
-import { countColumns, presentItem, presentLog, presentRun, type RunCountsRow } from './sync-run.presenter.ts';
+import {
+  countColumns,
+  LOG_COLUMNS,
+  type LogRow,
+  presentItem,
+  presentLog,
+  presentRun,
+  type RunCountsRow,
+} from './sync-run.presenter.ts';
 
 /** SQL of the origin of a run, equal to originOf() of shared/sync. */
 const ORIGIN = `CASE WHEN r.kind = 'scheduled' THEN 'schedule' WHEN r.kind = 'one' AND r.startedBy IS NULL THEN 'visitors'
   ELSE 'admins' END`;
+
+/**
+ * Lines of the log, and published syncs without news, which are lines as well while their run is kept. Readers know the
+ * times in ms and keep the same order.
+ */
+const NEWEST_LOGS = `
+SELECT line.* FROM (
+(SELECT ${LOG_COLUMNS} FROM sync_log ORDER BY sync_log.at DESC, sync_log.id DESC LIMIT $1)
+UNION ALL
+(SELECT i.log_id, i.run_id, m.name, i.result, i.xp_gained, i.message, i.ended_at
+  FROM sync_item i JOIN member m ON m.id = i.member_id
+  WHERE i.log_id IS NOT NULL ORDER BY i.ended_at DESC, i.log_id DESC LIMIT $1)
+) line ORDER BY date_trunc('milliseconds', line."at") DESC, line."id" DESC LIMIT $1`;
 
 /** Reads runs, their members and the log. */
 @Injectable()
@@ -58,7 +78,7 @@ export class SyncViewRepository {
 
   /** Returns lines of the log, newest first. */
   async listLogs(tx: EntityManager, limit: number): Promise<SyncLog[]> {
-    const lines = await tx.getRepository(SyncLogEntity).find({ order: { id: 'DESC' }, take: limit });
+    const lines = await tx.query<LogRow[]>(NEWEST_LOGS, [limit]);
     return lines.map(presentLog);
   }
 }

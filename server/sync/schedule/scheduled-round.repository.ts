@@ -41,24 +41,27 @@ export class ScheduledRoundRepository {
   }
 
   waiting(tx: EntityManager): Promise<WaitingMember[]> {
-    return tx
-      .getRepository(MemberEntity)
-      .createQueryBuilder('m')
-      .leftJoin(SyncDueEntity, 'd', 'd.memberId = m.id')
-      .select('m.id', 'id')
-      .addSelect(`coalesce(${past('m.joinedAt')}, to_timestamp(0))`, 'joinedAt')
-      .addSelect(`${past('m.skillsReadAt')} IS NULL`, 'neverRead')
-      .addSelect(past('m.clanXpChangedAt'), 'clanXpChangedAt')
-      .addSelect(LOG_MISSED, 'logMissed')
-      .addSelect(past('d.lastAttemptAt'), 'lastAttemptAt')
-      .addSelect('coalesce(d.failures, 0)', 'failures')
-      .addSelect(past('d.viewedAt'), 'viewedAt')
-      .addSelect('clock_timestamp()', 'now')
-      .where('m.isActive')
-      .andWhere((q) => {
-        const queued = q.subQuery().select('1').from(SyncItemEntity, 'i');
-        return `NOT EXISTS ${queued.where(`i.memberId = m.id AND i.status IN ('queued', 'active')`).getQuery()}`;
-      })
-      .getRawMany<WaitingMember>();
+    return (
+      tx
+        .getRepository(MemberEntity)
+        .createQueryBuilder('m')
+        .leftJoin(SyncDueEntity, 'd', 'd.memberId = m.id')
+        .select('m.id', 'id')
+        .addSelect(`coalesce(${past('m.joinedAt')}, to_timestamp(0))`, 'joinedAt')
+        .addSelect(`${past('m.skillsReadAt')} IS NULL`, 'neverRead')
+        .addSelect(past('m.clanXpChangedAt'), 'clanXpChangedAt')
+        .addSelect(LOG_MISSED, 'logMissed')
+        // A reading without news is only noted with the member.
+        .addSelect(`greatest(${past('d.lastAttemptAt')}, ${past('m.lastSyncedAt')})`, 'lastAttemptAt')
+        .addSelect('coalesce(d.failures, 0)', 'failures')
+        .addSelect(past('d.viewedAt'), 'viewedAt')
+        .addSelect('clock_timestamp()', 'now')
+        .where('m.isActive')
+        .andWhere((q) => {
+          const queued = q.subQuery().select('1').from(SyncItemEntity, 'i');
+          return `NOT EXISTS ${queued.where(`i.memberId = m.id AND i.status IN ('queued', 'active')`).getQuery()}`;
+        })
+        .getRawMany<WaitingMember>()
+    );
   }
 }

@@ -127,12 +127,15 @@ export class SyncWorkerService implements OnApplicationBootstrap, BeforeApplicat
       .run(item, stop.signal)
       .then((result) => {
         if (result === 'resting') this.restingUntil = this.monotonic.ms() + RESTING_MS;
+        this.announcer.poke(result === 'unchanged' ? this.options.gatherMs : 0);
       })
-      // The lease ends by itself and a worker takes the member again.
-      .catch((error: unknown) => this.log.warn(`${item.name} was left to its lease: ${String(error)}`))
+      .catch((error: unknown) => {
+        // The lease ends by itself and a worker takes the member again.
+        this.log.warn(`${item.name} was left to its lease: ${String(error)}`);
+        this.announcer.poke();
+      })
       .finally(() => {
         this.working.delete(item.lease_id);
-        this.announcer.poke();
         this.timer.wake();
       });
     this.working.set(item.lease_id, { item, stop, done });

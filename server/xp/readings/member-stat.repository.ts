@@ -28,11 +28,11 @@ const statRows = z.array(
   }),
 );
 
-const LOCK = `
+const READ = `
 SELECT xp, level, rank, day_key::text, week_key::text, month_key::text, day_base, week_base, month_base,
   first_xp, runemetrics_xp, hiscores_xp,
   (SELECT array_agg(h.source) FROM xp_held h WHERE h.member_id = $1 AND h.cleared_at IS NULL) AS held
-FROM member_stat WHERE member_id = $1 FOR UPDATE`;
+FROM member_stat WHERE member_id = $1`;
 
 /** Current values and, when XP changed, the day of the history: one statement, and every later update is HOT. */
 const SAVE = `
@@ -59,12 +59,26 @@ ON CONFLICT (member_id, source) WHERE cleared_at IS NULL
 DO UPDATE SET read_at = EXCLUDED.read_at, xp = EXCLUDED.xp, reason = EXCLUDED.reason
 WHERE xp_held.xp IS DISTINCT FROM EXCLUDED.xp OR xp_held.reason <> EXCLUDED.reason`;
 
+interface StoredStat {
+  stat: MemberStat | null;
+  held: string[];
+}
+
 /** Reads and writes member_stat, xp_day and xp_held while a reading is stored. */
 @Injectable()
 export class MemberStatRepository {
   /** Stored stat of a member, locked until commit. `held`: services with an open held reading. */
-  async lock(tx: EntityManager, memberId: number): Promise<{ stat: MemberStat | null; held: string[] }> {
-    const [row] = statRows.parse(await tx.query(LOCK, [memberId]));
+  lock(tx: EntityManager, memberId: number): Promise<StoredStat> {
+    return this.read(tx, `${READ} FOR UPDATE`, memberId);
+  }
+
+  /** The same without a lock. */
+  find(tx: EntityManager, memberId: number): Promise<StoredStat> {
+    return this.read(tx, READ, memberId);
+  }
+
+  private async read(tx: EntityManager, statement: string, memberId: number): Promise<StoredStat> {
+    const [row] = statRows.parse(await tx.query(statement, [memberId]));
     if (!row) return { stat: null, held: [] };
     return {
       stat: {

@@ -41,6 +41,24 @@ interface ReadingTime {
 export class XpReadingService {
   constructor(private readonly stats: MemberStatRepository) {}
 
+  /**
+   * Returns what store() would return when it has nothing to store; null when it has, or when that cannot be known
+   * without the lock.
+   */
+  async findUnchanged(
+    tx: EntityManager,
+    memberId: number,
+    readings: SourcedReading[],
+    { readAt, lastReadAt }: ReadingTime,
+  ): Promise<XpOutcome | null> {
+    if (lastReadAt === null || readAt < lastReadAt) return null;
+    const { stat, held } = await this.stats.find(tx, memberId);
+    if (stat === null || held.length > 0) return null;
+    const now = periodKeys(readAt);
+    const applied = applyReadings(stat, readings, now);
+    return applied.changed.stat || applied.held.length > 0 ? null : { ...outcomeOf(applied), shown: null };
+  }
+
   /** Stores changed readings. The member's row must be locked. @param readings in order of trust */
   async store(
     tx: EntityManager,

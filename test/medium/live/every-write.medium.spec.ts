@@ -49,7 +49,8 @@ async function runToEnd(path: string): Promise<TestAnswer> {
   // Events for admins are published at intervals: the last ones follow a moment after the end of the run.
   await until(async () => {
     const unpublished: unknown[] = await site.dataSource.query(
-      'SELECT 1 FROM sync_log WHERE NOT announced UNION ALL SELECT 1 FROM sync_run WHERE NOT announced',
+      `SELECT 1 FROM sync_log WHERE NOT announced UNION ALL SELECT 1 FROM sync_run WHERE NOT announced
+       UNION ALL SELECT 1 FROM sync_item WHERE NOT announced`,
     );
     return unpublished.length === 0;
   });

@@ -151,7 +151,10 @@ function helpersOf(game: FakeGame, site: SyncApp) {
     /** Returns the sync log of a run, oldest first. */
     logOf: (syncId: string) =>
       query<{ status: string; xp_gained: number; message: string | null }>(
-        'SELECT status, xp_gained::float, message FROM sync_log WHERE run_id = $1 ORDER BY id',
+        `SELECT status, xp_gained::float, message FROM (
+           SELECT id, status, xp_gained, message FROM sync_log WHERE run_id = $1
+           UNION ALL SELECT log_id, result, xp_gained, message FROM sync_item WHERE run_id = $1 AND log_id IS NOT NULL
+         ) line ORDER BY id`,
         [syncId],
       ),
     /** Returns the texts of the member's stored lines. */

@@ -25,6 +25,8 @@ const family = liveFamily<History, string>((key) => {
         case 'member.synced':
         case 'member.removed':
           return change.member_id === history.member_id ? 'stale' : history;
+        case 'members.synced':
+          return change.member_ids.includes(history.member_id) ? 'stale' : history;
         default:
           return history;
       }
