@@ -52,7 +52,7 @@ export class MetricsService {
     const { machineAheadMs, storedAheadMs } = await this.clocks.check();
     this.clockAhead.set({ what: 'machine' }, (machineAheadMs ?? 0) / 1000);
     this.clockAhead.set({ what: 'stored' }, storedAheadMs / 1000);
-    return withFormerNames(await this.registry.metrics());
+    return withFormerNames((await this.registry.metrics()) + this.edge.metrics.requests.text());
   }
 
   /** Called at the first request, because most installations have none. */
@@ -61,7 +61,7 @@ export class MetricsService {
     collectDefaultMetrics({ register: registry });
     const { metrics: traffic } = this.edge;
     const parts: Metric[] = [
-      ...[traffic.seconds, traffic.answers, traffic.ready, traffic.limited],
+      ...[traffic.ready, traffic.limited],
       ...[this.liveMetrics.events, this.liveMetrics.lag, this.liveMetrics.opened, this.liveMetrics.slowClosed],
       ...[this.fetcher.figures.requests, this.fetcher.figures.breaker],
       ...[this.sockets, this.pool, this.clockAhead],

@@ -1,25 +1,9 @@
-import { Counter, Histogram } from 'prom-client';
-import { routeLabel } from './route-label.ts';
+import { Counter } from 'prom-client';
+import { RequestFigures } from './request-figures.ts';
 
-/** Few buckets, because each is one series for each route. */
-const SECONDS = [0.005, 0.025, 0.1, 0.5, 2.5];
-
-/** Requests of this process and their duration, for /metrics. */
+/** Requests of this process, for /metrics. */
 export class HttpMetrics {
-  /** Has no status label, which would multiply the buckets; `answers` has one. */
-  readonly seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its answer',
-    labelNames: ['route', 'method'],
-    buckets: SECONDS,
-    registers: [],
-  });
-  readonly answers = new Counter({
-    name: 'http_requests_total',
-    help: 'Answers by status; 499: the client disconnected before',
-    labelNames: ['route', 'method', 'status'],
-    registers: [],
-  });
+  readonly requests = new RequestFigures();
   readonly ready = new Counter({
     name: 'citadel_watch_http_ready_answers_total',
     help: 'Answers from cached bodies, before the framework',
@@ -34,8 +18,6 @@ export class HttpMetrics {
 
   /** @param begun by performance.now() */
   count(method: string | undefined, path: string, status: number, begun: number): void {
-    const label = routeLabel(method, path);
-    this.seconds.observe({ ...label }, (performance.now() - begun) / 1000);
-    this.answers.inc({ ...label, status });
+    this.requests.count(method, path, status, (performance.now() - begun) / 1000);
   }
 }
