@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { thousands } from '../../../shared/format/numbers.ts';
 import { href } from '../../../shared/site/page-address.ts';
@@ -11,6 +10,7 @@ import { JumpToMe } from '../../ui/data/jump-to-me.tsx';
 import { cell, Table } from '../../ui/data/table.tsx';
 import { useNarrow } from '../../ui/layout/use-narrow.ts';
 import { useRowLink } from '../../ui/data/use-row-link.ts';
+import { useWindowRows } from '../../ui/data/use-window-rows.ts';
 import { YouMark } from '../../ui/data/you-mark.tsx';
 import styles from './hiscores-table.module.css';
 import { FIRST_DIRECTION, type HiscoreRow, type Sort, type SortKey } from './hiscores.selectors.ts';
@@ -25,33 +25,18 @@ const ROW_HEIGHT = 49;
 
 /** Table of all ranked members. Only rows near the window are rendered, so that 500 of them stay fast. */
 export function HiscoresTable({ rows, sort, onSort }: Props) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [margin, setMargin] = useState(0);
-  useLayoutEffect(() => {
-    const top = body.current?.getBoundingClientRect().top ?? 0;
-    setMargin(top + window.scrollY);
-  }, []);
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
-    scrollMargin: margin,
-    getItemKey: (index) => rows[index]?.id ?? index,
-  });
+  const { body, from, to, scrollTo } = useWindowRows<HTMLTableSectionElement>(rows.length, ROW_HEIGHT);
   const rowLink = useRowLink();
   const narrow = useNarrow();
   const me = useMyId();
   const mine = rows.findIndex(({ id }) => id === me);
-  const items = virtualizer.getVirtualItems();
-  const before = (items[0]?.start ?? margin) - margin;
-  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin);
   return (
     <>
       {me !== null && mine >= 0 && (
         <JumpToMe
           id={me}
           prepare={() => {
-            virtualizer.scrollToIndex(mine, { align: 'center' });
+            scrollTo(mine);
           }}
         />
       )}
@@ -68,12 +53,11 @@ export function HiscoresTable({ rows, sort, onSort }: Props) {
           </tr>
         </thead>
         <tbody ref={body}>
-          {before > 0 && <Space height={before} />}
-          {items.map(({ index, key }) => {
-            const row = rows[index];
-            return row && <Row key={String(key)} row={row} mine={row.id === me} narrow={narrow} rowLink={rowLink} />;
-          })}
-          {after > 0 && <Space height={after} />}
+          {from > 0 && <Space height={from * ROW_HEIGHT} />}
+          {rows.slice(from, to).map((row) => (
+            <Row key={row.id} row={row} mine={row.id === me} narrow={narrow} rowLink={rowLink} />
+          ))}
+          {to < rows.length && <Space height={(rows.length - to) * ROW_HEIGHT} />}
         </tbody>
       </Table>
     </>
