@@ -115,6 +115,7 @@ describe('members with risen clan XP', () => {
     }, 10_000);
     // Moves the last attempt far enough back for another one.
     await site.dataSource.query(`UPDATE sync_due SET last_attempt_at = last_attempt_at - interval '10 minutes'`);
+    await site.dataSource.query(`UPDATE member SET last_synced_at = last_synced_at - interval '10 minutes'`);
     await site.post('/api/sync/all/async', startedResponseSchema);
     await site.dataSource.query(
       `UPDATE sync_item SET status = 'cancelled' WHERE status = 'queued' AND member_id = (SELECT id FROM member WHERE name = $1)`,

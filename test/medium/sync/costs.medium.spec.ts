@@ -2,7 +2,7 @@
  * What one member costs the database in a scheduled round: statements, and bytes of WAL without page images. Neither
  * depends on time. The limits are a little above the measured figures.
  */
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, it, jest } from '@jest/globals';
 import { Transactions } from '../../../server/database/transactions.ts';
 import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { SyncRunService } from '../../../server/sync/runs/sync-run.service.ts';
