@@ -42,7 +42,7 @@ export class MemberIntakeService {
     const { id, isNew } = await this.transactions.run(async (tx) => {
       await this.roster.lock(tx);
       if ((await this.erased.among(tx, [tidy])).size > 0) throw new DomainError('MEMBER_ERASED');
-      const added = await this.addOne(tx, tidy);
+      const added = (await this.addAll(tx, [tidy])).get(nameKey(tidy));
       if (!added) throw new DomainError('MEMBER_EXISTS');
       const changes = await this.members.changesOf(tx, [added.id], [added.id]);
       await this.audit.record(tx, admin, {
@@ -70,12 +70,14 @@ export class MemberIntakeService {
     const skippedNames: string[] = [];
     await this.transactions.run(async (tx) => {
       await this.roster.lock(tx);
-      const ids: number[] = [];
       const erased = await this.erased.among(tx, wanted);
+      const possible = wanted.filter((name) => isGameName(name) && !erased.has(name));
+      const added = await this.addAll(tx, possible);
+      const ids = [...added.values()].map(({ id }) => id);
       for (const name of wanted) {
-        const added = isGameName(name) && !erased.has(name) ? await this.addOne(tx, name) : null;
-        if (added) ids.push(added.id);
-        (added ? addedNames : skippedNames).push(name);
+        // The first spelling of a repeated name counts.
+        const isAdded = possible.includes(name) && added.delete(nameKey(name));
+        (isAdded ? addedNames : skippedNames).push(name);
       }
       if (ids.length === 0) return;
       const changes = await this.members.changesOf(tx, ids, ids);
@@ -106,11 +108,20 @@ export class MemberIntakeService {
     }
   }
 
-  private async addOne(tx: EntityManager, name: string): Promise<{ id: number; isNew: boolean } | null> {
-    const added = await this.roster.addByName(tx, name, this.clock.now());
-    if (added !== null) return { id: added, isNew: true };
-    const back = await this.roster.reactivate(tx, name);
-    return back === null ? null : { id: back, isNew: false };
+  /** Adds names that are not stored, and makes inactive members active again. Returns both by the keys of their names. */
+  private async addAll(
+    tx: EntityManager,
+    names: readonly string[],
+  ): Promise<Map<string, { id: number; isNew: boolean }>> {
+    const byKey = new Map<string, string>();
+    for (const name of names) if (!byKey.has(nameKey(name))) byKey.set(nameKey(name), name);
+    if (byKey.size === 0) return new Map();
+    const added = await this.roster.addByNames(tx, [...byKey.values()], this.clock.now());
+    const all = new Map(added.map(({ id, nameKey: key }) => [key, { id, isNew: true }]));
+    const known = [...byKey.keys()].filter((key) => !all.has(key));
+    const back = known.length === 0 ? [] : await this.roster.reactivate(tx, known);
+    for (const { id, nameKey: key } of back) all.set(key, { id, isNew: false });
+    return all;
   }
 }
 

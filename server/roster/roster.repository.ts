@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Any, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { nameKey } from '../../shared/game/names.ts';
+import * as z from 'zod/mini';
 import type { ClanListEntry } from '../game/game-types.ts';
-import { returnedIds } from '../database/returned-rows.ts';
 import { MemberEntity } from '../members/member.entity.ts';
 import type { RenamePair } from './likely-renames.ts';
 import type { KnownMember, Listed } from './membership-plan.ts';
@@ -16,6 +16,14 @@ UPDATE member m SET clan_rank = e.clan_rank, clan_xp = e.clan_xp, kills = e.kill
 FROM unnest($1::int[], $2::text[], $3::bigint[], $4::int[]) AS e (id, clan_rank, clan_xp, kills)
 WHERE m.id = e.id AND (m.listed_at IS NULL OR m.absent_lists > 0 OR m.missing_since IS NOT NULL OR NOT m.is_active
   OR (m.clan_rank, m.clan_xp, m.kills) IS DISTINCT FROM (e.clan_rank, e.clan_xp, e.kills))`;
+
+interface NamedId {
+  id: number;
+  nameKey: string;
+}
+const namedRows = z.array(z.object({ id: z.int(), name_key: z.string() }));
+const namedIds = (raw: unknown): NamedId[] =>
+  namedRows.parse(raw).map((row) => ({ id: row.id, nameKey: row.name_key }));
 
 /** Pairs of a member that left and one that joined with the same list. */
 const CANDIDATES = `
@@ -60,30 +68,30 @@ export class RosterRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Adds a member by name alone. Returns null when the name is stored already. */
-  async addByName(tx: EntityManager, name: string, now: Date): Promise<number | null> {
+  /** Adds members by name alone. Returns those whose names were not stored already. */
+  async addByNames(tx: EntityManager, names: readonly string[], now: Date): Promise<NamedId[]> {
     const added = await tx
       .getRepository(MemberEntity)
       .createQueryBuilder()
       .insert()
-      .values({ name, nameKey: nameKey(name), joinedAt: now })
+      .values(names.map((name) => ({ name, nameKey: nameKey(name), joinedAt: now })))
       .orIgnore()
       .updateEntity(false)
-      .returning('id')
+      .returning(['id', 'nameKey'])
       .execute();
-    return returnedIds(added)[0] ?? null;
+    return namedIds(added.raw);
   }
 
-  /** Makes an inactive member active again. Returns null when no inactive member has this name. */
-  async reactivate(tx: EntityManager, name: string): Promise<number | null> {
+  /** Makes inactive members active again. Returns them. */
+  async reactivate(tx: EntityManager, nameKeys: readonly string[]): Promise<NamedId[]> {
     const updated = await tx
       .getRepository(MemberEntity)
       .createQueryBuilder()
       .update({ isActive: true, absentLists: 0, listedAt: null, missingSince: null })
-      .where({ nameKey: nameKey(name), isActive: false })
-      .returning('id')
+      .where({ nameKey: Any([...nameKeys]), isActive: false })
+      .returning(['id', 'nameKey'])
       .execute();
-    return returnedIds(updated)[0] ?? null;
+    return namedIds(updated.raw);
   }
 
   /** Stores rank, clan XP and kills of a list, and makes the members on it active. */

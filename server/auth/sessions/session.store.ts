@@ -5,6 +5,8 @@ import type { SessionRepository } from './session.repository.ts';
 
 const PgStore = connectPgSimple(session);
 const PRUNE_EVERY_MS = 15 * 60_000;
+/** A session that was prolonged in this time is not prolonged again, so its life is shorter by this at most. */
+const PROLONGED_MS = 60_000;
 
 interface StoreOptions {
   /** Default life of a session, in ms. */
@@ -18,6 +20,8 @@ interface StoreOptions {
  */
 export class SessionStore extends PgStore {
   private readonly timer: NodeJS.Timeout;
+  /** Times at which this process prolonged sessions, by the monotonic clock of the process. */
+  private readonly prolonged = new Map<string, number>();
 
   constructor(
     private readonly transactions: Transactions,
@@ -40,6 +44,7 @@ export class SessionStore extends PgStore {
   }
 
   override set(sid: string, data: SessionData, done?: (error?: unknown) => void): void {
+    this.prolonged.delete(sid);
     const stored = this.sessions.save(this.transactions.manager, sid, data, this.lifeMs(data));
     stored.then(
       () => done?.(),
@@ -48,6 +53,12 @@ export class SessionStore extends PgStore {
   }
 
   override touch(sid: string, data: SessionData, done?: () => void): void {
+    const now = performance.now();
+    if (now - (this.prolonged.get(sid) ?? -Infinity) < PROLONGED_MS) {
+      done?.();
+      return;
+    }
+    this.prolonged.set(sid, now);
     const failed = (error: unknown) => this.options.warn(`a session was not prolonged: ${String(error)}`);
     this.sessions
       .prolong(this.transactions.manager, sid, this.lifeMs(data))
@@ -58,6 +69,7 @@ export class SessionStore extends PgStore {
   override pruneSessions(): void {
     const failed = (error: unknown) => this.options.warn(`ended sessions were not removed: ${String(error)}`);
     this.sessions.deleteEnded(this.transactions.manager).catch(failed);
+    for (const [sid, at] of this.prolonged) if (performance.now() - at >= PROLONGED_MS) this.prolonged.delete(sid);
   }
 
   override close(): void {

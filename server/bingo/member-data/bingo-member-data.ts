@@ -77,6 +77,7 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
 
   async announce(tx: EntityManager, ids: readonly number[]): Promise<void> {
     await this.hold(tx, ids);
+    if ((this.touched.get(tx)?.size ?? 0) === 0) return;
     const hidings = await this.hidings(tx, ids);
     const changesByStream: [BingoStream, BingoChange[]][] = [];
     for (const boardId of this.touched.get(tx) ?? []) {

@@ -29,9 +29,13 @@ export interface RunSource {
 
 const addedRuns = z.array(z.object({ id: z.string(), started_at: z.date() }));
 
+/** Workers wake at the commit. */
 const ADD_ITEMS = `
-INSERT INTO sync_item (run_id, member_id, priority, position, streamed)
-SELECT $1, id, $3, position, $4 FROM unnest($2::int[]) WITH ORDINALITY AS wanted (id, position)`;
+WITH item AS (
+  INSERT INTO sync_item (run_id, member_id, priority, position, streamed)
+  SELECT $1, id, $3, position, $4 FROM unnest($2::int[]) WITH ORDINALITY AS wanted (id, position)
+)
+SELECT pg_notify('sync_work', '')`;
 
 const CANCEL = `
 WITH run AS (
@@ -105,7 +109,6 @@ export class SyncRunRepository {
     const progress = presentNew({ ...run, id: row.id, startedAt: row.started_at });
     const priority = news === true ? CHANGED_PRIORITY : PRIORITY[kind];
     await tx.query(ADD_ITEMS, [row.id, memberIds, priority, originOf(progress) === 'admins']);
-    await this.wakeWorkers(tx);
     return progress;
   }
 
@@ -162,7 +165,7 @@ export class SyncRunRepository {
       .update({ priority: PRIORITY.one, runAfter: () => 'least(run_after, clock_timestamp())' })
       .where({ runId: run.id, memberId, status: 'queued' })
       .execute();
-    await this.wakeWorkers(tx);
+    await tx.query(`SELECT pg_notify('sync_work', '')`);
     return run.id;
   }
 
@@ -190,10 +193,6 @@ export class SyncRunRepository {
     await tx.getRepository(SyncRunEntity).createQueryBuilder().delete().where(IS_OLD, { now }).execute();
     const oldest = new Date(now.getTime() - LOG_DAYS * DAY_MS);
     await tx.getRepository(SyncLogEntity).delete({ at: LessThan(oldest) });
-  }
-
-  private async wakeWorkers(tx: EntityManager): Promise<void> {
-    await tx.query(`SELECT pg_notify('sync_work', '')`);
   }
 }
 

@@ -120,17 +120,17 @@ const OPERATIONS: Operation[] = [
   { name: 'restore a board', limit: 23, run: request(() => ['POST', `/bingo/boards/${boardId}/restore`]) },
   {
     name: 'add a member',
-    limit: 13,
+    limit: 12,
     run: request(() => ['POST', '/members', { name: 'By Hand', sync: false }]),
   },
   {
     name: 'rename a member',
-    limit: 55,
+    limit: 54,
     run: request(() => ['POST', '/clan/renames', { from: 'Old Name', to: 'New Name' }]),
   },
   {
     name: 'save a flag',
-    limit: 11,
+    limit: 10,
     run: request(() => ['PATCH', `/admin/members/${memberIds[1]}/master-quest-cape`, { hasCape: true }]),
   },
   { name: 'list the audit log', limit: 11, run: request(() => ['GET', '/admin/audit']) },
