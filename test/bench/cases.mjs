@@ -47,4 +47,12 @@ export const CASES = {
     about: 'Lighthouse over the public pages, as a phone and as a desktop',
     load: async () => (await import('./cases/lighthouse.mjs')).lighthouse,
   },
+  scale: {
+    about: 'two nodes with 5,000 sockets, directly and behind the edge, against bare Socket.io',
+    load: async () => (await import('./cases/scale.mjs')).scale,
+  },
+  growth: {
+    about: 'a clan with years behind it against its first day',
+    load: async () => (await import('./cases/growth.mjs')).growth,
+  },
 };

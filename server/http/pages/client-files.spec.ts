@@ -177,12 +177,12 @@ describe('pages', () => {
 describe('files of a page', () => {
   it.each([
     ['/assets/kept.js', false, 'public, max-age=31536000, immutable'],
-    ['/theme.js', false, 'no-cache'],
+    ['/theme.js', false, 'public, max-age=0, s-maxage=1'],
     ['/icon-192.png', false, 'public, max-age=86400'],
     ['/favicon.svg', true, 'public, max-age=86400'],
-    ['/overlay', true, 'no-cache'],
-    ['/profile/script.js', true, 'no-cache'],
-    ['/script.js', true, 'no-cache'],
+    ['/overlay', true, 'public, max-age=0, s-maxage=1'],
+    ['/profile/script.js', true, 'public, max-age=0, s-maxage=1'],
+    ['/script.js', true, 'public, max-age=0, s-maxage=1'],
   ])('sends the policy of documents and the caching of %s', async (path, policy, caching) => {
     const { headers } = await fetch(url + path);
     expect(headers.has('content-security-policy')).toBe(policy);
