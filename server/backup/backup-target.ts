@@ -4,7 +4,7 @@ import { databaseFolder } from '../database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { ensureServer } from '../database/embedded/launcher.ts';
 import { embeddedDatabaseName, ensureNamedDatabase, withDatabaseName } from '../database/named-database.ts';
-import { LISTENER_NAME } from '../database/listen/listen-connection.ts';
+import { LISTENER_NAME } from '../database/connections/connection-names.ts';
 import { lockForRestore } from '../database/restore-leftovers.ts';
 import { practiceDatabaseName } from '../database/world.ts';
 import { withConnection } from './backup-connection.ts';

@@ -1,24 +1,7 @@
 import { DRAWN_ICONS } from '../../shared/icons/drawn-icons.ts';
 import type { Env } from './env-schema.ts';
+import type { OidcSettings, PracticeAddresses } from './practice-addresses.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
-
-interface OidcSettings {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  /** Address of the provider for this process, when it differs from the one for browsers. */
-  backChannel?: string;
-}
-
-/** Addresses and names of a practice world that replace those of the real services. */
-export interface PracticeAddresses {
-  clanName: string;
-  hiscoresUrl: string;
-  runemetricsUrl: string;
-  clanListUrl: string;
-  feed?: { apiUrl: string; username: string; bearerToken: string };
-  signIn?: (OidcSettings & { adminEmails: string[] }) | null;
-}
 
 /** Settings, parsed once and frozen; inject it instead of reading the environment. Times are in ms. */
 export class Config {

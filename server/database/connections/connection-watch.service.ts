@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { PRODUCT } from '../../../shared/product.ts';
 import { Config } from '../../config/config.ts';
-import { LISTENER_NAME } from '../listen/listen-connection.ts';
+import { LISTENER_NAME } from './connection-names.ts';
 
 /** Connections that all processes together open for a while: the turns of the backup and of the feed, and a backup's copy. */
 const PASSING = 3;

@@ -2,11 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { PRODUCT } from '../../../shared/product.ts';
 import { directAddress } from '../connections/alone.ts';
-
-/** Name of this connection in the list of the server; every process has one. */
-export const LISTENER_NAME = `${PRODUCT.id}-live`;
+import { LISTENER_NAME } from '../connections/connection-names.ts';
 
 const CHECK_MS = 30_000;
 const LONGEST_PAUSE_MS = 5000;

@@ -56,8 +56,8 @@ SELECT gen_random_uuid(), m.id, m.name, 'unchanged', true, now() - n * interval 
 FROM generate_series(30 * ${RUN_READS_A_DAY}, 1, -1) n, member m WHERE m.is_active`;
 
 const BOARDS = [
-  `INSERT INTO bingo_board (title, rows, columns, is_active, revision, created_at, start_date)
-   SELECT 'Board ' || n, 7, 7, n % 10 = 0, 1, now() - n * interval '30 days', now() - n * interval '30 days'
+  `INSERT INTO bingo_board (title, rows, columns, is_active, revision, public_from, created_at, start_date)
+   SELECT 'Board ' || n, 7, 7, n % 5 = 0, 1, CASE WHEN n % 5 = 0 THEN 0 END, now() - n * interval '30 days', now() - n * interval '30 days'
    FROM generate_series(1, $1::int) n`,
   `INSERT INTO bingo_team (board_id, team_name, color, created_at)
    SELECT b.id, 'Team ' || n, 'red', now() FROM bingo_board b, generate_series(1, 10) n`,
