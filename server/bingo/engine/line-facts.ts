@@ -1,6 +1,9 @@
 import { itemKey } from '../../../shared/game/items.ts';
 import { bossKeys } from './boss-names.ts';
 
+/** A blank beside another one, or one that is no space. */
+const ODD_BLANK = /\s\s|[^\S ]/;
+
 type KillMode = 'normal' | 'hard' | 'challenge';
 
 /** The facts of a log line that can complete a square. */
@@ -17,7 +20,7 @@ export interface LineFacts {
  * found, never a part. Templates: docs/game-services.md#line-templates.
  */
 export function readLine(text: string, details: string): LineFacts | null {
-  const tidy = text.replace(/\s+/g, ' ').trim();
+  const tidy = (ODD_BLANK.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
   // Only a few patterns are possible for each first letter.
   switch (tidy.charAt(0).toLowerCase()) {
     case 'i':

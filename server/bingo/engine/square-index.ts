@@ -33,7 +33,7 @@ export class SquareIndex<S extends SquareFacts = SquareFacts> {
       if (known) known.push(match);
       else this.byTrigger.set(match.way.key, [match]);
     }
-    const kinds = new Set(matches.map(({ way }) => way.key.split(':')[0] ?? ''));
+    const kinds = new Set(matches.map(({ way }) => kindOf(way.key)));
     this.beginnings = new RegExp(`^\\s*(?:${[...kinds].map((kind) => BEGINNINGS[kind]).join('|') || '(?!)'})`, 'i');
   }
 
@@ -54,6 +54,12 @@ export class SquareIndex<S extends SquareFacts = SquareFacts> {
     const seen = new Set<number>();
     return found.sort(byWorth).filter(({ square }) => !seen.has(square.id) && seen.add(square.id));
   }
+}
+
+/** Returns the part of a key before the colon; a kind without a name has none. */
+function kindOf(key: string): string {
+  const end = key.indexOf(':');
+  return end < 0 ? key : key.slice(0, end);
 }
 
 function byWorth(a: Match, b: Match): number {
