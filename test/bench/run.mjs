@@ -16,6 +16,9 @@ import { GOALS } from './goals.mjs';
 import { describeRun } from './support/report/machine.mjs';
 import { goalText, judge, lineOf, summaryOf } from './support/report/verdict.mjs';
 
+// Ends by the handlers of `exit`, which end the processes of the cases.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
 const flag = { type: 'boolean', default: false };
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,

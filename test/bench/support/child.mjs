@@ -28,6 +28,7 @@ export function forkHelper(file, args = [], { env = process.env } = {}) {
     pid: child.pid,
     call: (name, argument) =>
       new Promise((resolve, reject) => {
+        if (!child.connected) return reject(new Error(`${file} has ended`));
         waiting.set(++next, { resolve, reject });
         child.send({ id: next, name, argument });
       }),
