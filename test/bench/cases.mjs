@@ -1,5 +1,6 @@
 /**
- * The cases of the bench in the order of a run. `load` imports a case only when it runs, because some cases import files
+ * The cases of the bench in the order of a run. A new one has its goals in goals.mjs and a place for its table in
+ * docs/performance.md. `load` imports a case only when it runs, because some cases import files
  * of the build. A case is `async ({ quick }) => rows`; what a row holds is in support/report/verdict.mjs.
  */
 export const CASES = {
