@@ -18,6 +18,6 @@ export function describeRun() {
     cores: os.availableParallelism(),
     memoryGiB: Math.round(os.totalmem() / 2 ** 30),
     node: process.version,
-    system: `${os.type()} ${os.release()}`,
+    system: `${os.type()} ${os.release().split('.').slice(0, 2).join('.')}`,
   };
 }
