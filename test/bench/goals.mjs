@@ -30,7 +30,7 @@ export const GOALS = [
     most: 400,
     from: 'a phone follows a busy clan: 45 changes/s in 18 KB/s',
   },
-  { figure: '* to * bytes of the largest frame', most: 1024, from: 'a change is 1 KiB at most' },
+  { figure: '* to * bytes of the largest event', most: 1024, from: 'an event is 1 KiB at most' },
 
   { figure: 'overlay * p99 from commit to receipt', most: 1.3, from: 'as fast as bare Socket.io' },
   { figure: 'overlay * CPU', most: 1.25, from: 'as cheap as bare Socket.io' },

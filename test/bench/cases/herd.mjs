@@ -12,14 +12,16 @@ import { median, sleep, undisturbed, withForeignLoad } from '../support/stats.mj
 
 const MEMBERS = 500;
 const HEADERS = { 'Accept-Encoding': 'br' };
-/** After this time a start makes no statements of its own except the recurring ones. */
+/** After this time a product without readers makes only recurring statements, most of which come in the quiet time. */
 const SETTLE_MS = 2000;
-const QUIET_MS = 4000;
+const QUIET_MS = 5500;
 const FULL = { rounds: 3, readers: 1000 };
 const QUICK = { rounds: 1, readers: 300 };
 
 export async function herd({ quick }) {
   const { rounds, readers } = quick ? QUICK : FULL;
+  /** Texts of statements that any start of the product has made without readers. */
+  const recurring = new Set();
   const load = forkHelper('http-load.mjs');
   let clan = null;
   let counted = null;
@@ -29,7 +31,7 @@ export async function herd({ quick }) {
     counted = await countStatements(clan.settings.DATABASE_URL);
     const rows = [];
     for (const [name, paths] of Object.entries(await pagesOf(clan.product, id))) {
-      const alone = await coldReads({ clan, counted, load }, paths, 1);
+      const alone = await coldReads({ clan, counted, load, recurring }, paths, 1);
       const measured = [];
       for (let round = 0; round < rounds; round++) {
         measured.push(
@@ -39,7 +41,7 @@ export async function herd({ quick }) {
               async () => {
                 const answers = await Promise.all(paths.map((path) => captureAsBrowser(clan.product, path)));
                 const bare = await bareReads(load, answers, readers);
-                return { ours: await coldReads({ clan, counted, load }, paths, readers), bare };
+                return { ours: await coldReads({ clan, counted, load, recurring }, paths, readers), bare };
               },
             ),
           ),
@@ -72,12 +74,12 @@ async function pagesOf({ url }, board) {
 }
 
 /** Starts the product anew, and lets the readers come. Returns their time and bytes, and the statements for them. */
-async function coldReads({ clan, counted, load }, paths, readers) {
+async function coldReads({ clan, counted, load, recurring }, paths, readers) {
   const { port } = await clan.start({ DATABASE_URL: counted.address });
   await sleep(SETTLE_MS);
   counted.take();
   await sleep(QUIET_MS);
-  const recurring = new Set(counted.take());
+  counted.take().forEach((text) => recurring.add(text));
   const read = await load.call('herd', { port, paths, headers: HEADERS, readers });
   if (read.bad > 0) throw new Error(`${paths[0]}: ${read.bad} bad answers`);
   return { ...read, statements: counted.take().filter((text) => !recurring.has(text)).length };

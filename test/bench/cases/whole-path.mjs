@@ -133,7 +133,8 @@ async function measure(swarm, { pid, join, send }) {
 function rowsOf({ name }, viewers, rounds) {
   const of = (pick) => median(rounds.map(pick));
   const foreign = of((round) => round.foreign);
-  const sizes = rounds.flatMap(({ frames }) => frames.map((frame) => Buffer.byteLength(frame)));
+  const events = rounds.flatMap(({ frames }) => frames.flatMap((frame) => JSON.parse(frame)));
+  const sizes = events.map((event) => Buffer.byteLength(JSON.stringify(event)));
   const figure = (what, ratio, more = {}) => ({
     name: `${name} to ${viewers} ${what}`,
     ratio,
@@ -170,7 +171,7 @@ function rowsOf({ name }, viewers, rounds) {
       of(({ ours }) => ours.eachBytes),
       { counted: true },
     ),
-    figure('bytes of the largest frame', quantile(sizes, 1), { counted: true }),
+    figure('bytes of the largest event', quantile(sizes, 1), { counted: true }),
     figure(
       'lost',
       rounds.reduce((sum, { ours }) => sum + ours.lost, 0),
