@@ -1,4 +1,6 @@
-import { SKILLS } from '../../shared/game/skills.ts';
+import { packSkills } from '../../shared/members/hiscore-columns.ts';
+import { OVERALL, SKILLS } from '../../shared/game/skills.ts';
+import type { HiscoreColumns } from '../../shared/members/hiscores.schemas.ts';
 import type { Member, MemberWithSkills, SkillEntry } from '../../shared/members/members.schemas.ts';
 
 let next = 1;
@@ -46,4 +48,21 @@ export function makeSkills(change: (skill: string) => Partial<SkillEntry> = () =
 
 export function makeMemberWithSkills(overrides: Partial<MemberWithSkills> = {}): MemberWithSkills {
   return { ...makeMember(overrides), skills: overrides.skills ?? makeSkills() };
+}
+
+/** Returns the columns of the hiscores page. Members without skills were never read. */
+export function makeHiscores(members: readonly MemberWithSkills[]): HiscoreColumns {
+  const columns = SKILLS.map((_, skill) => ({
+    xp: members.map(({ skills }) => skills[skill]?.xp ?? 0),
+    level: members.map(({ skills }) => skills[skill]?.level ?? 0),
+    rank: members.map(({ skills, total_rank }) => skills[skill]?.rank ?? (skill === OVERALL ? total_rank : null)),
+  }));
+  return {
+    ids: members.map(({ id }) => id),
+    names: members.map(({ name }) => name),
+    clan_ranks: members.map(({ clan_rank }) => clan_rank),
+    avatar_urls: members.map(({ avatar_url }) => avatar_url),
+    active: members.map(({ is_active }) => Number(is_active)),
+    skills: packSkills(columns),
+  };
 }

@@ -13,7 +13,7 @@ import type { Stream, StreamChanges } from '../../shared/live-streams.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live-protocol.ts';
 import type { Member } from '../../shared/members/members.schemas.ts';
 import type { PageSite } from '../../shared/site/site.schemas.ts';
-import type { GainColumns } from '../../shared/xp/xp.schemas.ts';
+import type { GainColumns } from '../../shared/xp/gains.schemas.ts';
 import { fakeSockets } from '../../test/support/live/fake-socket.ts';
 import { endLingering } from '../../test/support/live/page-scheduler.ts';
 import { forgetReads } from '../../test/support/live/page-stores.ts';

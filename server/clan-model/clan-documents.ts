@@ -1,14 +1,15 @@
 import type * as z from 'zod/mini';
 import type { activitiesResponseSchema, ActivityCategory } from '../../shared/activities/activities.schemas.ts';
+import type { hiscoreColumnsResponseSchema } from '../../shared/members/hiscores.schemas.ts';
 import type {
   bracketsResponseSchema,
   hiscoresResponseSchema,
   Member,
   membersResponseSchema,
 } from '../../shared/members/members.schemas.ts';
+import type { gainsResponseSchema } from '../../shared/xp/gains.schemas.ts';
 import type {
   clanXpResponseSchema,
-  gainsResponseSchema,
   leaderboardResponseSchema,
   topGainersResponseSchema,
 } from '../../shared/xp/xp.schemas.ts';
@@ -17,6 +18,7 @@ import type { Period } from '../../shared/game/periods.ts';
 import { bracketOf } from '../../shared/game/xp.ts';
 import type { PeriodKeys } from '../xp/periods/xp-periods.ts';
 import type { ClanModel, ModelMember, Topic } from './clan-model.ts';
+import { hiscoreColumns } from './hiscore-columns.ts';
 import { clanXp, gainColumns, leaderboard, topGainers } from './leaderboard.ts';
 import { withSkills } from './skill-entries.ts';
 
@@ -104,6 +106,14 @@ export const hiscoresDocument: CachedDocument<z.infer<typeof hiscoresResponseSch
   body: (model, now) => ({ success, members: model.list().map((member) => withSkills(member, now)) }),
   json: (model, now) =>
     membersJson(model.list().map((member) => skillTexts.of(member, now.daily, () => withSkills(member, now)))),
+};
+
+/** The same as columns, without gains: a third of the size, for our own page. */
+export const hiscoreColumnsDocument: CachedDocument<z.infer<typeof hiscoreColumnsResponseSchema>> = {
+  key: 'hiscore columns',
+  topics: ['skills'],
+  daily: false,
+  body: (model) => ({ success, hiscores: hiscoreColumns(model.list()) }),
 };
 
 /** Number of members in each bracket of Overall XP. D015. */

@@ -10,6 +10,7 @@ import {
   clanXpDocument,
   gainersDocument,
   gainsDocument,
+  hiscoreColumnsDocument,
   hiscoresDocument,
   inactiveDocument,
   leaderboardDocument,
@@ -24,6 +25,7 @@ export const CLAN_READS: readonly HotRead<ClanDocument>[] = [
     return query.inactive_days === undefined ? membersDocument(active) : inactiveDocument(active, query.inactive_days);
   }),
   hotRead(membersRoutes.allHiscores, () => hiscoresDocument),
+  hotRead(membersRoutes.hiscoreColumns, () => hiscoreColumnsDocument),
   hotRead(membersRoutes.brackets, () => bracketsDocument),
   hotRead(xpRoutes.topGainers, ({ query }) => gainersDocument(query.count)),
   hotRead(xpRoutes.gains, () => gainsDocument),

@@ -1,7 +1,8 @@
 import { PERIODS, type Period } from '../../shared/game/periods.ts';
 import { OVERALL } from '../../shared/game/skills.ts';
 import { compareGains } from '../../shared/xp/gain-order.ts';
-import type { GainColumns, Gainer, LeaderboardEntry } from '../../shared/xp/xp.schemas.ts';
+import type { GainColumns } from '../../shared/xp/gains.schemas.ts';
+import type { Gainer, LeaderboardEntry } from '../../shared/xp/xp.schemas.ts';
 import { gainOf } from '../xp/periods/xp-gain.ts';
 import type { PeriodKeys } from '../xp/periods/xp-periods.ts';
 import type { ModelMember } from './clan-model.ts';

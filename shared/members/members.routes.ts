@@ -1,6 +1,7 @@
 import { defineRoute } from '../http/route.ts';
 import { idParamsSchema } from '../format/id-params.ts';
 import { okSchema } from '../http/envelope.ts';
+import { hiscoreColumnsResponseSchema } from './hiscores.schemas.ts';
 import * as s from './members.schemas.ts';
 
 export const membersRoutes = {
@@ -18,6 +19,13 @@ export const membersRoutes = {
     access: 'public',
     summary: 'Every member with all 30 skills',
     response: s.hiscoresResponseSchema,
+  }),
+  hiscoreColumns: defineRoute({
+    method: 'GET',
+    path: '/members/hiscores/columns',
+    access: 'public',
+    summary: 'Every member with all 30 skills, as columns',
+    response: hiscoreColumnsResponseSchema,
   }),
   brackets: defineRoute({
     method: 'GET',

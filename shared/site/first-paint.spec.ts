@@ -23,7 +23,7 @@ describe('firstReads', () => {
       ],
     ],
     ['/members', ['/api/members?active=true', STATUS]],
-    ['/Hiscore/', ['/api/members/all-hiscores', STATUS]],
+    ['/Hiscore/', ['/api/members/hiscores/columns', STATUS]],
     ['/xp-tracker', ['/api/leaderboard/daily?limit=500&skill=Overall', STATUS]],
     ['/xp-tracker?period=weekly&skill=Attack', ['/api/leaderboard/weekly?limit=500&skill=Attack', STATUS]],
     ['/xp-tracker?period=yearly&skill=%22%3E', ['/api/leaderboard/daily?limit=500&skill=Overall', STATUS]],

@@ -42,7 +42,7 @@ export const PAGE_HEADS: Readonly<Record<PageId, PageHead>> = {
   },
   hiscore: {
     describe: (clan) => `The hiscores of ${clan}: every skill, rank, level and XP.`,
-    reads: () => [read(membersRoutes.allHiscores), STATUS],
+    reads: () => [read(membersRoutes.hiscoreColumns), STATUS],
   },
   'xp-tracker': {
     describe: (clan) => `Who in ${clan} gained the most XP today, this week and this month.`,

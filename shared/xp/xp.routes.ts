@@ -2,6 +2,7 @@ import { okSchema } from '../http/envelope.ts';
 import { defineRoute } from '../http/route.ts';
 import { idParamsSchema } from '../format/id-params.ts';
 import { nameParamsSchema } from '../members/members.schemas.ts';
+import { gainsResponseSchema } from './gains.schemas.ts';
 import * as h from './held.schemas.ts';
 import * as s from './xp.schemas.ts';
 
@@ -31,7 +32,7 @@ export const xpRoutes = {
     path: '/leaderboard/all/gains',
     access: 'public',
     summary: 'Gains of every member today, this week and this month, as columns',
-    response: s.gainsResponseSchema,
+    response: gainsResponseSchema,
   }),
   dailyClanXp: clanXp('/leaderboard/current-daily-clan-xp', 'XP of the clan today'),
   weeklyClanXp: clanXp('/leaderboard/current-weekly-clan-xp', 'XP of the clan this week'),

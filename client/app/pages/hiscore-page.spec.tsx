@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { SKILLS } from '../../../shared/game/skills.ts';
 import type { MemberWithSkills } from '../../../shared/members/members.schemas.ts';
-import { makeMemberWithSkills, makeSkills } from '../../test-kit/make-member.ts';
+import { makeHiscores, makeMemberWithSkills, makeSkills } from '../../test-kit/make-member.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';
 import { refusal, siteServer, versioned } from '../../test-kit/site-server.ts';
 
@@ -38,7 +38,9 @@ beforeEach(() => {
     ranked('Beta', 2, 5_799_999_999),
     ranked('Gone', 4, 1_000_000_000, { is_active: false }),
   ];
-  server.use(http.get('/api/members/all-hiscores', () => versioned({ success: true, members })));
+  server.use(
+    http.get('/api/members/hiscores/columns', () => versioned({ success: true, hiscores: makeHiscores(members) })),
+  );
 });
 
 describe('the hiscores', () => {
@@ -130,7 +132,7 @@ describe('the hiscores', () => {
   it('opens a profile by a click on its row', async () => {
     server.use(
       // First, because the pattern of the next line would match it as a member name.
-      http.get('/api/members/all-hiscores', () => versioned({ success: true, members })),
+      http.get('/api/members/hiscores/columns', () => versioned({ success: true, hiscores: makeHiscores(members) })),
       http.get('/api/members/:name', () => refusal(404, 'Member not found', 'MEMBER_NOT_FOUND')),
       http.get('/api/members/:name/:part', () => refusal(404, 'Member not found', 'MEMBER_NOT_FOUND')),
     );

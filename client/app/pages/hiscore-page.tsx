@@ -8,11 +8,11 @@ import type { PageModule } from '../../lib/page/page-module.ts';
 
 /** /hiscore. spec §2. */
 function HiscorePage() {
-  const members = useLive(hiscoresResource, (state) => state.data);
+  const hiscores = useLive(hiscoresResource, (state) => state.data);
   const error = useLive(hiscoresResource, (state) => state.error);
   return (
     <div className="container">
-      <HiscoresList members={members} note={<ReadingLine />}>
+      <HiscoresList hiscores={hiscores} note={<ReadingLine />}>
         <LoadState loading="Loading hiscores..." error={error} onRetry={() => void hiscoresResource.refresh()} />
       </HiscoresList>
     </div>

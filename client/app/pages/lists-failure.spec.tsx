@@ -8,7 +8,7 @@ import { refusal, siteServer, versioned } from '../../test-kit/site-server.ts';
 const { server } = siteServer();
 
 it('shows the hiscores’ own sentence when the server gives no reason', async () => {
-  server.use(http.get('/api/members/all-hiscores', () => HttpResponse.text('boom', { status: 500 })));
+  server.use(http.get('/api/members/hiscores/columns', () => HttpResponse.text('boom', { status: 500 })));
   renderSite('/hiscore');
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('An unknown error occurred while loading hiscores')).toBeVisible();

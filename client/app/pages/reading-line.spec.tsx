@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { clanStatusResource } from '../../lib/clan/clan-status.resource.ts';
+import { makeHiscores } from '../../test-kit/make-member.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';
 import { siteServer, versioned } from '../../test-kit/site-server.ts';
 
@@ -12,7 +13,7 @@ describe('the line of ages on the lists', () => {
   beforeEach(() => {
     clanStatusResource.store.setState({ data: null });
     server.use(
-      http.get('/api/members/all-hiscores', () => versioned({ success: true, members: [] })),
+      http.get('/api/members/hiscores/columns', () => versioned({ success: true, hiscores: makeHiscores([]) })),
       http.get('/api/leaderboard/:period', () => versioned({ success: true, leaderboard: [] })),
     );
     state.answers.status = { ...state.answers.status, newest_read_at: fourMinutesAgo() };

@@ -2,7 +2,6 @@ import { Download, Trophy } from 'lucide-react';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { SKILLS } from '../../../shared/game/skills.ts';
 import { BRACKETS } from '../../../shared/game/xp.ts';
-import type { MemberWithSkills } from '../../../shared/members/members.schemas.ts';
 import { downloadCsv } from '../../lib/files/csv.ts';
 import { oneOf, useUrlState } from '../../lib/page/url-state.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -14,14 +13,17 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { TextFilter } from '../../ui/controls/text-filter.tsx';
 import { hiscoresCsv } from './hiscores.csv.ts';
 import styles from './hiscores-list.module.css';
+import type { Hiscores } from './hiscores.resource.ts';
 import { HiscoresTable } from './hiscores-table.tsx';
 import {
   bracketCounts,
+  columnsOf,
   DEFAULT_SORT,
   FIRST_DIRECTION,
   rankRows,
   searchRows,
   SORT_KEYS,
+  totalXpOf,
   type BracketChoice,
   type Sort,
 } from './hiscores.selectors.ts';
@@ -29,31 +31,31 @@ import {
 const CHOICES = [{ key: 'all', label: 'Overall' }, ...BRACKETS] as const;
 const BRACKET_KEYS: readonly BracketChoice[] = CHOICES.map(({ key }) => key);
 
-const NOBODY: readonly MemberWithSkills[] = [];
-
 interface Props {
   /** null until they are loaded. */
-  members: readonly MemberWithSkills[] | null;
+  hiscores: Hiscores | null;
   note?: ReactNode;
   /** Drawn below the heading until then; the heading stays the same element. */
   children?: ReactNode;
 }
 
 /** Skill, search, brackets and the table. The URL holds all choices. */
-export function HiscoresList({ members, note, children }: Props) {
+export function HiscoresList({ hiscores, note, children }: Props) {
   const [params, setParams] = useUrlState();
-  const arrived = useDeferredValue(members);
-  const current = arrived ?? NOBODY;
+  const arrived = useDeferredValue(hiscores);
+  const current = arrived ?? { members: [], skills: [] };
   const skill = oneOf(SKILLS, params.get('skill'), 'Overall');
   const bracket = oneOf(BRACKET_KEYS, params.get('bracket'), 'all');
   const search = params.get('search') ?? '';
   const key = oneOf(SORT_KEYS, params.get('sort'), DEFAULT_SORT.key);
   const direction = oneOf(['asc', 'desc'] as const, params.get('direction'), FIRST_DIRECTION[key]);
 
-  const counts = useMemo(() => bracketCounts(current), [current]);
+  const totalXp = totalXpOf(current);
+  const counts = useMemo(() => bracketCounts(totalXp), [totalXp]);
+  const { members, column, limited } = columnsOf(current, skill, bracket);
   const ranked = useMemo(
-    () => rankRows(current, { skill, bracket, sort: { key, direction } }),
-    [current, skill, bracket, key, direction],
+    () => rankRows({ members, column, limited }, { bracket, sort: { key, direction } }),
+    [members, column, limited, bracket, key, direction],
   );
   const rows = useMemo(() => searchRows(ranked, search), [ranked, search]);
 
@@ -108,7 +110,7 @@ export function HiscoresList({ members, note, children }: Props) {
           </div>
           {rows.length === 0 ? (
             <Empty icon={<Trophy size={28} aria-hidden />} title="No players found">
-              {current.length === 0 ? 'No member has been read yet.' : 'Try another name, skill or bracket.'}
+              {members.length === 0 ? 'No member has been read yet.' : 'Try another name, skill or bracket.'}
             </Empty>
           ) : (
             <HiscoresTable rows={rows} sort={{ key, direction }} onSort={sortBy} />

@@ -113,10 +113,10 @@ const Row = memo(
         <td className={cell.place}>{row.place}</td>
         <td className={cell.name}>
           <div className={styles.who}>
-            <Avatar name={row.displayName} src={row.avatarUrl} rank={row.clanRank} size={30} />
+            <Avatar name={row.name} src={row.avatarUrl} rank={row.clanRank} size={30} />
             <span className={styles.words}>
               <Link className={styles.link} to={path}>
-                {row.displayName}
+                {row.name}
               </Link>
               {mine && <YouMark />}
             </span>
@@ -145,7 +145,7 @@ const Row = memo(
 
 const sameRow = (a: HiscoreRow, b: HiscoreRow): boolean =>
   a.place === b.place &&
-  a.displayName === b.displayName &&
+  a.name === b.name &&
   a.level === b.level &&
   a.rank === b.rank &&
   a.xp === b.xp &&

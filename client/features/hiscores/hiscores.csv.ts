@@ -5,7 +5,7 @@ import type { HiscoreRow } from './hiscores.selectors.ts';
 export function hiscoresCsv(rows: readonly HiscoreRow[]): string {
   return toCsv(
     ['#', 'Name', 'Level', 'Rank', 'XP', 'Active'],
-    rows.map((row) => [row.place, row.displayName, ...figures(row), row.active ? 'yes' : 'no']),
+    rows.map((row) => [row.place, row.name, ...figures(row), row.active ? 'yes' : 'no']),
   );
 }
 

@@ -1,9 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { makeMemberWithSkills, makeSkills } from '../../test-kit/make-member.ts';
-import { bracketCounts, DEFAULT_SORT, rankRows, searchRows, type HiscoreView } from './hiscores.selectors.ts';
-import { applyHiscores } from './hiscores.resource.ts';
+import { OVERALL, skillIndex, type SkillName } from '../../../shared/game/skills.ts';
+import type { MemberWithSkills } from '../../../shared/members/members.schemas.ts';
+import { makeHiscores, makeMemberWithSkills, makeSkills } from '../../test-kit/make-member.ts';
+import {
+  bracketCounts,
+  columnsOf,
+  DEFAULT_SORT,
+  rankRows,
+  searchRows,
+  type HiscoreView,
+} from './hiscores.selectors.ts';
+import { applyHiscores, type Hiscores, hiscoresOf } from './hiscores.resource.ts';
 
-const plain: HiscoreView = { skill: 'Overall', bracket: 'all', sort: DEFAULT_SORT };
+const plain: HiscoreView & { skill: SkillName } = { skill: 'Overall', bracket: 'all', sort: DEFAULT_SORT };
+const hiscores = (...members: MemberWithSkills[]): Hiscores => hiscoresOf(makeHiscores(members));
 const member = (name: string, rank: number | null, xp = 1000, level = 50, active = true) =>
   makeMemberWithSkills({
     name,
@@ -13,8 +23,13 @@ const member = (name: string, rank: number | null, xp = 1000, level = 50, active
     total_rank: rank,
     skills: makeSkills(() => ({ rank, xp, level })),
   });
-const names = (view: Partial<HiscoreView>, ...members: ReturnType<typeof member>[]): string[] =>
-  rankRows(members, { ...plain, ...view }).map(({ name }) => name);
+const rows = (view: Partial<typeof plain>, ...members: MemberWithSkills[]) =>
+  rankRows(columnsOf(hiscores(...members), view.skill ?? plain.skill, view.bracket ?? plain.bracket), {
+    ...plain,
+    ...view,
+  });
+const names = (view: Partial<typeof plain>, ...members: MemberWithSkills[]): string[] =>
+  rows(view, ...members).map(({ name }) => name);
 
 describe('the hiscores', () => {
   it('sorts by rank first, unranked members after that, former members last', () => {
@@ -34,15 +49,14 @@ describe('the hiscores', () => {
   });
 
   it('keeps the place from before the search', () => {
-    const rows = rankRows([member('Bob', 1), member('Alice', 2)], plain);
-    expect(searchRows(rows, 'ALI').map(({ place }) => place)).toEqual([2]);
+    expect(searchRows(rows({}, member('Bob', 1), member('Alice', 2)), 'ALI').map(({ place }) => place)).toEqual([2]);
   });
 
   it('filters brackets by Overall XP for every skill, lower bound inclusive, upper exclusive', () => {
     const members = [member('low', 5, 999_999_999), member('one', 4, 1_000_000_000), member('two', 3, 2_000_000_000)];
     expect(names({ bracket: '1b' }, ...members)).toEqual(['one']);
     expect(names({ bracket: '2b', skill: 'Magic' }, ...members)).toEqual(['two']);
-    expect(bracketCounts([...members, member('max', 1, 5_800_000_000), member('five', 2, 5_799_999_999)])).toEqual({
+    expect(bracketCounts([...members.map(({ total_xp: xp }) => xp), 5_800_000_000, 5_799_999_999])).toEqual({
       all: 5,
       '1b': 1,
       '2b': 1,
@@ -55,29 +69,48 @@ describe('the hiscores', () => {
 });
 
 describe('a live change of the hiscores', () => {
-  it('replaces the skills of one row and leaves the others as they are', () => {
-    const [a, b] = [member('a', 1), member('b', 2)];
-    const after = applyHiscores([a, b], {
+  const at = '2026-11-21T10:00:00.000Z';
+  const [a, b] = [member('a', 1), member('b', 2)];
+  const before = hiscores(a, b);
+  const magic = skillIndex('Magic');
+
+  it('sets the skills that moved and keeps the columns of the others', () => {
+    const after = applyHiscores(before, {
       type: 'skills.changed',
-      member_id: a.id,
-      at: '2026-11-21T10:00:00.000Z',
-      skills: [[0, 7, 2]],
-    });
-    expect(after).toHaveLength(2);
-    expect(after[0]).toMatchObject({ total_xp: 7 });
-    expect(after[1]).toBe(b);
+      member_id: b.id,
+      at,
+      skills: [
+        [OVERALL, 7, 2],
+        [magic, 5, 1],
+      ],
+      ranks: [[magic, 4]],
+    }) as Hiscores;
+    expect(after.skills[magic]).toEqual({ xp: [1000, 5], level: [50, 1], rank: [1, 4] });
+    expect(after.skills[OVERALL]).toMatchObject({ xp: [1000, 7], rank: [1, 2] });
+    expect(after.members).toBe(before.members);
+    expect(after.skills.filter((column, skill) => column !== before.skills[skill])).toHaveLength(2);
   });
 
   it('keeps the skills when other facts of a member change', () => {
-    const a = member('a', 1);
-    const { skills, ...rest } = a;
-    const after = applyHiscores([a], { type: 'member.changed', member: { ...rest, kills: 3 } });
-    expect(after[0]).toMatchObject({ kills: 3, skills });
+    const { skills: _, ...rest } = a;
+    const after = applyHiscores(before, { type: 'member.changed', member: { ...rest, is_active: false } }) as Hiscores;
+    expect(after.members.map(({ active }) => active)).toEqual([false, true]);
+    expect(after.skills).toBe(before.skills);
   });
 
-  it('returns stale for an unknown member, and for a hint without skills', () => {
-    const a = member('a', 1);
-    expect(applyHiscores([], { type: 'xp.changed', member_id: a.id })).toBe('stale');
-    expect(applyHiscores([a], { type: 'xp.changed', member_id: a.id })).toBe('stale');
+  it('removes a member from every column', () => {
+    const after = applyHiscores(before, { type: 'member.removed', member_id: a.id, activity_ids: [] });
+    expect(after).toEqual(hiscores(b));
+  });
+
+  it('shows the rank in Overall of a member who was not read yet', () => {
+    const unread = makeMemberWithSkills({ total_rank: null, skills: [] });
+    const after = applyHiscores(hiscores(unread), { type: 'members.updated', ids: [unread.id], total_rank: [9] });
+    expect((after as Hiscores).skills[OVERALL]).toEqual({ xp: [0], level: [0], rank: [9] });
+  });
+
+  it('returns stale for an unknown member, and for a hint', () => {
+    expect(applyHiscores(before, { type: 'skills.changed', member_id: 12_345, at, skills: [] })).toBe('stale');
+    expect(applyHiscores(before, { type: 'xp.changed', member_id: a.id })).toBe('stale');
   });
 });

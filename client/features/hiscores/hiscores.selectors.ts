@@ -1,7 +1,8 @@
 import type { SkillName } from '../../../shared/game/skills.ts';
 import { OVERALL, SKILLS } from '../../../shared/game/skills.ts';
-import { BRACKETS, type BracketKey } from '../../../shared/game/xp.ts';
-import type { MemberWithSkills } from '../../../shared/members/members.schemas.ts';
+import { bracketOf, BRACKETS, type BracketKey } from '../../../shared/game/xp.ts';
+import type { SkillColumn } from '../../../shared/members/hiscore-columns.ts';
+import type { HiscoreMember, Hiscores } from './hiscores.resource.ts';
 
 export const SORT_KEYS = ['rank', 'level', 'xp'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
@@ -18,19 +19,11 @@ export const FIRST_DIRECTION: Record<SortKey, Direction> = { rank: 'asc', level:
 export type BracketChoice = 'all' | BracketKey;
 
 /** One row of the table. */
-export interface HiscoreRow {
-  id: number;
-  name: string;
-  displayName: string;
-  clanRank: string;
-  avatarUrl: string;
-  active: boolean;
+export interface HiscoreRow extends HiscoreMember {
   level: number;
   /** Rank, or null when unranked. */
   rank: number | null;
   xp: number;
-  /** Overall XP, which decides the bracket for every skill. D015. */
-  totalXp: number;
   /** Place before the search, from 1. D039. */
   place: number;
 }
@@ -42,9 +35,9 @@ function compareRows(a: HiscoreRow, b: HiscoreRow, { key, direction }: Sort): nu
   const sign = direction === 'asc' ? 1 : -1;
   if (key === 'rank') {
     if (a.active !== b.active) return a.active ? -1 : 1;
-    return byRank(a, b, sign) || collator.compare(a.displayName, b.displayName);
+    return byRank(a, b, sign) || collator.compare(a.name, b.name);
   }
-  return sign * (a[key] - b[key]) || byRank(a, b, 1) || collator.compare(a.displayName, b.displayName);
+  return sign * (a[key] - b[key]) || byRank(a, b, 1) || collator.compare(a.name, b.name);
 }
 
 function byRank(a: HiscoreRow, b: HiscoreRow, sign: number): number {
@@ -52,53 +45,59 @@ function byRank(a: HiscoreRow, b: HiscoreRow, sign: number): number {
   return sign * (a.rank - b.rank);
 }
 
-function toRow(member: MemberWithSkills, index: number): HiscoreRow {
-  const entry = member.skills[index];
-  return {
-    id: member.id,
-    name: member.name,
-    displayName: member.display_name,
-    clanRank: member.clan_rank,
-    avatarUrl: member.avatar_url,
-    active: member.is_active,
-    level: entry?.level ?? 0,
-    rank: index === OVERALL ? (entry?.rank ?? member.total_rank) : (entry?.rank ?? null),
-    xp: entry?.xp ?? 0,
-    totalXp: member.total_xp,
-    place: 0,
-  };
-}
-
 export interface HiscoreView {
-  skill: SkillName;
   bracket: BracketChoice;
   sort: Sort;
 }
 
-/** Returns the bracket's members in order, with their places before any search. */
-export function rankRows(members: readonly MemberWithSkills[], { skill, bracket, sort }: HiscoreView): HiscoreRow[] {
-  const index = SKILLS.indexOf(skill);
-  const range = BRACKETS.find(({ key }) => key === bracket);
-  return members
-    .filter(({ total_xp: xp }) => !range || (xp >= range.from && xp < range.to))
-    .map((member) => toRow(member, index))
-    .sort((a, b) => compareRows(a, b, sort))
-    .map((row, at) => ({ ...row, place: at + 1 }));
+/** Columns that a table of one skill needs: of a change of other skills they stay the same. */
+export interface ShownColumns {
+  members: readonly HiscoreMember[];
+  column: SkillColumn;
+  /** Overall XP, which nearly every change moves and only a bracket needs; empty without a bracket. */
+  limited: readonly number[];
 }
 
-/** Returns the rows whose name or display name contains the search. */
+/** Returns the columns for a table of one skill and bracket. */
+export function columnsOf(hiscores: Hiscores, skill: SkillName, bracket: BracketChoice): ShownColumns {
+  const { members, skills } = hiscores;
+  const limited = bracket === 'all' ? NONE.xp : totalXpOf(hiscores);
+  return { members, column: skills[SKILLS.indexOf(skill)] ?? NONE, limited };
+}
+
+/** Returns the Overall XP of the members, which decides the bracket for every skill. D015. */
+export function totalXpOf({ skills }: Hiscores): readonly number[] {
+  return skills[OVERALL]?.xp ?? NONE.xp;
+}
+
+const NONE: SkillColumn = { xp: [], level: [], rank: [] };
+
+/** Returns the bracket's members in order, with their places before any search. */
+export function rankRows({ members, column, limited }: ShownColumns, { bracket, sort }: HiscoreView): HiscoreRow[] {
+  const range = BRACKETS.find(({ key }) => key === bracket);
+  const isIn = (xp = 0): boolean => !range || (xp >= range.from && xp < range.to);
+  return members
+    .map((member, at) => ({ ...member, ...figuresAt(column, at), place: 0 }))
+    .filter((_, at) => isIn(limited[at]))
+    .sort((a, b) => compareRows(a, b, sort))
+    .map((row, index) => ({ ...row, place: index + 1 }));
+}
+
+function figuresAt({ level, rank, xp }: SkillColumn, at: number): Pick<HiscoreRow, 'level' | 'rank' | 'xp'> {
+  return { level: level[at] ?? 0, rank: rank[at] ?? null, xp: xp[at] ?? 0 };
+}
+
+/** Returns the rows whose name, which is also the display name, contains the search. */
 export function searchRows(rows: readonly HiscoreRow[], search: string): readonly HiscoreRow[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return rows;
-  return rows.filter(
-    (row) => row.name.toLowerCase().includes(wanted) || row.displayName.toLowerCase().includes(wanted),
-  );
+  return rows.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 
-/** Returns the number of members in each bracket. D015. */
-export function bracketCounts(members: readonly MemberWithSkills[]): Record<BracketChoice, number> {
+/** Returns the number of members in each bracket, from their Overall XP. D015. */
+export function bracketCounts(totalXp: readonly number[]): Record<BracketChoice, number> {
   const counts: Record<BracketChoice, number> = {
-    all: members.length,
+    all: totalXp.length,
     '1b': 0,
     '2b': 0,
     '3b': 0,
@@ -106,9 +105,9 @@ export function bracketCounts(members: readonly MemberWithSkills[]): Record<Brac
     '5b': 0,
     max: 0,
   };
-  for (const { total_xp: xp } of members) {
-    const found = BRACKETS.find(({ from, to }) => xp >= from && xp < to);
-    if (found) counts[found.key]++;
+  for (const xp of totalXp) {
+    const key = bracketOf(xp);
+    if (key) counts[key]++;
   }
   return counts;
 }

@@ -4,7 +4,7 @@ import { clanChangesSchema, type ClanChange, type SkillsChange } from '../../../
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { gainIn } from '../../../shared/members/skill-rows.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
-import type { GainColumns } from '../../../shared/xp/xp.schemas.ts';
+import type { GainColumns } from '../../../shared/xp/gains.schemas.ts';
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 
 export type Gains = Record<Period, number>;

@@ -36,8 +36,7 @@ const board = answerFor(z.object({ board: boardSchema }), ({ board: { id, title,
 
 /** Answer for every change of every stream. A change without an answer does not compile. */
 export const WITHDRAWS = {
-  // clan
-  // A player's name is public in the game; hiding and erasing a member are published as member.removed.
+  // clan. A player's name is public in the game; hiding and erasing a member are published as member.removed.
   'member.changed': 'no',
   'members.updated': 'no',
   'member.removed': 'yes',
@@ -52,7 +51,6 @@ export const WITHDRAWS = {
   // boards, and admin
   'board.listed': board,
   'board.unlisted': 'yes',
-  // admin
   'run.changed': 'no',
   'items.changed': 'no',
   'logs.added': 'no',

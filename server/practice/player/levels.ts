@@ -1,3 +1,4 @@
+import { xpOfLevels } from '../../../shared/game/levels.ts';
 import { SKILLS } from '../../../shared/game/skills.ts';
 import { MAX_SKILL_XP } from '../../../shared/game/xp.ts';
 
@@ -11,18 +12,8 @@ const CAPS = SKILLS.map((skill) =>
 );
 
 /** XP at which each level starts, by level. */
-const ORDINARY = ordinaryCurve();
+const ORDINARY = xpOfLevels();
 const ELITE = eliteCurve();
-
-function ordinaryCurve(): number[] {
-  const curve = [0, 0];
-  let points = 0;
-  for (let level = 1; level < 120; level += 1) {
-    points += Math.floor(level + 300 * 2 ** (level / 7));
-    curve.push(Math.floor(points / 4));
-  }
-  return curve;
-}
 
 /** Interpolates the curve of Invention between its known points, which is exact enough for an invented clan. */
 function eliteCurve(): number[] {

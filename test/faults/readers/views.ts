@@ -10,6 +10,7 @@ import { recentRuns } from '../../../client/features/sync/runs/runs.resource.ts'
 import { gainsResource } from '../../../client/features/xp/gains.resource.ts';
 import type { Audience, LiveResource } from '../../../client/lib/live/live-client.ts';
 import { membersResource } from '../../../client/lib/clan/members.resource.ts';
+import { hiscoreRows } from '../../support/live/hiscore-rows.ts';
 import type { Stream } from '../../../shared/live-streams.ts';
 
 /** Number of audit entries in one answer. */
@@ -41,7 +42,7 @@ function view<T>(
 export function visitorViews(boardId: number): PageView[] {
   return [
     view('public', 'members', membersResource, byId),
-    view('public', 'hiscores', hiscoresResource, byId),
+    view('public', 'hiscores', hiscoresResource, hiscoreRows),
     view('public', 'activities', activitiesOf('All'), ({ list }) => list),
     view('public', 'gains', gainsResource, ({ day, byId: gains }) => ({
       day,

@@ -3,14 +3,17 @@ import net from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { membersResponseSchema } from '../../../shared/members/members.schemas.ts';
+import { hiscoreColumnsResponseSchema } from '../../../shared/members/hiscores.schemas.ts';
 import { hiscoresResponseSchema } from '../../../shared/members/members.schemas.ts';
+import { SKILLS } from '../../../shared/game/skills.ts';
 import { PERIODS } from '../../../shared/game/periods.ts';
+import { gainsResponseSchema } from '../../../shared/xp/gains.schemas.ts';
 import {
   clanXpResponseSchema,
-  gainsResponseSchema,
   leaderboardResponseSchema,
   topGainersResponseSchema,
 } from '../../../shared/xp/xp.schemas.ts';
+import { hiscoresOf } from '../../../client/features/hiscores/hiscores.resource.ts';
 import { gainsOf } from '../../../client/features/xp/gains.resource.ts';
 import { clanXp, topGainers } from '../../../client/features/xp/gains.selectors.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
@@ -29,6 +32,7 @@ let test: TestApp;
 const HOT_PATHS = [
   '/api/members',
   '/api/members/all-hiscores',
+  '/api/members/hiscores/columns',
   '/api/members/hiscores/xp-brackets',
   '/api/leaderboard/top/gainers',
   '/api/leaderboard/all/gains',
@@ -107,6 +111,21 @@ describe('list reads', () => {
     expect(members.find(({ id }) => id === 3)?.skills).toHaveLength(30);
     expect(members.find(({ id }) => id === 3)?.skills[7]).toMatchObject({ skill_name: 'Magic', xp: 3030, xp_gain: 30 });
     expect(members.find(({ id }) => id === 12)?.skills).toEqual([]);
+  });
+
+  it('gives the hiscores page columns with the values of the specified call', async () => {
+    const { members } = hiscoresResponseSchema.parse(await get('/api/members/all-hiscores'));
+    const columns = hiscoresOf(hiscoreColumnsResponseSchema.parse(await get('/api/members/hiscores/columns')).hiscores);
+    expect(columns.members.map(({ id, active }) => [id, active])).toEqual(
+      members.map((row) => [row.id, row.is_active]),
+    );
+    for (const [at, { skills: entries }] of members.entries()) {
+      const read = columns.skills.map(({ xp, level, rank }) => ({ xp: xp[at], level: level[at], rank: rank[at] }));
+      const unread = { xp: 0, level: 0, rank: null };
+      expect(read).toMatchObject(
+        entries.length > 0 ? entries.map(({ xp, level, rank }) => ({ xp, level, rank })) : SKILLS.map(() => unread),
+      );
+    }
   });
 
   it('ranks by gain up to the limit, and accepts a skill in any case', async () => {

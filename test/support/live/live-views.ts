@@ -6,6 +6,7 @@ import { gainsResource } from '../../../client/features/xp/gains.resource.ts';
 import { leaderboardResource } from '../../../client/features/xp/leaderboard.resource.ts';
 import { clanStatusResource } from '../../../client/lib/clan/clan-status.resource.ts';
 import { membersResource } from '../../../client/lib/clan/members.resource.ts';
+import { hiscoreRows } from './hiscore-rows.ts';
 import { view } from './verify-live.ts';
 import type { View } from './verify-live.ts';
 
@@ -16,7 +17,7 @@ export function visitorViews(name: string): View[] {
   return [
     // Sorted, because no page depends on the order of these two.
     view('members', membersResource, byId),
-    view('hiscores', hiscoresResource, byId),
+    view('hiscores', hiscoresResource, hiscoreRows),
     view('profile', profileOf(name)),
     view('activities', activitiesOf('All'), ({ list }) => list),
     view('skill activities', activitiesOf('Skills'), ({ list }) => list),
