@@ -11,7 +11,7 @@ import { PAGE_IDS, PAGES } from '../../../dist/shared/site/pages.js';
 import { browserPath } from '../support/browser.mjs';
 import { forkHelper } from '../support/child.mjs';
 import { startDatabase } from '../support/database.mjs';
-import { makeShownBoard } from '../support/shown-board.mjs';
+import { makeShownBoard, recordHistory } from '../support/shown-board.mjs';
 import { AT_REST, freePort, startProduct, UNPACED, waitUntilRead } from '../support/product.mjs';
 import { median, withForeignLoad } from '../support/stats.mjs';
 
@@ -95,12 +95,12 @@ function figuresOf(label, visits, aims, foreign) {
   return [...scores, ...measured];
 }
 
-/** Adds a running board while the product is stopped. Returns its id. */
-async function addBoard(address) {
+/** Calls `work` with a connection to the database. Returns its result. */
+async function withClient(address, work) {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   try {
-    return await makeShownBoard(client);
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -117,8 +117,9 @@ export async function lighthouse() {
     product = await startProduct({ ...settings, ...UNPACED });
     await waitUntilRead(product, clan.members);
     await product.stop();
-    const board = await addBoard(settings.DATABASE_URL);
+    const board = await withClient(settings.DATABASE_URL, makeShownBoard);
     product = await startProduct({ ...settings, ...AT_REST });
+    await withClient(settings.DATABASE_URL, (client) => recordHistory(client, product, board));
     const wanted = process.env.LIGHTHOUSE_PAGES?.split(',');
     const pages = [...FOUND_PAGES, OVERLAY].filter((page) => wanted?.includes(page) ?? true);
     const addressOf = (page) => (page === OVERLAY ? `/overlay/bingo/${board}` : PAGES[page].sample);

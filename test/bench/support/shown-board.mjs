@@ -1,3 +1,5 @@
+import { commitEvents } from './live-rows.mjs';
+
 /** A board as visitors see it: 7 × 7 squares, ten teams of five, and a third of all squares completed. */
 const BOARD = `
 INSERT INTO bingo_board (title, description, rows, columns, is_active, created_at, public_from)
@@ -26,10 +28,22 @@ SELECT board_id, team_id, square_id, member_id, completed_at, id,
     'recorded_at', to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
 FROM bingo_record WHERE board_id = $1`;
 
-/** Creates the board in the database of a product that is not running. Returns its id. */
+/** Creates the board in the database of a product that is not running. Returns its id. Overlays do not know it yet. */
 export async function makeShownBoard(database) {
   const { rows } = await database.query(BOARD);
   const { id } = rows[0];
   for (const statement of [SQUARES, TEAMS, PLAYERS, RECORDS, COMPLETIONS]) await database.query(statement, [id]);
   return id;
+}
+
+/** Writes the board's history, from which overlays are served: its state, as the product answers it, in one event. */
+export async function recordHistory(database, product, id) {
+  const { state } = await product.get(`/bingo/boards/${id}/state`);
+  const changes = [
+    { type: 'board.changed', board: state.board },
+    ...state.items.map((item) => ({ type: 'square.set', item })),
+    ...state.teams.map((team) => ({ type: 'team.changed', team })),
+    ...state.completions.map((completion) => ({ type: 'completion.recorded', completion })),
+  ];
+  await commitEvents(database, 0, (i) => (i === 0 ? changes : null), `bingo:${id}`);
 }
