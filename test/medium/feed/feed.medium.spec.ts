@@ -12,6 +12,7 @@ import { PRACTICE_X, xAnswer } from '../../../server/practice/world/practice-fee
 import { adminFeedStatusSchema, feedRefreshSchema, recentPostsSchema } from '../../../shared/feed/feed.schemas.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { modelIsCurrent } from '../../support/live/model-version.ts';
 import { until } from '../../support/live/socket-client.ts';
 import { RudeServer, sends, type Reply } from '../../support/game/rude-server.ts';
 
@@ -69,6 +70,9 @@ async function stopServer(): Promise<void> {
 /** Deletes all that was read; X answers well from now on. */
 async function forget(): Promise<void> {
   await app.dataSource.query('TRUNCATE feed_cache, feed_usage');
+  await app.dataSource.transaction((tx) =>
+    app.app.get(LiveService).append(tx, CLAN_STREAM, [{ type: 'feed.updated' }]),
+  );
   clock.at = Date.UTC(2026, 10, 20, 12);
   x.respondWith(well);
 }
@@ -94,7 +98,10 @@ async function call<S extends z.ZodMiniType>(schema: S, method: string, path: st
   expect({ status, body }).toMatchObject({ status: 200 });
   return schema.parse(body);
 }
-const recent = () => call(recentPostsSchema, 'GET', '/twitter/recent-tweets?limit=5');
+const recent = async () => {
+  await modelIsCurrent(app);
+  return call(recentPostsSchema, 'GET', '/twitter/recent-tweets?limit=5');
+};
 /** Reads the feed as its timer does, and waits until this node has heard of the change: readers share answers until then. */
 async function look(): Promise<void> {
   const watchers = app.app.get(StreamWatchers);
