@@ -1,32 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { nameKey } from '../../shared/game/names.ts';
-import type { SkillSource } from '../../shared/game/sources.ts';
 import type { ClanChange, SkillsChange } from '../../shared/members/clan.changes.ts';
 import type { Member, ProfileState, ReadingSources } from '../../shared/members/members.schemas.ts';
 import { Config } from '../config/config.ts';
 import { DomainError } from '../http/errors/domain-error.ts';
 import { rowChange } from './member-figures.ts';
 import { presentMember } from './member.presenter.ts';
+import type { MemberUpdate } from './member-update.ts';
 import { type LockedMember, MemberRepository } from './member.repository.ts';
 
 export type { LockedMember };
-
-/** Values of a reading for the member's row; null for unknown ones. */
-export interface MemberUpdate {
-  readAt: Date;
-  profileState: ProfileState;
-  displayName: string | null;
-  combatLevel: number | null;
-  totalXp: number | null;
-  totalRank: number | null;
-  /** Source of the stored XP; null when none was stored. */
-  xpSource: SkillSource | null;
-  /** True when the log was read, with lines or without. */
-  logRead: boolean;
-  /** Times of activity: log lines, a rise of XP. */
-  activeAt: (Date | null)[];
-}
 
 /** Updates a member's row when a reading is stored. */
 @Injectable()

@@ -60,14 +60,13 @@ export class MemberRepository {
   }
 
   /** Locks and returns a member, so that one reading of it is stored at a time. Returns null when there is none. */
-  async lockForReading(tx: EntityManager, id: number): Promise<LockedMember | null> {
-    const [row] = await tx.query<LockedMember[]>(`${READ} FOR NO KEY UPDATE`, [id]);
-    return row ?? null;
+  lockForReading(tx: EntityManager, id: number): Promise<LockedMember | null> {
+    return this.findForReading(tx, id, 'FOR NO KEY UPDATE');
   }
 
   /** Returns the same fields of a member without a lock. Returns null when there is none. */
-  async findForReading(tx: EntityManager, id: number): Promise<LockedMember | null> {
-    const [row] = await tx.query<LockedMember[]>(READ, [id]);
+  async findForReading(tx: EntityManager, id: number, lock = ''): Promise<LockedMember | null> {
+    const [row] = await tx.query<LockedMember[]>(`${READ} ${lock}`, [id]);
     return row ?? null;
   }
 

@@ -5,7 +5,6 @@ import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
 import type { StreamChanges } from '../../../shared/live-streams.ts';
 
 type ChangeType = StreamChanges[keyof StreamChanges]['type'];
-
 /** Data that a change publishes about one thing. Different data about it later withdraws the earlier data. */
 interface Statement {
   subject: string;

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Any, DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import type { LogStatus } from '../../../shared/sync/sync.schemas.ts';
 import { past, until } from '../../database/clock/past-time.ts';
 import { SyncDueEntity } from './sync-due.entity.ts';
 import { gateSql, type HostOrder } from './host-gate.ts';
+import { SyncItemEntity } from './sync-item.entity.ts';
+import { SyncRunEntity } from '../runs/sync-run.entity.ts';
 import { takenItemSchema, type TakenItem } from './sync-item.ts';
 
 /** Thrown when this process lost a lease: the run was cancelled, or another worker got the item. */
@@ -101,11 +103,10 @@ WITH item AS (
 )
 SELECT run_id FROM item`;
 
-/** One row when an end was not published for `$1` ms, or when a running run has no member left, because a worker died. */
-const FORGOTTEN = `
-SELECT WHERE EXISTS (SELECT 1 FROM sync_item WHERE NOT announced AND ended_at < clock_timestamp() - $1 * interval '1 ms')
-  OR EXISTS (SELECT 1 FROM sync_run r WHERE r.status = 'running' AND NOT EXISTS (
-    SELECT 1 FROM sync_item i WHERE i.run_id = r.id AND (i.status IN ('queued', 'active') OR NOT i.announced)))`;
+/** SQL conditions: an end was not published for `:ms` ms; a run has no member left that would end it. */
+const IS_FORGOTTEN = `NOT i.announced AND i.ended_at < clock_timestamp() - :ms * interval '1 ms'`;
+const HAS_NO_MEMBER_LEFT = `r.status = 'running' AND NOT EXISTS (
+  SELECT 1 FROM sync_item i WHERE i.run_id = r.id AND (i.status IN ('queued', 'active') OR NOT i.announced))`;
 
 /** SQL of taking and giving back members of runs. Every statement on a taken item is fenced by its lease. */
 @Injectable()
@@ -175,13 +176,15 @@ export class SyncQueueRepository {
 
   /** Extends leases. Returns those that this process still holds. */
   async beat(leaseIds: string[], leaseMs: number): Promise<Set<string>> {
-    const [rows] = z.tuple([z.array(z.object({ lease_id: z.string() })), z.number()]).parse(
-      await this.database.query(
-        `UPDATE sync_item SET lease_until = clock_timestamp() + $2 * interval '1 ms'
-         WHERE lease_id = ANY($1::uuid[]) AND status = 'active' RETURNING lease_id`,
-        [leaseIds, leaseMs],
-      ),
-    );
+    const kept = await this.database
+      .getRepository(SyncItemEntity)
+      .createQueryBuilder()
+      .update({ leaseUntil: () => `clock_timestamp() + :leaseMs * interval '1 ms'` })
+      .where({ leaseId: Any(leaseIds), status: 'active' })
+      .setParameters({ leaseMs })
+      .returning('lease_id')
+      .execute();
+    const rows = z.array(z.object({ lease_id: z.string() })).parse(kept.raw);
     return new Set(rows.map((row) => row.lease_id));
   }
 
@@ -215,8 +218,14 @@ export class SyncQueueRepository {
       const key = [item.run_id, item.member_id, item.lease_id];
       await this.database.query(FINISH, [...key, 'failed', 'failed', 0, message, null]);
     }
-    const forgotten = z.array(z.unknown()).parse(await this.database.query(FORGOTTEN, [Math.round(leaseMs / 2)]));
-    return requeued + last.length + forgotten.length > 0;
+    return requeued + last.length > 0 || this.isForgotten(leaseMs / 2);
+  }
+
+  /** Returns true when a worker died before it published an end, or the last members of a run were removed. */
+  private async isForgotten(ms: number): Promise<boolean> {
+    const items = this.database.getRepository(SyncItemEntity).createQueryBuilder('i');
+    if (await items.where(IS_FORGOTTEN, { ms: Math.round(ms) }).getExists()) return true;
+    return this.database.getRepository(SyncRunEntity).createQueryBuilder('r').where(HAS_NO_MEMBER_LEFT).getExists();
   }
 
   /** Returns the time in ms until something may be taken; null when nothing is queued. */

@@ -5,15 +5,8 @@ import { past } from '../../database/clock/past-time.ts';
 import { MemberEntity } from '../../members/member.entity.ts';
 import { SyncItemEntity } from '../queue/sync-item.entity.ts';
 import { SyncRunEntity } from './sync-run.entity.ts';
-import {
-  countColumns,
-  LOG_COLUMNS,
-  type LogRow,
-  presentItem,
-  presentLog,
-  presentRun,
-  type RunCountsRow,
-} from './sync-run.presenter.ts';
+import { countColumns, type RunCountsRow } from './run-counts.ts';
+import { LOG_COLUMNS, type LogRow, presentItem, presentLog, presentRun } from './sync-run.presenter.ts';
 
 /** SQL of the origin of a run, equal to originOf() of shared/sync. */
 const ORIGIN = `CASE WHEN r.kind = 'scheduled' THEN 'schedule' WHEN r.kind = 'one' AND r.startedBy IS NULL THEN 'visitors'
