@@ -71,7 +71,7 @@ const BOARDS = [
    SELECT t.board_id, t.id, s.id, now(), 'bench', now() FROM bingo_team t JOIN bingo_square s ON s.board_id = t.board_id
    WHERE (s.id + t.id) % 2 = 0`,
   `INSERT INTO bingo_completion (board_id, team_id, square_id, completed_at, record_id, evidence)
-   SELECT board_id, team_id, square_id, completed_at, id, '{"kind":"record"}' FROM bingo_record`,
+   SELECT board_id, team_id, square_id, completed_at, id, '{"kind":"manual","recorded_by":"bench","recorded_at":"2026-01-01T00:00:00.000Z","note":null}' FROM bingo_record`,
 ];
 
 /**
