@@ -15,6 +15,7 @@ import {
   makeTeam,
   makeTeamMember,
 } from '../../test-kit/make-bingo.ts';
+import { makeMember } from '../../test-kit/make-member.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';
 import { refusal, sendLiveTo, siteServer, versioned } from '../../test-kit/site-server.ts';
 
@@ -298,6 +299,21 @@ describe('teams', () => {
     expect(members.queryByRole('link', { name: /Far Friend/ })).not.toBeInTheDocument();
     await user.click((await filter()).getByRole('button', { name: /Hollow Kings/ }));
     expect(members.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+  });
+
+  it('shows the players’ pictures without following the changes of the clan', async () => {
+    has(running);
+    state.answers.members = [makeMember({ name: 'Tharn Vex', avatar_url: 'https://pictures.example/vex.png' })];
+    fakeSockets.public.connect();
+    renderSite('/bingo');
+    const members = await card('Team members');
+    await waitFor(() => {
+      const picture = members.getByRole('link', { name: /Tharn Vex/ }).querySelector('img');
+      expect(picture).toHaveAttribute('src', 'https://pictures.example/vex.png');
+    });
+    const streams = fakeSockets.public.opened.map(({ stream }) => stream);
+    expect(streams).toContain('boards');
+    expect(streams).not.toContain('clan');
   });
 
   it('shows sixteen players of a big team and the visitor, and all after a click', async () => {

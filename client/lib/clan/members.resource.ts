@@ -1,10 +1,11 @@
+import { useStore } from 'zustand';
 import { nameKey } from '../../../shared/game/names.ts';
 import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { changedIds, memberAfter } from '../../../shared/members/member.reducer.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
-import { createLiveResource } from '../live/live-resource.ts';
+import { createLiveResource, type LiveState } from '../live/live-resource.ts';
 import { useLive } from '../live/use-live.ts';
 
 /** Shown when the members cannot be loaded and the server's answer has no sentence. */
@@ -56,5 +57,15 @@ function indexOf(members: Members): Map<string, Member> {
 
 /** Returns the active member with this name in any spelling; undefined while loading, or when there is none. */
 export function useMember(name: string): Member | undefined {
-  return useLive(membersResource, ({ data }) => (data ? indexOf(data).get(nameKey(name)) : undefined));
+  return useLive(membersResource, named(name));
 }
+
+/** The same from `membersResource.once()`, for a page that shows only looks of members and does not follow the clan. */
+export function useMemberLook(name: string): Member | undefined {
+  return useStore(membersResource.store, named(name));
+}
+
+const named =
+  (name: string) =>
+  ({ data }: LiveState<Members>): Member | undefined =>
+    data ? indexOf(data).get(nameKey(name)) : undefined;

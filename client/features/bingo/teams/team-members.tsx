@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Completion, Team, TeamMember } from '../../../../shared/bingo/bingo.schemas.ts';
 import { href } from '../../../../shared/site/page-address.ts';
-import { useMember } from '../../../lib/clan/members.resource.ts';
+import { membersResource, useMemberLook } from '../../../lib/clan/members.resource.ts';
 import { Avatar } from '../../../ui/icons/avatar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
@@ -39,11 +39,15 @@ export function TeamMembers({ teams, completions, me }: Props) {
   }, [completions]);
   return (
     <CardSection title="Team members" collapsible>
-      {teams.map((team) => (
-        <Squad key={team.id} team={team} counts={counts} me={me && idOf(me)} />
-      ))}
+      <Squads teams={teams} counts={counts} me={me && idOf(me)} />
     </CardSection>
   );
+}
+
+/** Drawn only when the card is open. The members' pictures need no live changes, which would be most of the traffic. */
+function Squads({ teams, ...rest }: { teams: readonly Team[] } & Omit<SquadProps, 'team'>) {
+  useEffect(() => void membersResource.once(), []);
+  return teams.map((team) => <Squad key={team.id} team={team} {...rest} />);
 }
 
 interface SquadProps {
@@ -102,7 +106,7 @@ interface SeatProps {
 }
 
 function Seat({ member, done, isMe }: SeatProps) {
-  const known = useMember(member.member_name);
+  const known = useMemberLook(member.member_name);
   const hidden = member.member_id === null && member.guest_member_id === null;
   const guest = member.member_type === 'guest';
   const content = (
