@@ -38,7 +38,6 @@ export const topGainersResponseSchema = z.object({
   success: z.literal(true),
   topGainers: z.object({ daily: z.array(gainerSchema), weekly: z.array(gainerSchema) }),
 });
-export type TopGainers = z.infer<typeof topGainersResponseSchema>['topGainers'];
 
 /** Sum of active members' gains since the period began or was cleared. */
 export const clanXpResponseSchema = z.object({ success: z.literal(true), data: z.object({ total_xp: count }) });
