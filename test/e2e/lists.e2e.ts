@@ -75,7 +75,7 @@ test.describe('the hiscores page', () => {
   });
 
   test('shows what failed when the request fails', async ({ page, site }) => {
-    await page.route('**/api/members/all-hiscores', (route) => route.abort());
+    await page.route('**/api/members/hiscores/columns', (route) => route.abort());
     await page.goto(`${site.url}/hiscore`);
     await expect(page.getByText('An unknown error occurred while loading hiscores')).toBeVisible();
   });
