@@ -520,4 +520,13 @@ describe('the home page', () => {
     expect(texts(await strip.findAllByRole('listitem'))).toEqual(['Crimson Tide2/3', 'Hollow Kings1/3']);
     expect(screen.queryByRole('region', { name: 'Over' })).not.toBeInTheDocument();
   });
+
+  it('keeps the room of the teams on a strip until its state is there', async () => {
+    has({ ...running, board: makeBoard({ id: 83, title: 'Spring bingo' }) });
+    server.use(http.get('/api/bingo/boards/83/state', () => new Promise<undefined>(() => {})));
+    renderSite('/');
+    const strip = await card('Spring bingo');
+    const drawn = strip.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
+    expect(drawn).toEqual(['\u00a0', '\u00a0']);
+  });
 });

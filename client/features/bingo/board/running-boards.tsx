@@ -43,8 +43,13 @@ export function RunningBoards() {
 }
 
 function Strip({ board }: { board: Board }) {
-  const state = useLive(boardStateOf(board.id), (s) => s.data);
+  const resource = boardStateOf(board.id);
+  const state = useLive(resource, (s) => s.data);
+  const failed = useLive(resource, (s) => s.data === null && s.error !== null);
   const ranked = useMemo(() => (state ? rankTeams(state) : []), [state]);
+  // Before the state is there, the teams of the list keep its room, so that nothing below moves.
+  const room = state === null && !failed ? board.team_count : 0;
+  const teams = room + ranked.length;
   return (
     <section className={styles.strip} aria-labelledby={`strip-${board.id}`}>
       <span className={styles.sign}>
@@ -63,7 +68,12 @@ function Strip({ board }: { board: Board }) {
             </b>
           </li>
         ))}
-        {ranked.length > MOST_TEAMS && <li className={styles.more}>+{ranked.length - MOST_TEAMS} more</li>}
+        {Array.from({ length: Math.min(room, MOST_TEAMS) }, (_, at) => (
+          <li key={`room-${at}`} className={styles.team} aria-hidden>
+            {'\u00a0'}
+          </li>
+        ))}
+        {teams > MOST_TEAMS && <li className={styles.more}>+{teams - MOST_TEAMS} more</li>}
       </ol>
       <Link className={buttonClass('primary', styles.watch)} to={href('bingo', {}, { board: board.id })}>
         Watch the board <ArrowRight size={18} aria-hidden />
