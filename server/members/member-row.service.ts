@@ -10,7 +10,7 @@ import { presentMember } from './member.presenter.ts';
 import type { MemberUpdate } from './member-update.ts';
 import { type LockedMember, MemberRepository } from './member.repository.ts';
 
-export type { LockedMember };
+export type { LockedMember, MemberUpdate };
 
 /** Updates a member's row when a reading is stored. */
 @Injectable()
