@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ActivityIngestModule } from '../activities/activity-ingest.module.ts';
 import { MemberDataModule } from '../members/member-data.module.ts';
-import { MemberRowModule } from '../members/member-row.module.ts';
+import { MemberRowModule } from '../members/row/member-row.module.ts';
 import { XpIngestModule } from '../xp/readings/xp-ingest.module.ts';
 import { StoreReadingService } from './store-reading.service.ts';
 import { StoredActivityHooks } from './stored-activity.hooks.ts';

@@ -9,7 +9,7 @@ import { Transactions } from '../database/transactions.ts';
 import type { MemberReading } from '../game/game-types.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { MemberDataRegistry } from '../members/member-data.registry.ts';
-import { type LockedMember, MemberRowService, type MemberUpdate } from '../members/member-row.service.ts';
+import { type LockedMember, MemberRowService, type MemberUpdate } from '../members/row/member-row.service.ts';
 import { type XpOutcome, XpReadingService } from '../xp/readings/xp-reading.service.ts';
 import { StoredActivityHooks } from './stored-activity.hooks.ts';
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { nameKey } from '../../shared/game/names.ts';
-import type { ClanChange, SkillsChange } from '../../shared/members/clan.changes.ts';
-import type { Member, ProfileState, ReadingSources } from '../../shared/members/members.schemas.ts';
-import { Config } from '../config/config.ts';
-import { DomainError } from '../http/errors/domain-error.ts';
-import { rowChange } from './member-figures.ts';
-import { presentMember } from './member.presenter.ts';
+import { nameKey } from '../../../shared/game/names.ts';
+import type { ClanChange, SkillsChange } from '../../../shared/members/clan.changes.ts';
+import type { Member, ProfileState, ReadingSources } from '../../../shared/members/members.schemas.ts';
+import { Config } from '../../config/config.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
+import { rowChange } from '../member-figures.ts';
+import { presentMember } from '../member.presenter.ts';
 import type { MemberUpdate } from './member-update.ts';
-import { type LockedMember, MemberRepository } from './member.repository.ts';
+import { type LockedMember, MemberRepository } from '../member.repository.ts';
 
 export type { LockedMember, MemberUpdate };
 

@@ -1,5 +1,5 @@
-import type { SkillSource } from '../../shared/game/sources.ts';
-import type { ProfileState } from '../../shared/members/members.schemas.ts';
+import type { SkillSource } from '../../../shared/game/sources.ts';
+import type { ProfileState } from '../../../shared/members/members.schemas.ts';
 
 /** Values of a reading for the member's row; null for unknown ones. */
 export interface MemberUpdate {
