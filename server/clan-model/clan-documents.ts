@@ -18,9 +18,8 @@ import type { Period } from '../../shared/game/periods.ts';
 import { bracketOf } from '../../shared/game/xp.ts';
 import type { PeriodKeys } from '../xp/periods/xp-periods.ts';
 import type { ClanModel, ModelMember, Topic } from './clan-model.ts';
-import { hiscoreColumns } from './hiscore-columns.ts';
+import { hiscoreColumns, withSkills } from './member-skills.ts';
 import { clanXp, gainColumns, leaderboard, topGainers } from './leaderboard.ts';
-import { withSkills } from './skill-entries.ts';
 
 /** Answer of the model that is made again only after a change of its topics. */
 export interface CachedDocument<Body extends object = object> {

@@ -8,7 +8,7 @@ import type { statsResponseSchema } from '../../shared/xp/xp.schemas.ts';
 import { hotRead, type HotRead } from '../live/reads/hot-read.ts';
 import type { PeriodKeys } from '../xp/periods/xp-periods.ts';
 import type { ClanModel, ModelMember } from './clan-model.ts';
-import { skillEntries, withSkills } from './skill-entries.ts';
+import { skillEntries, withSkills } from './member-skills.ts';
 
 /** Returns the member that an answer is about. */
 type Find = (model: ClanModel) => ModelMember | undefined;

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { hiscoreColumns } from '../../server/clan-model/hiscore-columns.ts';
+import { hiscoreColumns } from '../../server/clan-model/member-skills.ts';
 import { gainColumns } from '../../server/clan-model/leaderboard.ts';
 import type { ModelMember } from '../../server/clan-model/clan-model.ts';
 import { figuresChange } from '../../server/members/member-figures.ts';
