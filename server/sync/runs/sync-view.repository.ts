@@ -12,18 +12,21 @@ import { LOG_COLUMNS, type LogRow, presentItem, presentLog, presentRun } from '.
 const ORIGIN = `CASE WHEN r.kind = 'scheduled' THEN 'schedule' WHEN r.kind = 'one' AND r.startedBy IS NULL THEN 'visitors'
   ELSE 'admins' END`;
 
+const SYNCED = `SELECT i.log_id, i.run_id, m.name, i.result, i.xp_gained, i.message, i.ended_at
+  FROM sync_item i JOIN member m ON m.id = i.member_id WHERE i.log_id IS NOT NULL`;
+/** Returns SQL of the newest lines whose time fits `when`. */
+const newestLogs = (when: string) => `(SELECT ${LOG_COLUMNS} FROM sync_log WHERE sync_log.at ${when}
+  ORDER BY sync_log.at DESC, sync_log.id DESC LIMIT $1)
+UNION ALL (${SYNCED} AND i.ended_at ${when} ORDER BY i.ended_at DESC, i.log_id DESC LIMIT $1)`;
+
 /**
  * Lines of the log, and published syncs without news, which are lines as well while their run is kept. Readers know the
- * times in ms and keep the same order.
+ * times in ms and keep the same order. Lines that a fast clock has stored come last.
  */
 const NEWEST_LOGS = `
 SELECT line.* FROM (
-(SELECT ${LOG_COLUMNS} FROM sync_log ORDER BY sync_log.at DESC, sync_log.id DESC LIMIT $1)
-UNION ALL
-(SELECT i.log_id, i.run_id, m.name, i.result, i.xp_gained, i.message, i.ended_at
-  FROM sync_item i JOIN member m ON m.id = i.member_id
-  WHERE i.log_id IS NOT NULL ORDER BY i.ended_at DESC, i.log_id DESC LIMIT $1)
-) line ORDER BY date_trunc('milliseconds', line."at") DESC, line."id" DESC LIMIT $1`;
+${newestLogs('<= clock_timestamp()')} UNION ALL ${newestLogs('> clock_timestamp()')}
+) line ORDER BY date_trunc('milliseconds', ${past('line."at"')}) DESC NULLS LAST, line."id" DESC LIMIT $1`;
 
 /** Reads runs, their members and the log. */
 @Injectable()
