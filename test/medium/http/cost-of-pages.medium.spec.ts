@@ -165,11 +165,11 @@ interface Visit {
 }
 
 const VISITS: Visit[] = [
-  { path: '/', requests: 9, cold: 10_400, warm: 1850, statements: 5 },
-  { path: '/members', requests: 2, cold: 3600, warm: 430, statements: 0 },
-  { path: '/hiscore', requests: 2, cold: 60_000, warm: 430, statements: 0 },
-  { path: '/xp-tracker', requests: 2, cold: 2700, warm: 430, statements: 0 },
-  { path: '/bingo', requests: 1, cold: 700, warm: 200, statements: 0 },
+  { path: '/', requests: 6, cold: 9200, warm: 1350, statements: 0 },
+  { path: '/members', requests: 2, cold: 3600, warm: 480, statements: 0 },
+  { path: '/hiscore', requests: 2, cold: 30_500, warm: 480, statements: 0 },
+  { path: '/xp-tracker', requests: 2, cold: 2700, warm: 480, statements: 0 },
+  { path: '/bingo', requests: 1, cold: 700, warm: 220, statements: 0 },
   { path: '/profile/Player%205', requests: 3, cold: 3700, warm: 700, statements: 0 },
 ];
 

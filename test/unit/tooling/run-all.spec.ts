@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+// Each test starts the script and its stand-ins several times, which a busy machine needs more than five seconds for.
+jest.setTimeout(60_000);
 
 // Runs the real script with scripts in place of Jest, Playwright and the bench of faults; they write prescribed reports.
 interface Prescription {
