@@ -110,13 +110,22 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
       'X-Forwarded-For was received from an address that TRUST_PROXY does not name (TRUSTED_PROXIES in the compose file). ' +
         'If this is your proxy, all visitors behind it share one limit.',
     );
-  const connections = await app.get(ConnectionWatchService).check();
-  if (!connections.isEnough) log.warn(`${connections.text}.`);
+  await warnOfFewConnections(app.get(ConnectionWatchService));
   if (!edge.site.secure && !edge.site.loopback) {
     log.warn('PUBLIC_URL uses http: sign-in cookies are sent without encryption.');
   }
   adapter.open();
   return config;
+}
+
+/** Logs a warning when the database server allows too few connections; a check that fails must not end the start. */
+async function warnOfFewConnections(watch: ConnectionWatchService): Promise<void> {
+  try {
+    const { isEnough, text } = await watch.check();
+    if (!isEnough) rootLogger().warn(`${text}.`);
+  } catch (error) {
+    rootLogger().warn(`The connections to the database could not be counted: ${String(error)}`);
+  }
 }
 
 /** Returns the address of the database; starts the embedded server when none is configured. */

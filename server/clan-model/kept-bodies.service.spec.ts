@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { ClanModelService } from './clan-model.service.ts';
 import { ClanModel } from './clan-model.ts';
 import { KeptBodiesService, type Making } from './kept-bodies.service.ts';
@@ -26,13 +26,26 @@ describe('KeptBodiesService', () => {
     expect(reads).toBe(1);
   });
 
+  it('refuses after a while, as long as the model cannot be loaded', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick'] });
+    try {
+      const { bodies, clan } = setUp();
+      clan.ready = () => new Promise<undefined>(() => undefined);
+      const refused = expect(bodies.body(() => null)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      await jest.advanceTimersByTimeAsync(5000);
+      await refused;
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('does not send again what was read before a change that its reading did not contain', async () => {
     const { bodies } = setUp();
     let mark = 1;
     let finish: (body: object) => void = () => undefined;
     const making = (): Making => ({ key: 'lines 5', mark, read: () => new Promise((resolve) => (finish = resolve)) });
     const slow = bodies.body(making);
-    await Promise.resolve();
+    await new Promise(setImmediate);
     mark = 2;
     finish({ lines: 'before the change' });
     expect(await slow).toEqual({ lines: 'before the change' });

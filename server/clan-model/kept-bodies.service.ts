@@ -12,6 +12,8 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /** Memory of a kept body for each of its bytes, at most: with its packed forms. */
 const FORMS = 2;
 const OVERHEAD_BYTES = 1024;
+/** Longest wait for the model, the time limit of a statement. */
+const PATIENCE_MS = 5000;
 
 /** Answer about a part of the clan, as it is at this moment. */
 export type Making<Body extends object = object> = {
@@ -56,13 +58,26 @@ export class KeptBodiesService {
    * @throws DomainError MEMBER_NOT_FOUND
    */
   async body(find: () => Making | null): Promise<object> {
-    await this.clan.ready();
+    await this.modelIsWhole();
     const making = find();
     if (making === null) throw new DomainError('MEMBER_NOT_FOUND');
     const { version } = this.clan.model;
     const body = 'body' in making ? making.body() : await making.read();
     this.keep(making, body);
     return withVersion(body, version);
+  }
+
+  /** Waits for the model while it is loaded again, which lasts as long as the database is away. */
+  private async modelIsWhole(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new DomainError('UNAVAILABLE')), PATIENCE_MS);
+    });
+    try {
+      await Promise.race([this.clan.ready(), late]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   private keep({ key, mark }: Making, body: object): CachedBody {

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { MIGRATIONS } from './migrations.ts';
+import { PRODUCT } from '../../shared/product.ts';
 import { SnakeNaming } from './columns/snake-naming.ts';
+import { POOLED_NAME } from './connections/connection-names.ts';
 import { endUnfinished } from './unfinished-connections.ts';
 
 interface DatabaseOptions {
@@ -46,7 +48,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     parseInt8: true,
     poolSize: options.poolSize ?? 10,
     connectTimeoutMS: 5000,
-    applicationName: 'citadel-watch',
+    applicationName: poolerUrl === null ? PRODUCT.id : POOLED_NAME,
     poolErrorHandler: options.onPoolError ?? (() => undefined),
     extra: {
       ...(poolerUrl === null ? serverLimits(statementTimeoutMs) : { connectionString: poolerUrl }),

@@ -3,10 +3,12 @@ import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { nextAnswer } from './unfinished-connections.ts';
 
+const ASKED_AGAIN_MS = 1000;
+
 /** Gives services transactions and keeps the connection pool away from them. */
 @Injectable()
 export class Transactions {
-  private asked: Promise<unknown> | null = null;
+  private asked: { answer: Promise<unknown>; at: number } | null = null;
 
   constructor(private readonly database: DataSource) {}
 
@@ -29,12 +31,20 @@ export class Transactions {
     await Promise.race(answers);
   }
 
-  /** Sends one statement for all calls that wait: with one each, a flood of calls would fill the queue of the pool. */
+  /**
+   * Sends one statement a second for all calls that wait: with one each, a flood of calls would fill the queue of the pool.
+   * An older one may have met a dead connection, which the next one does not take.
+   */
   private ask(): Promise<unknown> {
-    this.asked ??= this.database.query('SELECT 1').finally(() => {
-      this.asked = null;
-    });
-    return this.asked;
+    const now = performance.now();
+    if (this.asked !== null && now - this.asked.at < ASKED_AGAIN_MS) return this.asked.answer;
+    const asked = { answer: this.database.query('SELECT 1'), at: now };
+    this.asked = asked;
+    const forget = (): void => {
+      if (this.asked === asked) this.asked = null;
+    };
+    asked.answer.then(forget, forget);
+    return asked.answer;
   }
 
   /** Runs `work` in one READ COMMITTED transaction. A throw rolls it back and is passed on. */

@@ -62,7 +62,7 @@ describe('two nodes on a pooler in transaction mode', () => {
         .map(({ name, count }) => [name, count]),
     );
     expect(counts.get('citadel-watch-live')).toBe(2);
-    expect(counts.get('citadel-watch')).toBeLessThanOrEqual(POOLED);
+    expect(counts.get('citadel-watch-pooled')).toBeLessThanOrEqual(POOLED);
   });
 
   it('send a commit to the sockets of both nodes', async () => {

@@ -32,6 +32,7 @@ interface Unneeded {
 async function send(req: Request, res: Response, cachedBody: CachedBody, unneeded: Unneeded): Promise<void> {
   if (res.statusCode === 200 && isRevalidated(String(res.getHeader('Cache-Control')))) {
     res.setHeader('ETag', cachedBody.etag);
+    res.setHeader('Vary', 'Accept-Encoding');
     if (isKnown(req, cachedBody.etag)) {
       for (const name of unneeded.unchanged) res.removeHeader(name);
       res.status(304).end();

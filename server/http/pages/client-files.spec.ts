@@ -189,6 +189,12 @@ describe('files of a page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe(caching);
   });
+
+  it('sends a picture whole to a request for a range, so that no cache stores a refusal', async () => {
+    const whole = await fetch(`${url}/favicon.svg`);
+    const part = await fetch(`${url}/favicon.svg`, { headers: { Range: 'bytes=99999999-' } });
+    expect([part.status, await part.text()]).toEqual([200, await whole.text()]);
+  });
 });
 
 describe('a client that is rebuilt under a running server', () => {

@@ -66,6 +66,8 @@ export function clientFiles(folder: string | null, fill: FillPage, siteHeaders: 
     }
     // Only files that exist: the page itself is the answer at any other address.
     if (req.path.startsWith('/assets/') || parts.has(req.path)) for (const name of onDocuments) res.removeHeader(name);
+    // Small files are sent whole: a refused range (416) would be stored by caches as long as the file.
+    delete req.headers.range;
     serve(req, res, () => {
       if (/^\/(assets|icons)\//.test(req.path)) sendFailure(res, 'NOT_FOUND');
       else if (hasOverlay && isOverlayPath(req.path)) {
