@@ -6,6 +6,7 @@ import type { HttpEdge } from './edge.ts';
 
 /** Time for calls that were sent before the client knew that the connection would end. */
 const LAST_CALLS_MS = 300;
+const IDLE_CHECK_MS = 20;
 
 /** Creates the process's HTTP server, with time limits on slow requests and a small limit on headers. */
 export function createHttpServer(listener: RequestListener): Server {
@@ -38,11 +39,14 @@ export class EdgeAdapter extends ExpressAdapter {
 
   /**
    * Stops listening, so that a proxy uses another node. Requests on open connections are answered normally for 300 ms and
-   * with 503 after that; requests that run already are finished.
+   * with 503 after that; requests that run already are finished. A connection whose answer began before is closed when it
+   * is idle: a proxy would use it for a later call, which would get the 503.
    */
   async leave(): Promise<void> {
     this.edge.leaving = true;
     this.server.close();
+    const closing = setInterval(() => this.server.closeIdleConnections(), IDLE_CHECK_MS);
+    this.server.once('close', () => clearInterval(closing));
     await sleep(LAST_CALLS_MS);
     this.edge.app = null;
   }
