@@ -139,7 +139,11 @@ export function leaderboardDocument(
     key: `leaderboard ${period} ${skill} ${limit}`,
     topics: ['skills'],
     daily: true,
-    body: (model, now) => ({ success, leaderboard: leaderboard(model.list(), period, skill, now).slice(0, limit) }),
+    body: (model, now) => ({
+      success,
+      leaderboard: leaderboard(model.list(), period, skill, now).slice(0, limit),
+      day: now.daily,
+    }),
   };
 }
 

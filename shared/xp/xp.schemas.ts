@@ -5,6 +5,7 @@ import { instantSchema } from '../format/instant.ts';
 import { skillEntrySchema } from '../members/members.schemas.ts';
 
 const count = z.int().check(z.gte(0));
+const daySchema = z.iso.date();
 const limit = z.coerce.number().check(z.int(), z.gte(1), z.lte(1000));
 
 export const periodParamsSchema = z.strictObject({ period: z.enum(PERIODS, 'Unknown period') });
@@ -29,6 +30,8 @@ export type LeaderboardEntry = z.infer<typeof leaderboardEntrySchema>;
 export const leaderboardResponseSchema = z.object({
   success: z.literal(true),
   leaderboard: z.array(leaderboardEntrySchema),
+  /** UTC day whose period the gains belong to. Our addition; absent in answers from before it was added. */
+  day: z.optional(daySchema),
 });
 
 export const gainerSchema = z.object({ id: count, name: z.string(), xpGain: count });
@@ -80,7 +83,6 @@ export const historyQuerySchema = z.strictObject({
   range: z._default(z.enum(HISTORY_RANGES, 'Unknown range'), '30'),
   skill: z._default(skillNameSchema, 'Overall'),
 });
-const daySchema = z.iso.date();
 /** One UTC day of a member's history. */
 export const historyDaySchema = z.object({
   day: daySchema,

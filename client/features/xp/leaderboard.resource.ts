@@ -1,4 +1,4 @@
-import { dayKey, periodStart, type Period } from '../../../shared/game/periods.ts';
+import { periodStart, type Period } from '../../../shared/game/periods.ts';
 import { skillIndex, type SkillName } from '../../../shared/game/skills.ts';
 import { clanChangesSchema, type ClanChange, type SkillsChange } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
@@ -7,20 +7,19 @@ import { gainIn } from '../../../shared/members/skill-rows.ts';
 import { compareGains } from '../../../shared/xp/gain-order.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
-import { serverNow } from '../../lib/api/server-clock.ts';
 import { createLiveResource, liveFamily } from '../../lib/live/live-resource.ts';
 
 /** Number of rows that the tracker requests. spec §9. */
 const LIMIT = 500;
 
 interface Leaderboard {
-  /** UTC day on which the rows were read. */
-  day: string;
+  /** UTC day whose period the gains belong to, by the server's clock; null from a server that does not name it. */
+  day: string | null;
   /** In the order of the leaderboard. */
   rows: readonly LeaderboardEntry[];
 }
 
-/** Returns a function that applies a change. It returns 'stale' when a row or a period begins that only the server knows. */
+/** Returns a function that applies a change. It returns 'stale' for a row or a period that only the server knows. */
 function applyTo(period: Period, skill: number) {
   return (board: Leaderboard, change: ClanChange): Leaderboard | 'stale' => {
     switch (change.type) {
@@ -50,6 +49,7 @@ function afterRow(board: Leaderboard, { id, is_active, display_name, ...flags }:
 }
 
 function afterReading(board: Leaderboard, change: SkillsChange, period: Period, skill: number): Leaderboard | 'stale' {
+  if (board.day === null) return 'stale';
   const startOf = (at: string): number => periodStart(period, new Date(at)).getTime();
   if (startOf(change.at) > startOf(board.day)) return 'stale';
   const moved = change.skills.find(([index]) => index === skill);
@@ -84,7 +84,8 @@ const boards = liveFamily((key: `${Period}|${SkillName}`) => {
     changes: clanChangesSchema,
     route: xpRoutes.leaderboard,
     input: { params: { period }, query: { limit: LIMIT, skill } },
-    pick: ({ leaderboard }): Leaderboard => ({ day: dayKey(new Date(serverNow())), rows: leaderboard }),
+    // A visitor's clock may be wrong, and an answer from the page or from a cache says nothing of the server's.
+    pick: ({ leaderboard, day = null }): Leaderboard => ({ day, rows: leaderboard }),
     apply: applyTo(period, skillIndex(skill)),
     pollMs: 60_000,
     message: 'Failed to load the leaderboard',

@@ -141,6 +141,11 @@ describe('list reads', () => {
     expect(gainers.topGainers.daily).toHaveLength(2);
   });
 
+  it('names the day of a leaderboard by the server’s clock', async () => {
+    const { gains } = gainsResponseSchema.parse(await get('/api/leaderboard/all/gains'));
+    expect(leaderboardResponseSchema.parse(await get('/api/leaderboard/weekly')).day).toBe(gains.day);
+  });
+
   it('gives the home page gains that sum and rank as the specified calls do', async () => {
     const gains = gainsOf(gainsResponseSchema.parse(await get('/api/leaderboard/all/gains')).gains);
     const { members } = membersResponseSchema.parse(await get('/api/members?active=true'));
