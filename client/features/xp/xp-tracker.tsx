@@ -6,6 +6,7 @@ import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
 import { downloadCsv, toCsv } from '../../lib/files/csv.ts';
 import { useMyId } from '../../lib/clan/me.store.ts';
 import { oneOf, pageOf, useUrlState } from '../../lib/page/url-state.ts';
+import { useRollover } from '../../lib/page/use-rollover.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -74,8 +75,10 @@ export function XpTracker({ note }: { note?: ReactNode }) {
 }
 
 function Board({ period, skill }: { period: Period; skill: SkillName }) {
+  const resource = leaderboardResource(period, skill);
+  useRollover(period, resource);
   return (
-    <LiveSection of={leaderboardResource(period, skill)} quiet loading="Loading XP...">
+    <LiveSection of={resource} quiet loading="Loading XP...">
       {({ rows }) =>
         rows.length > 0 ? (
           <Ranking rows={rows} />

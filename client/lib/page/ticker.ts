@@ -27,8 +27,13 @@ function subscribe(read: () => void): () => void {
 
 /** Returns the server's time in ms since 1970, cut to `stepMs`: the component renders again only when that changes. */
 export function useNow(stepMs = SECOND): number {
+  return useOfNow((now) => Math.floor(now / stepMs) * stepMs);
+}
+
+/** Returns a value of the server's time in ms, in whole seconds: the component renders again only when it changes. */
+export function useOfNow(valueAt: (now: number) => number): number {
   return useSyncExternalStore(subscribe, () => {
     if (timer === undefined) current = Math.floor(serverNow() / SECOND) * SECOND;
-    return Math.floor(current / stepMs) * stepMs;
+    return valueAt(current);
   });
 }

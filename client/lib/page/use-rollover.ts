@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { periodStart, type Period } from '../../../shared/game/periods.ts';
 import type { LiveResource } from '../live/live-resource.ts';
-import { useNow } from './ticker.ts';
+import { useOfNow } from './ticker.ts';
 
-/** Reloads the resource when a new period begins while the component is mounted: figures start from zero then. */
+/** A shared cache may answer with the old period for a second, and a clock may be somewhat fast. */
+const SETTLED_MS = 2000;
+
+/** Reloads the resource soon after a period begins while the component is mounted: figures start from zero then. */
 export function useRollover<T>(period: Period, resource: LiveResource<T>): void {
-  const start = periodStart(period, new Date(useNow())).getTime();
+  const start = useOfNow((now) => periodStart(period, new Date(now - SETTLED_MS)).getTime());
   const known = useRef(start);
   useEffect(() => {
     if (known.current === start) return;
