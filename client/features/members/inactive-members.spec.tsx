@@ -73,3 +73,17 @@ it('removes a member who is active again', async () => {
   expect(await screen.findByText('1 member')).toBeVisible();
   expect(screen.queryByText('Quiet 0')).not.toBeInTheDocument();
 });
+
+it('adds a member whose first reading finds only old lines', async () => {
+  admin.answers.inactive = quiet(1);
+  fakeSockets.public.connect();
+  renderPart(<InactiveMembers />, '/admin?days=60');
+  expect(await screen.findByText('1 member')).toBeVisible();
+  admin.answers.inactive = quiet(2);
+  act(() => {
+    const [, found] = quiet(2);
+    sendLive({ type: 'members.updated', ids: [found!.id], last_activity_date: [found!.last_activity_date] });
+  });
+  expect(await screen.findByText('2 members', {}, { timeout: 5000 })).toBeVisible();
+  expect(screen.getByText('Quiet 1')).toBeVisible();
+});
