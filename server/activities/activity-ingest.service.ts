@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import type { LogLine } from '../game/game-types.ts';
@@ -22,6 +23,8 @@ export interface IngestOutcome {
   reworded: Activity[];
   /** Date of the newest line of the window; null for an empty window. */
   newest: Date | null;
+  /** False when the window was left out, because it does not continue the stored log. */
+  isAccepted: boolean;
   /** To be called after the commit. The same window then needs no statement. */
   remember: () => void;
 }
@@ -40,7 +43,7 @@ interface IngestInput {
 @Injectable()
 export class ActivityIngestService {
   /** Digest of the window stored last, by member. Lines are never removed, so such a window is in the database. */
-  private readonly known = new Map<number, string>();
+  private readonly known = new LRUCache<number, string>({ max: REMEMBERED });
 
   private readonly unknown = new UnknownLines();
 
@@ -56,14 +59,17 @@ export class ActivityIngestService {
       added: [],
       reworded: [],
       newest,
-      remember: () => this.rememberDigest(member.id, digest),
+      isAccepted: true,
+      remember: () => void this.known.set(member.id, digest),
     };
     if (oldest === null || this.known.get(member.id) === digest) return outcome;
 
     const stored = await this.activities.storedSince(tx, member.id, oldest);
     const plan = planIngest(lines, stored, kindOf, input.unread);
     const hasNoOverlap = stored.length > 0 && plan.added.length === lines.length;
-    if (input.onlyIfContinued && hasNoOverlap) return { ...outcome, newest: null, remember: () => undefined };
+    if (input.onlyIfContinued && hasNoOverlap) {
+      return { ...outcome, newest: null, isAccepted: false, remember: () => undefined };
+    }
 
     if (plan.otherWords.length > 0) await this.activities.remember(tx, member.id, plan.otherWords);
     if (plan.reworded.length > 0) {
@@ -78,14 +84,6 @@ export class ActivityIngestService {
     }
     if (plan.gap) await this.activities.addGap(tx, member.id, plan.gap, readAt);
     return outcome;
-  }
-
-  private rememberDigest(memberId: number, digest: string): void {
-    this.known.delete(memberId);
-    this.known.set(memberId, digest);
-    if (this.known.size <= REMEMBERED) return;
-    const [oldest] = this.known.keys();
-    if (oldest !== undefined) this.known.delete(oldest);
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
@@ -24,13 +25,13 @@ export interface StoredReading {
 /** Greatest number of members whose last reading is kept in memory; far more than a clan has. */
 const REMEMBERED = 20_000;
 
-const NOTHING: IngestOutcome = { added: [], reworded: [], newest: null, remember: () => undefined };
+const NOTHING: IngestOutcome = { added: [], reworded: [], newest: null, isAccepted: true, remember: () => undefined };
 
 /** Stores one reading of one member. All game data enters the database here. */
 @Injectable()
 export class StoreReadingService {
   /** Digest of the reading that this process has stored last, by member. */
-  private readonly known = new Map<number, string>();
+  private readonly known = new LRUCache<number, string>({ max: REMEMBERED });
 
   constructor(
     private readonly transactions: Transactions,
@@ -54,7 +55,9 @@ export class StoreReadingService {
   ): Promise<StoredReading> {
     const { log, ...stored } = await this.transactions.run((tx) => this.write(tx, memberId, reading, also));
     log.remember();
-    this.remember(memberId, digestOf(reading));
+    // The lines of a left out window are not in the database, so the same reading brings them again.
+    if (log.isAccepted) this.known.set(memberId, digestOf(reading));
+    else this.known.delete(memberId);
     return stored;
   }
 
@@ -78,14 +81,6 @@ export class StoreReadingService {
     const newest =
       activities?.reduce<Date | null>((best, { date }) => (best && best > date ? best : date), null) ?? null;
     return this.memberRows.isUnchanged(before, this.updateOf(before, reading, xp, newest));
-  }
-
-  private remember(memberId: number, digest: string): void {
-    this.known.delete(memberId);
-    this.known.set(memberId, digest);
-    if (this.known.size <= REMEMBERED) return;
-    const [oldest] = this.known.keys();
-    if (oldest !== undefined) this.known.delete(oldest);
   }
 
   private updateOf(before: LockedMember, reading: MemberReading, xp: XpOutcome, newest: Date | null): MemberUpdate {

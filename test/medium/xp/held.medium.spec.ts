@@ -4,7 +4,7 @@ import { heldReadingsResponseSchema, type HeldReading } from '../../../shared/xp
 import { historyResponseSchema } from '../../../shared/xp/xp.schemas.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
-import { addMember, reading, skills } from '../../support/game/readings.ts';
+import { addMember, line, reading, skills } from '../../support/game/readings.ts';
 import { until } from '../../support/live/socket-client.ts';
 
 let now = new Date('2026-03-12T12:00:00Z');
@@ -87,6 +87,22 @@ describe('held readings', () => {
         after: { total_xp: 58_000, source: 'runemetrics' },
       },
     ]);
+  });
+
+  it('reads the lines of a held reading again after its XP was accepted', async () => {
+    const readings = site.app.get(StoreReadingService, { strict: false });
+    const same = (at: string, xp: number, text: string, minute: number) =>
+      reading(at, { skills: [skills(xp)], activities: [line(minute, text)] });
+    await readings.store(id, same('2026-03-12T11:10:00Z', 5000, 'I killed Helwyr.', 30));
+    const [lower, again] = ['2026-03-12T11:20:00Z', '2026-03-12T13:00:00Z'].map((at) =>
+      same(at, 2000, 'I killed Vindicta.', 10),
+    );
+    if (!lower || !again) throw new Error('there are two readings');
+    // The log of another player, perhaps: it does not continue the stored one.
+    expect(await readings.store(id, lower)).toMatchObject({ newActivities: 0 });
+    for (const held of await waiting()) await decide(held.id, 'accept');
+    expect(await readings.isUnchanged(id, again)).toBe(false);
+    expect(await readings.store(id, again)).toMatchObject({ newActivities: 1 });
   });
 
   it('keeps XP when a held reading is rejected, does not hold equal XP again, and holds other lower XP', async () => {
