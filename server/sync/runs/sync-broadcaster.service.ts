@@ -64,9 +64,10 @@ export class SyncBroadcasterService {
     // The previous flush may have been slow, and the gap counts from its end.
     if (!this.stopped && this.monotonic.ms() < this.lastMs + this.options.announceMs) return this.poke();
     this.lastMs = this.monotonic.ms();
-    this.publishing = this.flush().catch((error: unknown) =>
-      this.log.warn(`changes of runs were not published yet: ${String(error)}`),
-    );
+    this.publishing = this.flush().catch((error: unknown) => {
+      this.log.warn(`changes of runs were not published yet: ${String(error)}`);
+      this.poke(this.options.idleMs);
+    });
     await this.publishing;
     this.lastMs = this.monotonic.ms();
   }
@@ -75,11 +76,12 @@ export class SyncBroadcasterService {
     const more = await this.transactions.run(async (tx) => {
       // One process publishes at a time, so that lines keep their order.
       await this.announcements.lock(tx);
+      const runs = await this.announcements.lockRuns(tx);
       // A member that is being written waits for the next event.
-      const items = await this.announcements.takeItems(tx);
-      const lines = await this.announcements.takeLogs(tx);
+      const items = await this.announcements.takeItems(tx, runs);
+      const lines = await this.announcements.takeLogs(tx, runs);
       const logs = [...lines, ...items.flatMap(({ line }) => line ?? [])].map(presentLog).sort((a, b) => a.id - b.id);
-      const changes: AdminChange[] = (await this.announcements.countAndTakeRuns(tx, items, lines)).map((row) => ({
+      const changes: AdminChange[] = (await this.announcements.countAndTakeRuns(tx, runs, items, lines)).map((row) => ({
         type: 'run.changed',
         run: presentRun(row),
       }));

@@ -62,15 +62,23 @@ WITH news AS (
 UPDATE sync_item i SET priority = $1 FROM news
 WHERE i.run_id = news.run_id AND i.member_id = news.member_id`;
 
-/** Ends and counts a member's items of running runs, since the items may be deleted before they would be counted. */
+/** SQL condition on `sync_item i`: the row of its run does not count it yet. */
+const IS_UNCOUNTED = `(i.status IN ('queued', 'active') OR (i.status IN ('done', 'failed') AND NOT i.announced))`;
+
+/**
+ * Ends and counts a member's items of running runs, since the items may be deleted before they would be counted. An end
+ * without news gets its line of the log here, as no publication will give it one.
+ */
 const SKIP = `
 WITH item AS (
   UPDATE sync_item i SET status = CASE WHEN i.ended_at IS NULL THEN 'done' ELSE i.status END,
     result = CASE WHEN i.ended_at IS NULL THEN 'skipped' ELSE i.result END,
     message = CASE WHEN i.ended_at IS NULL THEN 'No longer a member' ELSE i.message END,
+    log_id = CASE WHEN i.ended_at IS NOT NULL AND i.status = 'done' AND i.result = 'unchanged'
+      THEN nextval('sync_log_id_seq') ELSE i.log_id END,
     ended_at = coalesce(i.ended_at, clock_timestamp()), lease_id = NULL, lease_until = NULL, announced = true
   FROM sync_run r WHERE r.id = i.run_id AND r.status = 'running' AND i.member_id = $1
-    AND (i.status IN ('queued', 'active') OR (i.status IN ('done', 'failed') AND NOT i.announced))
+    AND ${IS_UNCOUNTED}
   RETURNING i.run_id, i.status
 )
 UPDATE sync_run r SET successful = r.successful + (item.status = 'done')::int,
@@ -179,7 +187,7 @@ export class SyncRunRepository {
       .where(`r.status = 'running'`)
       .andWhere((q) => {
         const waiting = q.subQuery().select('i.runId').from(SyncItemEntity, 'i');
-        return `r.id IN ${waiting.where(`i.memberId = :memberId AND i.status IN ('queued', 'active')`).getQuery()}`;
+        return `r.id IN ${waiting.where(`i.memberId = :memberId AND ${IS_UNCOUNTED}`).getQuery()}`;
       })
       .setParameters({ memberId })
       .orderBy('r.id')

@@ -151,6 +151,20 @@ describe('syncs without news', () => {
     await ended(second);
   });
 
+  it('keep their line in the log when the member is merged before they are published', async () => {
+    const release = hold((name) => name === 'Player 12');
+    const syncId = await round();
+    await until(async () => (await endedItems(syncId)) === MEMBERS - 1);
+    const runs = site.app.get(SyncRunService, { strict: false });
+    await site.app.get(Transactions).run((tx) => runs.skipMember(tx, ids[4] ?? 0));
+    const { logs } = await site.get('/api/admin/sync/logs?limit=1000', syncLogsResponseSchema);
+    expect(logs.filter((line) => line.syncId === syncId)).toMatchObject([
+      { member_name: 'Player 5', status: 'unchanged' },
+    ]);
+    release();
+    expect(await site.finished(syncId)).toMatchObject({ status: 'completed', total: MEMBERS, successful: MEMBERS });
+  });
+
   it('are published by any process when the one that stored them died', async () => {
     const syncId = await round();
     await ended(syncId);
