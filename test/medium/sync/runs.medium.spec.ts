@@ -202,18 +202,20 @@ describe('sync runs', () => {
   });
 
   it('reads, ends and counts every member while another connection holds the row of the run', async () => {
-    const other = await openDatabase(site.databaseUrl, { poolSize: 1 });
+    const database = await openDatabase(site.databaseUrl, { poolSize: 1 });
+    const other = database.createQueryRunner();
     try {
       const syncId = await startAll();
-      await other.query('BEGIN');
+      await other.startTransaction();
       await other.query('SELECT 1 FROM sync_run WHERE id = $1 FOR UPDATE', [syncId]);
       await until(async () => (await openItems(site, syncId)) === 0);
       // The row cannot change now, but its counts are right.
       expect(await site.progress(syncId)).toMatchObject({ status: 'running', processed: MEMBERS, successful: MEMBERS });
-      await other.query('COMMIT');
+      await other.commitTransaction();
       expect(await site.finished(syncId)).toMatchObject({ status: 'completed', processed: MEMBERS, total: MEMBERS });
     } finally {
-      await other.destroy();
+      await other.release();
+      await database.destroy();
     }
   });
 
