@@ -316,6 +316,40 @@ describe('teams', () => {
     expect(streams).not.toContain('clan');
   });
 
+  it('repeats a failed read of the players’ pictures, and reads once for a new name', async () => {
+    const vex = makeMember({ name: 'Tharn Vex', avatar_url: 'https://pictures.example/vex.png' });
+    const nova = makeMember({ name: 'Nova', avatar_url: 'https://pictures.example/nova.png' });
+    const team = makeTeam({ team_name: 'Hollow Kings', members: [makeTeamMember({ member_name: 'Tharn Vex' })] });
+    has({ ...running, board: makeBoard({ id: 44 }), teams: [team], completions: [] });
+    server.use(http.get('/api/members', () => refusal(503, 'The database is away'), { once: true }));
+    state.answers.members = [vex];
+    fakeSockets.public.connect();
+    renderSite('/bingo');
+    const members = await card('Team members');
+    const showsPicture = (name: RegExp, src: string) =>
+      waitFor(
+        () => {
+          expect(members.getByRole('link', { name }).querySelector('img')).toHaveAttribute('src', src);
+        },
+        { timeout: 5000 },
+      );
+    await showsPicture(/Tharn Vex/, vex.avatar_url);
+    const reads = () => state.asked.filter((one) => one.startsWith('GET /api/members?')).length;
+    expect(reads()).toBe(2);
+    state.answers.members = [vex, nova];
+    const join = (...names: string[]): void => {
+      const joined = names.map((member_name) => makeTeamMember({ member_name }));
+      act(() => {
+        sendLiveTo('bingo:44', { type: 'team.changed', team: { ...team, members: [...team.members, ...joined] } });
+      });
+    };
+    join('Nova', 'Unknown');
+    await showsPicture(/Nova/, nova.avatar_url);
+    join('Nova', 'Unknown', 'NOVA');
+    expect(await members.findByText('NOVA')).toBeVisible();
+    expect(reads()).toBe(3);
+  });
+
   it('shows sixteen players of a big team and the visitor, and all after a click', async () => {
     const crowd = Array.from({ length: 30 }, (_, at) => makeTeamMember({ member_name: `Crowd ${at + 1}` }));
     useMeStore.setState({ me: { id: 999, name: 'Crowd 25' } });

@@ -60,9 +60,14 @@ export function useMember(name: string): Member | undefined {
   return useLive(membersResource, named(name));
 }
 
-/** The same from `membersResource.once()`, for a page that shows only looks of members and does not follow the clan. */
+/** The same for a page that only loads the looks of members (useMemberLooks) and does not follow the clan. */
 export function useMemberLook(name: string): Member | undefined {
   return useStore(membersResource.store, named(name));
+}
+
+/** Returns those of the names that no loaded member has, in any spelling. */
+export function namesWithout(members: Members, names: readonly string[]): string[] {
+  return names.filter((name) => !indexOf(members).has(nameKey(name)));
 }
 
 const named =

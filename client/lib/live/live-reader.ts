@@ -6,6 +6,7 @@ import type { Stream } from '../../../shared/live-streams.ts';
 import { ApiError, messageOf } from '../api/api.ts';
 import type { Answer } from '../api/api.ts';
 import type { ChannelMode, LiveChannel, StreamReader } from './live-channel.ts';
+import { retryWaitMs } from './retry-wait.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** While data and error are null, the first load is under way. Old data survives a failed load, except a 404. */
@@ -229,15 +230,12 @@ export class LiveReader<T, Change> implements StreamReader, ActiveReader {
 
   private failed(error: unknown): void {
     this.lastLoad = 'failed';
-    this.failures = Math.min(this.failures + 1, 6);
+    this.failures++;
     const status = error instanceof ApiError ? error.status : 0;
-    // The same request would be refused again: only the slow poll repeats it.
-    const hopeless = status >= 400 && status < 500 && status !== 408 && status !== 429;
     const { scheduler } = this.host;
     const { gonePollMs = this.pollMs } = this.options;
     const slow = status === 404 ? gonePollMs : this.pollMs;
-    const wait = hopeless ? slow : Math.min(30_000, 500 * 2 ** this.failures) * (0.5 + scheduler.random() * 0.5);
-    this.retryAt = scheduler.now() + wait;
+    this.retryAt = scheduler.now() + retryWaitMs(status, this.failures, slow, scheduler.random());
     // Our own server answered 404: the data may no longer be shown.
     const gone = status === 404 && error instanceof ApiError && error.code !== 'UNREADABLE';
     this.gone = gone;

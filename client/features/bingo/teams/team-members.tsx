@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Completion, Team, TeamMember } from '../../../../shared/bingo/bingo.schemas.ts';
 import { href } from '../../../../shared/site/page-address.ts';
-import { membersResource, useMemberLook } from '../../../lib/clan/members.resource.ts';
+import { useMemberLook } from '../../../lib/clan/members.resource.ts';
+import { useMemberLooks } from '../../../lib/clan/use-member-looks.ts';
 import { Avatar } from '../../../ui/icons/avatar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
@@ -44,9 +45,16 @@ export function TeamMembers({ teams, completions, me }: Props) {
   );
 }
 
+/** Names of the teams' visible clan members, whose pictures are shown. */
+function clanNames(teams: readonly Team[]): string[] {
+  return teams.flatMap(({ members }) =>
+    members.flatMap(({ member_id, member_name }) => (member_id === null ? [] : [member_name])),
+  );
+}
+
 /** Drawn only when the card is open. The members' pictures need no live changes, which would be most of the traffic. */
 function Squads({ teams, ...rest }: { teams: readonly Team[] } & Omit<SquadProps, 'team'>) {
-  useEffect(() => void membersResource.once(), []);
+  useMemberLooks(useMemo(() => clanNames(teams), [teams]));
   return teams.map((team) => <Squad key={team.id} team={team} {...rest} />);
 }
 
