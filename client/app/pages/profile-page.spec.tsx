@@ -253,7 +253,7 @@ describe('a profile', () => {
     sendLive({
       type: 'skills.changed',
       member_id: member.id,
-      at: '2026-11-21T10:00:00.000Z',
+      at: new Date().toISOString(),
       active: true,
       skills: [
         [OVERALL, 33_000_000, 2000, 5, 55, 555],

@@ -1,4 +1,5 @@
 import { nameKey } from '../../../shared/game/names.ts';
+import { periodStart } from '../../../shared/game/periods.ts';
 import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { memberAfter } from '../../../shared/members/member.reducer.ts';
@@ -6,6 +7,7 @@ import { membersRoutes } from '../../../shared/members/members.routes.ts';
 import type { MemberReadingState, MemberWithSkills, SkillEntry } from '../../../shared/members/members.schemas.ts';
 import { SYNC_COOLDOWN_S } from '../../../shared/sync/sync-rules.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import { createJointResource, liveFamily, type LiveResource } from '../../lib/live/live-resource.ts';
 import { entriesAfter } from '../../lib/clan/skill-entries.ts';
 
@@ -15,6 +17,8 @@ export interface Profile {
   skills: readonly SkillEntry[];
   reading: MemberReadingState;
 }
+
+const weekOf = (at: string | number): number => periodStart('weekly', new Date(at)).getTime();
 
 /** Applies one change of the clan to a profile. */
 function applyToProfile(profile: Profile, change: ClanChange): Profile | 'stale' {
@@ -44,6 +48,8 @@ function applyToProfile(profile: Profile, change: ClanChange): Profile | 'stale'
       if (change.member_id !== id) return profile;
       // The first reading also sets since when gains count.
       if (profile.skills.length === 0) return 'stale';
+      // A late reading says nothing of the present week. The server decides, because the visitor's clock may be wrong.
+      if (weekOf(change.at) !== weekOf(serverNow())) return 'stale';
       const skills = entriesAfter(profile.skills, change);
       return { ...profile, skills, member: { ...memberAfter(profile.member, change), skills } };
     }
