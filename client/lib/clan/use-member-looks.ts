@@ -20,8 +20,8 @@ export function useMemberLooks(names: readonly string[]): void {
     const read = async (): Promise<void> => {
       if (document.visibilityState !== 'hidden') await membersResource.once();
       if (stopped) return;
-      const { data, error, errorStatus } = store.getState();
-      if (data !== null && error === null) {
+      const { data, errorStatus } = store.getState();
+      if (data !== null && errorStatus === null) {
         asked.current = new Set([...(asked.current ?? []), ...names]);
         return;
       }
