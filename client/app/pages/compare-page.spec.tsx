@@ -77,7 +77,7 @@ describe('the comparison', () => {
     sendLive({
       type: 'skills.changed',
       member_id: alice.id,
-      at: '2026-11-21T10:00:00.000Z',
+      at: new Date().toISOString(),
       skills: SKILLS.map((_, skill) => [skill, 990, 10]),
       ranks: SKILLS.map((_, skill) => [skill, 1]),
     });
