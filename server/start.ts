@@ -29,6 +29,11 @@ import { pictureOrigins, readSite } from './site/site-file.ts';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../client/', import.meta.url));
 const DRAIN_MS = 4000;
+/**
+ * Connections that the system keeps until they are accepted. With the default of 511, more visitors at once wait a second
+ * each for their connection to be tried again. Linux limits it to net.core.somaxconn, 4096 by default.
+ */
+const WAITING_CONNECTIONS = 4096;
 
 export interface StartOptions {
   /** True to start although the database contains another clan. */
@@ -166,7 +171,7 @@ function listen(server: Server, env: Env): Promise<void> {
       const reason = taken ? 'is taken' : `cannot be used on ${env.HOST} (${String(error.code)})`;
       reject(new Error(`Port ${env.PORT} ${reason}: ${hint}.`));
     });
-    server.listen(env.PORT, env.HOST, resolve);
+    server.listen({ port: env.PORT, host: env.HOST, backlog: WAITING_CONNECTIONS }, resolve);
   });
 }
 
