@@ -116,6 +116,19 @@ describe('ClanModelService', () => {
     expect(shown(2)).toEqual([6, 0, 9]);
   });
 
+  it('sets the time of a reading that the change of its skills tells, and marks the readings as changed', async () => {
+    const { readings } = service.model.changed;
+    event(6, { type: 'skills.changed', member_id: 1, at: AT, synced: true, skills: [] });
+    reads[0]?.answer(new Map());
+    await service.ready();
+    expect(service.model.members.get(1)?.lastSyncedAt).toBe(AT);
+    expect(service.model.changed.readings).toBe(readings + 1);
+    event(7, { type: 'skills.changed', member_id: 1, at: AT, skills: [] });
+    reads[1]?.answer(new Map());
+    await service.ready();
+    expect(service.model.changed.readings).toBe(readings + 1);
+  });
+
   it('applies a change without skills synchronously', () => {
     event(6, { type: 'member.changed', member: wire(1, { total_xp: 70 }) });
     expect([shown(1), reads]).toEqual([[6, 70, undefined], []]);
@@ -126,6 +139,7 @@ describe('ClanModelService', () => {
     ['activities.added', { type: 'activities.added', activities: [activity('Player 1')] }],
     ['xp.changed', { type: 'xp.changed', member_id: 1 }],
     ['member.synced', { type: 'member.synced', member_id: 1, last_synced_at: AT, profile_state: 'public' }],
+    ['members.synced', { type: 'members.synced', member_ids: [1], read_at: [Date.parse(AT)] }],
   ])('replaces the object of the member at %s, by which kept answers are outdated, and no other', async (_, change) => {
     event(6, { type: 'member.changed', member: wire(2) });
     const [first, second] = [1, 2].map((id) => service.model.members.get(id));

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import type { ClanChange } from '../../shared/members/clan.changes.ts';
-import { changedIds, memberAfter } from '../../shared/members/member.reducer.ts';
+import { changedIds, memberAfter, readTimes } from '../../shared/members/member.reducer.ts';
 import { LiveReplica } from '../live/reads/live-replica.ts';
 import type { Versioned } from '../live/reads/versioned.ts';
 import { LiveService } from '../live/stream/live.service.ts';
@@ -126,7 +126,7 @@ function apply(model: ClanModel, change: ClanChange): Topic[] {
         const known = model.members.get(id);
         if (known) model.put(memberAfter(known.wire, change));
       }
-      return ['members', 'skills'];
+      return tellTimes(model, change) ? ['members', 'skills', 'readings'] : ['members', 'skills'];
     case 'xp.changed':
       model.touch(change.member_id);
       return ['skills'];
@@ -134,12 +134,18 @@ function apply(model: ClanModel, change: ClanChange): Topic[] {
       model.setReading(change.member_id, change.last_synced_at, change.profile_state, change.sources);
       return ['readings'];
     case 'members.synced':
-      change.member_ids.forEach((id, at) => model.setReadTime(id, change.read_at[at] ?? 0));
-      return ['readings'];
+      return tellTimes(model, change) ? ['readings'] : [];
     case 'feed.updated':
       return ['feed'];
     case 'members.reloaded':
     case 'xp.rebased':
       return [];
   }
+}
+
+/** Sets the times of readings that brought no other state. Returns false when the change tells none. */
+function tellTimes(model: ClanModel, change: ClanChange): boolean {
+  const times = readTimes(change);
+  for (const [id, readMs] of times) model.setReadTime(id, readMs);
+  return times.size > 0;
 }

@@ -125,13 +125,7 @@ export class StoreReadingService {
     if (row) changes.push(row);
     if (lines.length > 0) changes.push({ type: 'activities.added', activities: lines });
     const changed = changes.length > 0;
-    changes.push({
-      type: 'member.synced',
-      member_id: memberId,
-      last_synced_at: after.lastSyncedAt.toISOString(),
-      profile_state: after.profileState,
-      sources: after.sources,
-    });
+    tellReading(changes, memberId, before, after);
     const stored: StoredReading = { xpGained: xp.gained, newActivities: log.added.length, changed };
     await also?.(tx, stored);
     const renamed = after.member.name !== before.name;
@@ -142,6 +136,34 @@ export class StoreReadingService {
     if (!before.isHidden) await this.live.append(tx, CLAN_STREAM, changes);
     return { ...stored, log };
   }
+}
+
+type StoredRow = Awaited<ReturnType<MemberRowService['store']>>;
+
+/**
+ * Adds to the changes of an event that a member was read. Most readings change only the times of its state, which takes a
+ * few bytes: in the change of the skills when there is one, else as a change of its own.
+ */
+function tellReading(changes: ClanChange[], memberId: number, before: LockedMember, after: StoredRow): void {
+  const { profileState, sources, lastSyncedAt } = after;
+  const readAt = lastSyncedAt.toISOString();
+  const isAsBefore =
+    before.skillsReadAt !== null &&
+    profileState === before.profileState &&
+    sources.xp_source === before.xpSource &&
+    sources.log_silent_since === (before.logSilentSince?.toISOString() ?? null) &&
+    sources.xp_read_at === readAt;
+  const skills = changes.find((change) => change.type === 'skills.changed');
+  if (!isAsBefore) {
+    changes.push({
+      type: 'member.synced',
+      member_id: memberId,
+      last_synced_at: readAt,
+      profile_state: profileState,
+      sources,
+    });
+  } else if (skills?.at === readAt) skills.synced = true;
+  else changes.push({ type: 'members.synced', member_ids: [memberId], read_at: [lastSyncedAt.getTime()] });
 }
 
 /** Returns a digest of everything in a reading except its time. */

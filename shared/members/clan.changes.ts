@@ -42,6 +42,11 @@ export const clanChangeSchema = z.discriminatedUnion('type', [
     /** XP rose, so `at` is the member's last activity. */
     active: z.optional(z.literal(true)),
     /**
+     * `at` is also the time of the last sync and of the last reading of XP, whose state is otherwise as before: what
+     * `members.synced` says, in the same event.
+     */
+    synced: z.optional(z.literal(true)),
+    /**
      * Skills whose XP, level or gains changed: place in SKILLS, XP, level, then the gains of the day, week and month,
      * which are left out when all are 0.
      */

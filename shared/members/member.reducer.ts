@@ -13,6 +13,8 @@ export const FIGURES = [
 ] as const satisfies readonly (keyof Member & keyof FiguresChange)[];
 type Figures = Pick<Member, (typeof FIGURES)[number]>;
 
+const NO_TIMES: ReadonlyMap<number, number> = new Map();
+
 /** Returns the ids of the known members whose row a change may alter; none for other changes. */
 export function changedIds(change: ClanChange): readonly number[] {
   switch (change.type) {
@@ -40,6 +42,19 @@ export function memberAfter<Row extends Member>(member: Row, change: ClanChange)
       return change.member_id === member.id ? { ...member, ...figuresOf(change) } : member;
     default:
       return member;
+  }
+}
+
+/** Returns the times, in ms since 1970, of readings that a change tells and whose other state is as before, by member. */
+export function readTimes(change: ClanChange): ReadonlyMap<number, number> {
+  switch (change.type) {
+    case 'members.synced':
+      // Both columns have a value for every member.
+      return new Map(change.member_ids.map((id, at) => [id, change.read_at[at] ?? 0]));
+    case 'skills.changed':
+      return change.synced ? new Map([[change.member_id, Date.parse(change.at)]]) : NO_TIMES;
+    default:
+      return NO_TIMES;
   }
 }
 

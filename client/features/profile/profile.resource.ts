@@ -2,7 +2,7 @@ import { nameKey } from '../../../shared/game/names.ts';
 import { periodStart } from '../../../shared/game/periods.ts';
 import { clanChangesSchema, type ClanChange } from '../../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import { memberAfter } from '../../../shared/members/member.reducer.ts';
+import { memberAfter, readTimes } from '../../../shared/members/member.reducer.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
 import type { MemberReadingState, MemberWithSkills, SkillEntry } from '../../../shared/members/members.schemas.ts';
 import { SYNC_COOLDOWN_S } from '../../../shared/sync/sync-rules.ts';
@@ -35,15 +35,8 @@ function applyToProfile(profile: Profile, change: ClanChange): Profile | 'stale'
       const next_sync_at = new Date(Date.parse(last_synced_at) + SYNC_COOLDOWN_S * 1000).toISOString();
       return { ...profile, reading: { ...profile.reading, last_synced_at, profile_state, sources, next_sync_at } };
     }
-    case 'members.synced': {
-      const readMs = change.read_at[change.member_ids.indexOf(id)];
-      const known = profile.reading.last_synced_at;
-      if (readMs === undefined || (known !== null && Date.parse(known) >= readMs)) return profile;
-      const last_synced_at = new Date(readMs).toISOString();
-      const sources = { ...profile.reading.sources, xp_read_at: last_synced_at };
-      const next_sync_at = new Date(readMs + SYNC_COOLDOWN_S * 1000).toISOString();
-      return { ...profile, reading: { ...profile.reading, last_synced_at, sources, next_sync_at } };
-    }
+    case 'members.synced':
+      return readAgain(profile, change);
     case 'skills.changed': {
       if (change.member_id !== id) return profile;
       // The first reading also sets since when gains count.
@@ -51,7 +44,7 @@ function applyToProfile(profile: Profile, change: ClanChange): Profile | 'stale'
       // A late reading says nothing of the present week. The server decides, because the visitor's clock may be wrong.
       if (weekOf(change.at) !== weekOf(serverNow())) return 'stale';
       const skills = entriesAfter(profile.skills, change);
-      return { ...profile, skills, member: { ...memberAfter(profile.member, change), skills } };
+      return readAgain({ ...profile, skills, member: { ...memberAfter(profile.member, change), skills } }, change);
     }
     case 'xp.changed':
     case 'member.removed':
@@ -62,6 +55,18 @@ function applyToProfile(profile: Profile, change: ClanChange): Profile | 'stale'
     default:
       return profile;
   }
+}
+
+/** Returns the profile after a reading whose state is as before, apart from its times. */
+function readAgain(profile: Profile, change: ClanChange): Profile {
+  const readMs = readTimes(change).get(profile.member.id);
+  if (readMs === undefined) return profile;
+  const known = profile.reading.last_synced_at;
+  if (known !== null && Date.parse(known) >= readMs) return profile;
+  const last_synced_at = new Date(readMs).toISOString();
+  const sources = { ...profile.reading.sources, xp_read_at: last_synced_at };
+  const next_sync_at = new Date(readMs + SYNC_COOLDOWN_S * 1000).toISOString();
+  return { ...profile, reading: { ...profile.reading, last_synced_at, sources, next_sync_at } };
 }
 
 const family = liveFamily<Profile, string>((name) =>

@@ -100,7 +100,7 @@ const WRITES: Write[] = [
       });
       return runToEnd('/api/sync/all/async');
     },
-    emits: ['skills.changed', 'member.synced', 'activities.added', 'run.changed', 'logs.added'],
+    emits: ['skills.changed', 'activities.added', 'run.changed', 'logs.added'],
     updates: [
       'members',
       'hiscores',

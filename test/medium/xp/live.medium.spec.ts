@@ -52,7 +52,7 @@ describe('open pages', () => {
         activities: [line(9, 'I found a whip'), ...window(UNKNOWN)],
       }),
     );
-    expect(result.emitted).toEqual(['skills.changed', 'members.updated', 'activities.added', 'member.synced']);
+    expect(result.emitted).toEqual(['skills.changed', 'members.updated', 'activities.added']);
     expect(result.refetched).not.toContain('hiscores');
   });
 

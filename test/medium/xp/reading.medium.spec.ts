@@ -121,7 +121,9 @@ describe('stored readings', () => {
     expect(statements.filter((sql) => /activity/.test(sql.replaceAll('last_activity_date', '')))).toEqual([]);
     expect(statements.filter((sql) => /INSERT INTO (member_stat|xp_day|xp_held)/.test(sql))).toEqual([]);
     expect(statements).toHaveLength(6); // These are begin, member, stat, member, event and commit.
-    expect(await changesSince(before)).toEqual([[expect.objectContaining({ type: 'member.synced' })]]);
+    expect(await changesSince(before)).toEqual([
+      [{ type: 'members.synced', member_ids: [id], read_at: [Date.parse('2026-03-11T13:00:00Z')] }],
+    ]);
     expect(await rows('SELECT xmin FROM member_stat WHERE member_id = $1', [id])).toEqual([xmin]);
     expect(await daysOf(id)).toHaveLength(1);
   });
