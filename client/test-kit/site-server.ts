@@ -59,6 +59,8 @@ const start = (): Answers => ({
     read: 499,
     first_reading: false,
     unread_today: 0,
+    unread_ids: [],
+    never_read_ids: [],
     newest_read_at: '2026-11-21T10:00:00.000Z',
     problem: null,
   },

@@ -18,6 +18,10 @@ export const clanStatusSchema = z.object({
     first_reading: z.boolean(),
     /** Number of active members that were not read since the last UTC midnight. */
     unread_today: count,
+    /** Ids of those members, so that a page can count their readings by itself. */
+    unread_ids: z.array(count),
+    /** Ids of the active members that were never read. */
+    never_read_ids: z.array(count),
     newest_read_at: z.nullable(instantSchema),
     /** Reason why no new data is read; null without a problem. */
     problem: z.nullable(z.string()),

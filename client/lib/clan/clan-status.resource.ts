@@ -1,6 +1,9 @@
 import { clanStatusRoutes } from '../../../shared/roster/status.routes.ts';
 import type { ClanStatus } from '../../../shared/roster/status.schemas.ts';
 import { clanChangesSchema } from '../../../shared/members/clan.changes.ts';
+import { periodStart } from '../../../shared/game/periods.ts';
+import { readTimes } from '../../../shared/members/member.reducer.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { createLiveResource } from '../live/live-resource.ts';
 
@@ -10,7 +13,7 @@ export const clanStatusResource = createLiveResource({
   changes: clanChangesSchema,
   route: clanStatusRoutes.status,
   pick: ({ status }): ClanStatus => status,
-  // Members who left or were never read change the counts. So does a reading until all were read today.
+  // Members who joined or left change the counts; readings are counted here.
   apply: (status, change) => {
     switch (change.type) {
       case 'members.reloaded':
@@ -21,9 +24,10 @@ export const clanStatusResource = createLiveResource({
         return is_active && combat_level > 0 && !change.joined ? status : 'stale';
       }
       case 'member.synced':
-        return readAgain(status, change.last_synced_at);
+        return readAgain(status, new Map([[change.member_id, Date.parse(change.last_synced_at)]]));
       case 'members.synced':
-        return readAgain(status, new Date(Math.max(0, ...change.read_at)).toISOString());
+      case 'skills.changed':
+        return readAgain(status, readTimes(change));
       default:
         return status;
     }
@@ -32,10 +36,22 @@ export const clanStatusResource = createLiveResource({
   message: 'The state of the clan could not be read',
 });
 
-function readAgain(status: ClanStatus, readAt: string): ClanStatus | 'stale' {
-  const complete = !status.first_reading && status.members > 0 && status.unread_today === 0;
-  if (!complete) return 'stale';
+/** Counts readings, by member and in ms since 1970. Only the server knows when the first reading of a clan ends. */
+function readAgain(status: ClanStatus, times: ReadonlyMap<number, number>): ClanStatus | 'stale' {
+  if (times.size === 0) return status;
+  if (status.first_reading) return 'stale';
+  const newest = new Date(Math.max(...times.values())).toISOString();
+  const today = periodStart('daily', new Date(serverNow())).getTime();
+  const unread_ids = status.unread_ids.filter((id) => (times.get(id) ?? 0) < today);
+  const never_read_ids = status.never_read_ids.filter((id) => !times.has(id));
   // Two workers may commit in a different order than they read.
-  const isNewer = status.newest_read_at === null || readAt > status.newest_read_at;
-  return isNewer ? { ...status, newest_read_at: readAt } : status;
+  const isNewer = status.newest_read_at === null || newest > status.newest_read_at;
+  return {
+    ...status,
+    read: status.members - never_read_ids.length,
+    unread_today: unread_ids.length,
+    unread_ids,
+    never_read_ids,
+    newest_read_at: isNewer ? newest : status.newest_read_at,
+  };
 }

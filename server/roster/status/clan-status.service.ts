@@ -24,7 +24,10 @@ interface Circumstances {
   problem: string | null;
   first_reading: boolean;
 }
-type Counts = Pick<ClanStatus, 'members' | 'read' | 'unread_today' | 'newest_read_at'>;
+type Counts = Pick<
+  ClanStatus,
+  'members' | 'read' | 'unread_today' | 'unread_ids' | 'never_read_ids' | 'newest_read_at'
+>;
 
 /** Returns the status of the clan's readings, counted in memory, with the most important problem. */
 @Injectable()
@@ -99,10 +102,14 @@ function countReadings(known: ClanModelService['model']['members'], since: strin
   const active = members.filter(({ wire }) => wire.is_active);
   const hasPassed = (at: string): boolean => ageMs(new Date(at), now) < Infinity;
   const readAt = members.flatMap(({ lastSyncedAt }) => (lastSyncedAt && hasPassed(lastSyncedAt) ? lastSyncedAt : []));
+  const unread = active.filter(({ lastSyncedAt: at }) => at === null || at < since || !hasPassed(at));
+  const neverRead = active.filter(({ lastSyncedAt }) => lastSyncedAt === null);
   return {
     members: active.length,
-    read: active.filter(({ lastSyncedAt }) => lastSyncedAt !== null).length,
-    unread_today: active.filter(({ lastSyncedAt: at }) => at === null || at < since || !hasPassed(at)).length,
+    read: active.length - neverRead.length,
+    unread_today: unread.length,
+    unread_ids: unread.map(({ wire }) => wire.id),
+    never_read_ids: neverRead.map(({ wire }) => wire.id),
     newest_read_at: readAt.reduce<string | null>((newest, at) => (newest === null || at > newest ? at : newest), null),
   };
 }

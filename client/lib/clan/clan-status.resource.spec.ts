@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ClanChange } from '../../../shared/members/clan.changes.ts';
+import type { ClanStatus } from '../../../shared/roster/status.schemas.ts';
+import { clanStatusResource } from './clan-status.resource.ts';
+
+const NOW = '2026-03-12T10:00:00.000Z';
+const LATER = '2026-03-12T10:00:05.000Z';
+const status: ClanStatus = {
+  clan_name: 'Test Clan',
+  practice: false,
+  members: 3,
+  read: 2,
+  first_reading: false,
+  unread_today: 2,
+  unread_ids: [2, 3],
+  never_read_ids: [3],
+  newest_read_at: NOW,
+  problem: null,
+};
+const after = (change: ClanChange, before = status) => clanStatusResource.options.apply(before, change as never);
+const synced = (id: number, last_synced_at = LATER): ClanChange => ({
+  type: 'member.synced',
+  member_id: id,
+  last_synced_at,
+  profile_state: 'public',
+});
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(LATER) });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the status of the clan', () => {
+  it.each<[string, ClanChange]>([
+    ['of its own', synced(3)],
+    ['with others', { type: 'members.synced', member_ids: [1, 3], read_at: [Date.parse(NOW), Date.parse(LATER)] }],
+    ['in that of its skills', { type: 'skills.changed', member_id: 3, at: LATER, synced: true, skills: [] }],
+  ])('counts a first reading that a change %s tells, without another request', (_, change) => {
+    expect(after(change)).toEqual({
+      ...status,
+      read: 3,
+      unread_today: 1,
+      unread_ids: [2],
+      never_read_ids: [],
+      newest_read_at: LATER,
+    });
+  });
+
+  it('keeps the newest time when readings are committed in another order', () => {
+    expect(after(synced(2, '2026-03-12T09:00:00.000Z'))).toMatchObject({ unread_ids: [3], newest_read_at: NOW });
+  });
+
+  it('counts a reading of yesterday as one of a member, but not as one of today', () => {
+    const yesterday = '2026-03-11T23:59:59.000Z';
+    expect(after(synced(3, yesterday))).toMatchObject({ read: 3, unread_today: 2, never_read_ids: [] });
+  });
+
+  it('counts no member twice, nor one that is not in the clan', () => {
+    const once = after(synced(3));
+    expect(once === 'stale' ? once : after(synced(3), once)).toEqual(once);
+    expect(after(synced(9))).toMatchObject({ read: 2, unread_today: 2 });
+  });
+
+  it('stays as it is when a change of skills tells no reading', () => {
+    expect(after({ type: 'skills.changed', member_id: 3, at: LATER, skills: [] })).toBe(status);
+  });
+
+  it('is asked for again during the first reading, whose end the server decides, and when the members change', () => {
+    expect(after(synced(3), { ...status, first_reading: true })).toBe('stale');
+    expect(after({ type: 'members.reloaded' })).toBe('stale');
+  });
+});
