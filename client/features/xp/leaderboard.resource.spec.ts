@@ -43,3 +43,34 @@ it('is stale at a reading of a later day, and counts none of an earlier day', as
 it('is stale at every reading when the server does not name the day', async () => {
   expect(await gainAfter({}, '2026-03-10T12:00:00.000Z')).toBe('stale');
 });
+
+const full = Array.from({ length: 500 }, (_, i) => ({
+  id: i + 1,
+  name: `Member ${i + 1}`,
+  totalXp: 5000,
+  xpGain: 1000 - i,
+  is_grandmaster_ca: false,
+  is_discord_booster: false,
+}));
+
+/** Returns the places of members after one of them has gained `xpGain`, on a board that may continue below its last row. */
+function placesAfter(id: number, xpGain: number): number[] | 'stale' {
+  const gains = xpGain === 0 ? [] : [xpGain, xpGain, xpGain];
+  const skills = [[MAGIC, 5000, 60, ...gains]];
+  const change = { type: 'skills.changed', member_id: id, at: '2026-03-10T12:00:00.000Z', skills };
+  const board = leaderboardResource('daily', 'Magic').options.apply({ day: '2026-03-10', rows: full }, change as never);
+  return board === 'stale' ? board : board.rows.map((row) => row.id);
+}
+
+it('moves rows of a board that is cut after its last row, because a gain brings up none from below', () => {
+  expect(placesAfter(500, 2000)).toEqual([500, ...full.slice(0, 499).map(({ id }) => id)]);
+  expect(placesAfter(500, 503)).toEqual([...full.slice(0, 498).map(({ id }) => id), 500, 499]);
+  expect(placesAfter(1, 700)).toHaveLength(500);
+});
+
+it('is stale when the row falls below the last one of a board that is cut there, or leaves it', () => {
+  expect(placesAfter(1, 0)).toBe('stale');
+  const { options } = leaderboardResource('daily', 'Magic');
+  const removed = { type: 'member.removed', member_id: 7, activity_ids: [] };
+  expect(options.apply({ day: '2026-03-10', rows: full }, removed as never)).toBe('stale');
+});

@@ -60,7 +60,10 @@ function afterReading(board: Leaderboard, change: SkillsChange, period: Period, 
   return placed(board, change.member_id, (row) => ({ ...row, totalXp: moved[1], xpGain }));
 }
 
-/** Returns the board with a row in its new place; null removes it. Stale when rows after the last one are not known. */
+/**
+ * Returns the board with a row in its new place; null removes it. Rows below the last place are not known: the board is
+ * stale when one of them may belong above it.
+ */
 function placed(
   board: Leaderboard,
   id: number,
@@ -68,11 +71,12 @@ function placed(
 ): Leaderboard | 'stale' {
   const known = board.rows.find((row) => row.id === id);
   if (!known) return board;
-  if (board.rows.length >= LIMIT) return 'stale';
+  const isCut = board.rows.length >= LIMIT;
   const others = board.rows.filter((row) => row !== known);
   const next = change(known);
-  if (next === null) return { ...board, rows: others };
+  if (next === null) return isCut ? 'stale' : { ...board, rows: others };
   const place = others.findIndex((row) => compareGains(next, row) < 0);
+  if (isCut && place < 0 && compareGains(next, known) > 0) return 'stale';
   return { ...board, rows: others.toSpliced(place < 0 ? others.length : place, 0, next) };
 }
 
