@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import type { Activity } from '../../shared/activities/activities.schemas.ts';
 import type { LogLine } from '../game/game-types.ts';
+import { ListenConnection } from '../database/listen/listen-connection.ts';
 import { ActivityIngestRepository } from './activity-ingest.repository.ts';
 import type { SortedLine } from './activity-ingest.repository.ts';
 import { kindOf } from './activity-kind.ts';
@@ -47,7 +48,13 @@ export class ActivityIngestService {
 
   private readonly unknown = new UnknownLines();
 
-  constructor(private readonly activities: ActivityIngestRepository) {}
+  constructor(
+    private readonly activities: ActivityIngestRepository,
+    connection: ListenConnection,
+  ) {
+    // After a lost connection the database may be a restored one, which lacks the newest lines.
+    connection.onConnect(() => this.known.clear());
+  }
 
   /** Stores a window of the log. The caller locks the member's row. A repeated window needs one statement, or none. */
   async ingest(tx: EntityManager, input: IngestInput): Promise<IngestOutcome> {

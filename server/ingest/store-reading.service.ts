@@ -6,6 +6,7 @@ import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { ActivityIngestService } from '../activities/activity-ingest.service.ts';
 import type { IngestOutcome } from '../activities/activity-ingest.service.ts';
+import { ListenConnection } from '../database/listen/listen-connection.ts';
 import { Transactions } from '../database/transactions.ts';
 import type { MemberReading } from '../game/game-types.ts';
 import { LiveService } from '../live/stream/live.service.ts';
@@ -41,7 +42,11 @@ export class StoreReadingService {
     private readonly hooks: StoredActivityHooks,
     private readonly live: LiveService,
     private readonly memberData: MemberDataRegistry,
-  ) {}
+    connection: ListenConnection,
+  ) {
+    // After a lost connection the database may be a restored one, which lacks the newest readings.
+    connection.onConnect(() => this.known.clear());
+  }
 
   /**
    * Stores XP, log lines, the member's row and their live event in one transaction. A repeated reading changes only the

@@ -3,6 +3,7 @@ import type { ProfileState } from '../../../shared/members/members.schemas.ts';
 import { ActivityIngestService } from '../../activities/activity-ingest.service.ts';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
+import { ListenConnection } from '../../database/listen/listen-connection.ts';
 import { Transactions } from '../../database/transactions.ts';
 import type { LogLine } from '../../game/game-types.ts';
 import { GameReaderService } from '../../game/game-reader.service.ts';
@@ -34,8 +35,9 @@ export class GuestLogService {
     private readonly hooks: StoredActivityHooks,
     private readonly clock: Clock,
     private readonly config: Config,
+    connection: ListenConnection,
   ) {
-    this.ingest = new ActivityIngestService(lines);
+    this.ingest = new ActivityIngestService(lines, connection);
   }
 
   /**
