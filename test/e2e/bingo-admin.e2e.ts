@@ -26,7 +26,8 @@ async function newBoard(page: Page, title: string): Promise<void> {
   await form.getByLabel('Columns').selectOption('3');
   await form.getByLabel('Keep hidden until I activate it').check();
   await form.getByRole('button', { name: 'Create board' }).click();
-  await expect(page.getByText(`Board “${title}” is created`)).toBeVisible();
+  await expect(page.getByText(`Board “${title}” is created`)).toBeInViewport();
+  await expect(page.getByRole('grid', { name: 'Squares to edit' })).toBeVisible();
 }
 
 async function newTeam(page: Page, name: string, colour: string, members: string[], guest?: string): Promise<void> {

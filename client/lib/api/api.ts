@@ -44,13 +44,16 @@ export class ApiError extends Error {
   readonly code: string;
   /** The server's own sentence, or null. */
   readonly serverText: string | null;
+  /** What is wrong with the request, by the field of the body; empty when the server names none. */
+  readonly details: readonly { path: string; message: string }[];
 
-  constructor(status: number, code: string, serverText: string | null) {
+  constructor(status: number, code: string, serverText: string | null, details: ApiError['details'] = []) {
     super(serverText ?? (status === 0 ? 'The server cannot be reached' : `The server answered ${status}`));
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.serverText = serverText;
+    this.details = details;
   }
 }
 
@@ -93,7 +96,10 @@ export async function request(route: Route, input: AnyInput): Promise<Answer<unk
   if (!response.ok) {
     if (response.status === 401) signedOut();
     const failure = failureSchema.safeParse(body);
-    if (failure.success) throw new ApiError(response.status, failure.data.code, failure.data.error);
+    if (failure.success) {
+      const { code, error, details } = failure.data;
+      throw new ApiError(response.status, code, error, details);
+    }
     throw new ApiError(response.status, 'UNREADABLE', null);
   }
   const parsed = route.response?.safeParse(body);

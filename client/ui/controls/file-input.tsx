@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useFieldControl } from './field-control.ts';
 import styles from './input.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'type'> & {
@@ -7,9 +8,11 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'type'> & 
 
 /** Input for one file. It is cleared after each choice, so that the same file can be chosen again. */
 export function FileInput({ onFile, ...rest }: Props) {
+  const field = useFieldControl(rest);
   return (
     <input
       {...rest}
+      {...field}
       type="file"
       className={styles.input}
       onChange={(event) => {

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useFieldControl } from './field-control.ts';
 import { useSlashKey } from './use-slash-key.ts';
 import styles from './text-filter.module.css';
 
@@ -16,6 +17,7 @@ const PAUSE_MS = 150;
 /** A field that filters the list below it, shortly after the last key. The slash key focuses it. */
 export function TextFilter({ label, placeholder = label, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const field = useFieldControl({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [draft, setDraft] = useState<string | null>(null);
   useSlashKey(input);
@@ -32,6 +34,7 @@ export function TextFilter({ label, placeholder = label, value, onChange }: Prop
       <Search className={styles.sign} size={18} aria-hidden />
       <input
         ref={input}
+        {...field}
         className={styles.input}
         type="search"
         aria-label={label}

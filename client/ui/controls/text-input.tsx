@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useFieldControl } from './field-control.ts';
 import styles from './input.module.css';
 
 type Typed<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'className' | 'onChange' | 'value'> & {
@@ -9,10 +10,14 @@ type Typed<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'classN
 
 /** A text field with one line. */
 export function TextInput({ onChange, ...rest }: Typed<'input'>) {
-  return <input {...rest} className={styles.input} onChange={(event) => onChange?.(event.target.value)} />;
+  const field = useFieldControl(rest);
+  return <input {...rest} {...field} className={styles.input} onChange={(event) => onChange?.(event.target.value)} />;
 }
 
 /** A text field with several lines. */
 export function TextArea({ onChange, ...rest }: Typed<'textarea'>) {
-  return <textarea {...rest} className={styles.input} onChange={(event) => onChange?.(event.target.value)} />;
+  const field = useFieldControl(rest);
+  return (
+    <textarea {...rest} {...field} className={styles.input} onChange={(event) => onChange?.(event.target.value)} />
+  );
 }

@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { Message } from '../../lib/api/use-action.ts';
+import { bringIntoView } from '../../lib/page/bring-into-view.ts';
 import styles from './message-area.module.css';
 import { TryAgain } from './try-again.tsx';
 
@@ -27,8 +29,13 @@ export function MessageArea({ message, onDismiss }: Props) {
 
 function Note({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
   const Icon = ICONS[message.kind];
+  const note = useRef<HTMLDivElement>(null);
+  // The button of the action may be far away, as in a long list: its result comes into view.
+  useEffect(() => {
+    if (note.current) bringIntoView(note.current);
+  }, [message]);
   return (
-    <div className={styles.note} data-kind={message.kind}>
+    <div ref={note} className={styles.note} data-kind={message.kind}>
       <Icon className={styles.sign} size={20} aria-hidden />
       <div className={styles.text}>
         <p className={styles.title}>{message.title}</p>

@@ -1,8 +1,10 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
+import type { Message } from '../../../lib/api/use-action.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { oneOf, useUrlState } from '../../../lib/page/url-state.ts';
 import { LiveSection } from '../../../ui/feedback/live-section.tsx';
+import { MessageArea } from '../../../ui/feedback/message-area.tsx';
 import { LazySection } from '../../../ui/feedback/lazy-section.tsx';
 import { adminBoardsResource } from './boards/admin-boards.resource.ts';
 import styles from './bingo-admin.module.css';
@@ -23,7 +25,10 @@ export function BingoAdmin({ userName }: { userName: string }) {
   const chosen = boards?.find(({ id }) => String(id) === query.get('board')) ?? null;
   const view = chosen ? oneOf(VIEWS, query.get('view'), 'boards') : 'boards';
 
-  const open = (next: View, board: Board | null = chosen): void => {
+  // What the view before this one has done, such as creating the board that is open now.
+  const [notice, setNotice] = useState<Message | null>(null);
+  const open = (next: View, board: Board | null = chosen, done: Message | null = null): void => {
+    setNotice(done);
     setQuery({ view: next === 'boards' ? null : next, board: board ? String(board.id) : null });
   };
 
@@ -56,6 +61,7 @@ export function BingoAdmin({ userName }: { userName: string }) {
           )}
         </p>
       </div>
+      <MessageArea message={notice} onDismiss={() => setNotice(null)} />
       <LiveSection of={adminBoardsResource} loading="Loading boards...">
         {(all) => view === 'boards' && <BoardsView boards={all} chosen={chosen?.id ?? null} onOpen={open} />}
       </LiveSection>

@@ -20,19 +20,24 @@ describe('the settings of a board that is older than the rules', () => {
     ['start', { start: '2026-08-15T19:06' }, { start_date: '2026-08-15T18:06:00.000Z' }],
     ['end', { end: '' }, { end_date: null }],
   ])('sends only the setting that was changed: %s', (_, part, body) => {
-    expect(sent(part)).toEqual({ body, problem: null });
+    expect(sent(part)).toEqual({ body, issues: null });
   });
 
   it.each<[string, Partial<BoardFields>, RegExp]>([
     ['title', { title: `Winter ${MARK}` }, /reading direction/],
     ['end', { end: '9998-01-01T00:00' }, /between the years 2001 and 2200/],
   ])('rejects a new value that breaks the rules: %s', (_, part, problem) => {
-    expect(sent(part)).toEqual({ body: null, problem: expect.stringMatching(problem) });
+    expect(sent(part)).toEqual({
+      body: null,
+      issues: [expect.objectContaining({ message: expect.stringMatching(problem) })],
+    });
   });
 
   it('compares a changed date with the stored one', () => {
     const dated = makeBoard({ start_date: '2026-08-15T18:06:00.000Z', end_date: null });
-    expect(sent({ end: '2026-08-15T19:06' }, dated).problem).toBe('End date must be after start date');
-    expect(sent({ end: '2026-08-15T19:06', start: '' }, dated).problem).toBeNull();
+    expect(sent({ end: '2026-08-15T19:06' }, dated).issues).toEqual([
+      { path: 'end_date', message: 'End date must be after start date' },
+    ]);
+    expect(sent({ end: '2026-08-15T19:06', start: '' }, dated).issues).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import { DEFAULT_SIDE } from '../../../../../shared/bingo/bingo-limits.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { fromLondonInput, toLondonInput } from '../../../../../shared/format/london-input.ts';
 import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';
+import { issuesOf, type Issue } from '../../../../lib/form/issues.ts';
 
 /** Values of the board form; dates are London wall time. D034. */
 export interface BoardFields {
@@ -44,9 +45,23 @@ export function fieldsOf(board: Board): BoardFields {
   };
 }
 
-type Checked<T> = { body: T; problem: null } | { body: null; problem: string };
+/** What useForm needs to know of the form: its labels in order, and the names in the body. */
+export const BOARD_FORM = {
+  fields: {
+    title: 'Title',
+    description: 'Description',
+    rows: 'Rows',
+    columns: 'Columns',
+    start: 'Start (London time)',
+    end: 'End (London time)',
+  },
+  names: { start_date: 'start', end_date: 'end' },
+} as const;
+export type BoardField = keyof typeof BOARD_FORM.fields;
 
-/** Returns the body of a new board, or the specification's sentence for its first problem. */
+type Checked<T> = { body: T; issues: null } | { body: null; issues: Issue[] };
+
+/** Returns the body of a new board, or everything that is wrong with it. */
 export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
   const { title, description, rows, columns, start, end, hidden } = fields;
   const body = {
@@ -59,7 +74,7 @@ export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
     is_active: !hidden,
   };
   const { error } = createBoardBodySchema.safeParse(body, { error: plainSentence });
-  return error ? wrong(error.issues) : { body, problem: null };
+  return error ? { body: null, issues: issuesOf(error, body) } : { body, issues: null };
 }
 
 /**
@@ -76,13 +91,11 @@ export function settingsBody(fields: BoardFields, board: Board): Checked<UpdateB
     ...(end !== stored.end && { end_date: fromLondonInput(end) }),
   };
   const { error } = updateBoardBodySchema.safeParse(body, { error: plainSentence });
-  if (error) return wrong(error.issues);
+  if (error) return { body: null, issues: issuesOf(error, body) };
   // When only one date is sent, it is compared with the other stored date.
   const { start_date: from, end_date: to } = { ...board, ...body };
-  if (from && to && Date.parse(to) <= Date.parse(from)) return wrong([{ message: END_AFTER_START }]);
-  return { body, problem: null };
-}
-
-function wrong(issues: readonly { message: string }[]): { body: null; problem: string } {
-  return { body: null, problem: issues[0]?.message ?? 'The request is not valid' };
+  if (from && to && Date.parse(to) <= Date.parse(from)) {
+    return { body: null, issues: [{ path: 'end_date', message: END_AFTER_START }] };
+  }
+  return { body, issues: null };
 }

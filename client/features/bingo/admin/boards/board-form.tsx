@@ -1,14 +1,17 @@
-import { useId, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { MAX_SIDE, MIN_SIDE } from '../../../../../shared/bingo/bingo-limits.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import type { BoardFields } from './board-fields.ts';
+import type { FormErrors } from '../../../../lib/form/use-form.ts';
+import type { BoardField, BoardFields } from './board-fields.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { SelectInput } from '../../../../ui/controls/select-input.tsx';
 import { TextArea, TextInput } from '../../../../ui/controls/text-input.tsx';
+import { FormSummary } from '../../../../ui/form/form-summary.tsx';
 import styles from '../form.module.css';
 
 interface Props {
   fields: BoardFields;
+  form: FormErrors<BoardField>;
   /** True for a new board: only its form has the size and “Keep hidden”. */
   isNew: boolean;
   busy: boolean;
@@ -21,60 +24,46 @@ interface Props {
 const SIDES = Array.from({ length: MAX_SIDE - MIN_SIDE + 1 }, (_, index) => String(MIN_SIDE + index));
 
 /** Title, description, size and time of a board. */
-export function BoardForm({ fields, isNew, busy, verb, onChange, onSubmit, onCancel }: Props) {
-  const id = useId();
+export function BoardForm({ fields, form, isNew, busy, verb, onChange, onSubmit, onCancel }: Props) {
+  const change = (name: BoardField) => (value: string) => {
+    form.changed(name);
+    onChange({ [name]: value });
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!busy) onSubmit();
   };
-  const side = (name: 'rows' | 'columns', label: string) => (
-    <Field label={label} htmlFor={`${id}-${name}`}>
-      <SelectInput id={`${id}-${name}`} value={fields[name]} onChange={(value) => onChange({ [name]: value })}>
+  const side = (name: 'rows' | 'columns') => (
+    <Field {...form.field(name)}>
+      <SelectInput value={fields[name]} onChange={change(name)}>
         {SIDES.map((value) => (
           <option key={value}>{value}</option>
         ))}
       </SelectInput>
     </Field>
   );
-  const date = (name: 'start' | 'end', label: string, note: string) => (
-    <Field label={label} htmlFor={`${id}-${name}`} note={note}>
-      <TextInput
-        id={`${id}-${name}`}
-        type="datetime-local"
-        aria-describedby={`${id}-${name}-note`}
-        value={fields[name]}
-        onChange={(value) => onChange({ [name]: value })}
-      />
+  const date = (name: 'start' | 'end', note: string) => (
+    <Field {...form.field(name)} note={note}>
+      <TextInput type="datetime-local" value={fields[name]} onChange={change(name)} />
     </Field>
   );
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field label="Title" htmlFor={`${id}-title`}>
-        <TextInput
-          id={`${id}-title`}
-          maxLength={120}
-          value={fields.title}
-          onChange={(value) => onChange({ title: value })}
-        />
+      <Field {...form.field('title')}>
+        <TextInput maxLength={120} value={fields.title} onChange={change('title')} />
       </Field>
-      <Field label="Description" htmlFor={`${id}-description`}>
-        <TextArea
-          id={`${id}-description`}
-          rows={3}
-          maxLength={2000}
-          value={fields.description}
-          onChange={(value) => onChange({ description: value })}
-        />
+      <Field {...form.field('description')}>
+        <TextArea rows={3} maxLength={2000} value={fields.description} onChange={change('description')} />
       </Field>
       {isNew && (
         <div className={styles.pair}>
-          {side('rows', 'Rows')}
-          {side('columns', 'Columns')}
+          {side('rows')}
+          {side('columns')}
         </div>
       )}
       <div className={styles.pair}>
-        {date('start', 'Start (London time)', 'Empty: starts immediately')}
-        {date('end', 'End (London time)', 'Empty: no end')}
+        {date('start', 'Empty: starts immediately')}
+        {date('end', 'Empty: no end')}
       </div>
       {isNew && (
         <label className={styles.check}>
@@ -88,6 +77,7 @@ export function BoardForm({ fields, isNew, busy, verb, onChange, onSubmit, onCan
           Keep hidden until I activate it
         </label>
       )}
+      <FormSummary form={form} />
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={busy}>
           {verb}

@@ -7,11 +7,12 @@ import { formatDateTime } from '../../../../../shared/format/dates.ts';
 import { ApiError, request } from '../../../../lib/api/api.ts';
 import { useNow } from '../../../../lib/page/ticker.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
+import { useForm } from '../../../../lib/form/use-form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { adminBoardsResource } from './admin-boards.resource.ts';
 import { counted } from '../../bingo-words.ts';
-import { fieldsOf, settingsBody } from './board-fields.ts';
+import { BOARD_FORM, fieldsOf, settingsBody, type BoardField } from './board-fields.ts';
 import { BoardForm } from './board-form.tsx';
 import styles from './boards-view.module.css';
 import { useDraft } from '../squares/use-draft.ts';
@@ -21,6 +22,8 @@ interface Props {
   chosen: boolean;
   busy: boolean;
   onOpen: (view: 'boards' | 'editor' | 'teams', board: Board) => void;
+  /** Called after the settings were saved and their form is closed. */
+  onSaved: () => void;
   onToggle: (board: Board) => void;
   onDelete: (board: Board) => void;
   onClone: (board: Board) => void;
@@ -48,8 +51,10 @@ export function BoardRow(props: Props) {
       {editing && (
         <Settings
           board={board}
-          onDone={() => {
+          onDone={() => setEditing(false)}
+          onSaved={() => {
             setEditing(false);
+            props.onSaved();
           }}
         />
       )}
@@ -89,30 +94,33 @@ function Actions(props: ActionsProps) {
   );
 }
 
-function Settings({ board, onDone }: { board: Board; onDone: () => void }) {
+function Settings({ board, onDone, onSaved }: { board: Board; onDone: () => void; onSaved: () => void }) {
   const draft = useDraft(`board-${board.id}`, fieldsOf(board));
-  const { busy, message, show, dismiss, run } = useAction();
+  const form = useForm<BoardField>(BOARD_FORM);
+  const { busy, message, dismiss, run } = useAction();
   const save = (): void => {
-    const { body, problem } = settingsBody(draft.values, board);
-    if (problem !== null) return show({ kind: 'error', title: problem });
-    run('save', FAILED.boardSettings, async () => {
-      try {
-        await request(bingoRoutes.updateBoard, { params: { id: board.id }, body, ifMatch: board.revision });
-      } catch (error) {
-        // Loads the current revision, so that the next save works even without a live connection.
-        if (error instanceof ApiError && error.code === 'BOARD_CHANGED') await adminBoardsResource.refresh();
-        throw error;
-      }
-      draft.forget();
-      onDone();
-      return null;
-    });
+    const { body, issues } = settingsBody(draft.values, board);
+    if (issues !== null) return void form.show(issues);
+    run('save', FAILED.boardSettings, () =>
+      form.attempt(FAILED.boardSettings, async () => {
+        try {
+          await request(bingoRoutes.updateBoard, { params: { id: board.id }, body, ifMatch: board.revision });
+        } catch (error) {
+          // Loads the current revision, so that the next save works even without a live connection.
+          if (error instanceof ApiError && error.code === 'BOARD_CHANGED') await adminBoardsResource.refresh();
+          throw error;
+        }
+        draft.forget();
+        onSaved();
+        return null;
+      }),
+    );
   };
   return (
     <div className={styles.settings}>
-      <MessageArea message={message} onDismiss={dismiss} />
       <BoardForm
         fields={draft.values}
+        form={form}
         isNew={false}
         busy={busy !== null}
         verb={busy === null ? 'Save settings' : 'Saving...'}
@@ -123,6 +131,7 @@ function Settings({ board, onDone }: { board: Board; onDone: () => void }) {
           onDone();
         }}
       />
+      <MessageArea message={message} onDismiss={dismiss} />
     </div>
   );
 }

@@ -27,6 +27,8 @@ describe('a new board', () => {
     type('Title', '   ');
     create();
     expect(await screen.findByText('Board title is required')).toBeVisible();
+    expect(newBoard().getByLabelText('Title')).toHaveFocus();
+    expect(newBoard().getByText('One field has to be put right:', { exact: false })).toBeVisible();
     expect(admin.sent).toEqual([]);
   });
 
@@ -58,6 +60,7 @@ describe('a new board', () => {
     type('End (London time)', '2026-08-15T19:06');
     create();
     expect(await screen.findByText('End date must be after start date')).toBeVisible();
+    expect(newBoard().getByLabelText('End (London time)')).toBeInvalid();
     expect(admin.sent).toEqual([]);
   });
 
@@ -87,8 +90,10 @@ describe('a new board', () => {
         },
       },
     ]);
+    expect(await screen.findByRole('grid', { name: 'Squares to edit' })).toBeVisible();
+    expect(search()).toBe('?tab=bingo&view=editor&board=7');
+    fireEvent.click(screen.getByRole('button', { name: 'Boards' }));
     expect(newBoard().getByLabelText('Title')).toHaveValue('');
-    expect(search()).toContain('board=7');
   });
 
   it('sends a board without dates when both are empty', async () => {

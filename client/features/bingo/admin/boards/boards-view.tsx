@@ -1,5 +1,6 @@
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { CardSection } from '../../../../ui/layout/card.tsx';
+import type { Message } from '../../../../lib/api/use-action.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
@@ -14,12 +15,12 @@ interface Props {
   boards: readonly Board[];
   /** Id of the board that editor and teams work on; null when none is chosen. */
   chosen: number | null;
-  onOpen: (view: 'boards' | 'editor' | 'teams', board: Board | null) => void;
+  onOpen: (view: 'boards' | 'editor' | 'teams', board: Board | null, notice?: Message) => void;
 }
 
 /** Lists all boards and the deleted ones; creates boards, and imports them from files. */
 export function BoardsView({ boards, chosen, onOpen }: Props) {
-  const { draft, asked, action, create, toggle, remove, clone, save, close } = useBoardActions(chosen, onOpen);
+  const { draft, form, asked, action, create, toggle, remove, clone, save, close } = useBoardActions(chosen, onOpen);
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
@@ -36,6 +37,7 @@ export function BoardsView({ boards, chosen, onOpen }: Props) {
                   chosen={board.id === chosen}
                   busy={action.busy !== null}
                   onOpen={onOpen}
+                  onSaved={() => action.show({ kind: 'success', title: `Settings of “${board.title}” are saved` })}
                   onToggle={toggle}
                   onDelete={remove}
                   onClone={clone}
@@ -51,6 +53,7 @@ export function BoardsView({ boards, chosen, onOpen }: Props) {
         <CardSection title="New board">
           <BoardForm
             fields={draft.values}
+            form={form}
             isNew
             busy={action.busy !== null}
             verb={action.busy === 'create' ? 'Creating...' : 'Create board'}

@@ -3,32 +3,39 @@ import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { request } from '../../../../lib/api/api.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
+import { useAction, type Message } from '../../../../lib/api/use-action.ts';
+import { useForm } from '../../../../lib/form/use-form.ts';
 import type { Confirmation } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { useDraft } from '../squares/use-draft.ts';
-import { NEW_BOARD, newBoardBody } from './board-fields.ts';
+import { BOARD_FORM, NEW_BOARD, newBoardBody, type BoardField } from './board-fields.ts';
 import { saveBoardFile } from './save-board-file.ts';
 
 /** The draft of a new board, and the requests that create, show, delete, clone and export boards. */
-export function useBoardActions(chosen: number | null, onOpen: (view: 'boards', board: Board | null) => void) {
+export function useBoardActions(
+  chosen: number | null,
+  onOpen: (view: 'boards' | 'editor', board: Board | null, notice?: Message) => void,
+) {
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const action = useAction();
-  const { show, run } = action;
+  const { run } = action;
   const draft = useDraft('new-board', NEW_BOARD);
+  const form = useForm<BoardField>(BOARD_FORM);
 
   const create = (): void => {
-    const { body, problem } = newBoardBody(draft.values);
-    if (problem !== null) return show({ kind: 'error', title: problem });
-    run('create', FAILED.createBoard, async () => {
-      const { data } = await request(bingoRoutes.createBoard, { body });
-      draft.forget();
-      onOpen('boards', data.board);
-      return {
-        kind: 'success',
-        title: `Board “${data.board.title}” is created`,
-        detail: 'Next: put items on its squares.',
-      };
-    });
+    const { body, issues } = newBoardBody(draft.values);
+    if (issues !== null) return void form.show(issues);
+    run('create', FAILED.createBoard, () =>
+      form.attempt(FAILED.createBoard, async () => {
+        const { data } = await request(bingoRoutes.createBoard, { body });
+        draft.forget();
+        onOpen('editor', data.board, {
+          kind: 'success',
+          title: `Board “${data.board.title}” is created`,
+          detail: 'Next: put items on its squares.',
+        });
+        return null;
+      }),
+    );
   };
   const toggle = (board: Board): void => {
     run(`toggle-${board.id}`, FAILED.boardStatus, async () => {
@@ -64,7 +71,7 @@ export function useBoardActions(chosen: number | null, onOpen: (view: 'boards', 
       return null;
     });
   };
-  return { draft, asked, action, create, toggle, remove, clone, save, close: () => setAsked(null) };
+  return { draft, form, asked, action, create, toggle, remove, clone, save, close: () => setAsked(null) };
 }
 
 function deleteConfirmation({ title }: Board, onConfirm: () => void): Confirmation {

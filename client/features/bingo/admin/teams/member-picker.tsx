@@ -6,20 +6,22 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { MemberLine } from '../../../../ui/data/member-line.tsx';
 import { ErrorNote } from '../../../../ui/feedback/error-note.tsx';
 import { TextFilter } from '../../../../ui/controls/text-filter.tsx';
-import { labelClass } from '../../../../ui/controls/field.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
 import styles from './team-manager.module.css';
 
 /** Most search results in the dashboard. spec §9. */
 const MOST = 10;
 
 interface Props {
+  /** Label and id of the search field, and what is wrong with the chosen members. */
+  field: { label: string; htmlFor: string; error: string | undefined };
   chosen: readonly number[];
   taken: ReadonlySet<number>;
   onChange: (chosen: number[]) => void;
 }
 
 /** Searches and chooses members for a team. Members who already have a team are not offered. */
-export function MemberPicker({ chosen, taken, onChange }: Props) {
+export function MemberPicker({ field, chosen, taken, onChange }: Props) {
   const members = useLive(membersResource, (s) => s.data);
   const error = useLive(membersResource, (s) => s.error);
   const [search, setSearch] = useState('');
@@ -31,8 +33,10 @@ export function MemberPicker({ chosen, taken, onChange }: Props) {
   const picked = chosen.flatMap((id) => members?.find((member) => member.id === id) ?? []);
   return (
     <div className={styles.picker}>
-      <p className={labelClass}>Members to add</p>
       {error !== null && !members && <ErrorNote message={error} />}
+      <Field {...field}>
+        <TextFilter label="Search members to add" value={search} onChange={setSearch} />
+      </Field>
       {picked.length > 0 && (
         <ul className={styles.picked} aria-label="Members to add">
           {picked.map((member) => (
@@ -52,7 +56,6 @@ export function MemberPicker({ chosen, taken, onChange }: Props) {
           ))}
         </ul>
       )}
-      <TextFilter label="Search members to add" value={search} onChange={setSearch} />
       {search.trim() !== '' && (
         <ul className={styles.found}>
           {found.length === 0 && <li className={styles.none}>No players found</li>}

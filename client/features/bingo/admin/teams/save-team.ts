@@ -2,25 +2,24 @@ import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import type { Team } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { ApiError, messageOf, request } from '../../../../lib/api/api.ts';
+import type { Issue } from '../../../../lib/form/issues.ts';
 import type { Message } from '../../../../lib/api/use-action.ts';
-import { guestNames, type TeamFields } from './team-fields.ts';
+import { bodyOfTeam, guestNames, type TeamFields } from './team-fields.ts';
 
 /** Creates a team with its members and guests. */
 export async function createTeam(boardId: number, fields: TeamFields): Promise<Message> {
   const { data } = await request(bingoRoutes.createTeam, {
-    body: {
-      board_id: boardId,
-      team_name: fields.name,
-      color: fields.color,
-      member_ids: fields.memberIds,
-      guest_members: guestNames(fields.guests),
-    },
+    body: { board_id: boardId, ...bodyOfTeam(fields) },
   });
   return { kind: 'success', title: `Team “${data.team.team_name}” is created` };
 }
 
+/** Result of a saved team. One of kind `error` saved everything but the guests, and says what is wrong with those. */
+type Updated =
+  { kind: 'success'; title: string } | { kind: 'error'; title: string; detail: string; issues: readonly Issue[] };
+
 /** Saves name and colour, then members, then guests: the steps before a failure stay saved. */
-export async function updateTeam(team: Team, fields: TeamFields): Promise<Message> {
+export async function updateTeam(team: Team, fields: TeamFields): Promise<Updated> {
   const params = { id: team.id };
   await request(bingoRoutes.updateTeam, { params, body: { team_name: fields.name, color: fields.color } });
   if (fields.memberIds.length > 0) {
@@ -32,7 +31,7 @@ export async function updateTeam(team: Team, fields: TeamFields): Promise<Messag
       await request(bingoRoutes.addGuests, { params, body: { guest_members: guests } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return { kind: 'error', title: FAILED.teamGuests, detail: messageOf(error, '') };
+      return { kind: 'error', title: FAILED.teamGuests, detail: messageOf(error, ''), issues: error.details };
     }
   }
   return { kind: 'success', title: `Team “${fields.name.trim()}” is saved` };

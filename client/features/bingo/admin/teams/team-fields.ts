@@ -1,4 +1,3 @@
-import { TEAM_NAME_REQUIRED } from '../../../../../shared/bingo/bingo-inputs.ts';
 import { DEFAULT_TEAM_COLOUR, type TeamColour } from '../../../../../shared/bingo/bingo-limits.ts';
 import type { BingoState, Team } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { nameKey } from '../../../../../shared/game/names.ts';
@@ -27,9 +26,16 @@ export function guestNames(text: string): string[] {
   return [...found.values()];
 }
 
-/** Returns the specification's sentence for the problem, or null when there is none. */
-export function teamProblem({ name }: TeamFields): string | null {
-  return name.trim() === '' ? TEAM_NAME_REQUIRED : null;
+/** What useForm needs to know of the form: its labels in order, and the names in the body. */
+export const TEAM_FORM = {
+  fields: { name: 'Team name', members: 'Members to add', guests: 'Guests, one name per line' },
+  names: { team_name: 'name', member_ids: 'members', guest_members: 'guests' },
+} as const;
+export type TeamField = keyof typeof TEAM_FORM.fields;
+
+/** Returns the body of the form, without its board. */
+export function bodyOfTeam({ name, color, memberIds, guests }: TeamFields) {
+  return { team_name: name, color, member_ids: memberIds, guest_members: guestNames(guests) };
 }
 
 /** Returns ids of members who are on a team of the board and are not offered again. */

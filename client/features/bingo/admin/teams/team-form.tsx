@@ -2,15 +2,18 @@ import { useId, type FormEvent } from 'react';
 import { TEAM_COLOURS } from '../../../../../shared/bingo/bingo-limits.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
-import form from '../form.module.css';
+import type { FormErrors } from '../../../../lib/form/use-form.ts';
+import { FormSummary } from '../../../../ui/form/form-summary.tsx';
+import layout from '../form.module.css';
 import { MemberPicker } from './member-picker.tsx';
-import { guestNames, type TeamFields } from './team-fields.ts';
+import { guestNames, type TeamField, type TeamFields } from './team-fields.ts';
 import { Field, labelClass } from '../../../../ui/controls/field.tsx';
 import { TextArea, TextInput } from '../../../../ui/controls/text-input.tsx';
 import styles from './team-manager.module.css';
 
 interface Props {
   fields: TeamFields;
+  form: FormErrors<TeamField>;
   /** Ids of members who cannot be chosen because they already have a team. */
   taken: ReadonlySet<number>;
   busy: boolean;
@@ -21,7 +24,7 @@ interface Props {
 }
 
 /** Name, colour, members and guests of a team. */
-export function TeamForm({ fields, taken, busy, verb, onChange, onSubmit, onCancel }: Props) {
+export function TeamForm({ fields, form, taken, busy, verb, onChange, onSubmit, onCancel }: Props) {
   const id = useId();
   const guests = guestNames(fields.guests);
   const submit = (event: FormEvent): void => {
@@ -29,13 +32,15 @@ export function TeamForm({ fields, taken, busy, verb, onChange, onSubmit, onCanc
     if (!busy) onSubmit();
   };
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
-      <Field label="Team name" htmlFor={`${id}-name`}>
+    <form className={layout.form} onSubmit={submit} noValidate>
+      <Field {...form.field('name')}>
         <TextInput
-          id={`${id}-name`}
           maxLength={60}
           value={fields.name}
-          onChange={(value) => onChange({ name: value })}
+          onChange={(name) => {
+            form.changed('name');
+            onChange({ name });
+          }}
         />
       </Field>
       <fieldset className={styles.colours}>
@@ -57,15 +62,16 @@ export function TeamForm({ fields, taken, busy, verb, onChange, onSubmit, onCanc
         ))}
       </fieldset>
       <MemberPicker
+        field={form.field('members')}
         chosen={fields.memberIds}
         taken={taken}
         onChange={(memberIds) => {
+          form.changed('members');
           onChange({ memberIds });
         }}
       />
       <Field
-        label="Guests, one name per line"
-        htmlFor={`${id}-guests`}
+        {...form.field('guests')}
         note={
           guests.length === 0
             ? 'Players from outside of the clan'
@@ -75,14 +81,16 @@ export function TeamForm({ fields, taken, busy, verb, onChange, onSubmit, onCanc
         }
       >
         <TextArea
-          id={`${id}-guests`}
           rows={2}
-          aria-describedby={`${id}-guests-note`}
           value={fields.guests}
-          onChange={(value) => onChange({ guests: value })}
+          onChange={(guests) => {
+            form.changed('guests');
+            onChange({ guests });
+          }}
         />
       </Field>
-      <div className={form.actions}>
+      <FormSummary form={form} />
+      <div className={layout.actions}>
         <Button type="submit" kind="primary" busy={busy}>
           {verb}
         </Button>

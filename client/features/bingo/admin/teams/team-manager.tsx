@@ -25,7 +25,8 @@ export function TeamManager({ boardId }: { boardId: number }) {
 }
 
 function Teams({ state }: { state: BingoState }) {
-  const { form, open, draft, asked, action, submit, remove, removeMember, cancel, close } = useTeamManager(state);
+  const { form, errors, open, draft, asked, action, submit, remove, removeMember, cancel, close } =
+    useTeamManager(state);
   const coverage = useCoverage(state.board.id, state.teams);
   const taken = useMemo(() => takenMembers(state), [state]);
   const busy = action.busy !== null;
@@ -33,6 +34,7 @@ function Teams({ state }: { state: BingoState }) {
     <CardSection title={title}>
       <TeamForm
         fields={draft.values}
+        form={errors}
         taken={taken}
         busy={busy}
         verb={action.busy === 'save' ? 'Saving...' : verb}

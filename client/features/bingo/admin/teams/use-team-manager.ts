@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
+import { createTeamBodySchema } from '../../../../../shared/bingo/bingo-inputs.ts';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import type { BingoState, Team, TeamMember } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { request } from '../../../../lib/api/api.ts';
 import { useAction, type Message } from '../../../../lib/api/use-action.ts';
+import { useForm } from '../../../../lib/form/use-form.ts';
 import type { Confirmation } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { useDraft } from '../squares/use-draft.ts';
 import { createTeam, updateTeam } from './save-team.ts';
-import { fieldsOfTeam, teamProblem } from './team-fields.ts';
+import { bodyOfTeam, fieldsOfTeam, TEAM_FORM, type TeamField } from './team-fields.ts';
 
 /** The open form of a board's teams, and the requests that save, delete and change them. */
 export function useTeamManager({ board: { id: boardId }, teams }: BingoState) {
@@ -15,28 +17,41 @@ export function useTeamManager({ board: { id: boardId }, teams }: BingoState) {
   const [form, setForm] = useState<'new' | number | null>(null);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const action = useAction();
-  const { show, run } = action;
+  const { run } = action;
+  const errors = useForm<TeamField>(TEAM_FORM);
   const edited = teams.find(({ id }) => id === form) ?? null;
   const draft = useDraft(`team-${boardId}-${form ?? 'none'}`, fieldsOfTeam(edited));
 
+  const show = (next: 'new' | number | null): void => {
+    errors.clear();
+    setForm(next);
+  };
   const submit = (): void => {
-    const problem = teamProblem(draft.values);
-    if (problem !== null) return show({ kind: 'error', title: problem });
+    const body = bodyOfTeam(draft.values);
+    if (!errors.check(createTeamBodySchema, { board_id: boardId, ...body })) return;
     const done = (result: Message): Message => {
       draft.forget();
-      setForm(null);
+      show(null);
       return result;
     };
     if (edited) {
-      run('save', FAILED.updateTeam, async () => {
-        const result = await updateTeam(edited, draft.values);
-        if (result.kind !== 'error') return done(result);
-        // Everything except the guests is saved; their names stay in the form for another try.
-        draft.forget();
-        draft.change({ guests: draft.values.guests });
-        return result;
-      });
-    } else run('save', FAILED.createTeam, async () => done(await createTeam(boardId, draft.values)));
+      run('save', FAILED.updateTeam, () =>
+        errors.attempt(FAILED.updateTeam, async () => {
+          const result = await updateTeam(edited, draft.values);
+          if (result.kind !== 'error') return done(result);
+          // Everything except the guests is saved; their names stay in the form for another try.
+          draft.forget();
+          draft.change({ guests: draft.values.guests });
+          if (result.issues.length === 0) return result;
+          errors.show(result.issues, result.title);
+          return null;
+        }),
+      );
+    } else {
+      run('save', FAILED.createTeam, () =>
+        errors.attempt(FAILED.createTeam, async () => done(await createTeam(boardId, draft.values))),
+      );
+    }
   };
   const remove = (team: Team): void => {
     setAsked(
@@ -62,11 +77,12 @@ export function useTeamManager({ board: { id: boardId }, teams }: BingoState) {
   };
   const cancel = (): void => {
     draft.forget();
-    setForm(null);
+    show(null);
   };
   return {
     form,
-    open: setForm,
+    errors,
+    open: show,
     draft,
     asked,
     action,
