@@ -41,6 +41,8 @@ const start = (): AdminAnswers => ({
     last_error: null,
     last_attempt_at: null,
     limited_until: null,
+    fetched_at: '2026-11-21T10:00:00.000Z',
+    version: 'feed1',
   },
   clears: [],
   inactive: [],

@@ -1,6 +1,8 @@
 import { packSkills } from '../../shared/members/hiscore-columns.ts';
 import { OVERALL, SKILLS } from '../../shared/game/skills.ts';
 import type { HiscoreColumns } from '../../shared/members/hiscores.schemas.ts';
+import type { AdminMember } from '../../shared/member-lifecycle/membership.schemas.ts';
+import { editedMemberSchema, memberVersion } from '../../shared/members/member-version.ts';
 import type { Member, MemberWithSkills, SkillEntry } from '../../shared/members/members.schemas.ts';
 
 let next = 1;
@@ -32,6 +34,13 @@ export function makeMember(overrides: Partial<Member> = {}): Member {
     has_trimmed_completionist_cape: false,
     ...overrides,
   };
+}
+
+/** Returns a member as the admins' search answers it. */
+export function makeAdminMember(overrides: Partial<AdminMember>): AdminMember {
+  const { id, name, clan_rank, ...flags } = makeMember();
+  const member = { ...editedMemberSchema.parse({ ...flags, id, name, is_hidden: false }), clan_rank, ...overrides };
+  return { ...member, version: overrides.version ?? memberVersion(member) };
 }
 
 /** Returns the 30 skill entries, all equal except for the changes that `change` returns. */

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditController } from './audit.controller.ts';
 import { AuditRepository } from './audit.repository.ts';
+import { EditCheckService } from './edit-check.service.ts';
 import { AuditRetention } from './audit-retention.ts';
 import { AuditService } from './audit.service.ts';
 
@@ -8,7 +9,7 @@ import { AuditService } from './audit.service.ts';
 @Global()
 @Module({
   controllers: [AuditController],
-  providers: [AuditRepository, AuditService, AuditRetention],
-  exports: [AuditService],
+  providers: [AuditRepository, AuditService, AuditRetention, EditCheckService],
+  exports: [AuditService, EditCheckService],
 })
 export class AuditModule {}

@@ -4,6 +4,9 @@ import type { AuditEntry, AuditQuery } from '../../shared/audit/audit.schemas.ts
 import { insertedId } from '../database/inserted-id.ts';
 import { AuditEntryEntity } from './audit-entry.entity.ts';
 
+/** Thing of audit entries: one member, or the noun of their actions. */
+export type AuditSubject = { memberId: number } | { noun: string };
+
 type NewAuditEntry = Omit<AuditEntry, 'id' | 'at'> & { at: Date };
 
 /** Stores and lists admin actions. */
@@ -59,6 +62,15 @@ export class AuditRepository {
       .orderBy('e.action')
       .getRawMany<{ action: string }>();
     return rows.map(({ action }) => action);
+  }
+
+  /** Returns the newest entry about a member, or of an action that begins with a word. */
+  async latest(tx: EntityManager, about: AuditSubject): Promise<{ name: string; at: Date } | null> {
+    const newest = tx.getRepository(AuditEntryEntity).createQueryBuilder('e').orderBy('e.id', 'DESC').limit(1);
+    if ('memberId' in about) newest.where('e.memberId = :memberId', about);
+    else newest.where('starts_with(e.action, :noun)', { noun: `${about.noun}.` });
+    const found = await newest.getOne();
+    return found && { name: found.actorName, at: found.at };
   }
 
   async deleteBefore(tx: EntityManager, time: Date): Promise<void> {

@@ -5,6 +5,7 @@ import type { Ok } from '../../shared/http/envelope.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
+import { IfMatchVersion } from '../http/api/if-match.ts';
 import type { InputOf } from '../http/api/input.ts';
 import { LiveRead } from '../live/reads/live-read.interceptor.ts';
 import { FeedService } from './feed.service.ts';
@@ -19,13 +20,21 @@ export class FeedController {
   }
 
   @Endpoint(feedRoutes.refresh)
-  refresh(@Input() { query }: InputOf<typeof feedRoutes.refresh>, @CurrentAdmin() admin: Admin): Promise<FeedRefresh> {
-    return this.feed.refresh(query.limit, admin);
+  refresh(
+    @Input() { query }: InputOf<typeof feedRoutes.refresh>,
+    @CurrentAdmin() admin: Admin,
+    @IfMatchVersion() seen: string | null,
+  ): Promise<FeedRefresh> {
+    return this.feed.refresh(query.limit, admin, seen);
   }
 
   @Endpoint(feedRoutes.clearCache)
-  async clearCache(@Input() _: InputOf<typeof feedRoutes.clearCache>, @CurrentAdmin() admin: Admin): Promise<Ok> {
-    await this.feed.clear(admin);
+  async clearCache(
+    @Input() _: InputOf<typeof feedRoutes.clearCache>,
+    @CurrentAdmin() admin: Admin,
+    @IfMatchVersion() seen: string | null,
+  ): Promise<Ok> {
+    await this.feed.clear(admin, seen);
     return { success: true, message: 'Twitter cache cleared' };
   }
 

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import {
   type AdminFeedStatus,
   FEED_CACHED,
@@ -8,8 +9,10 @@ import {
   type FeedStatus,
   type RecentPosts,
 } from '../../shared/feed/feed.schemas.ts';
+import { type FeedParts, feedVersion } from '../../shared/feed/feed-version.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
+import { EditCheckService } from '../audit/edit-check.service.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { ageMs, remainingMs } from '../config/stored-time.ts';
@@ -42,6 +45,7 @@ export class FeedService {
     private readonly source: FeedSource,
     private readonly live: LiveService,
     private readonly audit: AuditService,
+    private readonly edits: EditCheckService,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly config: Config,
@@ -76,6 +80,8 @@ export class FeedService {
         last_error: state?.error ?? null,
         last_attempt_at: state?.attemptedAt?.toISOString() ?? null,
         limited_until: limitedUntil?.toISOString() ?? null,
+        fetched_at: partsOf(state).fetched_at,
+        version: feedVersion(partsOf(state)),
       },
     };
   }
@@ -93,12 +99,16 @@ export class FeedService {
     if (result && !result.success) this.log.warn(result.message);
   }
 
-  /** Reads the feed now. @throws DomainError FEED_LIMITED during a pause of the source */
-  async refresh(limit: number, admin: AuditActor): Promise<FeedRefresh> {
+  /**
+   * Reads the feed now. @param seen version in If-Match; null accepts any
+   * @throws DomainError EDITED_MEANWHILE; FEED_LIMITED during a pause of the source
+   */
+  async refresh(limit: number, admin: AuditActor, seen: string | null): Promise<FeedRefresh> {
     const { username } = this;
     if (username === null) return { success: false, count: 0, message: FEED_NOT_CONFIGURED };
     const isTooSoon = ({ attemptedAt }: FeedState): boolean => ageMs(attemptedAt, this.clock.now()) < LEAST_GAP_MS;
     const state = await this.feed.read(this.transactions.manager, username);
+    await this.checkSeen(this.transactions.manager, seen, state);
     if (isLimited(state, this.clock.now())) throw new DomainError('FEED_LIMITED');
     if (isTooSoon(state)) return { success: false, count: 0, message: 'The feed was read less than a minute ago' };
     const result = await this.read(username, admin, (before) => !isTooSoon(before));
@@ -108,12 +118,16 @@ export class FeedService {
     return { success: true, count, message: `Loaded ${count} ${count === 1 ? 'post' : 'posts'}` };
   }
 
-  /** Deletes the stored posts but not the limits. The schedule reads posts again within a minute. */
-  async clear(admin: AuditActor): Promise<void> {
+  /**
+   * Deletes the stored posts but not the limits. The schedule reads posts again within a minute.
+   * @param seen version in If-Match; null accepts any. @throws DomainError EDITED_MEANWHILE
+   */
+  async clear(admin: AuditActor, seen: string | null): Promise<void> {
     const { username } = this;
     if (username === null) return;
     await this.transactions.run(async (tx) => {
       const state = await this.feed.lock(tx, username);
+      await this.checkSeen(tx, seen, state);
       await this.feed.write(tx, username, { ...state, posts: [], fetchedAt: null, error: null });
       await this.audit.record(tx, admin, {
         action: 'feed.clear',
@@ -182,6 +196,11 @@ export class FeedService {
     });
   }
 
+  private async checkSeen(tx: EntityManager, seen: string | null, state: FeedState): Promise<void> {
+    const present = partsOf(state);
+    await this.edits.check(tx, seen, { version: feedVersion(present), present: { ...present } }, { noun: 'feed' });
+  }
+
   private statusOf(state: FeedState | null): FeedStatus {
     const posts = state?.posts ?? [];
     const fetchedAt = state?.fetchedAt ?? null;
@@ -194,6 +213,10 @@ export class FeedService {
       cache: { has_data: posts.length > 0, tweets_count: posts.length, age_minutes: age },
     };
   }
+}
+
+function partsOf(state: FeedState | null): FeedParts {
+  return { posts: state?.posts.length ?? 0, fetched_at: state?.fetchedAt?.toISOString() ?? null };
 }
 
 /** Returns true when the schedule has to read the feed. */

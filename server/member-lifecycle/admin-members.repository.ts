@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { nameKey } from '../../shared/game/names.ts';
 import type { AdminMember } from '../../shared/member-lifecycle/membership.schemas.ts';
+import { memberVersion } from '../../shared/members/member-version.ts';
 import { MemberEntity } from '../members/member.entity.ts';
 import { SyncLogEntity } from '../sync/runs/sync-log.entity.ts';
 
@@ -20,13 +21,15 @@ export class AdminMembersRepository {
     hidden: boolean | null,
     limit: number,
   ): Promise<{ members: AdminMember[]; total: number }> {
-    const found = await tx.query<(AdminMember & { total: number })[]>(
-      `SELECT id, name, clan_rank, is_active, is_hidden, count(*) OVER ()::int AS total FROM member
+    const found = await tx.query<(Omit<AdminMember, 'version'> & { total: number })[]>(
+      `SELECT id, name, clan_rank, is_active, is_hidden, is_discord_booster, is_grandmaster_ca, has_master_quest_cape,
+         has_completionist_cape, has_trimmed_completionist_cape, count(*) OVER ()::int AS total FROM member
        WHERE ($1 = '' OR position($1 in name_key) > 0) AND ($2::boolean IS NULL OR is_hidden = $2)
        ORDER BY NOT starts_with(name_key, $1), is_active DESC, name_key LIMIT $3`,
       [nameKey(text), hidden, limit],
     );
-    return { members: found.map(({ total: _, ...member }) => member), total: found[0]?.total ?? 0 };
+    const members = found.map(({ total: _, ...member }) => ({ ...member, version: memberVersion(member) }));
+    return { members, total: found[0]?.total ?? 0 };
   }
 
   /** Locks and returns a member until commit, so that no reading of it is stored meanwhile. */

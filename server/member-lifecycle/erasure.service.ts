@@ -11,6 +11,7 @@ import { LiveService } from '../live/stream/live.service.ts';
 import { ErasedNamesService } from '../members/erased/erased-names.service.ts';
 import { MemberDataRegistry } from '../members/member-data.registry.ts';
 import { SyncRunService } from '../sync/runs/sync-run.service.ts';
+import { editedMember, MemberEditsService } from '../members/member-edits.service.ts';
 import type { MemberEntity } from '../members/member.entity.ts';
 import { AdminMembersRepository } from './admin-members.repository.ts';
 import { NameReferencesRepository } from './name-references.repository.ts';
@@ -31,6 +32,7 @@ export class ErasureService implements OnApplicationBootstrap {
     private readonly roster: RosterService,
     private readonly memberData: MemberDataRegistry,
     private readonly syncs: SyncRunService,
+    private readonly edits: MemberEditsService,
     private readonly audit: AuditService,
     private readonly live: LiveService,
     private readonly clock: Clock,
@@ -44,7 +46,7 @@ export class ErasureService implements OnApplicationBootstrap {
       stored.map(({ name }) => name),
     );
     for (const { id, name } of stored.filter((member) => names.has(member.name))) {
-      await this.erase(SYSTEM, id, name);
+      await this.erase(SYSTEM, id, name, null);
       this.log.log('a member that had been erased was erased again');
     }
   }
@@ -52,13 +54,15 @@ export class ErasureService implements OnApplicationBootstrap {
   /**
    * Deletes all data of a member; shared data (completions of teams) is kept without the name.
    * @param name typed by the admin to confirm, in any spelling
-   * @throws DomainError MEMBER_NOT_FOUND, NAME_MISMATCH
+   * @param seen version in If-Match; null accepts any
+   * @throws DomainError MEMBER_NOT_FOUND, EDITED_MEANWHILE, NAME_MISMATCH
    */
-  erase(admin: AuditActor, id: number, name: string): Promise<void> {
+  erase(admin: AuditActor, id: number, name: string, seen: string | null): Promise<void> {
     return this.transactions.run(async (tx) => {
       await this.roster.lock(tx);
       const member = await this.members.lock(tx, id);
       if (!member) throw new DomainError('MEMBER_NOT_FOUND');
+      await this.edits.check(tx, seen, editedMember(member));
       if (nameKey(name) !== member.nameKey) throw new DomainError('NAME_MISMATCH');
       const activity_ids = await this.members.newestLines(tx, id);
       await this.delete(tx, member);

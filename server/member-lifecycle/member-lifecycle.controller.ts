@@ -4,6 +4,7 @@ import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import { membershipRoutes } from '../../shared/member-lifecycle/membership.routes.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
+import { IfMatchVersion } from '../http/api/if-match.ts';
 import type { InputOf } from '../http/api/input.ts';
 import { LiveRead } from '../live/reads/live-read.interceptor.ts';
 import { ErasureService } from './erasure.service.ts';
@@ -31,8 +32,9 @@ export class MemberLifecycleController {
   async remove(
     @Input() { params }: InputOf<typeof membershipRoutes.remove>,
     @CurrentAdmin() admin: Admin,
+    @IfMatchVersion() seen: string | null,
   ): Promise<Ok> {
-    await this.removal.remove(admin, params.id);
+    await this.removal.remove(admin, params.id, seen);
     return { success: true };
   }
 
@@ -40,8 +42,9 @@ export class MemberLifecycleController {
   async setHidden(
     @Input() { params, body }: InputOf<typeof membershipRoutes.setHidden>,
     @CurrentAdmin() admin: Admin,
+    @IfMatchVersion() seen: string | null,
   ): Promise<Ok> {
-    await this.removal.setHidden(admin, params.id, body.hidden);
+    await this.removal.setHidden(admin, params.id, body.hidden, seen);
     return { success: true };
   }
 
@@ -49,8 +52,9 @@ export class MemberLifecycleController {
   async erase(
     @Input() { params, body }: InputOf<typeof membershipRoutes.erase>,
     @CurrentAdmin() admin: Admin,
+    @IfMatchVersion() seen: string | null,
   ): Promise<Ok> {
-    await this.erasure.erase(admin, params.id, body.name);
+    await this.erasure.erase(admin, params.id, body.name, seen);
     return { success: true, message: 'Everything about this member was deleted' };
   }
 
@@ -70,8 +74,12 @@ export class MemberLifecycleController {
   }
 
   @Endpoint(membershipRoutes.rename)
-  async rename(@Input() { body }: InputOf<typeof membershipRoutes.rename>, @CurrentAdmin() admin: Admin) {
-    const rename = await this.renames.rename(admin, body.from, body.to);
+  async rename(
+    @Input() { body }: InputOf<typeof membershipRoutes.rename>,
+    @CurrentAdmin() admin: Admin,
+    @IfMatchVersion() seen: string | null,
+  ) {
+    const rename = await this.renames.rename(admin, body, seen);
     const message = rename.merged
       ? `${rename.from} was renamed to ${rename.to}, with the history of both`
       : `${rename.from} was renamed to ${rename.to}`;

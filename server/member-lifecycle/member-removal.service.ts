@@ -10,6 +10,7 @@ import { DomainError } from '../http/errors/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
 import { MemberDataRegistry } from '../members/member-data.registry.ts';
+import { editedMember, MemberEditsService } from '../members/member-edits.service.ts';
 import type { MemberEntity } from '../members/member.entity.ts';
 import { AdminMembersRepository } from './admin-members.repository.ts';
 
@@ -22,6 +23,7 @@ export class MemberRemovalService {
     private readonly roster: RosterService,
     private readonly changes: MemberChangeService,
     private readonly memberData: MemberDataRegistry,
+    private readonly edits: MemberEditsService,
     private readonly audit: AuditService,
     private readonly live: LiveService,
     private readonly clock: Clock,
@@ -34,12 +36,13 @@ export class MemberRemovalService {
 
   /**
    * Makes a member inactive and keeps all history; a clan list with the name makes it active again. Changes nothing for
-   * an inactive member. @throws DomainError MEMBER_NOT_FOUND
+   * an inactive member. @param seen version in If-Match; null accepts any
+   * @throws DomainError MEMBER_NOT_FOUND, EDITED_MEANWHILE
    */
-  async remove(admin: AuditActor, id: number): Promise<void> {
+  async remove(admin: AuditActor, id: number, seen: string | null): Promise<void> {
     await this.transactions.run(async (tx) => {
       await this.roster.lock(tx);
-      const member = await this.find(tx, id);
+      const member = await this.find(tx, id, seen);
       if (!member.isActive) return;
       await this.roster.deactivate(tx, id, this.clock.now());
       const changes = await this.changes.changesOf(tx, [id]);
@@ -57,11 +60,12 @@ export class MemberRemovalService {
 
   /**
    * Hides a member with its lines and XP from every public page, read model and stream, or shows it again. A hidden
-   * member is still synced, so that it is complete when it is shown again. @throws DomainError MEMBER_NOT_FOUND
+   * member is still synced, so that it is complete when it is shown again.
+   * @throws DomainError MEMBER_NOT_FOUND, EDITED_MEANWHILE
    */
-  async setHidden(admin: AuditActor, id: number, hidden: boolean): Promise<void> {
+  async setHidden(admin: AuditActor, id: number, hidden: boolean, seen: string | null): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const member = await this.find(tx, id);
+      const member = await this.find(tx, id, seen);
       if (member.isHidden === hidden) return;
       await this.members.setHidden(tx, id, hidden);
       const change: ClanChange = hidden
@@ -79,9 +83,10 @@ export class MemberRemovalService {
     });
   }
 
-  private async find(tx: EntityManager, id: number): Promise<MemberEntity> {
+  private async find(tx: EntityManager, id: number, seen: string | null): Promise<MemberEntity> {
     const member = await this.members.lock(tx, id);
     if (!member) throw new DomainError('MEMBER_NOT_FOUND');
+    await this.edits.check(tx, seen, editedMember(member));
     return member;
   }
 }

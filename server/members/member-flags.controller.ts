@@ -3,6 +3,7 @@ import type { Ok } from '../../shared/http/envelope.ts';
 import { membersRoutes } from '../../shared/members/members.routes.ts';
 import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
+import { IfMatchVersion } from '../http/api/if-match.ts';
 import type { InputOf } from '../http/api/input.ts';
 import { MemberFlagsService } from './member-flags.service.ts';
 
@@ -14,8 +15,9 @@ export class MemberFlagsController {
   async setBooster(
     @Input() { params, body }: InputOf<typeof membersRoutes.setBooster>,
     @CurrentAdmin() admin: Admin,
+    @IfMatchVersion() seen: string | null,
   ): Promise<Ok> {
-    await this.flags.set(admin, params, 'is_discord_booster', body.isBooster);
+    await this.flags.set(admin, params, { flag: 'is_discord_booster', value: body.isBooster, seen });
     return { success: true };
   }
 
@@ -23,8 +25,9 @@ export class MemberFlagsController {
   async setGrandmaster(
     @Input() { params, body }: InputOf<typeof membersRoutes.setGrandmaster>,
     @CurrentAdmin() admin: Admin,
+    @IfMatchVersion() seen: string | null,
   ): Promise<Ok> {
-    await this.flags.set(admin, params, 'is_grandmaster_ca', body.isGrandmasterCA);
+    await this.flags.set(admin, params, { flag: 'is_grandmaster_ca', value: body.isGrandmasterCA, seen });
     return { success: true };
   }
 
@@ -32,8 +35,9 @@ export class MemberFlagsController {
   async setMasterQuestCape(
     @Input() { params, body }: InputOf<typeof membersRoutes.setMasterQuestCape>,
     @CurrentAdmin() admin: Admin,
+    @IfMatchVersion() seen: string | null,
   ): Promise<Ok> {
-    await this.flags.set(admin, params, 'has_master_quest_cape', body.hasCape);
+    await this.flags.set(admin, params, { flag: 'has_master_quest_cape', value: body.hasCape, seen });
     return { success: true };
   }
 
@@ -41,8 +45,9 @@ export class MemberFlagsController {
   async setCompletionistCape(
     @Input() { params, body }: InputOf<typeof membersRoutes.setCompletionistCape>,
     @CurrentAdmin() admin: Admin,
+    @IfMatchVersion() seen: string | null,
   ): Promise<Ok> {
-    await this.flags.set(admin, params, 'has_completionist_cape', body.hasCape);
+    await this.flags.set(admin, params, { flag: 'has_completionist_cape', value: body.hasCape, seen });
     return { success: true };
   }
 
@@ -50,8 +55,9 @@ export class MemberFlagsController {
   async setTrimmedCompletionistCape(
     @Input() { params, body }: InputOf<typeof membersRoutes.setTrimmedCompletionistCape>,
     @CurrentAdmin() admin: Admin,
+    @IfMatchVersion() seen: string | null,
   ): Promise<Ok> {
-    await this.flags.set(admin, params, 'has_trimmed_completionist_cape', body.hasCape);
+    await this.flags.set(admin, params, { flag: 'has_trimmed_completionist_cape', value: body.hasCape, seen });
     return { success: true };
   }
 }

@@ -7,6 +7,7 @@ import { Transactions } from '../database/transactions.ts';
 import { DomainError } from '../http/errors/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { presentMember } from './member.presenter.ts';
+import { editedMember, MemberEditsService } from './member-edits.service.ts';
 import { MemberRepository } from './member.repository.ts';
 
 /** Flags that admins set, by wire name. */
@@ -19,6 +20,13 @@ const PROPERTIES = {
 } as const;
 export type MemberFlag = keyof typeof PROPERTIES;
 
+/** @property seen version in If-Match; null accepts any */
+interface FlagEdit {
+  flag: MemberFlag;
+  value: boolean;
+  seen: string | null;
+}
+
 export type MemberKey = { name: string } | { id: number };
 
 /** Sets flags of members, which the game's services do not have. */
@@ -30,18 +38,20 @@ export class MemberFlagsService {
     private readonly config: Config,
     private readonly live: LiveService,
     private readonly audit: AuditService,
+    private readonly edits: MemberEditsService,
   ) {}
 
   /**
    * Sets one flag and publishes it. Changes nothing when the flag has the value already. @throws DomainError
-   * MEMBER_NOT_FOUND
+   * MEMBER_NOT_FOUND, EDITED_MEANWHILE
    */
-  async set(admin: AuditActor, member: MemberKey, flag: MemberFlag, value: boolean): Promise<void> {
+  async set(admin: AuditActor, member: MemberKey, { flag, value, seen }: FlagEdit): Promise<void> {
     const key = 'id' in member ? member : { nameKey: nameKey(member.name) };
     const property = PROPERTIES[flag];
     await this.transactions.run(async (tx) => {
       const row = await this.members.lock(tx, key);
       if (!row) throw new DomainError('MEMBER_NOT_FOUND');
+      await this.edits.check(tx, seen, editedMember(row));
       if (row[property] === value) return;
       await this.members.setFlag(tx, row.id, property, value);
       await this.audit.record(tx, admin, {

@@ -22,7 +22,7 @@ export const feedRoutes = {
     method: 'POST',
     path: '/twitter/refresh',
     access: 'admin',
-    summary: 'Read the feed now',
+    summary: 'Read the feed now. If-Match: "<version>" is honoured',
     query: s.feedQuerySchema,
     response: s.feedRefreshSchema,
   }),
@@ -30,7 +30,7 @@ export const feedRoutes = {
     method: 'POST',
     path: '/admin/twitter/clear-cache',
     access: 'admin',
-    summary: 'Delete the stored posts',
+    summary: 'Delete the stored posts. If-Match: "<version>" is honoured',
     response: okSchema,
   }),
   adminStatus: defineRoute({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { versionSchema } from '../http/edit-conflict.ts';
 import { instantSchema } from '../format/instant.ts';
 
 const count = z.int().check(z.gte(0));
@@ -55,6 +56,10 @@ export const adminFeedStatusSchema = z.object({
     last_attempt_at: z.nullable(instantSchema),
     /** Time before which no call is made; null when not limited. */
     limited_until: z.nullable(instantSchema),
+    /** Time of the last reading whose posts are stored; null without one. */
+    fetched_at: z.nullable(instantSchema),
+    /** For If-Match of a refresh or a clearing. */
+    version: versionSchema,
   }),
 });
 export type AdminFeedStatus = z.infer<typeof adminFeedStatusSchema>;

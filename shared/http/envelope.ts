@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { editConflictSchema } from './edit-conflict.ts';
 
 /** Body of every failure of /api. D019. */
 export const failureSchema = z.object({
@@ -7,6 +8,8 @@ export const failureSchema = z.object({
   code: z.string(),
   requestId: z.string(),
   details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** Of EDITED_MEANWHILE. D300. */
+  conflict: z.optional(editConflictSchema),
 });
 export type Failure = z.infer<typeof failureSchema>;
 

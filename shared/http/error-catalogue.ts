@@ -24,6 +24,7 @@ export const ERROR_CATALOGUE = {
   PLAN_OUTDATED: { status: 409, message: 'The clan list has changed since this plan was made' },
   SYNC_NOT_RUNNING: { status: 409, message: 'This sync is not running' },
   REMOVAL_NEEDS_CONFIRMATION: { status: 409, message: 'This would remove more than a fifth of the clan' },
+  EDITED_MEANWHILE: { status: 412, message: 'This was changed since you opened it' },
   CLAN_LIST_UNREADABLE: { status: 502, message: 'The clan list could not be read' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the request as JSON' },

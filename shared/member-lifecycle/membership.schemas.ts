@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { versionSchema } from '../http/edit-conflict.ts';
+import { editedMemberSchema } from '../members/member-version.ts';
 import { instantSchema } from '../format/instant.ts';
 
 const id = z.int().check(z.gte(1));
@@ -6,12 +8,10 @@ const count = z.int().check(z.gte(0));
 const name = z.string().check(z.trim(), z.minLength(1, 'A name is required'), z.maxLength(64));
 
 /** Member in the admins' search, which includes hidden members. */
-const adminMemberSchema = z.object({
-  id,
-  name: z.string(),
+const adminMemberSchema = z.extend(editedMemberSchema, {
   clan_rank: z.string(),
-  is_active: z.boolean(),
-  is_hidden: z.boolean(),
+  /** For If-Match of a write about the member. */
+  version: versionSchema,
 });
 export type AdminMember = z.infer<typeof adminMemberSchema>;
 

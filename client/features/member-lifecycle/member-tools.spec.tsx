@@ -6,6 +6,7 @@ import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import type { AdminMember, RenamesResponse } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { refusal, siteServer } from '../../test-kit/site-server.ts';
+import { makeAdminMember } from '../../test-kit/make-member.ts';
 import { MemberTools } from './member-tools.tsx';
 import { RenamesPanel } from './renames-panel.tsx';
 
@@ -31,8 +32,8 @@ beforeEach(() => {
   version += 10;
   sent = [];
   members = [
-    { id: 1, name: 'Anna Oak', clan_rank: 'Captain', is_active: true, is_hidden: false },
-    { id: 2, name: 'Berta', clan_rank: 'Recruit', is_active: false, is_hidden: false },
+    makeAdminMember({ id: 1, name: 'Anna Oak', clan_rank: 'Captain' }),
+    makeAdminMember({ id: 2, name: 'Berta', is_active: false }),
   ];
   renames = { renames: [], likely: [] };
   fakeSockets.admin.connect(false);

@@ -1,3 +1,4 @@
+import type { EditConflict } from '../../../shared/http/edit-conflict.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../../shared/http/error-catalogue.ts';
 
 /** One thing wrong with an input, and where. */
@@ -12,10 +13,14 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
 
-  constructor(code: ErrorCode, message?: string, details?: ErrorDetail[]) {
+  /** Of EDITED_MEANWHILE: the state that the write would have replaced. */
+  readonly conflict: EditConflict | undefined;
+
+  constructor(code: ErrorCode, message?: string, details?: ErrorDetail[], conflict?: EditConflict) {
     super(message ?? ERROR_CATALOGUE[code].message);
     this.name = 'DomainError';
     this.code = code;
     this.details = details;
+    this.conflict = conflict;
   }
 }

@@ -55,7 +55,8 @@ export class ErrorFilter implements ExceptionFilter {
     const res = host.switchToHttp().getResponse<Response>();
     if (error instanceof DomainError) {
       const wait = ERROR_CATALOGUE[error.code].status === 503 ? { retryAfterS: RETRY_AFTER_S } : {};
-      sendFailure(res, error.code, { message: error.message, details: error.details, ...wait });
+      const { message, details, conflict } = error;
+      sendFailure(res, error.code, { message, details, conflict, ...wait });
       return;
     }
     // Nest's router throws this for a wrong method too.

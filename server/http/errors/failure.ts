@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { EditConflict } from '../../../shared/http/edit-conflict.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../../shared/http/error-catalogue.ts';
 import type { Failure } from '../../../shared/http/envelope.ts';
 import type { ErrorDetail } from './domain-error.ts';
@@ -16,6 +17,7 @@ const BUSY_TO_READERS = 'The server is busy. Please try again in a moment.';
 interface FailureOptions {
   message?: string;
   details?: ErrorDetail[] | undefined;
+  conflict?: EditConflict | undefined;
   retryAfterS?: number;
 }
 
@@ -31,6 +33,7 @@ export function sendFailure(res: ServerResponse, code: ErrorCode, options: Failu
     code,
     requestId: requestIdOf(res),
     ...(options.details && { details: options.details }),
+    ...(options.conflict && { conflict: options.conflict }),
   };
   const bytes = Buffer.from(JSON.stringify(body));
   for (const name of ['ETag', 'Content-Encoding', 'X-Live-Version']) res.removeHeader(name);

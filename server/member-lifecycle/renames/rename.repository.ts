@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { insertedId } from '../../database/inserted-id.ts';
+import { hasName } from '../../members/name-condition.ts';
+import { readRows, type Row } from '../merge/saved-rows.repository.ts';
 import { MemberRenameEntity } from './member-rename.entity.ts';
 import { savedSchema, type Saved } from '../merge/saved-merge.ts';
 
@@ -44,6 +46,12 @@ export class RenameRepository {
   async find(tx: EntityManager, id: number): Promise<StoredRename | null> {
     const [rename] = await tx.query<StoredRename[]>(`${RENAMES} WHERE r.id = $1`, [id]);
     return rename ?? null;
+  }
+
+  /** Returns the member who has the name, or had it last before a rename; null when there is none. */
+  async formerly(tx: EntityManager, key: string): Promise<Row | null> {
+    const [member] = await readRows(tx, 'member', hasName('$1').replaceAll('m.id', 't.id'), [key]);
+    return member ?? null;
   }
 
   /** Returns the data for an undo, and locks the rename until commit. */

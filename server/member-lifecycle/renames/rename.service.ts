@@ -11,10 +11,15 @@ import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { ErasedNamesService } from '../../members/erased/erased-names.service.ts';
+import { editedMemberSchema } from '../../../shared/members/member-version.ts';
+import { MemberEditsService } from '../../members/member-edits.service.ts';
 import { MemberDataRegistry } from '../../members/member-data.registry.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
+import type { Row } from '../merge/saved-rows.repository.ts';
 import { MemberMergeService } from '../merge/member-merge.service.ts';
 import { RenameRepository, type StoredRename } from './rename.repository.ts';
+
+type RenameNames = { from: string; to: string };
 
 const UNDO_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -29,6 +34,7 @@ export class RenameService {
     private readonly roster: RosterService,
     private readonly erased: ErasedNamesService,
     private readonly memberData: MemberDataRegistry,
+    private readonly edits: MemberEditsService,
     private readonly audit: AuditService,
     private readonly live: LiveService,
     private readonly schedule: ScheduleService,
@@ -46,9 +52,10 @@ export class RenameService {
 
   /**
    * Renames a member; a member who has the new name is merged into it.
-   * @throws DomainError MEMBER_NOT_FOUND, BAD_REQUEST, MEMBER_ERASED, RENAME_REFUSED
+   * @param seen version of the member in If-Match; null accepts any
+   * @throws DomainError MEMBER_NOT_FOUND, BAD_REQUEST, MEMBER_ERASED, RENAME_REFUSED, EDITED_MEANWHILE
    */
-  async rename(admin: AuditActor, from: string, to: string): Promise<Rename> {
+  async rename(admin: AuditActor, { from, to }: RenameNames, seen: string | null): Promise<Rename> {
     const name = to
       .normalize('NFKC')
       .replace(/[\s+]+/g, ' ')
@@ -60,6 +67,7 @@ export class RenameService {
       if ((await this.erased.among(tx, [name])).size > 0) throw new DomainError('MEMBER_ERASED');
       const now = this.clock.now();
       const { into, fresh } = await this.merging.lock(tx, from, name);
+      await this.checkSeen(tx, seen, from, into);
       if (!into) throw new DomainError('MEMBER_NOT_FOUND', `${from} is not a member`);
       if (fresh && isOnList(into) && isOnList(fresh)) {
         throw new DomainError('RENAME_REFUSED', 'Both names are on the clan list, so they are different players');
@@ -111,6 +119,13 @@ export class RenameService {
     });
     this.schedule.wake();
     return rename;
+  }
+
+  /** Another admin may have renamed the member: then its former name still leads to it. */
+  private async checkSeen(tx: EntityManager, seen: string | null, from: string, found: Row | null): Promise<void> {
+    if (seen === null) return;
+    const member = found ?? (await this.renames.formerly(tx, nameKey(from)));
+    if (member) await this.edits.check(tx, seen, editedMemberSchema.parse(member));
   }
 
   private async publish(tx: EntityManager, admin: AuditActor, fact: AuditFact, ids: readonly number[]): Promise<void> {

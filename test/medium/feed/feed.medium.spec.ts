@@ -10,6 +10,7 @@ import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { send } from '../../../server/practice/world/answers.ts';
 import { PRACTICE_X, xAnswer } from '../../../server/practice/world/practice-feed.ts';
 import { adminFeedStatusSchema, feedRefreshSchema, recentPostsSchema } from '../../../shared/feed/feed.schemas.ts';
+import { failureSchema } from '../../../shared/http/envelope.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { modelIsCurrent } from '../../support/live/model-version.ts';
@@ -280,6 +281,35 @@ describe('the social feed', () => {
     });
     await look();
     await clearing;
+    expect((await recent()).tweets).toEqual([]);
+  });
+
+  it('neither clears nor refreshes over a newer change, but asks with the present state', async () => {
+    await look();
+    const seen = { 'If-Match': `"${(await adminStatus()).version}"` };
+    clock.at += 60_000;
+    expect((await app.request('POST', '/api/twitter/refresh', undefined, { 'X-Test-Admin': 'Ferrow' })).status).toBe(
+      200,
+    );
+    const present = await adminStatus();
+    for (const path of ['/api/admin/twitter/clear-cache', '/api/twitter/refresh']) {
+      const answer = await app.request('POST', path, undefined, seen);
+      expect(answer.status).toBe(412);
+      expect(failureSchema.parse(answer.body)).toMatchObject({
+        code: 'EDITED_MEANWHILE',
+        conflict: {
+          version: present.version,
+          present: { posts: present.cache.tweets_count, fetched_at: present.fetched_at },
+          by: { name: 'Ferrow' },
+        },
+      });
+    }
+    expect((await recent()).tweets).toHaveLength(5);
+    expect(x.calls).toHaveLength(3);
+    const answer = await app.request('POST', '/api/admin/twitter/clear-cache', undefined, {
+      'If-Match': `"${present.version}"`,
+    });
+    expect(answer.status).toBe(200);
     expect((await recent()).tweets).toEqual([]);
   });
 

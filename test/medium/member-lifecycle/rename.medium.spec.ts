@@ -269,7 +269,7 @@ describe('a rename', () => {
     const before = await dump();
     const killed = site.app
       .get(RenameService, { strict: false })
-      .rename({ id: 'a', name: 'A' }, 'Old Name', 'New Name');
+      .rename({ id: 'a', name: 'A' }, { from: 'Old Name', to: 'New Name' }, null);
     await expect(killed).rejects.toThrow();
     parts.merge = merge;
     expect(await dump()).toEqual(before);

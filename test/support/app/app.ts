@@ -27,7 +27,7 @@ export interface TestAppOptions {
   clock?: Clock;
   /** Clock of the machine. When given, the app follows the clock of the database, as the product does. */
   machineClock?: Clock;
-  /** True when every request is that of an admin, except those with the header X-Test-Visitor. */
+  /** True when every request is an admin's, except with the header X-Test-Visitor; X-Test-Admin names another admin. */
   admin?: boolean;
   /** Folder of a built client to serve. */
   clientFolder?: string;
@@ -59,7 +59,9 @@ const TEST_ADMIN: Admin = { id: 'test', name: 'Test Admin', picture: null };
 class TestIdentity extends AdminIdentity {
   readonly configured = true;
   identify(request: IncomingMessage): Promise<Admin | null> {
-    return Promise.resolve(request.headers['x-test-visitor'] === undefined ? TEST_ADMIN : null);
+    if (request.headers['x-test-visitor'] !== undefined) return Promise.resolve(null);
+    const other = request.headers['x-test-admin'];
+    return Promise.resolve(typeof other === 'string' ? { id: other, name: other, picture: null } : TEST_ADMIN);
   }
 }
 
