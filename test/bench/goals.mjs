@@ -40,6 +40,47 @@ export const GOALS = [
   { figure: 'overlay idle: task time in * s, of 1 %', most: 1, from: 'a streamer’s machine is for the game' },
   { figure: 'overlay idle: frames requested', most: 0, from: 'a picture that stands still is not drawn' },
 
+  {
+    figure: 'ingest * members against bare statements',
+    most: 8,
+    from: 'parsing, queue, locks and events for each member',
+  },
+  { figure: 'statements of a sync without news', most: 6, from: 'a reading without news writes two rows' },
+  { figure: 'statements of a sync with XP', most: 12, from: 'the same, with XP, its day and the event' },
+  { figure: 'statements of a sync with XP and a line', most: 15, from: 'the same, with the line and its squares' },
+  { figure: 'WAL bytes of a sync without news', most: 1600, from: '500 members every few minutes in 1 GB a day' },
+  { figure: 'WAL bytes of a sync with XP', most: 6500, from: 'the columns of 29 skills, once in the row and the day' },
+  { figure: 'WAL bytes of a sync with XP and a line', most: 8500, from: 'the same, with the line and its indexes' },
+
+  { figure: 'hiscores longest task of 100 ms', most: 1, from: 'a page answers a touch within 100 ms' },
+  { figure: 'hiscores slowest interaction of 100 ms', most: 1, from: 'a page answers a touch within 100 ms' },
+
+  { figure: 'sizes overlay', most: 0.55, from: 'an overlay has neither the router nor React' },
+  { figure: 'sizes bingo', most: 1.3, from: 'the libraries and a third as much for the board' },
+  { figure: 'sizes admin', most: 1.6, from: 'the dashboard, which few people open' },
+  { figure: 'sizes *', most: 1.2, from: 'the libraries and a fifth as much for the page' },
+
+  { figure: 'lighthouse * performance', least: 95, from: 'a cheap phone on a slow network' },
+  { figure: 'lighthouse * accessibility', least: 100, from: 'everybody can use every page' },
+  { figure: 'lighthouse * best-practices', least: 98, from: 'no error in the console, safe headers' },
+  { figure: 'lighthouse * seo', least: 98, from: 'search engines and chats find every page' },
+  { figure: 'lighthouse * lcp', most: 2.5, from: 'seconds: what Core Web Vitals call good' },
+  { figure: 'lighthouse * tbt', most: 150, from: 'ms: a touch while the page loads is answered' },
+  { figure: 'lighthouse * cls', most: 0.01, from: 'nothing moves under a reader’s eyes' },
+
+  { figure: 'scale * p99', most: 1.3, from: 'as fast as bare Socket.io on the same nodes' },
+  { figure: 'scale * CPU', most: 1.25, from: 'as cheap as bare Socket.io' },
+  { figure: 'scale * storm', most: 1.3, from: 'all are back as soon as with bare Socket.io' },
+  {
+    figure: 'scale * lost or doubled *',
+    most: 0,
+    from: 'shared/live/PROTOCOL.md: every change reaches every page, once',
+  },
+
+  { figure: 'growth first history of a member', most: 100, from: 'ms: a person notices no wait' },
+  { figure: 'growth sync without news', most: 1.3, from: 'a sync does not pay for the years behind it' },
+  { figure: 'growth *', most: 1.5, from: 'years of history cost a half more at most' },
+
   { figure: 'bingo evaluate against a map look-up', most: 1.5, from: 'rules, seats and order for half as much again' },
   { figure: 'bingo evaluate against loops', least: 50, from: 'look-ups instead of comparing every square' },
   { figure: 'bingo new line, µs', most: 20, from: 'a line adds nothing to a sync' },

@@ -5,7 +5,7 @@
  *   --list           prints the cases and their goals and measures nothing
  *   --quick          makes one short round of each case: shows that they work, the figures are rough
  *   --any-load       judges figures although other processes used the machine
- *   --json <file>    writes the figures, the time and the machine into a file
+ *   --json <file>    writes the figures, the time and the machine into a file, after each case
  *   --tables <file>  measures nothing; writes the figures of a result file into the tables of docs/performance.md
  */
 import { spawnSync } from 'node:child_process';
@@ -69,8 +69,9 @@ async function measure() {
       broken.push(name);
       console.error(`${name}: ${error?.stack ?? error}`);
     }
+    // A run that is ended early keeps what it has measured.
+    if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...run, broken, rows }, null, 2)}\n`);
   }
-  if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...run, broken, rows }, null, 2)}\n`);
   summaryOf(rows, broken).forEach((line) => console.log(line));
   return broken.length > 0 || rows.some(({ verdict }) => verdict === 'missed') ? 1 : 0;
 }

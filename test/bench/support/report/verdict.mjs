@@ -3,7 +3,6 @@
  *
  * A row of a case is {name, ratio, foreign, note} and may have:
  * - `counted`: true for a figure that does not depend on time (bytes, statements, losses), which is judged under any load;
- * - `goal` and `atLeast`: a goal of its own, instead of one of goals.mjs;
  * - `ours`, `bare`, `unit`: both sides of the ratio, and `line`, `column`: its place in a table of docs/performance.md.
  *
  * `ratio` is ours divided by bare, or a plain figure; `foreign` the cores that other processes used meanwhile.
@@ -15,11 +14,8 @@ function fits(figure, name) {
   return new RegExp(`^${parts.join('.*')}$`).test(name);
 }
 
-/** Returns {most}, {least} or {} of a row: its own goal, or the first of `goals` that fits. */
-function goalOf({ name, goal, atLeast = false }, goals) {
-  if (goal !== undefined) return atLeast ? { least: goal } : { most: goal };
-  return goals.find(({ figure }) => fits(figure, name)) ?? {};
-}
+/** Returns {most}, {least} or {} of a row: the first of `goals` that fits. */
+const goalOf = ({ name }, goals) => goals.find(({ figure }) => fits(figure, name)) ?? {};
 
 /** Returns the row with its goal (`most` or `least`) and `verdict`: met, missed, noted (no goal) or disturbed. */
 export function judge(row, goals, maxForeign) {
