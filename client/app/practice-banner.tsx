@@ -1,10 +1,12 @@
 import { FlaskConical } from 'lucide-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { href } from '../../shared/site/page-address.ts';
 import { clanStatusResource } from '../lib/clan/clan-status.resource.ts';
 import styles from './practice-banner.module.css';
 
-/** Shows that this clan is simulated, and the command that follows a real one. D203. */
+/** Shows that this clan is simulated, with the way to follow a real one. D203. */
 export function PracticeBanner() {
   const practice = useStore(clanStatusResource.store, (s) => s.data?.practice ?? false);
   useEffect(() => {
@@ -17,8 +19,7 @@ export function PracticeBanner() {
       <div className={`container ${styles.inner}`}>
         <FlaskConical size={15} aria-hidden />
         <span>
-          Practice world: this clan is simulated. To follow a real one, start with{' '}
-          <code className={styles.code}>CLAN_NAME=&quot;Your Clan&quot; npm start</code>
+          Practice world: this clan is simulated. <Link to={href('next-step')}>Follow your own clan</Link>
         </span>
       </div>
     </aside>

@@ -89,11 +89,13 @@ describe('the navigation', () => {
 });
 
 describe('the practice world', () => {
-  it('shows that the clan is simulated, with the command that follows a real one', async () => {
+  it('shows that the clan is simulated, and leads to the page with the command that follows a real one', async () => {
     state.answers.status = { ...state.answers.status, practice: true };
-    renderSite('/competitions');
+    const { user, path } = renderSite('/competitions');
     const banner = await screen.findByRole('complementary', { name: 'Practice world' });
-    expect(banner).toHaveTextContent('CLAN_NAME="Your Clan" npm start');
+    await user.click(within(banner).getByRole('link', { name: 'Follow your own clan' }));
+    expect(path()).toBe('/next-step');
+    expect(await screen.findByText('CLAN_NAME="Your Clan" npm start')).toBeVisible();
   });
 });
 

@@ -77,6 +77,10 @@ export const PAGE_HEADS: Readonly<Record<PageId, PageHead>> = {
       ];
     },
   },
+  'next-step': {
+    describe: null,
+    reads: none,
+  },
   'signed-in': {
     describe: null,
     reads: none,

@@ -84,6 +84,13 @@ export const PAGES = {
     returnTo: true,
     sample: '/profile/Tharn%20Vex',
   },
+  'next-step': {
+    path: '/next-step',
+    title: 'Follow your clan',
+    access: 'public',
+    returnTo: true,
+    sample: '/next-step',
+  },
   'signed-in': {
     path: '/signed-in',
     title: 'Sign-in',
