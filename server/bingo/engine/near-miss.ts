@@ -1,7 +1,7 @@
 import { itemKey } from '../../../shared/game/items.ts';
 import type { SquareNeed } from './engine-types.ts';
 import type { LineFacts } from './line-facts.ts';
-import { petName } from './line-facts.ts';
+import { petName } from '../../../shared/activities/line-subject.ts';
 import { isMet, triggersOf } from './square-triggers.ts';
 import type { Trigger } from './square-triggers.ts';
 

@@ -2,7 +2,7 @@ import { itemKey } from '../../../shared/game/items.ts';
 import { bossKeys } from './boss-names.ts';
 import type { SquareNeed } from './engine-types.ts';
 import type { LineFacts } from './line-facts.ts';
-import { petName } from './line-facts.ts';
+import { petName } from '../../../shared/activities/line-subject.ts';
 
 /** One way to complete a square. */
 export interface Trigger {
