@@ -44,7 +44,7 @@ test('shows the same board on a desktop and a phone without a reload, also after
     await expect(square(one, 'A1')).toHaveAttribute('aria-label', /completed by Crimson Tide$/, {
       timeout: AT_ONCE_MS,
     });
-    await expect(square(one, 'A1')).toHaveAttribute('data-fresh', 'true');
+    await expect(square(one, 'A1')).toHaveAttribute('data-recent', 'true');
   }
   await expect(desk.getByRole('status').filter({ hasText: 'square A1' })).toContainText(
     `${first.name} completed Lantern of Live 1 for Crimson Tide, square A1.`,

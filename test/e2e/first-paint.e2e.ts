@@ -129,7 +129,8 @@ test('restores the scroll position after a reload and after Back', async ({ page
   const isThere = () => page.evaluate((at) => Math.abs(window.scrollY - at) < 5, place);
   await page.reload();
   await expect.poll(isThere).toBe(true);
-  await card.getByRole('link').click();
+  // The member's name is in the card, or in the frame that neighbouring cards of one member share.
+  await page.getByRole('listitem').filter({ has: card }).getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Skills', exact: true })).toBeVisible();
   await page.goBack();
   await expect.poll(isThere).toBe(true);

@@ -80,7 +80,7 @@ test('connects the page again after the server was killed, with the lines of the
   site.world.control.addXp(name, 'Magic', 1000);
   await expect(feed(page).getByText(text)).toBeVisible({ timeout: 20_000 });
   const { activities } = (await site.get('/activities/clan?limit=21')) as Activities;
-  const cards = feed(page).getByRole('listitem');
+  const cards = feed(page).getByRole('article');
   await expect(cards).toHaveCount(activities.length);
   await expect(cards.first()).toContainText(text);
 });

@@ -486,22 +486,48 @@ describe('live', () => {
       fakeSockets.public.connect();
     });
     const asked = state.asked.length;
+    const now = new Date(serverNow()).toISOString();
     const completion = makeCompletion(blue, onyx, {
-      evidence: makeEvidence({ read_at: new Date(serverNow()).toISOString() }),
+      completed_at: now,
+      evidence: makeEvidence({ happened_at: now, read_at: now }),
     });
     act(() => {
       sendLiveTo('bingo:51', { type: 'completion.recorded', completion });
     });
     const tile = await square(/^C2, Onyx, completed by Hollow Kings$/);
-    expect(tile).toHaveAttribute('data-fresh', 'true');
+    expect(tile).toHaveAttribute('data-recent', 'true');
     expect(tile.querySelector('[class*=strike]')).toBeInTheDocument();
     expect(await screen.findByText(/^Tharn Vex completed Onyx for Hollow Kings, square C2\./)).toHaveAttribute(
       'role',
       'status',
     );
-    expect(await screen.findByText(/just now/)).toHaveTextContent('Hollow Kings, 20 Nov, 19:42 · just now');
+    expect((await card('Bingo Activity')).getAllByRole('listitem')[0]).toHaveTextContent(/Hollow Kings, New · \d/);
     expect((await filter()).getByRole('button', { name: /Hollow Kings 2\/3/ })).toBeVisible();
     expect(state.asked.slice(asked).filter((path) => path.includes('state'))).toEqual([]);
+  });
+
+  it('does not show as new what happened long ago and is only read now', async () => {
+    has({ ...running, board: makeBoard({ id: 52 }) });
+    renderSite('/bingo');
+    await square(/^C2, Onyx, not completed/);
+    act(() => {
+      fakeSockets.public.connect();
+    });
+    const completion = makeCompletion(blue, onyx, {
+      completed_at: '2025-11-20T19:42:00.000Z',
+      evidence: makeEvidence({
+        happened_at: '2025-11-20T19:42:00.000Z',
+        read_at: new Date(serverNow()).toISOString(),
+      }),
+    });
+    act(() => {
+      sendLiveTo('bingo:52', { type: 'completion.recorded', completion });
+    });
+    const tile = await square(/^C2, Onyx, completed by Hollow Kings$/);
+    expect(tile).not.toHaveAttribute('data-recent');
+    expect(tile.querySelector('[class*=strike]')).not.toBeInTheDocument();
+    const read = await screen.findByText(/read just now/);
+    expect(read.parentElement).toHaveTextContent('Hollow Kings, 20 Nov 2025, 19:42 · read just now');
   });
 
   it('adds and removes boards as admins show and hide them', async () => {

@@ -165,9 +165,10 @@ describe('the parts of the home page', () => {
     renderSite('/');
     const feed = await card('Clanmate Achievements');
     const article = await feed.findByRole('article');
-    expect(article.textContent).toBe('OMOld Mossy104,273,167XP in FishingSkills·15 Aug 2025, 19:06');
+    expect(article.textContent).toBe('104.2M Fishing XP15 Aug 2025, 19:06OMOld MossySkills: 104,273,167XP in Fishing');
     expect(within(article).getByRole('link', { name: 'Old Mossy' })).toHaveAttribute('href', '/profile/Old%20Mossy');
-    expect(article.querySelectorAll('svg')).toHaveLength(1);
+    // The sign of the skill, and that of the category.
+    expect(article.querySelectorAll('svg')).toHaveLength(2);
     expect(texts(feed.getAllByRole('button', { pressed: true }))).toEqual(['All']);
     expect(feed.getByRole('button', { name: 'Previous' })).toBeDisabled();
     expect(feed.getByRole('button', { name: 'Next' })).toBeDisabled();

@@ -121,6 +121,30 @@ describe('the home page', () => {
     expect(state.asked).toContain('GET /api/activities/clan?limit=200&category=Pets');
   });
 
+  it('says the achievement first, names a member once for neighbouring lines, and marks the great ones', async () => {
+    const by = (member_name: string) => ({ member_name, display_name: member_name });
+    state.answers.activities = [
+      makeActivity({ ...by('Pikelet'), category: 'Pets', text: 'I found Rocky, the Mining pet.' }),
+      makeActivity({ ...by('Hexa'), category: 'Skills', text: 'Levelled up Smithing.', details: 'I am now level 98.' }),
+      makeActivity({ ...by('Hexa'), category: 'Other', text: 'Died of shame' }),
+    ];
+    renderSite('/');
+    const feed = within(await card('Clanmate Achievements'));
+    const [pet, level, other] = await feed.findAllByRole('article');
+    expect(feed.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+      'Rocky, the Mining pet',
+      'Hexa: Smithing 98',
+      'Hexa: Died of shame',
+    ]);
+    expect([pet, level, other].map((one) => one?.hasAttribute('data-great'))).toEqual([true, false, false]);
+    expect(pet).toHaveTextContent('I found Rocky, the Mining pet.');
+    expect(feed.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/profile/Pikelet',
+      '/profile/Hexa',
+    ]);
+    expect(feed.getByText('2 achievements')).toBeVisible();
+  });
+
   it('shows a new activity live, newest first', async () => {
     state.answers.activities = [makeActivity({ text: 'An old deed' })];
     renderSite('/');

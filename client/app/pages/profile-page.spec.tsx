@@ -105,6 +105,21 @@ describe('a profile', () => {
     expect(await recent.findByText('15 Aug 2025, 19:06')).toBeVisible();
   });
 
+  it('shows the twenty newest activities, and all of them on request', async () => {
+    state.answers.activities = Array.from({ length: 23 }, (_, at) =>
+      makeActivity({ text: `I killed ${23 - at} imps.` }),
+    );
+    const { member } = knows({ member: { name: 'Busy' } });
+    const { user } = renderSite(`/profile/${member.name}`);
+    const recent = within(await screen.findByRole('region', { name: 'Recent Activities' }));
+    expect(await recent.findByRole('heading', { level: 3, name: '23 imps' })).toBeVisible();
+    expect(recent.getAllByRole('listitem')).toHaveLength(20);
+    await user.click(recent.getByRole('button', { name: 'Show all 23 activities' }));
+    expect(recent.getAllByRole('listitem')).toHaveLength(23);
+    await user.click(recent.getByRole('button', { name: 'Show Less' }));
+    expect(recent.getAllByRole('listitem')).toHaveLength(20);
+  });
+
   it('shows that a member has no skill data', async () => {
     knows({ member: { name: 'Unread', skills: [] }, reading: { last_synced_at: null, profile_state: 'unknown' } });
     open('Unread');

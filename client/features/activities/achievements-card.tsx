@@ -9,7 +9,8 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import styles from './achievements-card.module.css';
 import { activitiesOf, type Filter } from './activities.resource.ts';
-import { ActivityCard } from './activity-card.tsx';
+import { AchievementFrame } from './achievement-frame.tsx';
+import { framesOf } from './frames.ts';
 
 const PAGE = 21;
 const FILTERS: { value: Filter; label: string }[] = [
@@ -53,7 +54,7 @@ function Achievements({ filter, page, onPage }: Props) {
   }, [error, filter]);
 
   if (!data && error === null) return <Loading label="Loading..." />;
-  const list = data?.list ?? [];
+  const list = data ?? [];
   const pages = Math.max(1, Math.ceil(list.length / PAGE));
   const shown = Math.min(page, pages);
   if (list.length === 0) {
@@ -65,10 +66,10 @@ function Achievements({ filter, page, onPage }: Props) {
   }
   return (
     <>
-      <ul className={styles.grid}>
-        {list.slice((shown - 1) * PAGE, shown * PAGE).map((activity) => (
-          <li key={activity.id}>
-            <ActivityCard activity={activity} fresh={data?.arrived.includes(activity.id) ?? false} />
+      <ul className={styles.frames}>
+        {framesOf(list.slice((shown - 1) * PAGE, shown * PAGE)).map(({ key, lines }) => (
+          <li key={key} className={styles.frame} data-shared={lines.length > 1 || undefined}>
+            <AchievementFrame lines={lines} />
           </li>
         ))}
       </ul>

@@ -6,16 +6,11 @@ import { createLiveResource, liveFamily } from '../../lib/live/live-resource.ts'
 import { respell } from '../../lib/clan/respell.ts';
 
 const KEPT = 200;
-const NEW_KEPT = 21;
 
 export type Filter = 'All' | ActivityCategory;
 
-export interface Activities {
-  /** Newest first by date, then id; at most 200. */
-  list: readonly Activity[];
-  /** Ids that arrived while the page was open, newest first. */
-  arrived: readonly number[];
-}
+/** Newest first by date, then id; at most 200. */
+export type Activities = readonly Activity[];
 
 const newestFirst = (a: Activity, b: Activity): number => b.activity_date.localeCompare(a.activity_date) || b.id - a.id;
 
@@ -23,27 +18,19 @@ const newestFirst = (a: Activity, b: Activity): number => b.activity_date.locale
 function applyToActivities(filter: Filter) {
   return (data: Activities, change: ClanChange): Activities | 'stale' => {
     if (change.type === 'members.reloaded') return 'stale';
-    if (change.type === 'member.changed') {
-      const list = respell(data.list, change.member);
-      return list === data.list ? data : { ...data, list };
-    }
+    if (change.type === 'member.changed') return respell(data, change.member);
     if (change.type === 'member.removed') {
       const gone = new Set(change.activity_ids);
-      const list = data.list.filter(({ id }) => !gone.has(id));
-      return list.length === data.list.length ? data : { ...data, list };
+      const list = data.filter(({ id }) => !gone.has(id));
+      return list.length === data.length ? data : list;
     }
     if (change.type !== 'activities.added') return data;
-    const known = new Set(data.list.map(({ id }) => id));
     const coming = new Map(change.activities.map((activity) => [activity.id, activity]));
     const shown = [...coming.values()].filter(({ category }) => filter === 'All' || category === filter);
-    const added = shown.filter(({ id }) => !known.has(id));
     // The game sometimes rewords a log line; the activity keeps its id.
-    const kept = data.list.filter(({ id }) => !coming.has(id));
-    if (shown.length === 0 && kept.length === data.list.length) return data;
-    return {
-      list: [...shown, ...kept].sort(newestFirst).slice(0, KEPT),
-      arrived: [...added.map(({ id }) => id), ...data.arrived].slice(0, NEW_KEPT),
-    };
+    const kept = data.filter(({ id }) => !coming.has(id));
+    if (shown.length === 0 && kept.length === data.length) return data;
+    return [...shown, ...kept].sort(newestFirst).slice(0, KEPT);
   };
 }
 
@@ -54,7 +41,7 @@ export const activitiesOf = liveFamily<Activities, Filter>((filter) =>
     changes: clanChangesSchema,
     route: activitiesRoutes.clan,
     input: { query: { limit: KEPT, category: filter === 'All' ? undefined : filter } },
-    pick: (body): Activities => ({ list: body.activities, arrived: [] }),
+    pick: (body): Activities => body.activities,
     apply: applyToActivities(filter),
     pollMs: 60_000,
     message: 'The activities could not be loaded',

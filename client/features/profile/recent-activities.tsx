@@ -1,16 +1,21 @@
+import { useMemo, useState } from 'react';
 import type { Activity } from '../../../shared/activities/activities.schemas.ts';
+import { headlineOf } from '../../../shared/activities/headline.ts';
 import type { ProfileState } from '../../../shared/members/members.schemas.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { ActivityText } from '../../ui/data/activity-text.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
-import { CategoryIcon } from '../../ui/icons/category-icon.tsx';
-import { Timestamp } from '../../ui/data/timestamp.tsx';
+import { LineIcon } from '../../ui/icons/line-icon.tsx';
+import { Moment } from '../../ui/time/moment.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { activitiesOfMember } from './member-activities.resource.ts';
 import { PartWaits } from './part-waits.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { Note } from '../../ui/controls/note.tsx';
 import styles from './recent-activities.module.css';
 
+/** Lines shown at first. */
+const FIRST = 20;
 const SILENT = 'The log cannot be read right now.';
 /** Reasons for an empty list, by the state of the log. */
 const NOTHING: Record<ProfileState, string> = {
@@ -40,31 +45,50 @@ export function RecentActivities({ id, name, state, silent }: Props) {
       {list?.length === 0 && (
         <Empty title="No recent activities.">{state === 'public' && silent ? SILENT : NOTHING[state]}</Empty>
       )}
-      {list && list.length > 0 && (
-        <ul>
-          {list.map((activity) => (
-            <Row key={activity.id} activity={activity} />
-          ))}
-        </ul>
-      )}
+      {list && list.length > 0 && <Lines key={id} list={list} />}
     </CardSection>
   );
 }
 
-function Row({ activity }: { activity: Activity }) {
+/** The newest lines, and all of them on request: a member with a past has hundreds. */
+function Lines({ list }: { list: readonly Activity[] }) {
+  const [all, setAll] = useState(false);
   return (
-    <li className={styles.row} title={activity.details || undefined}>
-      <span className={styles.icon}>
-        <CategoryIcon category={activity.category} size={16} />
-      </span>
-      <span>
-        <span className={styles.text}>
-          <ActivityText text={activity.text} />
-        </span>
-        <span className={styles.meta}>
-          {activity.category} · <Timestamp at={activity.activity_date} />
-        </span>
-      </span>
+    <>
+      <ul>
+        {(all ? list : list.slice(0, FIRST)).map((activity) => (
+          <Row key={activity.id} activity={activity} />
+        ))}
+      </ul>
+      {list.length > FIRST && (
+        <Button
+          className={styles.more ?? ''}
+          aria-expanded={all}
+          onClick={() => {
+            setAll(!all);
+          }}
+        >
+          {all ? 'Show Less' : `Show all ${list.length} activities`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ activity: { activity_date: at, category, details, text } }: { activity: Activity }) {
+  const headline = useMemo(() => headlineOf({ text, details }), [text, details]);
+  return (
+    <li className={styles.row} data-great={headline?.isGreat || undefined} title={details || undefined}>
+      <LineIcon category={category} skill={headline?.skill ?? null} size={36} />
+      <div className={styles.body}>
+        {headline && <h3 className={styles.title}>{headline.title}</h3>}
+        <p className={headline ? styles.text : styles.plain}>
+          <ActivityText text={text} />
+        </p>
+        <p className={styles.meta}>
+          {category} · <Moment at={at} />
+        </p>
+      </div>
     </li>
   );
 }

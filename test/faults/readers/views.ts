@@ -43,7 +43,7 @@ export function visitorViews(boardId: number): PageView[] {
   return [
     view('public', 'members', membersResource, byId),
     view('public', 'hiscores', hiscoresResource, hiscoreRows),
-    view('public', 'activities', activitiesOf('All'), ({ list }) => list),
+    view('public', 'activities', activitiesOf('All')),
     view('public', 'gains', gainsResource, ({ day, byId: gains }) => ({
       day,
       gains: [...gains].sort(([a], [b]) => a - b),

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await until('both members', async () => (await app.request('GET', `/api/activities/member/${id}`)).status === 200);
   views = [
     ...visitorViews('Watched'),
-    view('boss kills', activitiesOf('Boss Kills'), ({ list }) => list),
+    view('boss kills', activitiesOf('Boss Kills')),
     view('own activities', activitiesOfMember(id, 'Watched')),
   ];
 });

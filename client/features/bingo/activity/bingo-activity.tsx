@@ -9,17 +9,16 @@ import { CardSection } from '../../../ui/layout/card.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
+import { Moment } from '../../../ui/time/moment.tsx';
 import styles from './bingo-activity.module.css';
 import { BoardTimestamp } from '../board-timestamp.tsx';
-import { completerOf } from '../bingo.selectors.ts';
+import { completerOf, seenAt } from '../bingo.selectors.ts';
 
 const STEP = 8;
 
 interface Props {
   /** Newest first, of the chosen team or of all. */
   completions: readonly Completion[];
-  /** Ids of completions first visible within the last minute. */
-  fresh: ReadonlySet<number>;
   /** Message of the failed update; null when updates arrive. */
   error: string | null;
   /** Text shown when there are no completions. */
@@ -29,7 +28,7 @@ interface Props {
 }
 
 /** Lists completions, newest first. */
-export function BingoActivity({ completions, fresh, error, emptyText, onOpen, onCsv }: Props) {
+export function BingoActivity({ completions, error, emptyText, onOpen, onCsv }: Props) {
   const [shown, setShown] = useState(STEP);
   return (
     <CardSection
@@ -46,7 +45,7 @@ export function BingoActivity({ completions, fresh, error, emptyText, onOpen, on
       {completions.length === 0 && error === null && <Empty title={emptyText} />}
       <ol className={styles.list}>
         {completions.slice(0, shown).map((completion) => (
-          <Entry key={completion.id} completion={completion} fresh={fresh.has(completion.id)} onOpen={onOpen} />
+          <Entry key={completion.id} completion={completion} onOpen={onOpen} />
         ))}
       </ol>
       {completions.length > shown && (
@@ -65,22 +64,23 @@ export function BingoActivity({ completions, fresh, error, emptyText, onOpen, on
 
 interface EntryProps {
   completion: Completion;
-  fresh: boolean;
   onOpen: (square: string) => void;
 }
 
-const Entry = memo(function Entry({ completion, fresh, onOpen }: EntryProps) {
+const Entry = memo(function Entry({ completion, onOpen }: EntryProps) {
   const square = squareName(completion);
   return (
-    <li className={styles.entry} data-fresh={fresh || undefined}>
+    <li className={styles.entry}>
       <TeamShield color={completion.team_color ?? ACTIVITY_FALLBACK_COLOUR} />
       <div className={styles.middle}>
         <p className={styles.what}>
           <b>{completerOf(completion)}</b> completed <b>{completion.item_name}</b>
         </p>
         <p className={styles.when}>
-          {completion.team_name}, <BoardTimestamp at={completion.completed_at} />
-          {fresh && ' · just now'}
+          {completion.team_name},{' '}
+          <Moment at={completion.completed_at} readAt={seenAt(completion)}>
+            <BoardTimestamp at={completion.completed_at} />
+          </Moment>
         </p>
       </div>
       <button

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { BingoState } from '../../../../shared/bingo/bingo.schemas.ts';
+import { squareName } from '../../../../shared/bingo/square-name.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import type { LiveResource } from '../../../lib/live/live-resource.ts';
+import { isRecent } from '../../../ui/time/recent.ts';
 import { arrivalsBetween } from './arrivals.ts';
 
 interface Seen {
@@ -31,11 +34,15 @@ export function useArrivals(resource: LiveResource<BingoState>): Seen {
       if (!data || !before || data === before) return;
       const { squares, sentences, feats } = arrivalsBetween(before, data);
       if (sentences.length === 0) return;
+      // A square that was completed long ago and is only read now is no news of this moment.
+      const now = serverNow();
+      const recent = new Set(data.completions.filter(({ completed_at: at }) => isRecent(at, now)).map(squareName));
       clearTimeout(over);
       over = setTimeout(endStrike, STRIKE_MS);
       setSeen((last) => {
         const struck = new Map(last.struck);
-        if (squares.length <= MOST_STRUCK) for (const name of squares) struck.set(name, (struck.get(name) ?? 0) + 1);
+        if (squares.length <= MOST_STRUCK)
+          for (const name of squares) if (recent.has(name)) struck.set(name, (struck.get(name) ?? 0) + 1);
         const feat = feats.length === 0 ? last.feat : { text: feats.join(' '), at: (last.feat?.at ?? 0) + 1 };
         return { struck, announcement: sentences.join(' '), feat };
       });

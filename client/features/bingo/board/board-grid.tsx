@@ -14,15 +14,15 @@ interface Props {
   teams: readonly Team[];
   /** Team whose completions are shown; null for all teams. */
   team: Team | null;
-  /** Names of squares completed within the last minute. */
-  fresh: ReadonlySet<string>;
+  /** Names of squares completed a short time ago. */
+  recent: ReadonlySet<string>;
   /** How many times each square was completed while the visitor watched, by its name. */
   struck: ReadonlyMap<string, number>;
   onOpen: (square: string) => void;
 }
 
 /** The board, with column letters above and row numbers at the side, so that people can say “C3”. */
-export function BoardGrid({ board, squares, teams, team, fresh, struck, onOpen }: Props) {
+export function BoardGrid({ board, squares, teams, team, recent, struck, onOpen }: Props) {
   const { current, setCurrent, onKeyDown } = useGridKeys(board);
   const size: CSSProperties & Record<'--columns' | '--rows', number> = {
     '--columns': board.columns,
@@ -50,7 +50,7 @@ export function BoardGrid({ board, squares, teams, team, fresh, struck, onOpen }
               claims={claimsOf(square)}
               teams={teams}
               team={team}
-              fresh={fresh.has(square.name)}
+              recent={recent.has(square.name)}
               strike={struck.get(square.name) ?? 0}
               reachable={square.row_number === current.row_number && square.column_number === current.column_number}
               row={square.row_number}

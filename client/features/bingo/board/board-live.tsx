@@ -9,8 +9,9 @@ import { useNow } from '../../../lib/page/ticker.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { useUrlState } from '../../../lib/page/url-state.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts';
+import { isRecent } from '../../../ui/time/recent.ts';
 import { BingoActivity } from '../activity/bingo-activity.tsx';
-import { seenAt, squaresOf } from '../bingo.selectors.ts';
+import { squaresOf } from '../bingo.selectors.ts';
 import { BoardGrid } from './board-grid.tsx';
 import styles from './board-view.module.css';
 import { TimeLeft } from '../board-timestamp.tsx';
@@ -30,7 +31,6 @@ const Celebration = lazyPart(
   () => null,
 );
 
-const FRESH_MS = 60_000;
 const STEP_MS = 5000;
 const EMPTY_TEXT: Record<Phase, string> = {
   upcoming: 'Nothing yet: the bingo has not started.',
@@ -59,7 +59,7 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
   const ranked = useMemo(() => rankTeams(state), [state]);
   const squares = useMemo(() => squaresOf(state), [state]);
   const shown = useMemo(() => counting(state, team?.id ?? null), [state, team]);
-  const fresh = useFresh(shown);
+  const recent = useRecentSquares(shown);
   const opened = squares.find(({ name }) => name === open);
   const inOrder = useMemo(() => [...ranked].sort((a, b) => a.team.id - b.team.id), [ranked]);
   return (
@@ -81,7 +81,7 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
             squares={squares}
             teams={state.teams}
             team={team}
-            fresh={fresh.squares}
+            recent={recent}
             struck={struck}
             onOpen={show}
           />
@@ -98,7 +98,6 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
           <BingoActivity
             key={team?.id ?? 'all'}
             completions={shown}
-            fresh={fresh.ids}
             error={error}
             emptyText={EMPTY_TEXT[phase]}
             onOpen={show}
@@ -174,11 +173,11 @@ function counting(state: BingoState, team: number | null): Completion[] {
     .reverse();
 }
 
-/** Returns ids and squares of the completions that the clan could first see within the last minute. */
-function useFresh(completions: readonly Completion[]): { ids: ReadonlySet<number>; squares: ReadonlySet<string> } {
+/** Returns the squares that were completed a short time ago. When the site read it does not count: that may be later. */
+function useRecentSquares(completions: readonly Completion[]): ReadonlySet<string> {
   const now = useNow(STEP_MS);
-  return useMemo(() => {
-    const fresh = completions.filter((completion) => Math.abs(now - Date.parse(seenAt(completion))) < FRESH_MS);
-    return { ids: new Set(fresh.map(({ id }) => id)), squares: new Set(fresh.map(squareName)) };
-  }, [completions, now]);
+  return useMemo(
+    () => new Set(completions.filter(({ completed_at: at }) => isRecent(at, now)).map(squareName)),
+    [completions, now],
+  );
 }

@@ -20,8 +20,8 @@ interface Props {
   claims: string;
   teams: readonly Team[];
   team: Team | null;
-  /** True when completed within the last minute. */
-  fresh: boolean;
+  /** True when completed a short time ago. */
+  recent: boolean;
   /** How many times it was completed while the visitor watched; each time plays the strike. */
   strike: number;
   /** True for the one square that Tab reaches. */
@@ -32,7 +32,7 @@ interface Props {
 
 /** One square: sunk until a team has it, raised then, in the team's colour when one team is chosen. */
 export const SquareTile = memo(function SquareTile(props: Props) {
-  const { name, item, label, claims, team, fresh, strike } = props;
+  const { name, item, label, claims, team, recent, strike } = props;
   const done = new Map(claims === '' ? [] : claims.split('\n').map(parts));
   const claimed = team ? done.has(team.id) : done.size > 0;
   return (
@@ -44,7 +44,7 @@ export const SquareTile = memo(function SquareTile(props: Props) {
         data-state={item === null ? 'empty' : claimed ? 'claimed' : 'open'}
         data-one={team ? '' : undefined}
         data-team={team && claimed ? '' : undefined}
-        data-fresh={fresh || undefined}
+        data-recent={recent || undefined}
         aria-label={label}
         aria-disabled={item === null || undefined}
         title={item?.item_name}
