@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { AuditAction } from '../../shared/audit/audit-actions.ts';
 import type { AuditEntry, AuditQuery, AuditResponse } from '../../shared/audit/audit.schemas.ts';
 import type { AdminChange } from '../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
@@ -17,8 +18,7 @@ export interface AuditActor {
 
 /** An admin action to record. */
 export interface AuditFact {
-  /** Dotted word: noun first, verb last, such as member.flag.set or board.delete. */
-  action: string;
+  action: AuditAction;
   /** Object of the action, as text for people: a member's name, "Board Summer Bingo", "XP of today". */
   subject: string;
   memberId?: number | null;

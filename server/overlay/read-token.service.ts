@@ -80,7 +80,7 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
         revokedAt: null,
       });
       const token = present(row);
-      const fact = { action: 'bingo.token.create', subject: `Read token "${label}"`, boardId };
+      const fact = { action: 'bingo.token.create' as const, subject: `Read token "${label}"`, boardId };
       await this.audit.record(tx, admin, fact, [{ type: 'token.added', token }]);
       return { token, secret };
     });
@@ -92,7 +92,11 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
       const row = await this.tokens.find(tx, id);
       if (!row) throw new DomainError('TOKEN_NOT_FOUND');
       await this.tokens.revoke(tx, id, this.clock.now());
-      const fact = { action: 'bingo.token.revoke', subject: `Read token "${row.label}"`, boardId: row.boardId };
+      const fact = {
+        action: 'bingo.token.revoke' as const,
+        subject: `Read token "${row.label}"`,
+        boardId: row.boardId,
+      };
       await this.audit.record(tx, admin, fact, [{ type: 'token.revoked', token_id: id }]);
     });
   }

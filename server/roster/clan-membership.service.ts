@@ -77,7 +77,7 @@ export class ClanMembershipService {
     clanName: string,
     { confirmRemoval, planId: seen }: { confirmRemoval: boolean; planId?: string | undefined },
   ): Promise<MembershipResults> {
-    const by = { admin, action: 'clan.membership.sync', clanName };
+    const by = { admin, action: 'clan.membership.sync' as const, clanName };
     const list = await this.read(clanName);
     const skippedRows = await this.roster.skippedRows(list);
     const result = await this.roster.apply(list, 'asked', by, (plan) => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { AuditAction } from '../../shared/audit/audit-actions.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import type { LikelyRename } from '../../shared/member-lifecycle/membership.schemas.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
@@ -18,7 +19,7 @@ import { RosterRepository } from './roster.repository.ts';
 /** Action of an admin, for the audit. */
 interface RosterAction {
   admin: AuditActor;
-  action: string;
+  action: AuditAction;
   clanName: string;
 }
 

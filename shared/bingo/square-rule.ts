@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { thousands } from '../format/numbers.ts';
 import { SKILLS } from '../game/skills.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
@@ -38,3 +39,31 @@ export const squareRuleSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('manual') }),
 ]);
 export type SquareRule = z.infer<typeof squareRuleSchema>;
+
+/** Returns a short phrase for what completes a square. */
+export function ruleWords({ rule, item_name }: { rule: SquareRule | null; item_name: string }): string {
+  switch (rule?.kind) {
+    case undefined:
+      return `finding “${item_name}”`;
+    case 'pet':
+      return rule.name === null ? 'any pet' : `the pet ${rule.name}`;
+    case 'level':
+      return `level ${rule.level} in ${rule.skill ?? 'any skill'}`;
+    case 'xp':
+      return `${thousands(rule.xp)} XP in ${rule.skill ?? 'any skill'}`;
+    case 'quest':
+      return rule.title === null ? 'any quest' : `the quest ${rule.title}`;
+    case 'clue':
+      return rule.tier === null
+        ? 'any treasure trail'
+        : `${/^[AEIOU]/.test(rule.tier) ? 'an' : 'a'} ${rule.tier.toLowerCase()} treasure trail`;
+    case 'boss_kill': {
+      const mode = rule.mode === 'any' ? '' : `, ${rule.mode} mode`;
+      return `${rule.kills === 1 ? 'killing' : `${thousands(rule.kills)} kills of`} ${rule.boss}${mode}`;
+    }
+    case 'citadel_cap':
+      return 'capping at the citadel';
+    case 'manual':
+      return 'recorded by an admin';
+  }
+}

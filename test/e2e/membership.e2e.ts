@@ -72,9 +72,9 @@ test('shows, cancels and applies a membership plan, and undoes a rename that kee
   await expect(page.getByText(`${renamed} has the old name again`)).toBeVisible();
   await expect.poll(() => site.get(oldPath)).toEqual(before);
   await page.goto(`${site.url}/admin?tab=system`);
-  const audit = page.getByRole('list', { name: 'What admins did, newest first' });
-  await expect(audit.getByRole('listitem').first()).toContainText('Rename undone');
-  await expect(audit).toContainText('Membership synced');
+  const audit = page.getByRole('group', { name: 'What admins did, newest first' });
+  await expect(audit.getByRole('listitem').first()).toContainText('undid the rename of');
+  await expect(audit).toContainText('synced the membership of');
 
   control.rename('Quiet Otter', renamed);
   await expect.poll(() => site.get(oldPath), { timeout: 30_000 }).toMatchObject({ member: { is_active: true } });

@@ -1,42 +1,38 @@
 import type { AuditEntry } from '../../../shared/audit/audit.schemas.ts';
-import { Timestamp } from '../../ui/data/timestamp.tsx';
+import { formatDate, formatLastActive } from '../../../shared/format/dates.ts';
+import { useNow } from '../../lib/page/ticker.ts';
 import styles from './audit-list.module.css';
-import { actionLabel, stateLines } from './audit-words.ts';
+import { AuditRow } from './audit-row.tsx';
 
-/** Lists audit entries in the given order. */
+const MINUTE = 60_000;
+
+/** Lists audit entries in the given order, with a heading for each London day. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
+  const now = new Date(useNow(MINUTE));
   return (
-    <ol className={styles.list} aria-label="What admins did, newest first">
-      {entries.map((entry) => (
-        <li key={entry.id} className={styles.entry}>
-          <p className={styles.head}>
-            <span className={styles.action}>{actionLabel(entry.action)}</span>
-            <span className={styles.subject}>{entry.subject}</span>
-          </p>
-          <p className={styles.who}>
-            {entry.actor.name} · <Timestamp at={entry.at} />
-          </p>
-          <States before={stateLines(entry.before)} after={stateLines(entry.after, entry.before === null)} />
-        </li>
+    <div role="group" aria-label="What admins did, newest first">
+      {daysOf(entries).map(([day, rows]) => (
+        <section key={day} className={styles.day}>
+          <h3 className={styles.title}>{formatLastActive(rows[0]?.at ?? null, now)}</h3>
+          <ol className={styles.list}>
+            {rows.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </section>
       ))}
-    </ol>
+    </div>
   );
 }
 
-function States({ before, after }: { before: string[]; after: string[] }) {
-  if (before.length === 0 && after.length === 0) return null;
-  return (
-    <div className={styles.states}>
-      {before.length > 0 && (
-        <p className={styles.before}>
-          <span className={styles.side}>Before</span> {before.join(' · ')}
-        </p>
-      )}
-      {after.length > 0 && (
-        <p>
-          <span className={styles.side}>After</span> {after.join(' · ')}
-        </p>
-      )}
-    </div>
-  );
+/** Returns the entries by London day, both in the given order. */
+function daysOf(entries: readonly AuditEntry[]): [string, AuditEntry[]][] {
+  const days = new Map<string, AuditEntry[]>();
+  for (const entry of entries) {
+    const day = formatDate(entry.at);
+    const rows = days.get(day);
+    if (rows) rows.push(entry);
+    else days.set(day, [entry]);
+  }
+  return [...days];
 }

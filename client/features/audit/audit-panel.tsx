@@ -1,5 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
+import { actionLabel } from '../../../shared/audit/audit-actions.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { SelectBox } from '../../ui/controls/select-box.tsx';
@@ -9,7 +10,6 @@ import { LoadSection } from '../../ui/feedback/load-section.tsx';
 import { TextFilter } from '../../ui/controls/text-filter.tsx';
 import { AuditList } from './audit-list.tsx';
 import styles from './audit-panel.module.css';
-import { actionLabel } from './audit-words.ts';
 import type { AuditFilter } from './audit.resource.ts';
 import { useAudit } from './use-audit.ts';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { AuditAction } from '../../../shared/audit/audit-actions.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
@@ -73,7 +74,7 @@ export class BoardCopyService {
     tx: EntityManager,
     admin: AuditActor,
     plan: BoardPlan,
-    action: { action: string; before?: object },
+    action: { action: AuditAction; before?: object },
   ): Promise<Board> {
     const now = this.clock.now();
     const fields = { ...plan.board, startDate: null, endDate: null, isActive: false };

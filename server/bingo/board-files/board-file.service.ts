@@ -90,7 +90,7 @@ export class BoardFileService {
       teams: await this.teamsOf(file, warnings),
     };
     if (dryRun) return { board: null, warnings };
-    const action = { action: 'bingo.board.import' };
+    const action = { action: 'bingo.board.import' } as const;
     const board = await this.transactions.run((tx) => this.copies.make(tx, admin, plan, action));
     return { board, warnings };
   }

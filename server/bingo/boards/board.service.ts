@@ -41,7 +41,7 @@ export class BoardService {
       const id = await this.boards.add(tx, fields, this.clock.now());
       const board = await this.boards.find(tx, id);
       if (!board) throw new DomainError('BOARD_NOT_FOUND');
-      const fact = { action: 'bingo.board.create', subject: `Board ${fields.title}`, after: audited(fields) };
+      const fact = { action: 'bingo.board.create' as const, subject: `Board ${fields.title}`, after: audited(fields) };
       return presentBoard(await this.editing.publish(tx, admin, board, { result: null, changes: [], fact }));
     });
   }
@@ -69,7 +69,7 @@ export class BoardService {
       await this.boards.update(tx, id, after);
       // Equals the row after `publish`, which increments the revision.
       const result = presentBoard({ ...board, ...after, revision: board.revision + 1 });
-      const fact = { action: 'bingo.board.update', subject: `Board ${after.title}`, ...changed };
+      const fact = { action: 'bingo.board.update' as const, subject: `Board ${after.title}`, ...changed };
       return { result, changes: [], fact };
     });
   }
@@ -79,7 +79,7 @@ export class BoardService {
     await this.editing.edit(admin, id, expected, async (tx, board) => {
       await this.boards.setDeleted(tx, id, this.clock.now());
       const before = { is_active: board.isActive, teams: board.teamCount, squares: board.itemCount };
-      const fact = { action: 'bingo.board.delete', subject: `Board ${board.title}`, before };
+      const fact = { action: 'bingo.board.delete' as const, subject: `Board ${board.title}`, before };
       return { result: null, changes: [], fact };
     });
   }
@@ -93,7 +93,7 @@ export class BoardService {
       if (!board.deletedAt) throw new DomainError('CONFLICT', 'This board is not deleted');
       if (board.deletedAt < this.undoLimit()) throw new DomainError('BOARD_NOT_FOUND');
       await this.boards.setDeleted(tx, id, null);
-      const fact = { action: 'bingo.board.restore', subject: `Board ${board.title}` };
+      const fact = { action: 'bingo.board.restore' as const, subject: `Board ${board.title}` };
       return presentBoard(await this.editing.publish(tx, admin, board, { result: null, changes: [], fact }));
     });
   }

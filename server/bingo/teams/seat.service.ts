@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { AuditAction } from '../../../shared/audit/audit-actions.ts';
 import { MAX_TEAM_SIZE } from '../../../shared/bingo/bingo-limits.ts';
 import { nameKey } from '../../../shared/game/names.ts';
 import type { Team } from '../../../shared/bingo/bingo.schemas.ts';
@@ -105,7 +106,7 @@ export class SeatService {
     work: (
       tx: EntityManager,
       team: BingoTeamEntity,
-    ) => Promise<{ action: string; before?: object; after?: object } | null>,
+    ) => Promise<{ action: AuditAction; before?: object; after?: object } | null>,
   ): Promise<Team> {
     const boardId = await this.teams.boardOf(this.transactions.manager, teamId);
     return this.editing.edit<Team>(admin, boardId, expected, async (tx, board) => {

@@ -80,7 +80,7 @@ export class RenameService {
       const names = { fromName: oldName, toName };
       const stored = { memberId, ...names, mergedId, saved, renamedBy: admin.name, renamedAt: now };
       const id = await this.renames.add(tx, stored);
-      const fact = { action: 'member.rename', subject: `${oldName} → ${toName}`, memberId };
+      const fact = { action: 'member.rename' as const, subject: `${oldName} → ${toName}`, memberId };
       await this.publish(
         tx,
         admin,
@@ -107,7 +107,7 @@ export class RenameService {
       if (obstacle !== null) throw new DomainError('CONFLICT', obstacle);
       const freshId = await this.merging.undo(tx, stored.member_id, await this.renames.saved(tx, id));
       await this.renames.markUndone(tx, id, now);
-      const fact = {
+      const fact: AuditFact = {
         action: 'member.rename.undo',
         subject: `${stored.from_name} → ${stored.to_name}`,
         memberId: stored.member_id,

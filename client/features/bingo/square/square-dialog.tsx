@@ -1,6 +1,7 @@
 import { Link2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Completion, Evidence, Team } from '../../../../shared/bingo/bingo.schemas.ts';
+import { ruleWords } from '../../../../shared/bingo/square-rule.ts';
 import { formatAge } from '../../../../shared/format/dates.ts';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
@@ -8,7 +9,6 @@ import { TeamShield } from '../../../ui/icons/team-shield.tsx';
 import { BoardTimestamp } from '../board-timestamp.tsx';
 import { completerOf, type Square } from '../bingo.selectors.ts';
 import { listOf } from '../bingo-words.ts';
-import { ruleWords } from './rule-words.ts';
 import styles from './square-dialog.module.css';
 
 interface Props {

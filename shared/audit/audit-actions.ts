@@ -1,0 +1,82 @@
+/**
+ * Every action that is recorded, with its short name for filters. The sentence of each is in `sentences/`; an action
+ * without one does not compile. Stored entries keep these words for 400 days, so none may be renamed.
+ */
+export const AUDIT_ACTIONS = {
+  'bingo.board.create': 'Board made',
+  'bingo.board.update': 'Board changed',
+  'bingo.board.delete': 'Board deleted',
+  'bingo.board.restore': 'Board restored',
+  'bingo.board.clone': 'Board copied',
+  'bingo.board.import': 'Board made from a file',
+  'bingo.square.set': 'Square set',
+  'bingo.square.clear': 'Square cleared',
+  'bingo.square.swap': 'Squares swapped',
+  'bingo.square.fill': 'Squares filled',
+  'bingo.team.create': 'Team made',
+  'bingo.team.update': 'Team changed',
+  'bingo.team.delete': 'Team deleted',
+  'bingo.team.restore': 'Team restored',
+  'bingo.team.join': 'Players added to a team',
+  'bingo.team.leave': 'Player removed from a team',
+  'bingo.completion.record': 'Completion recorded',
+  'bingo.completion.revoke': 'Completion revoked',
+  'bingo.token.create': 'Read token made',
+  'bingo.token.revoke': 'Read token revoked',
+  'clan.import': 'Clan imported',
+  'clan.membership.sync': 'Membership synced',
+  'member.add': 'Member added',
+  'member.add.many': 'Members added',
+  'member.return': 'Member made active again',
+  'member.flag.set': 'Badge of a member set',
+  'member.remove': 'Member removed',
+  'member.hide': 'Member hidden',
+  'member.show': 'Member shown again',
+  'member.erase': 'Member erased',
+  'member.erase.lift': 'Erased name allowed again',
+  'member.rename': 'Member renamed',
+  'member.rename.undo': 'Rename undone',
+  'member.rename.dismiss': 'Likely rename dismissed',
+  'xp.clear': 'XP cleared',
+  'xp.clear.undo': 'XP clearing undone',
+  'xp.held.accept': 'Held reading accepted',
+  'xp.held.reject': 'Held reading rejected',
+  'sync.start': 'Sync started',
+  'sync.retry': 'Failed members synced again',
+  'sync.cancel': 'Sync stopped',
+  'feed.clear': 'Feed cache cleared',
+  'feed.refresh': 'Feed refreshed',
+  'session.end': 'Session ended',
+} as const;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** Kinds of things that admins change: the label of each, and the first words of its actions. */
+export const AUDIT_KINDS = {
+  bingo: { label: 'Bingo', nouns: ['bingo'] },
+  members: { label: 'Members', nouns: ['member', 'clan'] },
+  xp: { label: 'XP', nouns: ['xp'] },
+  sync: { label: 'Sync', nouns: ['sync'] },
+  site: { label: 'Site', nouns: ['feed'] },
+  sign_in: { label: 'Sign-in', nouns: ['session'] },
+} as const satisfies Record<string, { label: string; nouns: readonly string[] }>;
+export type AuditKind = keyof typeof AUDIT_KINDS;
+
+export function isAuditKind(text: string): text is AuditKind {
+  return Object.hasOwn(AUDIT_KINDS, text);
+}
+
+export function isAuditAction(action: string): action is AuditAction {
+  return Object.hasOwn(AUDIT_ACTIONS, action);
+}
+
+/** Returns true when an action is of a kind. */
+export function isOfKind(action: string, kind: AuditKind): boolean {
+  return AUDIT_KINDS[kind].nouns.some((noun) => action.startsWith(`${noun}.`));
+}
+
+/** Returns the short name of an action; the words of one that another version of the site recorded. */
+export function actionLabel(action: string): string {
+  if (isAuditAction(action)) return AUDIT_ACTIONS[action];
+  const words = action.replace(/[._]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
