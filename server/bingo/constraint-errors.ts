@@ -2,8 +2,8 @@ import { DomainError } from '../http/errors/domain-error.ts';
 
 /** Error for each rule that a constraint of the database enforces. */
 const REFUSALS: Record<string, () => DomainError> = {
-  UQ_bingo_team_name: () => new DomainError('TEAM_NAME_TAKEN'),
-  UQ_bingo_participant_person: () => new DomainError('ON_ANOTHER_TEAM'),
+  UQ_bingo_team_name: () => DomainError.at('team_name', 'TEAM_NAME_TAKEN'),
+  UQ_bingo_participant_person: () => DomainError.at('member_ids', 'ON_ANOTHER_TEAM'),
 };
 
 /** Runs statements that constraints of the database may reject. @throws DomainError instead of the database's error */

@@ -41,7 +41,7 @@ export class IconService {
     const sha = OWN.exec(text)?.[1];
     if (sha !== undefined) {
       if (await this.icons.exists(this.transactions.manager, sha)) return text;
-      throw new DomainError('VALIDATION_FAILED', 'This icon is not stored here');
+      throw DomainError.at('icon_url', 'VALIDATION_FAILED', 'This icon is not stored here');
     }
     return this.link(text);
   }
@@ -69,11 +69,12 @@ export class IconService {
 
   private async store(dataUrl: string): Promise<string> {
     const base64 = DATA_URL.exec(dataUrl)?.[1];
-    if (base64 === undefined) throw new DomainError('VALIDATION_FAILED', NOT_AN_IMAGE);
+    if (base64 === undefined) throw DomainError.at('icon_url', 'VALIDATION_FAILED', NOT_AN_IMAGE);
     const bytes = Buffer.from(base64, 'base64');
-    if (bytes.length > MOST_BYTES) throw new DomainError('VALIDATION_FAILED', 'The image may have at most 256 KB');
+    if (bytes.length > MOST_BYTES)
+      throw DomainError.at('icon_url', 'VALIDATION_FAILED', 'The image may have at most 256 KB');
     const webp = await encodeIcon(bytes);
-    if (!webp) throw new DomainError('VALIDATION_FAILED', NOT_AN_IMAGE);
+    if (!webp) throw DomainError.at('icon_url', 'VALIDATION_FAILED', NOT_AN_IMAGE);
     return `/icons/${await this.icons.add(this.transactions.manager, webp)}.webp`;
   }
 
@@ -87,7 +88,11 @@ export class IconService {
       this.config.iconHosts.includes(url.hostname);
     if (!url || !allowed) {
       const hosts = this.config.iconHosts.join(', ');
-      throw new DomainError('VALIDATION_FAILED', `An icon link must begin with https:// and be on one of: ${hosts}`);
+      throw DomainError.at(
+        'icon_url',
+        'VALIDATION_FAILED',
+        `An icon link must begin with https:// and be on one of: ${hosts}`,
+      );
     }
     return url.href;
   }

@@ -63,7 +63,7 @@ export class ErasureService implements OnApplicationBootstrap {
       const member = await this.members.lock(tx, id);
       if (!member) throw new DomainError('MEMBER_NOT_FOUND');
       await this.edits.check(tx, seen, editedMember(member));
-      if (nameKey(name) !== member.nameKey) throw new DomainError('NAME_MISMATCH');
+      if (nameKey(name) !== member.nameKey) throw DomainError.at('name', 'NAME_MISMATCH');
       const activity_ids = await this.members.newestLines(tx, id);
       await this.delete(tx, member);
       await this.audit.record(tx, admin, { action: 'member.erase', subject: 'Former member' });
@@ -78,7 +78,7 @@ export class ErasureService implements OnApplicationBootstrap {
    */
   async lift(admin: AuditActor, name: string): Promise<void> {
     await this.transactions.run(async (tx) => {
-      if (!(await this.erased.remove(tx, name))) throw new DomainError('NOT_FOUND', 'This name was not erased');
+      if (!(await this.erased.remove(tx, name))) throw DomainError.at('name', 'NOT_FOUND', 'This name was not erased');
       await this.audit.record(tx, admin, { action: 'member.erase.lift', subject: 'Former member' });
     });
   }

@@ -105,7 +105,7 @@ export class ClanMembershipService {
 
   private async read(clanName: string): Promise<ClanList> {
     const list = await this.game.read('clan-list', clanName);
-    if (list.kind !== 'ok') throw new DomainError('CLAN_LIST_UNREADABLE', listProblem(clanName, list));
+    if (list.kind !== 'ok') throw DomainError.at('clanName', 'CLAN_LIST_UNREADABLE', listProblem(clanName, list));
     return list.value;
   }
 }

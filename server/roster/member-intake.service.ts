@@ -38,12 +38,12 @@ export class MemberIntakeService {
    */
   async add(admin: AuditActor, name: string, sync: boolean): Promise<z.infer<typeof addMemberResponseSchema>> {
     const tidy = tidyName(name);
-    if (!isGameName(tidy)) throw new DomainError('BAD_REQUEST', 'This is not a valid player name');
+    if (!isGameName(tidy)) throw DomainError.at('name', 'BAD_REQUEST', 'This is not a valid player name');
     const { id, isNew } = await this.transactions.run(async (tx) => {
       await this.roster.lock(tx);
-      if ((await this.erased.among(tx, [tidy])).size > 0) throw new DomainError('MEMBER_ERASED');
+      if ((await this.erased.among(tx, [tidy])).size > 0) throw DomainError.at('name', 'MEMBER_ERASED');
       const added = (await this.addAll(tx, [tidy])).get(nameKey(tidy));
-      if (!added) throw new DomainError('MEMBER_EXISTS');
+      if (!added) throw DomainError.at('name', 'MEMBER_EXISTS');
       const changes = await this.members.changesOf(tx, [added.id], [added.id]);
       await this.audit.record(tx, admin, {
         action: added.isNew ? 'member.add' : 'member.return',

@@ -62,7 +62,7 @@ const start = async (props: Props) => {
 const summary = () => screen.getAllByRole('status')[0];
 
 describe('the errors of a form', () => {
-  it('stand at their fields in words, with the first wrong field focused and a summary that leads to each', async () => {
+  it('shows each error at its field in words, focuses the first and leads to each from a summary', async () => {
     const user = await start({ body: { label: '', names: [] } });
     const title = screen.getByLabelText('Title');
     expect(title).toHaveFocus();
@@ -75,7 +75,7 @@ describe('the errors of a form', () => {
     expect(screen.getByLabelText('Count')).toHaveFocus();
   });
 
-  it('go away at the field that is changed, and with them its name in the summary', async () => {
+  it('takes the error of a changed field away, and its name in the summary', async () => {
     const user = await start({ body: { label: '', names: [] } });
     await user.type(screen.getByLabelText('Title'), 'a');
     expect(screen.getByLabelText('Title')).toBeValid();
@@ -84,7 +84,7 @@ describe('the errors of a form', () => {
     expect(summary()).toBeEmptyDOMElement();
   });
 
-  it('name the entry of a list, open the folded part of their field and come into view', async () => {
+  it('names the entry of a list, opens the folded part of its field and brings it into view', async () => {
     const scroll = jest.fn();
     Element.prototype.scrollIntoView = scroll;
     const place = jest.spyOn(Element.prototype, 'getBoundingClientRect');
@@ -98,7 +98,7 @@ describe('the errors of a form', () => {
     place.mockRestore();
   });
 
-  it('show those of the server at the same fields, with what failed', async () => {
+  it('shows the errors of the server at the same fields, with what failed', async () => {
     const taken = [{ path: 'label', message: 'That label is taken' }];
     await start({
       body: GOOD,
@@ -111,14 +111,14 @@ describe('the errors of a form', () => {
     expect(screen.getAllByText('That label is taken')).toHaveLength(1);
   });
 
-  it('show a failure that belongs to no field as the message of the action', async () => {
+  it('shows a failure that belongs to no field as the message of the action', async () => {
     const details = [{ path: 'elsewhere', message: 'Something else' }];
     await start({ body: GOOD, send: () => Promise.reject(new ApiError(400, 'BAD_REQUEST', 'Not now', details)) });
     expect(await screen.findByText('Not now')).toBeVisible();
     expect(summary()).toBeEmptyDOMElement();
   });
 
-  it('are gone while the corrected form is sent', async () => {
+  it('takes all errors away while the corrected form is sent', async () => {
     let answer = (_: Message | null): void => {};
     let failing = true;
     const taken = new ApiError(409, 'CONFLICT', 'Taken', [{ path: 'label', message: 'Taken' }]);

@@ -77,7 +77,10 @@ export class BoardFileService {
   async import(admin: AuditActor, given: BoardFile, dryRun: boolean): Promise<ImportOutcome> {
     const warnings: string[] = [];
     const parsed = boardFileSchema.safeParse(withoutDirection(given));
-    if (!parsed.success) throw new DomainError('VALIDATION_FAILED', parsed.error.issues[0]?.message);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      throw DomainError.at(['board', ...(issue?.path ?? [])].join('.'), 'VALIDATION_FAILED', issue?.message);
+    }
     const file = parsed.data;
     const plan: BoardPlan = {
       board: {

@@ -42,18 +42,18 @@ export class CompletionRecordService {
       const at = new Date(body.completed_at);
       const board = await this.lock(tx, body.board_id);
       const team = await this.records.team(tx, body.board_id, body.team_id);
-      if (!team) throw new DomainError('TEAM_NOT_FOUND');
+      if (!team) throw DomainError.at('team_id', 'TEAM_NOT_FOUND');
       const place = { row_number: body.row, column_number: body.column };
       const square = (await this.rows.squares(tx, [body.board_id])).find(
         (each) => each.row_number === body.row && each.column_number === body.column,
       );
-      if (!square) throw new DomainError('VALIDATION_FAILED', `${squareName(place)} is empty`);
+      if (!square) throw DomainError.at('row', 'VALIDATION_FAILED', `${squareName(place)} is empty`);
       const person = await this.records.participant(tx, body.team_id, body.completed_by);
-      if (!person) throw new DomainError('MEMBER_NOT_FOUND', 'That player was never on this team');
+      if (!person) throw DomainError.at('completed_by', 'MEMBER_NOT_FOUND', 'That player was never on this team');
       if (at.getTime() < startOf(board.start.getTime()) || (board.end && at >= board.end)) {
-        throw new DomainError('VALIDATION_FAILED', 'The time is outside the dates of the board');
+        throw DomainError.at('completed_at', 'VALIDATION_FAILED', 'The time is outside the dates of the board');
       }
-      if (at > this.clock.now()) throw new DomainError('VALIDATION_FAILED', 'The time is in the future');
+      if (at > this.clock.now()) throw DomainError.at('completed_at', 'VALIDATION_FAILED', 'The time is in the future');
 
       const standing = await this.standing(tx, body.board_id, team.id, square.id);
       if (standing) {
@@ -62,7 +62,7 @@ export class CompletionRecordService {
           standing.completed_by === body.completed_by &&
           Date.parse(standing.completed_at) === at.getTime();
         if (isSame) return standing;
-        throw new DomainError('CONFLICT', `${team.teamName} already has ${squareName(place)}`);
+        throw DomainError.at('team_id', 'CONFLICT', `${team.teamName} already has ${squareName(place)}`);
       }
       await this.records.add(tx, {
         board: body.board_id,

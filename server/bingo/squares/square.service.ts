@@ -119,7 +119,9 @@ export class SquareService {
     return this.editing.edit(admin, boardId, expected, async (tx, board) => {
       const taken = new Set((await this.squares.list(tx, boardId)).map((row) => label(positionOf(row))));
       const empty = positionsOf(board).filter((at) => !taken.has(label(at)));
-      if (names.length > empty.length) throw new DomainError('VALIDATION_FAILED', tooMany(names.length, empty.length));
+      if (names.length > empty.length) {
+        throw DomainError.at('names', 'VALIDATION_FAILED', tooMany(names.length, empty.length));
+      }
       const items: Item[] = [];
       const touched: number[] = [];
       for (const [index, at] of empty.slice(0, names.length).entries()) {
@@ -164,7 +166,11 @@ function positionsOf(board: CountedBoard): Position[] {
 
 function positionOn(board: CountedBoard, { row, column }: Position): Position {
   if (row <= board.rows && column <= board.columns) return { row, column };
-  throw new DomainError('VALIDATION_FAILED', `This board has ${board.rows} rows and ${board.columns} columns`);
+  throw DomainError.at(
+    row > board.rows ? 'row' : 'column',
+    'VALIDATION_FAILED',
+    `This board has ${board.rows} rows and ${board.columns} columns`,
+  );
 }
 
 function tooMany(names: number, squares: number): string {

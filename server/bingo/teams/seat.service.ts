@@ -64,10 +64,13 @@ export class SeatService {
     const seats = await this.seats.list(tx, team.boardId);
     const members = await this.membersOf(tx, memberIds);
     const invited = await this.guestsOf(tx, guests);
-    const newMembers = newcomersOf(members, seats, team);
-    const newGuests = newcomersOf(invited, seats, team);
+    const newMembers = newcomersOf('member_ids', members, seats, team);
+    const newGuests = newcomersOf('guest_members', invited, seats, team);
     const size = seats.filter((seat) => seat.team_id === team.id).length + newMembers.length + newGuests.length;
-    if (size > MAX_TEAM_SIZE) throw new DomainError('VALIDATION_FAILED', `A team may have ${MAX_TEAM_SIZE} players`);
+    if (size > MAX_TEAM_SIZE) {
+      const last = newGuests.length > 0 ? 'guest_members' : 'member_ids';
+      throw DomainError.at(last, 'VALIDATION_FAILED', `A team may have ${MAX_TEAM_SIZE} players`);
+    }
     const ids = { memberIds: newMembers.map(({ id }) => id), guestIds: newGuests.map(({ id }) => id) };
     await keepingRules(() => this.seats.seat(tx, team, ids, this.clock.now()));
     return [...newMembers, ...newGuests].map(({ name }) => name);
@@ -78,7 +81,7 @@ export class SeatService {
     const byId = new Map((await this.seats.members(tx, unique)).map((row) => [row.id, row]));
     return unique.map((id) => {
       const row = byId.get(id);
-      if (!row) throw new DomainError('MEMBER_NOT_FOUND', `Member ${id} not found`);
+      if (!row) throw DomainError.at('member_ids', 'MEMBER_NOT_FOUND', `Member ${id} not found`);
       return row;
     });
   }
@@ -88,13 +91,14 @@ export class SeatService {
     const byKey = new Map<string, GuestName>();
     for (const name of names) {
       const key = nameKey(name);
-      if (key === '') throw new DomainError('VALIDATION_FAILED', `"${name}" is not a name`);
+      if (key === '') throw DomainError.at('guest_members', 'VALIDATION_FAILED', `"${name}" is not a name`);
       if (!byKey.has(key)) byKey.set(key, { name: name.trim(), key });
     }
     if (byKey.size === 0) return [];
     const [member] = (await this.seats.membersByKey(tx, [...byKey.keys()])).filter((row) => row.isActive);
     if (member) {
-      throw new DomainError('CONFLICT', `${member.name} is in the clan: add them as a member, not as a guest`);
+      const problem = `${member.name} is in the clan: add them as a member, not as a guest`;
+      throw DomainError.at('guest_members', 'CONFLICT', problem);
     }
     return this.seats.guests(tx, [...byKey.values()]);
   }
@@ -122,6 +126,7 @@ export class SeatService {
 
 /** Returns those who have no seat on the team. @throws DomainError ON_ANOTHER_TEAM with the names of all others */
 function newcomersOf<P extends { id: number; name: string }>(
+  field: 'member_ids' | 'guest_members',
   people: readonly P[],
   seats: readonly SeatRow[],
   team: BingoTeamEntity,
@@ -131,7 +136,7 @@ function newcomersOf<P extends { id: number; name: string }>(
   if (elsewhere.length > 0) {
     const names = elsewhere.map(({ name }) => name).join(', ');
     const verb = elsewhere.length === 1 ? 'is' : 'are';
-    throw new DomainError('ON_ANOTHER_TEAM', `${names} ${verb} on another team of this board`);
+    throw DomainError.at(field, 'ON_ANOTHER_TEAM', `${names} ${verb} on another team of this board`);
   }
   return people.filter(({ id }) => !seatOf.has(id));
 }

@@ -52,11 +52,14 @@ describe('input of a route', () => {
     expect(refusal({ body: undefined }).details?.[0]?.path).toBe('title');
   });
 
-  it.each<[string, unknown]>([
-    ['a NUL', { title: 'a\u0000b' }],
-    ['half a surrogate pair', { title: '\ud800' }],
-    ['an escape sequence', { title: '\u001b[2J' }],
-    ['an odd field name', { title: 'x', deep: { 'a\u0000': 1 } }],
-    ['deep nesting', { title: 'x', deep: JSON.parse('['.repeat(40) + ']'.repeat(40)) as unknown }],
-  ])('rejects %s', (_, body) => expect(refusal({ body }).code).toBe('VALIDATION_FAILED'));
+  it.each<[string, string, unknown]>([
+    ['a NUL', 'title', { title: 'a\u0000b' }],
+    ['half a surrogate pair', 'title', { title: '\ud800' }],
+    ['an escape sequence', 'title', { title: '\u001b[2J' }],
+    ['an odd character in a list', 'deep.1', { title: 'x', deep: ['a', '\u0000'] }],
+    ['an odd field name', 'deep', { title: 'x', deep: { 'a\u0000': 1 } }],
+    ['deep nesting', '', { title: 'x', deep: JSON.parse('['.repeat(40) + ']'.repeat(40)) as unknown }],
+  ])('rejects %s and names its field', (_, path, body) => {
+    expect(refusal({ body })).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path }] });
+  });
 });

@@ -37,8 +37,8 @@ export function parseInput(route: Route, raw: Record<(typeof PARTS)[number], unk
 }
 
 function parsePart(schema: z.ZodMiniType, value: unknown): { data?: unknown; problems: ErrorDetail[] } {
-  const odd = problemOf(value, 0);
-  if (odd !== null) return { problems: [{ path: '', message: odd }] };
+  const odd = problemOf(value);
+  if (odd !== null) return { problems: [odd] };
   const result = schema.safeParse(value, { error: plainSentence });
   if (result.success) return { data: result.data, problems: [] };
   return { problems: result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) };
@@ -49,20 +49,20 @@ function refuseUnknown({ params, missing = {} }: Route, value: unknown): void {
   for (const [name, code] of Object.entries(missing)) {
     const one: unknown = Object.getOwnPropertyDescriptor(value ?? {}, name)?.value;
     const issues = params?.safeParse(value).error?.issues ?? [];
-    if (problemOf(one, 0) !== null || issues.some(({ path }) => path[0] === name)) throw new DomainError(code);
+    if (problemOf(one) !== null || issues.some(({ path }) => path[0] === name)) throw new DomainError(code);
   }
 }
 
 /** Returns the problem of a value that no field may hold (the database would reject it, or it nests too deep); else null. */
-function problemOf(value: unknown, depth: number): string | null {
+function problemOf(value: unknown, place: readonly string[] = []): ErrorDetail | null {
+  const problem = (message: string): ErrorDetail => ({ path: place.join('.'), message });
   if (typeof value === 'string')
-    return hasForbiddenCharacter(value) ? 'The request contains characters that cannot be stored' : null;
+    return hasForbiddenCharacter(value) ? problem('The request contains characters that cannot be stored') : null;
   if (typeof value !== 'object' || value === null) return null;
-  if (depth >= MAX_DEPTH) return 'The request is nested too deeply';
+  if (place.length >= MAX_DEPTH) return { path: '', message: 'The request is nested too deeply' };
   for (const [key, inner] of Object.entries(value)) {
-    const odd = hasForbiddenCharacter(key)
-      ? 'The request contains a field name that cannot be used'
-      : problemOf(inner, depth + 1);
+    if (hasForbiddenCharacter(key)) return problem('The request contains a field name that cannot be used');
+    const odd = problemOf(inner, [...place, key]);
     if (odd !== null) return odd;
   }
   return null;

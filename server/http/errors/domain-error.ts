@@ -23,4 +23,9 @@ export class DomainError extends Error {
     this.details = details;
     this.conflict = conflict;
   }
+
+  /** An error about one field of the request, so that a form can show it there. */
+  static at(path: string, code: ErrorCode, message: string = ERROR_CATALOGUE[code].message): DomainError {
+    return new DomainError(code, message, [{ path, message }]);
+  }
 }

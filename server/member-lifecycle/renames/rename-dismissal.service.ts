@@ -19,7 +19,7 @@ export class RenameDismissalService {
   /** Dismisses a rename. Changes nothing when it was dismissed already. @throws DomainError BAD_REQUEST */
   async dismiss(admin: AuditActor, from: string, to: string): Promise<void> {
     if (nameKey(from) === '' || nameKey(to) === '' || nameKey(from) === nameKey(to)) {
-      throw new DomainError('BAD_REQUEST', 'Two names are needed');
+      throw DomainError.at(nameKey(from) === '' ? 'from' : 'to', 'BAD_REQUEST', 'Two names are needed');
     }
     await this.transactions.run(async (tx) => {
       if (!(await this.roster.dismissRename(tx, { from, to }, this.clock.now()))) return;

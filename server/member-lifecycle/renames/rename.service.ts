@@ -60,17 +60,19 @@ export class RenameService {
       .normalize('NFKC')
       .replace(/[\s+]+/g, ' ')
       .trim();
-    if (!isGameName(name)) throw new DomainError('BAD_REQUEST', 'This is not a valid player name');
-    if (nameKey(from) === nameKey(name)) throw new DomainError('BAD_REQUEST', 'Old and new name are the same');
+    if (!isGameName(name)) throw DomainError.at('to', 'BAD_REQUEST', 'This is not a valid player name');
+    if (nameKey(from) === nameKey(name)) {
+      throw DomainError.at('to', 'BAD_REQUEST', 'Old and new name are the same');
+    }
     const rename = await this.transactions.run(async (tx) => {
       await this.roster.lock(tx);
-      if ((await this.erased.among(tx, [name])).size > 0) throw new DomainError('MEMBER_ERASED');
+      if ((await this.erased.among(tx, [name])).size > 0) throw DomainError.at('to', 'MEMBER_ERASED');
       const now = this.clock.now();
       const { into, fresh } = await this.merging.lock(tx, from, name);
       await this.checkSeen(tx, seen, from, into);
-      if (!into) throw new DomainError('MEMBER_NOT_FOUND', `${from} is not a member`);
+      if (!into) throw DomainError.at('from', 'MEMBER_NOT_FOUND', `${from} is not a member`);
       if (fresh && isOnList(into) && isOnList(fresh)) {
-        throw new DomainError('RENAME_REFUSED', 'Both names are on the clan list, so they are different players');
+        throw DomainError.at('to', 'RENAME_REFUSED', 'Both names are on the clan list, so they are different players');
       }
       const { saved, member } = await this.merging.merge(tx, into, fresh, name, dayKey(now));
       const oldName = String(into.name);
