@@ -7,7 +7,7 @@ import { useAuthStore } from '../features/auth/auth.store.ts';
 import { useSiteStore } from '../lib/clan/site.store.ts';
 import { buttonClass, IconButton } from '../ui/controls/button.tsx';
 import { ClanMark } from './clan-mark.tsx';
-import { FreshnessSign } from './freshness-sign.tsx';
+import { FreshnessSign } from './freshness/freshness-sign.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import styles from './navbar.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';

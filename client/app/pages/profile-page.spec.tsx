@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { OVERALL, skillIndex } from '../../../shared/game/skills.ts';
 import type { ClanChange } from '../../../shared/members/clan.changes.ts';
 import type { MemberReadingState, MemberWithSkills } from '../../../shared/members/members.schemas.ts';
+import { freshnessStore } from '../../lib/live/freshness.store.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { makeActivity } from '../../test-kit/make-activity.ts';
 import { makeMemberWithSkills, makeSkills } from '../../test-kit/make-member.ts';
@@ -157,7 +158,7 @@ describe('a profile', () => {
     act(() => {
       fakeSockets.public.connect();
     });
-    expect(screen.queryByText(/^(Live|Reconnecting|Updating|Offline)/)).not.toBeInTheDocument();
+    expect(freshnessStore.getState().state).toBe('idle');
     expect(screen.getByRole('link', { name: 'Back to Members' })).toHaveAttribute('href', '/members');
   });
 

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { clanStatusResource } from '../../lib/clan/clan-status.resource.ts';
+import type { Freshness } from '../../lib/live/freshness.store.ts';
+import { Age } from '../../ui/data/age.tsx';
+import { Timestamp } from '../../ui/data/timestamp.tsx';
+
+const MEANING: Record<Exclude<Freshness['state'], 'idle'>, string> = {
+  live: 'Changes appear here by themselves.',
+  reconnecting: 'The connection is being made again. Nothing is lost.',
+  polling: 'There is no live connection, so the page is loaded again at intervals.',
+  offline: 'The site cannot be reached. What you see may be old.',
+};
+
+/** What the sign means, and when the game was read last. */
+export function FreshnessTip({ state }: { state: keyof typeof MEANING }) {
+  const readAt = useStore(clanStatusResource.store, ({ data }) => data?.newest_read_at ?? null);
+  useEffect(() => {
+    // On pages that do not follow the clan, what is known may be as old as the visit.
+    void clanStatusResource.once();
+  }, []);
+  return (
+    <>
+      <span>{MEANING[state]}</span>
+      {readAt !== null && (
+        <span>
+          Last reading of the game: <Timestamp at={readAt} />, <Age at={readAt} />.
+        </span>
+      )}
+    </>
+  );
+}
