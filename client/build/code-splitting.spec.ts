@@ -10,12 +10,14 @@ const IMPORTERS: Record<string, string[]> = {
   '/x/client/ui/table.tsx': ['/x/client/features/list.tsx', page('members')],
   '/x/client/features/list.tsx': [page('home'), '/x/client/ui/table.tsx'],
   '/x/client/features/strip.tsx': [page('home')],
+  '/x/client/features/story.tsx': [page('home'), page('bingo'), page('admin')],
   '/x/client/features/export.tsx': [page('admin'), page('members')],
 };
 const modules = { getModuleInfo: (id: string) => ({ importers: IMPORTERS[id] ?? [] }) };
 
 it.each([
   ['what two public pages share, however far below', '/x/client/ui/table.tsx', 'common'],
+  ['what only pages of stories share', '/x/client/features/story.tsx', 'stories'],
   ['what every page loads', '/x/client/ui/button.tsx', null],
   ['what one page has for itself', '/x/client/features/strip.tsx', null],
   ['what one public page shares with an admin', '/x/client/features/export.tsx', null],

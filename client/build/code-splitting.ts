@@ -12,20 +12,24 @@ const PUBLIC_PAGES = PAGE_IDS.filter((page) => PAGE_HEADS[page].describe !== nul
   (page) => `/client/app/pages/${page}-page.tsx`,
 );
 
+/** Pages of achievements and squares. They share parts that the pages of tables never load. */
+const STORIES = ['home', 'profile', 'bingo'].map((page) => `/client/app/pages/${page}-page.tsx`);
+
 /**
- * Puts what two or more public pages share into one file. By itself Rolldown makes a file for every combination of pages,
+ * Puts what two or more public pages share into one file, and what only the pages of stories share into another. By itself Rolldown makes a file for every combination of pages,
  * about 45 for each page, which a phone loads one after another. D126 has the figures. What every page loads stays with
  * the entry, and the rest with its page.
  */
 export const COMMON = {
   name: (id: string, modules: Modules): string | null => {
     const roots = rootsOf(id, modules);
-    return !roots.entry && roots.pages > 1 ? 'common' : null;
+    if (roots.entry || roots.pages.length < 2) return null;
+    return roots.pages.every((page) => STORIES.includes(page)) ? 'stories' : 'common';
   },
 };
 
 /** Returns by which roots a module is imported statically, over any number of steps. */
-function rootsOf(id: string, modules: Modules): { entry: boolean; pages: number } {
+function rootsOf(id: string, modules: Modules): { entry: boolean; pages: string[] } {
   const seen = new Set<string>();
   const climb = (at: string): void => {
     if (seen.has(at)) return;
@@ -36,6 +40,6 @@ function rootsOf(id: string, modules: Modules): { entry: boolean; pages: number 
   const all = [...seen];
   return {
     entry: all.some((at) => ENTRY.test(at)),
-    pages: PUBLIC_PAGES.filter((file) => all.some((at) => at.endsWith(file))).length,
+    pages: PUBLIC_PAGES.filter((file) => all.some((at) => at.endsWith(file))),
   };
 }
