@@ -3,6 +3,7 @@ import '@fontsource-variable/hanken-grotesk/wght.css';
 import './app/fonts.css';
 import './app/tokens.css';
 import './app/global.css';
+import './app/page-shell.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';

@@ -17,6 +17,7 @@ import { avatarFiles } from './practice/world/avatar-files.ts';
 import { iconFiles } from './practice/icons/icon-files.ts';
 import { ClanModelService } from './clan-model/clan-model.service.ts';
 import { pageMetadata } from './site/page-metadata.ts';
+import { pageShell } from './site/page-shell.ts';
 import { SiteService } from './site/site.service.ts';
 
 const BODY_LIMIT = '100kb';
@@ -59,10 +60,19 @@ function pageFiller(app: NestExpressApplication, config: Config, clientFolder: s
     const member = model.find(name);
     return member && { wire: member.wire, totalLevel: member.stat?.level[0] ?? null };
   };
+  const activeMembers = () => [...model.members.values()].filter(({ wire }) => wire.is_active);
   const figures = () => {
-    const active = [...model.members.values()].filter(({ wire }) => wire.is_active);
+    const active = activeMembers();
     return { members: active.length, totalXp: active.reduce((sum, { wire }) => sum + wire.total_xp, 0) };
   };
+  const shellOf = async (match: NonNullable<ReturnType<typeof matchPage>>, search: URLSearchParams) =>
+    pageShell(match.page, {
+      clanName: site.clan_name,
+      memberName: find(match.params['name'] ?? '')?.wire.display_name ?? null,
+      countMembers: () => activeMembers().length,
+      boardTitles: match.page === 'bingo' ? await titlesOf(bingo) : null,
+      hasQuery: search.size > 0,
+    });
   const facts = { name: site.clan_name, publicUrl: config.publicUrl };
   const preloads = pagePreloads(clientFolder);
   const body = [dataBlock(SITE_BLOCK_ID, site)];
@@ -76,6 +86,13 @@ function pageFiller(app: NestExpressApplication, config: Config, clientFolder: s
     const reads = words.path === null ? [] : firstReads(path, search).map(readPreload);
     const match = matchPage(path);
     const head = [...(match ? preloads(match.page) : []), ...reads];
-    return pageHtml(html, words, facts, { head, body });
+    const shell = match && words.status === 200 ? await shellOf(match, search) : null;
+    return pageHtml(html, words, facts, { head, body, shell });
   };
+}
+
+/** Returns the titles of the boards that visitors see; null while the database is away and none are known. */
+async function titlesOf(bingo: BingoReadsService): Promise<string[] | null> {
+  const boards = await bingo.knownBoards().catch(() => null);
+  return boards?.map(({ title }) => title) ?? null;
 }

@@ -17,15 +17,24 @@ const PLAIN = [[0x20, 0x7e], ...[...'\u00a0·×–—‘’“”…−'].map((l
 interface Face {
   family: string;
   weight: string;
+  /** How the browser draws text until the face has come; both faces are preloaded. */
+  display: 'block' | 'swap';
   file: string;
   /** Weights that the site uses; the file has more. */
   axes?: Record<string, { min: number; max: number }>;
 }
 const FACES: readonly Face[] = [
-  { family: 'Texturina', weight: '600', file: '@fontsource/texturina/files/texturina-latin-600-normal.woff2' },
+  // The heading of a page is painted from its HTML: in another face first, it would be painted twice and move.
+  {
+    family: 'Texturina',
+    weight: '600',
+    display: 'block',
+    file: '@fontsource/texturina/files/texturina-latin-600-normal.woff2',
+  },
   {
     family: 'Hanken Grotesk Variable',
     weight: '100 900',
+    display: 'swap',
     file: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
     axes: { wght: { min: 400, max: 700 } },
   },
@@ -65,7 +74,7 @@ async function faceOf(face: Face): Promise<string> {
   return `@font-face {
   font-family: '${face.family}';
   font-style: normal;
-  font-display: swap;
+  font-display: ${face.display};
   font-weight: ${face.weight};
   src: url(../.fonts/${await plainFile(face)}) format('woff2');
   unicode-range: ${PLAIN.map((range) => `U+${range.map((point) => point.toString(16)).join('-')}`).join(', ')};

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FirstRead } from '../../../shared/site/first-read.ts';
+import { escapeHtml } from './escape-html.ts';
 import { WIDE } from '../../../shared/site/widths.ts';
 
 /** Picture that chats show with a link; client/build/share-picture.mjs draws it. */
@@ -28,6 +29,8 @@ export interface PageHtml {
 interface PageParts {
   head: readonly string[];
   body: readonly string[];
+  /** What the browser paints until the page's script draws. */
+  shell?: string | null;
 }
 const NO_PARTS: PageParts = { head: [], body: [] };
 
@@ -39,7 +42,7 @@ interface PageSite {
 /**
  * Returns `html` with the page's metadata in its head: title and description replace the built ones, tags for chats and
  * search engines are added, all addresses absolute below `publicUrl`. `parts` are tags that are added unescaped to the end
- * of the head and of the body.
+ * of the head and of the body; its shell is put into the root.
  * @throws Error when `html` has no title or description to replace
  */
 export function pageHtml(html: string, words: PageMetadata, site: PageSite, parts: PageParts = NO_PARTS): PageHtml {
@@ -64,10 +67,15 @@ export function pageHtml(html: string, words: PageMetadata, site: PageSite, part
   const head = [`<title>${escapeHtml(words.title)}</title>`, ...tags].join('\n    ');
   const described = replaceOnce(html, /<meta name="description"[^>]*>/, meta('name', 'description', words.description));
   const titled = replaceOnce(described, /<title>[^<]*<\/title>/, head);
-  const linked = withTags(titled, 'head', parts.head);
+  const linked = withTags(withShell(titled, parts.shell ?? null), 'head', parts.head);
   const body = withTags(linked, 'body', parts.body);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return { body, etag, status: words.status, isPublic: words.status === 200 && words.path !== null };
+}
+
+function withShell(html: string, shell: string | null): string {
+  if (shell === null) return html;
+  return replaceOnce(html, /<div id="root"><\/div>/, `<div id="root">${shell}</div>`);
 }
 
 function withTags(html: string, part: 'head' | 'body', tags: readonly string[]): string {
@@ -94,11 +102,4 @@ function meta(key: 'name' | 'property', name: string, content: string): string {
 function replaceOnce(text: string, pattern: RegExp, value: string): string {
   if (!pattern.test(text)) throw new Error(`The built page has nothing like ${pattern.source}`);
   return text.replace(pattern, () => value);
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Escapes text for an element or a quoted attribute; control characters become spaces. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter).replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
 }
