@@ -80,8 +80,9 @@ export function versioned(body: object, init: { status?: number } = {}): Respons
 }
 
 /** Returns a failure in the server's format. */
-export function refusal(status: number, error: string, code = 'INTERNAL'): Response {
-  return HttpResponse.json({ success: false, error, code, requestId: 'r' }, { status });
+export function refusal(status: number, error: string, code = 'INTERNAL', field?: string): Response {
+  const details = field === undefined ? undefined : [{ path: field, message: error }];
+  return HttpResponse.json({ success: false, error, code, requestId: 'r', details }, { status });
 }
 
 /** Sends an event of the clan stream with the next version. */

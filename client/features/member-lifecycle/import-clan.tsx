@@ -1,5 +1,7 @@
 import { Download, UsersRound } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { focusField } from '../../lib/form/focus-field.ts';
+import { useForm, type FormErrors } from '../../lib/form/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
@@ -15,10 +17,11 @@ import { useClanImport } from './use-clan-import.ts';
  * plan with all names before anything changes. A blank clan name is ignored. spec §2 and spec §5.
  */
 export function ImportClan() {
-  const { shown, asked, action, show, apply, rename, dismiss, cancel, close } = useClanImport();
+  const form = useForm({ fields: { clanName: 'Clan name' } });
+  const { shown, asked, action, show, apply, rename, dismiss, cancel, close } = useClanImport(form.attempt);
   return (
     <CardSection title="Import Clan">
-      <ImportForm busy={action.busy} onShow={show} />
+      <ImportForm form={form} busy={action.busy} onShow={show} />
       <MessageArea message={action.message} onDismiss={action.dismiss} />
       {shown && (
         <MembershipPlan
@@ -38,32 +41,47 @@ export function ImportClan() {
 }
 
 interface FormProps {
+  form: FormErrors<'clanName'>;
   /** The request that is under way, or null. */
   busy: string | null;
   onShow: (mode: PlanMode, name: string) => void;
 }
 
-function ImportForm({ busy, onShow }: FormProps) {
-  const id = useId();
+function ImportForm({ form, busy, onShow }: FormProps) {
   const [name, setName] = useState('');
+  const field = form.field('clanName');
+  const show = (mode: PlanMode): void => {
+    if (name.trim() === '') focusField(field.htmlFor);
+    else onShow(mode, name);
+  };
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onShow('import', name);
+        show('import');
       }}
     >
-      <Field label="Clan name" htmlFor={id}>
+      <Field {...field}>
         <div className={styles.line}>
-          <TextInput id={id} maxLength={40} autoComplete="off" spellCheck={false} value={name} onChange={setName} />
-          <Button type="submit" kind="primary" disabled={busy !== null}>
+          <TextInput
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            value={name}
+            onChange={(next) => {
+              form.changed('clanName');
+              setName(next);
+            }}
+          />
+          <Button type="submit" kind="primary" busy={busy !== null}>
             <Download size={16} aria-hidden />
             {busy === 'import' ? 'Reading the list...' : 'Import'}
           </Button>
           <Button
-            disabled={busy !== null}
+            busy={busy !== null}
             onClick={() => {
-              onShow('sync', name);
+              show('sync');
             }}
           >
             <UsersRound size={16} aria-hidden />

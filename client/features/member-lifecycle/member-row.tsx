@@ -1,9 +1,9 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { nameKey } from '../../../shared/game/names.ts';
 import type { AdminMember } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { TextInput } from '../../ui/controls/text-input.tsx';
 import styles from './member-tools.module.css';
+import { NameForm } from './name-form.tsx';
 import type { MemberActions } from './use-member-actions.ts';
 
 type Open = 'rename' | 'erase' | null;
@@ -48,59 +48,27 @@ export function MemberRow({ member, actions: actions }: { member: AdminMember; a
       {open === 'rename' && (
         <NameForm
           label={`New name of ${name}`}
+          field="to"
           verb="Rename"
           busy={actions.busy}
-          fits={(text) => nameKey(text) !== '' && nameKey(text) !== nameKey(name)}
-          onSubmit={(text) => actions.rename(member, text)}
+          problemOf={(text) => {
+            if (nameKey(text) === '') return 'A name is required';
+            return nameKey(text) === nameKey(name) ? 'Old and new name are the same' : null;
+          }}
+          onSubmit={(text, attempt) => actions.rename(member, text, attempt)}
         />
       )}
       {open === 'erase' && (
         <NameForm
           label={`Type “${name}” to erase it`}
+          field="name"
           verb="Erase for good"
           busy={actions.busy}
           danger
-          fits={(text) => nameKey(text) === nameKey(name)}
-          onSubmit={(text) => actions.erase(member, text)}
+          problemOf={(text) => (nameKey(text) === nameKey(name) ? null : `Type “${name}” to erase it for good`)}
+          onSubmit={(text, attempt) => actions.erase(member, text, attempt)}
         />
       )}
     </li>
-  );
-}
-
-interface FormProps {
-  label: string;
-  verb: string;
-  busy: boolean;
-  danger?: boolean;
-  fits: (text: string) => boolean;
-  onSubmit: (text: string) => void;
-}
-
-function NameForm({ label, verb, busy, danger = false, fits, onSubmit }: FormProps) {
-  const id = useId();
-  const [text, setText] = useState('');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy && fits(text)) onSubmit(text.trim());
-  };
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      <label htmlFor={id}>{label}</label>
-      <div className={styles.line}>
-        <TextInput
-          id={id}
-          maxLength={64}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          value={text}
-          onChange={setText}
-        />
-        <Button type="submit" kind={danger ? 'danger' : 'primary'} disabled={busy || !fits(text)}>
-          {verb}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -129,7 +129,10 @@ describe('the tools for one member', () => {
     await user.click(await screen.findByRole('button', { name: 'Erase Anna Oak' }));
     const field = screen.getByLabelText('Type “Anna Oak” to erase it');
     await user.type(field, 'Anna');
-    expect(screen.getByRole('button', { name: 'Erase for good' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Erase for good' }));
+    expect(field).toHaveAccessibleDescription('Type “Anna Oak” to erase it for good');
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     await user.type(field, '_oak{Enter}');
     await user.click(dialog().getByRole('button', { name: 'Erase Anna Oak for good' }));
     expect(await screen.findByText('Everything about this member was deleted')).toBeVisible();
@@ -179,7 +182,8 @@ describe('reversed decisions', () => {
     render(<MemberTools />);
     await user.click(screen.getByText('Erased names'));
     const let_ = screen.getByRole('button', { name: 'Allow it again' });
-    expect(let_).toBeDisabled();
+    await user.click(let_);
+    expect(screen.getByLabelText('Erased name')).toHaveAccessibleDescription('A name is required');
     await user.type(screen.getByLabelText('Erased name'), 'Zaphod B');
     await user.click(let_);
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));

@@ -13,6 +13,7 @@ import {
   secondConfirmation,
 } from './clan-confirmations.ts';
 import type { PlanMode } from './membership-plan.tsx';
+import type { Attempt } from './name-form.tsx';
 import { importedMessage, renamedMessage, syncedMessage, type Plan } from './plan-messages.ts';
 
 /** The plan on the page with its request. */
@@ -26,7 +27,7 @@ const STAYS = 'Both members stay unchanged for now. You can still rename by hand
 const OUTDATED = 'The clan list has changed since this plan was made. This is the current plan.';
 
 /** Loads a membership plan and applies it. Every step that removes or renames waits for a confirmation. */
-export function useClanImport() {
+export function useClanImport(attempt: Attempt) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const action = useAction<'import' | 'sync' | 'apply' | 'rename'>();
@@ -41,10 +42,12 @@ export function useClanImport() {
     const clanName = name.trim();
     if (clanName === '') return;
     setShown(null);
-    run(mode, FAILED.membershipPlan, async () => {
-      await load(mode, clanName);
-      return null;
-    });
+    run(mode, FAILED.membershipPlan, () =>
+      attempt(FAILED.membershipPlan, async () => {
+        await load(mode, clanName);
+        return null;
+      }),
+    );
   };
 
   const importAll = ({ clanName }: Shown): void => {

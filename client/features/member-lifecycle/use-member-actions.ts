@@ -4,6 +4,7 @@ import type { AdminMember } from '../../../shared/member-lifecycle/membership.sc
 import { request } from '../../lib/api/api.ts';
 import { useAction, type Message } from '../../lib/api/use-action.ts';
 import type { Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
+import type { Attempt } from './name-form.tsx';
 
 /** Admin actions on a member. All except showing it again require a confirmation. */
 export interface MemberActions {
@@ -12,9 +13,10 @@ export interface MemberActions {
   dismiss: () => void;
   remove: (member: AdminMember) => void;
   setHidden: (member: AdminMember, hidden: boolean) => void;
-  rename: (member: AdminMember, to: string) => void;
+  /** @param attempt shows errors of the name at its field */
+  rename: (member: AdminMember, to: string, attempt: Attempt) => void;
   /** @param typed the name, typed again */
-  erase: (member: AdminMember, typed: string) => void;
+  erase: (member: AdminMember, typed: string, attempt: Attempt) => void;
 }
 
 export function useMemberActions(ask: (question: Confirmation) => void): MemberActions {
@@ -54,7 +56,7 @@ export function useMemberActions(ask: (question: Confirmation) => void): MemberA
         onConfirm: write,
       });
     },
-    rename: ({ name }, to) => {
+    rename: ({ name }, to, attempt) => {
       ask({
         title: `Rename ${name} to ${to}?`,
         happens: `${name} is renamed to ${to}. If ${to} is already a member, the histories of both are merged.`,
@@ -62,14 +64,16 @@ export function useMemberActions(ask: (question: Confirmation) => void): MemberA
         verb: `Rename to ${to}`,
         harmless: true,
         onConfirm: () => {
-          run('rename', FAILED.renameMember, async () => {
-            const { data } = await request(membershipRoutes.rename, { body: { from: name, to } });
-            return done(data.message);
-          });
+          run('rename', FAILED.renameMember, () =>
+            attempt(FAILED.renameMember, async () => {
+              const { data } = await request(membershipRoutes.rename, { body: { from: name, to } });
+              return done(data.message);
+            }),
+          );
         },
       });
     },
-    erase: ({ id, name }, typed) => {
+    erase: ({ id, name }, typed, attempt) => {
       ask({
         title: `Erase ${name} for good?`,
         happens:
@@ -77,10 +81,12 @@ export function useMemberActions(ask: (question: Confirmation) => void): MemberA
         stays: 'Bingo boards keep their counts, as “Former member”.',
         verb: `Erase ${name} for good`,
         onConfirm: () => {
-          run('erase', FAILED.eraseMember, async () => {
-            const { data } = await request(membershipRoutes.erase, { params: { id }, body: { name: typed } });
-            return done(data.message ?? 'The member was erased');
-          });
+          run('erase', FAILED.eraseMember, () =>
+            attempt(FAILED.eraseMember, async () => {
+              const { data } = await request(membershipRoutes.erase, { params: { id }, body: { name: typed } });
+              return done(data.message ?? 'The member was erased');
+            }),
+          );
         },
       });
     },

@@ -71,6 +71,21 @@ describe('adding one member', () => {
   });
 });
 
+describe('the field of a refused member', () => {
+  it('has the focus and the reason of the server, which goes with the next key', async () => {
+    server.use(http.post('/api/members', () => refusal(409, 'Member already exists', 'MEMBER_EXISTS', 'name')));
+    const { user } = renderPart(<AddMember />);
+    const field = screen.getByLabelText('Game name');
+    await user.type(field, 'Hexa');
+    await user.click(screen.getByRole('button', { name: 'Add member' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Member already exists'));
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    await user.type(field, 'a');
+    expect(field).toBeValid();
+  });
+});
+
 describe('Bulk Add', () => {
   const answers = (answer: (names: string[]) => Response | Promise<Response>): void => {
     server.use(

@@ -1,7 +1,10 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import { thousands } from '../../../shared/format/numbers.ts';
+import { ApiError } from '../../lib/api/api.ts';
 import { failureMessage, useAction } from '../../lib/api/use-action.ts';
+import { focusField } from '../../lib/form/focus-field.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
@@ -12,19 +15,23 @@ import { addAll, namesOf, type BulkResult } from './bulk-names.ts';
 
 /** Adds many members, one name per line; nothing is sent when no name remains. spec §2 and spec §5. */
 export function BulkAdd() {
-  const id = useId();
+  const form = useForm({ fields: { names: 'Game names, one per line' } });
+  const field = form.field('names');
   const [text, setText] = useState('');
   const { busy, message, dismiss, run } = useAction();
   const names = namesOf(text);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (names.length > 0) add(names, text);
+    if (names.length === 0) return focusField(field.htmlFor);
+    form.clear();
+    add(names, text);
   };
   const add = (names: string[], sent: string): void => {
     run('add', FAILED.addMembers, async () => {
       const result = await addAll(names);
       if (result.error !== null) {
+        if (result.error instanceof ApiError) form.show(result.error.details);
         const failure = failureMessage(FAILED.addMembers, result.error, () => {
           add(names, sent);
         });
@@ -41,9 +48,18 @@ export function BulkAdd() {
 
   return (
     <CardSection title="Bulk Add">
-      <form onSubmit={submit}>
-        <Field label="Game names, one per line" htmlFor={id}>
-          <TextArea id={id} rows={6} autoCapitalize="off" spellCheck={false} value={text} onChange={setText} />
+      <form onSubmit={submit} noValidate>
+        <Field {...field}>
+          <TextArea
+            rows={6}
+            autoCapitalize="off"
+            spellCheck={false}
+            value={text}
+            onChange={(next) => {
+              form.changed('names');
+              setText(next);
+            }}
+          />
         </Field>
         <div className={styles.foot}>
           <Button type="submit" kind="primary" busy={busy !== null}>

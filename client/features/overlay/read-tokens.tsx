@@ -1,4 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { overlayRoutes } from '../../../shared/overlay/overlay.routes.ts';
+import type { Message } from '../../lib/api/use-action.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import type { ReadToken } from '../../../shared/overlay/overlay.schemas.ts';
 import { Age } from '../../ui/data/age.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -67,23 +70,41 @@ export function ReadTokens({ boardId, onSecret }: Props) {
 
 interface FormProps {
   busy: string | null;
-  onCreate: (label: string, onDone: () => void) => void;
+  onCreate: (
+    label: string,
+    attempt: (failure: string, work: () => Promise<Message>) => Promise<Message | null>,
+  ) => void;
 }
 
 function TokenForm({ busy, onCreate }: FormProps) {
-  const id = useId();
   const [label, setLabel] = useState('');
+  const form = useForm({ fields: { label: 'Who gets it' } });
   return (
     <form
       className={styles.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onCreate(label, () => setLabel(''));
+        if (busy !== null || !form.check(overlayRoutes.createToken.body, { label })) return;
+        onCreate(label, (failure, work) =>
+          form.attempt(failure, async () => {
+            const result = await work();
+            setLabel('');
+            return result;
+          }),
+        );
       }}
     >
       <div className={styles.holder}>
-        <Field label="Who gets it" htmlFor={id}>
-          <TextInput id={id} value={label} maxLength={60} required onChange={setLabel} />
+        <Field {...form.field('label')}>
+          <TextInput
+            value={label}
+            maxLength={60}
+            onChange={(next) => {
+              form.changed('label');
+              setLabel(next);
+            }}
+          />
         </Field>
       </div>
       <Button type="submit" busy={busy !== null}>

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { overlayRoutes } from '../../../shared/overlay/overlay.routes.ts';
 import type { ReadToken } from '../../../shared/overlay/overlay.schemas.ts';
 import { messageOf, request } from '../../lib/api/api.ts';
-import { useAction } from '../../lib/api/use-action.ts';
+import { useAction, type Message } from '../../lib/api/use-action.ts';
+
+const NOT_MADE = 'Failed to make a read token';
 
 /** The read tokens of a board, with the requests that create, revoke and test them. */
 export function useReadTokens(boardId: number, onSecret: (secret: string | null) => void) {
@@ -11,19 +13,22 @@ export function useReadTokens(boardId: number, onSecret: (secret: string | null)
   const action = useAction<string>();
   const { run } = action;
 
-  const create = (label: string, onDone: () => void) => {
-    run('create', 'Failed to make a read token', async () => {
+  const create = (
+    label: string,
+    attempt: (failure: string, work: () => Promise<Message>) => Promise<Message | null>,
+  ) => {
+    const send = async (): Promise<Message> => {
       const { data } = await request(overlayRoutes.createToken, { params: { id: boardId }, body: { label } });
       onSecret(data.secret);
       setMade({ id: data.token.id, secret: data.secret });
-      onDone();
       await load();
       return {
         kind: 'success',
         title: `Read token for ${data.token.label} made`,
         detail: 'The token is shown only once. Copy the address of the overlay above, or of the page here, now.',
       };
-    });
+    };
+    run('create', NOT_MADE, () => attempt(NOT_MADE, send));
   };
   const revoke = (token: ReadToken) => {
     run(`revoke ${token.id}`, 'Failed to revoke the read token', async () => {
