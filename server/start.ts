@@ -4,7 +4,8 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.ts';
 import { setUpApp } from './app.setup.ts';
-import { MonotonicClock, SystemClock } from './config/clock.ts';
+import type { DataSource } from 'typeorm';
+import { type Clock, MonotonicClock, SystemClock } from './config/clock.ts';
 import { Config } from './config/config.ts';
 import type { Env } from './config/env-schema.ts';
 import { PinoLogger, rootLogger } from './config/logger.ts';
@@ -23,6 +24,9 @@ import { waitForDatabase } from './database/wait-for-database.ts';
 import { claimWorld, practiceDatabaseName } from './database/world.ts';
 import { createHttpServer, EdgeAdapter } from './http/edge/edge.adapter.ts';
 import { HttpEdge } from './http/edge/edge.ts';
+import type { PracticeClan } from './practice/clan/clan.ts';
+import { spanOf } from './practice/past/past-clan.ts';
+import { PracticePastService } from './practice/past/practice-past.service.ts';
 import { type PracticeSignIn, startPracticeSignIn } from './practice/sign-in/practice-sign-in.ts';
 import { startPracticeWorld } from './practice/practice-world.ts';
 import { pictureOrigins, readSite } from './site/site-file.ts';
@@ -95,6 +99,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   const clock = await DatabaseClock.follow(database, new SystemClock(), new MonotonicClock());
   undo.push(() => Promise.resolve(clock.stop()));
   edge.date = () => clock.httpDate;
+  if (practice) await writePast(database, config, practice.clan, clock);
   const platform = { config, clock, database, edge };
   const adapter = new EdgeAdapter(edge, server);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(platform), adapter, {
@@ -161,6 +166,16 @@ async function startPractice(config: Config, loopback: boolean, undo: Undo) {
   });
   undo.push(() => signIn.close());
   return { ...world, signIn };
+}
+
+/** Gives the practice clan a history when nothing is stored yet. */
+async function writePast(database: DataSource, config: Config, clan: PracticeClan, clock: Clock): Promise<void> {
+  if (config.practicePastDays === 0) return;
+  // Of two clocks the slower one: a reading of the past must not be later than one of the services.
+  const span = spanOf(config.practicePastDays, Math.min(clock.now().getTime(), Date.now()));
+  const past = new PracticePastService(config.activityTimezone);
+  rootLogger().info(`the practice clan gets ${config.practicePastDays} days of history, unless it has members`);
+  await past.write(database, clan, span);
 }
 
 function listen(server: Server, env: Env): Promise<void> {

@@ -38,6 +38,8 @@ export class Config {
   readonly activityTimezone: string;
   readonly practiceMembers: number;
   readonly practiceSeed: string;
+  /** Days of history that an empty practice world is given. */
+  readonly practicePastDays: number;
   /** Null when sign-in is not configured. */
   readonly oidc: OidcSettings | null;
   /** Lower case. */
@@ -86,6 +88,7 @@ export class Config {
     this.activityTimezone = env.ACTIVITY_TIMEZONE;
     this.practiceMembers = env.PRACTICE_MEMBERS;
     this.practiceSeed = env.PRACTICE_SEED;
+    this.practicePastDays = env.PRACTICE_PAST_DAYS ?? pastDaysOf(env.PRACTICE_MEMBERS);
     const ownOidc =
       env.OIDC_CLIENT_ID !== undefined && env.OIDC_CLIENT_SECRET !== undefined
         ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }
@@ -108,4 +111,9 @@ export class Config {
     this.metricsToken = env.METRICS_TOKEN ?? null;
     Object.freeze(this);
   }
+}
+
+/** Days of history of a practice clan by its size: half a year, less for so many members that a start would be slow. */
+function pastDaysOf(members: number): number {
+  return Math.min(182, Math.max(35, Math.floor(22_000 / members)));
 }

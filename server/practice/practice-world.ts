@@ -35,6 +35,8 @@ export interface PracticeWorld {
   /** Social feed: values of X_API_URL, X_USERNAME and X_BEARER_TOKEN. */
   feed: { apiUrl: string; username: string; bearerToken: string };
   port: number;
+  /** The simulated clan itself, for its past. */
+  clan: PracticeClan;
   /** Changes the world for tests; only within this process. */
   control: PracticeControl;
   /** Stops the server and closes every connection. */
@@ -90,6 +92,7 @@ export async function startPracticeWorld(options: PracticeOptions): Promise<Prac
     avatarUrl: `${base}/m=avatar-rs`,
     feed: { apiUrl: base, ...PRACTICE_X },
     port,
+    clan,
     control,
     close: async () => {
       if (!server.listening) return;

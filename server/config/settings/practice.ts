@@ -20,5 +20,11 @@ export const PRACTICE = {
       help: 'seed of the practice clan; each value makes a different clan',
       example: 'hall',
     },
+    PRACTICE_PAST_DAYS: {
+      schema: whole(0, 182).optional(),
+      default: '182, less with many members',
+      help: 'days of history that the practice clan has at its first start; 0 for none',
+      example: '182',
+    },
   },
 } satisfies SettingsGroup;

@@ -7,7 +7,7 @@ import { play, stretchesOf, type Session } from '../player/session.ts';
 
 const WINDOW = 20;
 /** Numbers of days for which lines are written, tried in this order until they fill a window. */
-const LOOK_BACK = [2, 9, 45];
+const LOOK_BACK = [2, 9, 45, 400];
 
 /** A player's log and progress at one time. */
 export interface Standing {
@@ -16,6 +16,24 @@ export interface Standing {
   xp: number[];
   /** Newest first. */
   lines: Line[];
+}
+
+/** A simulated day: the XP at its beginning (index 0 is unused), the stretches of play and the lines, oldest first. */
+export interface PlayedDay {
+  xp: readonly number[];
+  sessions: readonly Session[];
+  lines: readonly Line[];
+}
+
+/** Returns the XP at a time (ms) of a day, its last moment included; index 0 is the total. */
+export function xpDuring({ xp: morning, sessions }: Pick<PlayedDay, 'xp' | 'sessions'>, at: number): number[] {
+  const xp = [...morning];
+  for (const { from, to, bend, gains } of sessions) {
+    const part = Math.max(0, Math.min(1, (at - from) / (to - from))) ** bend;
+    for (const gain of gains) xp[gain.skill] = (xp[gain.skill] ?? 0) + Math.floor(gain.xp * part);
+  }
+  xp[0] = xp.reduce((sum, value, skill) => (skill === 0 ? 0 : sum + value), 0);
+  return xp;
 }
 
 /**
@@ -44,13 +62,7 @@ export class Career {
   /** Returns the XP at a time (ms); index 0 is the total. */
   xpAt(at: number): number[] {
     this.goTo(Math.max(this.life.bornDay, Math.floor(at / DAY_MS)));
-    const xp = [...this.morning.xp];
-    for (const { from, to, bend, gains } of this.sessions) {
-      const part = Math.max(0, Math.min(1, (at - from) / (to - from))) ** bend;
-      for (const gain of gains) xp[gain.skill] = (xp[gain.skill] ?? 0) + Math.floor(gain.xp * part);
-    }
-    xp[0] = xp.reduce((sum, value, skill) => (skill === 0 ? 0 : sum + value), 0);
-    return xp;
+    return xpDuring({ xp: this.morning.xp, sessions: this.sessions }, at);
   }
 
   /** Returns progress, XP and log at a time (ms). */
@@ -59,6 +71,13 @@ export class Career {
     this.write();
     const lines = [...this.before, ...this.today.filter((line) => line.at <= at)];
     return { progress: this.morning, xp, lines: lines.slice(-WINDOW).reverse() };
+  }
+
+  /** Returns a day (since 1970, not before the life's first) with all its lines, oldest first, or without lines. */
+  dayAt(day: number, writes: boolean): PlayedDay {
+    this.goTo(day);
+    const { lines } = writes ? simulate(this.life, day, copyOf(this.morning), true) : { lines: [] };
+    return { xp: this.morning.xp, sessions: this.sessions, lines };
   }
 
   private goTo(wanted: number): void {
@@ -110,18 +129,30 @@ export class Career {
     this.day += 1;
     this.morning = this.evening;
     const progress = copyOf(this.morning);
-    const dice = new Dice(this.life.seed, this.day);
-    const lines: Line[] = [];
-    this.sessions = stretchesOf(this.life, this.day, dice).map((stretch) => {
-      const startXp = writes ? [...progress.xp] : null;
-      const session = play(this.life, stretch, progress, dice);
-      lines.push(...logSession(this.life, session, startXp, progress));
-      return session;
-    });
+    const { sessions, lines } = simulate(this.life, this.day, progress, writes);
+    this.sessions = sessions;
     if (writes) {
       this.before = [...this.before, ...this.today].slice(-2 * WINDOW);
-      this.today = lines.sort((a, b) => a.at - b.at);
+      this.today = lines;
     }
     this.evening = progress;
   }
+}
+
+/** Plays a day and returns its stretches, and its lines when they are written, oldest first. Updates `progress`. */
+function simulate(
+  life: Life,
+  day: number,
+  progress: Progress,
+  writes: boolean,
+): { sessions: Session[]; lines: Line[] } {
+  const dice = new Dice(life.seed, day);
+  const lines: Line[] = [];
+  const sessions = stretchesOf(life, day, dice).map((stretch) => {
+    const startXp = writes ? [...progress.xp] : null;
+    const session = play(life, stretch, progress, dice);
+    lines.push(...logSession(life, session, startXp, progress));
+    return session;
+  });
+  return { sessions, lines: lines.sort((a, b) => a.at - b.at) };
 }

@@ -75,16 +75,26 @@ export class PracticeClan {
     return presence === null || this.changes.newNameOf(presence.life) !== null ? null : presence;
   }
 
-  private row(presence: Presence, now: number): ClanRow {
-    const { life, career } = presence;
-    const days = (now - life.joinedAt) / DAY_MS;
-    const total = career.xpAt(seen(life, now))[0] ?? 0;
+  /** Returns the lives that were in the clan at any time between two (ms), in the order of their slots. */
+  livesBetween(from: number, to: number): Life[] {
+    return this.roster.livesBetween(from, to);
+  }
+
+  /** Returns the row of the clan list about a life at a time (ms), as it is without changes by a test. */
+  rowOf(life: Life, at: number, total: number): Omit<ClanRow, 'name'> {
+    const days = (at - life.joinedAt) / DAY_MS;
     return {
-      name: this.changes.newNameOf(life) ?? presence.name,
       rank: rankAfter(life, days),
-      clanXp: Math.max(0, total - this.baseOf(life)) + this.changes.xpOf(life),
+      clanXp: Math.max(0, total - this.baseOf(life)),
       kills: life.seed % 9 === 0 ? Math.floor(days / 3) : 0,
     };
+  }
+
+  private row(presence: Presence, now: number): ClanRow {
+    const { life, career } = presence;
+    const row = this.rowOf(life, now, career.xpAt(seen(life, now))[0] ?? 0);
+    const name = this.changes.newNameOf(life) ?? presence.name;
+    return { ...row, name, clanXp: row.clanXp + this.changes.xpOf(life) };
   }
 
   /** Returns the total XP at the time of joining; XP gained later is clan XP. */
@@ -100,15 +110,13 @@ export class PracticeClan {
   private read({ life, career, name }: Presence, now: number): Player {
     const { progress, xp: earned, lines } = career.standingAt(seen(life, now));
     const xp = this.changes.raised(life, earned);
-    const level = xp.map((value, skill) => (skill === 0 ? 0 : levelOf(skill, value)));
-    level[0] = level.reduce((sum, each) => sum + each, 0);
-    const jitter = (life.seed % 1000) / 1000;
+    const { level, rank } = numbersOf(life, xp);
     const added = this.changes.linesOf(life);
     return {
       name: this.changes.newNameOf(life) ?? name,
       xp,
       level,
-      rank: xp.map((value, skill) => rankOf(skill, value, jitter)),
+      rank,
       combatLevel: combatLevelOf(level) ?? 3,
       lines: added.length === 0 ? lines : [...added, ...lines].sort((a, b) => b.at - a.at).slice(0, WINDOW),
       questsComplete: Math.min(MOST_QUESTS, (life.style === 'newcomer' ? 0 : 180 + (life.seed % 90)) + progress.quests),
@@ -120,8 +128,16 @@ export class PracticeClan {
   }
 }
 
+/** Returns the levels and ranks that belong to the XP of a life. */
+export function numbersOf(life: Life, xp: readonly number[]): Pick<Player, 'level' | 'rank'> {
+  const level = xp.map((value, skill) => (skill === 0 ? 0 : levelOf(skill, value)));
+  level[0] = level.reduce((sum, each) => sum + each, 0);
+  const jitter = (life.seed % 1000) / 1000;
+  return { level, rank: xp.map((value, skill) => rankOf(skill, value, jitter)) };
+}
+
 /** Returns the time up to which the services know a player's progress: the end of the last step, or the departure. */
-function seen(life: Life, now: number): number {
+export function seen(life: Life, now: number): number {
   const phase = life.seed % life.stepMs;
   const step = Math.floor((now - phase) / life.stepMs) * life.stepMs + phase;
   return Math.min(step, life.leftAt);

@@ -30,6 +30,12 @@ export class Roster {
     });
   }
 
+  /** Returns the lives that were in the clan at any time between two (ms), in the order of their slots. */
+  livesBetween(from: number, to: number): Life[] {
+    this.livingAt(to);
+    return this.slots.flatMap((lives) => lives.filter((life) => life.joinedAt < to && life.leftAt > from));
+  }
+
   /** Returns the life with a name at a time, in the clan or departed. Returns null for unknown and former names. */
   find(name: string, at: number): Presence | null {
     this.livingAt(at);

@@ -61,6 +61,26 @@ export function nextLife(worldSeed: number, slot: number, generation: number, pr
   };
 }
 
+/** Of so many who stay long, one has lost interest after some weeks, and another one rests now and then. */
+const ONE_IN = 12;
+
+/**
+ * Returns true when a member does not play on a day (days since 1970), for weeks, months or for good. Such rests have dice of
+ * their own, so that they change nothing on other days.
+ */
+export function restsOn(life: Life, day: number): boolean {
+  if (life.founder || life.style === 'newcomer') return false;
+  const kind = mix(life.seed, 'rests') % ONE_IN;
+  if (kind > 1) return false;
+  const dice = new Dice(life.seed, 'breaks');
+  if (kind === 0) return day >= life.bornDay + dice.whole(20, 70);
+  for (let at = life.bornDay + dice.whole(0, 100); ;) {
+    const back = at + dice.whole(10, 110);
+    if (day < back) return day >= at;
+    at = back + dice.whole(3, 25);
+  }
+}
+
 /** Gives one in five of the ordinary slots to newcomers, who stay for days: few, so that no sync sees a mass exit. */
 function styleOf(slot: number, dice: Dice): StyleName {
   if (slot === 0) return 'maxed';

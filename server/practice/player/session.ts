@@ -1,7 +1,7 @@
 import { SKILLS, type SkillName } from '../../../shared/game/skills.ts';
 import { MAX_SKILL_XP } from '../../../shared/game/xp.ts';
 import { levelOf } from './levels.ts';
-import { DAY_MS, type Life } from './life.ts';
+import { DAY_MS, type Life, restsOn } from './life.ts';
 import { hourlyXp, type Progress } from './progress.ts';
 import type { Dice } from './random.ts';
 import { STYLES, type Pursuit } from './styles.ts';
@@ -50,7 +50,7 @@ const PEACEFUL = ALL.filter((skill) => !FIGHTING.has(skill));
 
 /** Returns the stretches of play of a day (days since 1970); they never overlap or cross midnight. */
 export function stretchesOf(life: Life, day: number, dice: Dice): { from: number; to: number }[] {
-  if (!dice.chance(STYLES[life.style].playsToday)) return [];
+  if (!dice.chance(STYLES[life.style].playsToday) || restsOn(life, day)) return [];
   const hours = life.hours * dice.between(0.6, 1.35);
   const count = max(1, min(8, round(hours / (life.style === 'newcomer' ? 1.6 : 2.2))));
   const window = DAY_MS / count;

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { dayKey } from '../../../shared/game/periods.ts';
 import { OVERALL } from '../../../shared/game/skills.ts';
 import type { SkillsChange } from '../../../shared/members/clan.changes.ts';
 import type { SkillSource } from '../../../shared/game/sources.ts';
@@ -10,9 +9,8 @@ import { applyReadings } from './apply-xp.ts';
 import type { Applied } from './apply-xp.ts';
 import { periodKeys } from '../periods/xp-periods.ts';
 import { takeBack } from '../periods/xp-rollover.ts';
+import { sinceDay } from './since-day.ts';
 import { skillsChange } from './skills-change.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface XpOutcome {
   /** Gain that this reading found first, all skills together; ≥ 0. */
@@ -95,11 +93,4 @@ function outcomeOf({ stat, gained, accepted, held, combatLevel }: Applied): Omit
     totalXp: stat?.xp[OVERALL] ?? null,
     totalRank: stat?.rank[OVERALL] ?? null,
   };
-}
-
-/** Returns the day of the last reading when a whole day is between it and `at`, so that the gain has no certain day. */
-function sinceDay(lastReadAt: Date | null, at: Date): string | null {
-  if (lastReadAt === null) return null;
-  const last = dayKey(lastReadAt);
-  return last < dayKey(new Date(at.getTime() - DAY_MS)) ? last : null;
 }

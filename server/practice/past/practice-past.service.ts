@@ -1,0 +1,139 @@
+import type { DataSource } from 'typeorm';
+import { nameKey } from '../../../shared/game/names.ts';
+import { ActivityBackfillService, type ActivityPast } from '../../activities/activity-backfill.service.ts';
+import type { MemberReading } from '../../game/game-types.ts';
+import { XpBackfillService, type XpPast } from '../../xp/readings/xp-backfill.service.ts';
+import type { PracticeClan } from '../clan/clan.ts';
+import { flagsAmong, membersOf, type PastMember } from './past-clan.ts';
+import { readingsOf, type Span } from './past-readings.ts';
+import { type NewMember, PracticePastRepository } from './practice-past.repository.ts';
+
+/** Work for the event loop between two members, so that a stop during the start is noticed. */
+const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+type Database = Pick<DataSource, 'manager' | 'transaction'>;
+
+/** A member with everything that the readings of the past leave. */
+interface Told extends PastMember {
+  xp: XpPast;
+  lines: ActivityPast[];
+  last: MemberReading;
+  /** Since when the log could not be read; null when it can. */
+  silentSince: Date | null;
+  totalXp: number;
+  isActive: boolean;
+}
+
+/** Writes what the site would have stored if it had followed the practice clan for months. D271. */
+export class PracticePastService {
+  private readonly rows = new PracticePastRepository();
+  private readonly xp = new XpBackfillService();
+  private readonly activities = new ActivityBackfillService();
+
+  constructor(private readonly timeZone: string) {}
+
+  /**
+   * Writes the past of a span into a database without members. Returns false when there are members. A crash leaves
+   * nothing, and the next start writes it.
+   */
+  async write(database: Database, clan: PracticeClan, span: Span): Promise<boolean> {
+    if (await this.rows.hasMembers(database.manager)) return false;
+    // Before the transaction, because the server ends one that is idle for as long as a busy machine computes.
+    const told = await this.tellAll(clan, span);
+    const lines = told.flatMap(({ lines }, index) => lines.map((line) => ({ index, line })));
+    // In the order in which they were read, as their ids would have it.
+    lines.sort((a, b) => a.line.readAt.getTime() - b.line.readAt.getTime());
+    const flagsOf = flagsAmong(told);
+    const members = told.map((one) => ({ ...rowOf(one, clan, span.to), ...flagsOf(one.life) }));
+    return database.transaction(async (tx) => {
+      await this.rows.lock(tx);
+      if (await this.rows.hasMembers(tx)) return false;
+      const ids = await this.rows.addMembers(tx, members);
+      const idOf = (index: number): number => ids[index] ?? 0;
+      await this.rows.addStats(
+        tx,
+        told.flatMap(({ xp }, index) => (xp.stat ? [{ memberId: idOf(index), ...xp.stat }] : [])),
+      );
+      await this.rows.addReads(
+        tx,
+        told.map(({ last }, index) => ({ memberId: idOf(index), lastAttemptAt: last.readAt })),
+      );
+      await this.rows.addDays(
+        tx,
+        told.flatMap(({ xp }, index) => xp.days.map((day) => ({ memberId: idOf(index), ...day }))),
+      );
+      await this.rows.addLines(
+        tx,
+        lines.map(({ index, line }) => ({ memberId: idOf(index), ...line })),
+      );
+      await this.rows.analyse(tx);
+      return true;
+    });
+  }
+
+  private async tellAll(clan: PracticeClan, span: Span): Promise<Told[]> {
+    const told: Told[] = [];
+    for (const member of membersOf(clan, span)) {
+      const one = this.tell(member, span);
+      if (one !== null) told.push(one);
+      await pause();
+    }
+    return told;
+  }
+
+  /** Returns null for a member who came and went between two readings. */
+  private tell(member: PastMember, span: Span): Told | null {
+    const readings = readingsOf(member.life, member.name, span, this.timeZone);
+    const last = readings.at(-1);
+    if (last === undefined) return null;
+    const lines = readings.flatMap(({ readAt, activities }) => (activities ? [{ readAt, lines: activities }] : []));
+    const xp = this.xp.rowsOf(readings);
+    return {
+      ...member,
+      last,
+      xp,
+      totalXp: xp.stat?.xp[0] ?? 0,
+      isActive: member.missingSince === null,
+      lines: this.activities.rowsOf(lines),
+      silentSince: last.activities === null ? (readings[0]?.readAt ?? null) : null,
+    };
+  }
+}
+
+/** Returns the member's row after the last reading and the last list, without flags. */
+function rowOf(
+  told: Told,
+  clan: PracticeClan,
+  to: number,
+): Omit<NewMember, keyof ReturnType<ReturnType<typeof flagsAmong>>> {
+  const { life, name, last, xp, totalXp, lines, joinedAt, missingSince, silentSince } = told;
+  const row = clan.rowOf(life, Math.min(to, life.leftAt), totalXp);
+  const shown = last.displayName ?? name;
+  return {
+    name: shown,
+    nameKey: nameKey(shown),
+    clanRank: row.rank,
+    clanXp: row.clanXp,
+    kills: row.kills,
+    totalXp,
+    totalRank: xp.stat?.rank[0] ?? null,
+    combatLevel: last.combatLevel ?? xp.combatLevel,
+    isActive: told.isActive,
+    profileState: last.profileState,
+    joinedAt,
+    lastActivityDate: newest([xp.activeAt, ...lines.map(({ date }) => date)], last.readAt),
+    lastSyncedAt: last.readAt,
+    skillsReadAt: xp.skillsReadAt,
+    listedAt: joinedAt,
+    missingSince,
+    logSilentSince: silentSince,
+    xpSource: last.skills[0]?.source ?? null,
+  };
+}
+
+/** Returns the newest date, at most `limit`; null without dates. */
+function newest(dates: readonly (Date | null)[], limit: Date): Date | null {
+  let best: Date | null = null;
+  for (const date of dates) if (date && (best === null || date > best)) best = date;
+  return best && best > limit ? limit : best;
+}
