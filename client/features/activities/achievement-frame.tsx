@@ -44,7 +44,12 @@ const Achievement = memo(function Achievement({ activity, isAlone = false }: Pro
   const headline = useMemo(() => headlineOf({ text, details }), [text, details]);
   const skill = headline?.skill ?? null;
   return (
-    <article className={styles.line} data-great={headline?.isGreat || undefined} data-alone={isAlone || undefined}>
+    <article
+      className={styles.line}
+      data-great={headline?.isGreat || undefined}
+      data-alone={isAlone || undefined}
+      data-glide={activity.id}
+    >
       <LineIcon category={category} skill={skill} size={isAlone ? 46 : 36} />
       <div className={styles.body}>
         <div className={styles.top}>

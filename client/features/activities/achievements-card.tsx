@@ -1,18 +1,21 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { ACTIVITY_CATEGORIES } from '../../../shared/activities/activities.schemas.ts';
+import { ACTIVITY_CATEGORIES, type Activity } from '../../../shared/activities/activities.schemas.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { Pager } from '../../ui/controls/pagination.tsx';
 import { Pills } from '../../ui/controls/pills.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
+import { GrowingArea } from '../../ui/growing/growing-area.tsx';
 import styles from './achievements-card.module.css';
-import { activitiesOf, type Filter } from './activities.resource.ts';
+import { activitiesOf, KEPT, type Filter } from './activities.resource.ts';
 import { AchievementFrame } from './achievement-frame.tsx';
 import { framesOf } from './frames.ts';
 
 const PAGE = 21;
+const idOf = ({ id }: Activity): number => id;
+const NEWEST = { limit: KEPT, at: ({ activity_date: at }: Activity): string => at };
 const FILTERS: { value: Filter; label: string }[] = [
   { value: 'All', label: 'All' },
   ...ACTIVITY_CATEGORIES.filter((category) => category !== 'Other').map((value) => ({ value, label: value })),
@@ -55,8 +58,6 @@ function Achievements({ filter, page, onPage }: Props) {
 
   if (!data && error === null) return <Loading label="Loading..." />;
   const list = data ?? [];
-  const pages = Math.max(1, Math.ceil(list.length / PAGE));
-  const shown = Math.min(page, pages);
   if (list.length === 0) {
     return (
       <Empty icon={<Sparkles size={26} aria-hidden />} title="No achievements yet.">
@@ -65,11 +66,35 @@ function Achievements({ filter, page, onPage }: Props) {
     );
   }
   return (
+    <GrowingArea
+      label="Achievements, newest first"
+      items={list}
+      keyOf={idOf}
+      capped={NEWEST}
+      away={page > 1}
+      onShow={() => {
+        onPage(1);
+      }}
+    >
+      {(shown) => <Page lines={shown} page={page} onPage={onPage} />}
+    </GrowingArea>
+  );
+}
+
+function Page({ lines, page, onPage }: { lines: readonly Activity[]; page: number; onPage: (page: number) => void }) {
+  const pages = Math.max(1, Math.ceil(lines.length / PAGE));
+  const shown = Math.min(page, pages);
+  return (
     <>
       <ul className={styles.frames}>
-        {framesOf(list.slice((shown - 1) * PAGE, shown * PAGE)).map(({ key, lines }) => (
-          <li key={key} className={styles.frame} data-shared={lines.length > 1 || undefined}>
-            <AchievementFrame lines={lines} />
+        {framesOf(lines.slice((shown - 1) * PAGE, shown * PAGE)).map((frame) => (
+          <li
+            key={frame.key}
+            className={styles.frame}
+            data-shared={frame.lines.length > 1 || undefined}
+            data-glide={`frame ${frame.key}`}
+          >
+            <AchievementFrame lines={frame.lines} />
           </li>
         ))}
       </ul>

@@ -5,7 +5,8 @@ import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { createLiveResource, liveFamily } from '../../lib/live/live-resource.ts';
 import { respell } from '../../lib/clan/respell.ts';
 
-const KEPT = 200;
+/** Most activities of a list. */
+export const KEPT = 200;
 
 export type Filter = 'All' | ActivityCategory;
 

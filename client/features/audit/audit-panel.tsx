@@ -1,11 +1,13 @@
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
+import type { AuditEntry } from '../../../shared/audit/audit.schemas.ts';
 import { actionLabel } from '../../../shared/audit/audit-actions.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { SelectBox } from '../../ui/controls/select-box.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { GrowingArea } from '../../ui/growing/growing-area.tsx';
 import { LoadSection } from '../../ui/feedback/load-section.tsx';
 import { TextFilter } from '../../ui/controls/text-filter.tsx';
 import { AuditList } from './audit-list.tsx';
@@ -14,6 +16,8 @@ import type { AuditFilter } from './audit.resource.ts';
 import { useAudit } from './use-audit.ts';
 
 const ALL: AuditFilter = { actor: '', action: '', q: '' };
+
+const idOf = ({ id }: AuditEntry): number => id;
 
 /** Lists the admin actions: actor, action, target, before and after. Live and filtered, as far back as they are stored. */
 export function AuditPanel() {
@@ -65,7 +69,16 @@ export function AuditPanel() {
           />
         }
       >
-        {(listed) => <AuditList entries={listed} />}
+        {(listed) => (
+          <GrowingArea
+            key={`${filter.actor} ${filter.action} ${filter.q}`}
+            label="Entries of the audit"
+            items={listed}
+            keyOf={idOf}
+          >
+            {(shown) => <AuditList entries={shown} />}
+          </GrowingArea>
+        )}
       </LoadSection>
       {olderError !== null && <ErrorNote message={olderError} />}
       {hasOlder && (

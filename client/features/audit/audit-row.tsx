@@ -17,7 +17,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const details = detailsOf(entry);
   const ends = /[.!?…]$/.test(textOf(pieces.at(-1)));
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-glide={entry.id}>
       <time className={styles.time} dateTime={entry.at} title={formatFull(entry.at)}>
         {formatTime(entry.at)}
       </time>

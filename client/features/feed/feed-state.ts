@@ -7,7 +7,8 @@ export type FeedState =
   | { kind: 'failed' }
   | { kind: 'posts'; posts: readonly Post[]; cached: boolean };
 
-const SHOWN = 5;
+/** Most posts of the card. spec §9. */
+export const SHOWN = 5;
 
 /** Returns the state of the feed card for an answer and its error. spec §4, spec §5 and spec §8; D045. */
 export function feedState(data: RecentPosts | null, error: string | null): FeedState {

@@ -6,10 +6,14 @@ import { CardSection } from '../../ui/layout/card.tsx';
 import { Timestamp } from '../../ui/data/timestamp.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
+import { GrowingArea } from '../../ui/growing/growing-area.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
-import { cutText, feedState, type FeedState } from './feed-state.ts';
+import { cutText, feedState, SHOWN, type FeedState } from './feed-state.ts';
 import { feedResource } from './feed.resource.ts';
 import styles from './latest-posts.module.css';
+
+const idOf = ({ id }: Post): string => id;
+const NEWEST = { limit: SHOWN, at: ({ createdAt }: Post): string => createdAt };
 
 /** Up to five recent posts of the clan. spec §2, Latest Posts. */
 export function LatestPosts() {
@@ -45,11 +49,15 @@ function Body({ state }: { state: FeedState }) {
               Using cached data
             </p>
           )}
-          <ul className={styles.list}>
-            {state.posts.map((post) => (
-              <PostRow key={post.id} post={post} />
-            ))}
-          </ul>
+          <GrowingArea label="Posts, newest first" items={state.posts} keyOf={idOf} capped={NEWEST}>
+            {(shown) => (
+              <ul className={styles.list}>
+                {shown.map((post) => (
+                  <PostRow key={post.id} post={post} />
+                ))}
+              </ul>
+            )}
+          </GrowingArea>
         </>
       );
   }
@@ -58,7 +66,7 @@ function Body({ state }: { state: FeedState }) {
 function PostRow({ post }: { post: Post }) {
   const { likes, replies, retweets } = post.metrics;
   return (
-    <li className={styles.post}>
+    <li className={styles.post} data-glide={post.id}>
       <a className={styles.text} href={post.url} target="_blank" rel="noopener noreferrer">
         {cutText(post.text)}
       </a>

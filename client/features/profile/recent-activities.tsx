@@ -5,6 +5,7 @@ import type { ProfileState } from '../../../shared/members/members.schemas.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { ActivityText } from '../../ui/data/activity-text.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
+import { GrowingArea } from '../../ui/growing/growing-area.tsx';
 import { LineIcon } from '../../ui/icons/line-icon.tsx';
 import { Moment } from '../../ui/time/moment.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
@@ -16,6 +17,7 @@ import styles from './recent-activities.module.css';
 
 /** Lines shown at first. */
 const FIRST = 20;
+const idOf = ({ id }: Activity): number => id;
 const SILENT = 'The log cannot be read right now.';
 /** Reasons for an empty list, by the state of the log. */
 const NOTHING: Record<ProfileState, string> = {
@@ -54,31 +56,35 @@ export function RecentActivities({ id, name, state, silent }: Props) {
 function Lines({ list }: { list: readonly Activity[] }) {
   const [all, setAll] = useState(false);
   return (
-    <>
-      <ul>
-        {(all ? list : list.slice(0, FIRST)).map((activity) => (
-          <Row key={activity.id} activity={activity} />
-        ))}
-      </ul>
-      {list.length > FIRST && (
-        <Button
-          className={styles.more ?? ''}
-          aria-expanded={all}
-          onClick={() => {
-            setAll(!all);
-          }}
-        >
-          {all ? 'Show Less' : `Show all ${list.length} activities`}
-        </Button>
+    <GrowingArea label="Activities, newest first" items={list} keyOf={idOf}>
+      {(shown) => (
+        <>
+          <ul>
+            {(all ? shown : shown.slice(0, FIRST)).map((activity) => (
+              <Row key={activity.id} activity={activity} />
+            ))}
+          </ul>
+          {shown.length > FIRST && (
+            <Button
+              className={styles.more ?? ''}
+              aria-expanded={all}
+              onClick={() => {
+                setAll(!all);
+              }}
+            >
+              {all ? 'Show Less' : `Show all ${shown.length} activities`}
+            </Button>
+          )}
+        </>
       )}
-    </>
+    </GrowingArea>
   );
 }
 
-function Row({ activity: { activity_date: at, category, details, text } }: { activity: Activity }) {
+function Row({ activity: { id, activity_date: at, category, details, text } }: { activity: Activity }) {
   const headline = useMemo(() => headlineOf({ text, details }), [text, details]);
   return (
-    <li className={styles.row} data-great={headline?.isGreat || undefined} title={details || undefined}>
+    <li className={styles.row} data-great={headline?.isGreat || undefined} data-glide={id} title={details || undefined}>
       <LineIcon category={category} skill={headline?.skill ?? null} size={36} />
       <div className={styles.body}>
         {headline && <h3 className={styles.title}>{headline.title}</h3>}

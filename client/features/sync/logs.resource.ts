@@ -6,7 +6,7 @@ import type { SyncLog } from '../../../shared/sync/sync.schemas.ts';
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 
 /** Number of lines, and the poll interval without a connection. spec §9. */
-const LINES = 50;
+export const LINES = 50;
 const SYNC_TAB_MS = 5000;
 
 /** Applies new log lines, newest first, each id once. */

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { GrowingArea } from '../../../ui/growing/growing-area.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
 import { Moment } from '../../../ui/time/moment.tsx';
 import styles from './bingo-activity.module.css';
@@ -15,6 +16,7 @@ import { BoardTimestamp } from '../board-timestamp.tsx';
 import { completerOf, seenAt } from '../bingo.selectors.ts';
 
 const STEP = 8;
+const idOf = ({ id }: Completion): number => id;
 
 interface Props {
   /** Newest first, of the chosen team or of all. */
@@ -43,21 +45,27 @@ export function BingoActivity({ completions, error, emptyText, onOpen, onCsv }: 
     >
       {error !== null && <ErrorNote message={bingoActivityFailed(error)} />}
       {completions.length === 0 && error === null && <Empty title={emptyText} />}
-      <ol className={styles.list}>
-        {completions.slice(0, shown).map((completion) => (
-          <Entry key={completion.id} completion={completion} onOpen={onOpen} />
-        ))}
-      </ol>
-      {completions.length > shown && (
-        <Button
-          className={styles.more ?? ''}
-          onClick={() => {
-            setShown(shown + 4 * STEP);
-          }}
-        >
-          Show More
-        </Button>
-      )}
+      <GrowingArea label="Completions, newest first" items={completions} keyOf={idOf}>
+        {(listed) => (
+          <>
+            <ol className={styles.list}>
+              {listed.slice(0, shown).map((completion) => (
+                <Entry key={completion.id} completion={completion} onOpen={onOpen} />
+              ))}
+            </ol>
+            {listed.length > shown && (
+              <Button
+                className={styles.more ?? ''}
+                onClick={() => {
+                  setShown(shown + 4 * STEP);
+                }}
+              >
+                Show More
+              </Button>
+            )}
+          </>
+        )}
+      </GrowingArea>
     </CardSection>
   );
 }
@@ -70,7 +78,7 @@ interface EntryProps {
 const Entry = memo(function Entry({ completion, onOpen }: EntryProps) {
   const square = squareName(completion);
   return (
-    <li className={styles.entry}>
+    <li className={styles.entry} data-glide={completion.id}>
       <TeamShield color={completion.team_color ?? ACTIVITY_FALLBACK_COLOUR} />
       <div className={styles.middle}>
         <p className={styles.what}>

@@ -6,12 +6,13 @@ import { CardSection } from '../../../ui/layout/card.tsx';
 import { Timestamp } from '../../../ui/data/timestamp.tsx';
 import { Pills } from '../../../ui/controls/pills.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
+import { GrowingArea } from '../../../ui/growing/growing-area.tsx';
 import { LiveSection } from '../../../ui/feedback/live-section.tsx';
 import { Note } from '../../../ui/controls/note.tsx';
 import styles from './recent-syncs.module.css';
 import { RunStatus } from './run-progress.tsx';
 import { roughly, summaryOf, titleOf } from './run-words.ts';
-import { recentRuns, type RunFilter, type RunsPlace } from './runs.resource.ts';
+import { RECENT, recentRuns, type RunFilter, type RunsPlace } from './runs.resource.ts';
 
 const LABEL: Record<RunFilter, string> = {
   all: 'All',
@@ -27,6 +28,9 @@ const NONE: Record<RunFilter, string> = {
 };
 const OPTIONS = (['all', ...RUN_ORIGINS] as const).map((value) => ({ value, label: LABEL[value] }));
 
+const idOf = ({ syncId }: Progress): string => syncId;
+const NEWEST = { limit: RECENT, at: ({ started_at: at }: Progress): string => at };
+
 /** Lists the ten newest syncs, of all kinds until a filter is chosen. */
 export function RecentSyncs({ place }: { place: RunsPlace }) {
   const [by, setBy] = useState<RunFilter>('all');
@@ -36,11 +40,15 @@ export function RecentSyncs({ place }: { place: RunsPlace }) {
         <Pills label="Started by" options={OPTIONS} value={by} onChange={setBy} />
         <LiveSection of={recentRuns(place, by)} quiet loading="Loading syncs..." empty={<Empty title={NONE[by]} />}>
           {(runs) => (
-            <ul className={styles.list}>
-              {runs.map((run) => (
-                <Run key={run.syncId} run={run} />
-              ))}
-            </ul>
+            <GrowingArea key={by} label="Syncs, newest first" items={runs} keyOf={idOf} capped={NEWEST}>
+              {(shown) => (
+                <ul className={styles.list}>
+                  {shown.map((run) => (
+                    <Run key={run.syncId} run={run} />
+                  ))}
+                </ul>
+              )}
+            </GrowingArea>
           )}
         </LiveSection>
       </div>
@@ -51,7 +59,7 @@ export function RecentSyncs({ place }: { place: RunsPlace }) {
 function Run({ run }: { run: Progress }) {
   const took = run.finished_at && Date.parse(run.finished_at) - Date.parse(run.started_at);
   return (
-    <li className={styles.run}>
+    <li className={styles.run} data-glide={run.syncId}>
       <div className={styles.line}>
         <Link className={styles.title} to={href('admin', {}, { tab: 'sync', run: run.syncId })}>
           {titleOf(run)}

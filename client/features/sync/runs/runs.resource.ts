@@ -10,7 +10,7 @@ const SYNC_TAB_MS = 5000;
 const DASHBOARD_MS = 30_000;
 const RUN_MS = 2000;
 /** Number of recent syncs shown. spec §9. */
-const RECENT = 10;
+export const RECENT = 10;
 
 /** Applies a change to the running runs, oldest first; an ended run is removed. */
 export function applyToRunning(runs: Progress[], change: AdminChange): Progress[] {
