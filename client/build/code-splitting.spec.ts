@@ -6,6 +6,7 @@ const page = (name: string) => `/x/client/app/pages/${name}-page.tsx`;
 const IMPORTERS: Record<string, string[]> = {
   '/x/client/main.tsx': [],
   '/x/client/app/layout.tsx': ['/x/client/main.tsx'],
+  '/x/client/ui/time.tsx': ['/x/client/app/layout.tsx', '/x/client/features/story.tsx'],
   '/x/client/ui/button.tsx': ['/x/client/app/layout.tsx', page('home'), page('members')],
   '/x/client/ui/table.tsx': ['/x/client/features/list.tsx', page('members')],
   '/x/client/features/list.tsx': [page('home'), '/x/client/ui/table.tsx'],
@@ -18,6 +19,7 @@ const modules = { getModuleInfo: (id: string) => ({ importers: IMPORTERS[id] ?? 
 it.each([
   ['what two public pages share, however far below', '/x/client/ui/table.tsx', 'common'],
   ['what only pages of stories share', '/x/client/features/story.tsx', 'stories'],
+  ['what stories share with every page', '/x/client/ui/time.tsx', 'common'],
   ['what every page loads', '/x/client/ui/button.tsx', null],
   ['what one page has for itself', '/x/client/features/strip.tsx', null],
   ['what one public page shares with an admin', '/x/client/features/export.tsx', null],

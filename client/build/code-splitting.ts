@@ -16,15 +16,18 @@ const PUBLIC_PAGES = PAGE_IDS.filter((page) => PAGE_HEADS[page].describe !== nul
 const STORIES = ['home', 'profile', 'bingo'].map((page) => `/client/app/pages/${page}-page.tsx`);
 
 /**
- * Puts what two or more public pages share into one file, and what only the pages of stories share into another. By itself Rolldown makes a file for every combination of pages,
- * about 45 for each page, which a phone loads one after another. D126 has the figures. What every page loads stays with
- * the entry, and the rest with its page.
+ * Puts what two or more public pages share into one file, and what only the pages of stories share into another. By
+ * itself Rolldown makes a file for every combination of pages, about 45 for each page, which a phone loads one after
+ * another. D126 has the figures. What every page loads stays with the entry, and the rest with its page.
  */
 export const COMMON = {
   name: (id: string, modules: Modules): string | null => {
     const roots = rootsOf(id, modules);
-    if (roots.entry || roots.pages.length < 2) return null;
-    return roots.pages.every((page) => STORIES.includes(page)) ? 'stories' : 'common';
+    const ofStories = roots.pages.length > 0 && roots.pages.every((page) => STORIES.includes(page));
+    // Left to itself it would be drawn into the file of stories, and with it that file into every first script.
+    if (roots.entry) return ofStories ? 'common' : null;
+    if (roots.pages.length < 2) return null;
+    return ofStories ? 'stories' : 'common';
   },
 };
 
