@@ -63,6 +63,7 @@ const start = (): Answers => ({
     never_read_ids: [],
     newest_read_at: '2026-11-21T10:00:00.000Z',
     problem: null,
+    silences: [],
   },
   members: [],
   activities: [],

@@ -6,6 +6,8 @@ import { BackupService } from '../backup/backup.service.ts';
 import { AdminIdentity } from '../auth/admin.guard.ts';
 import { ClanStatusService } from '../roster/status/clan-status.service.ts';
 import { ReadingProblemsService } from '../roster/status/reading-problems.service.ts';
+import { formatFull } from '../../shared/format/dates.ts';
+import { silenceText } from '../../shared/roster/silences.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { nodeProblem } from '../config/supported-node.ts';
@@ -71,7 +73,13 @@ export class ChecklistService {
     const { status } = await this.clan.get();
     const lines = this.config.practice ? ['CLAN_NAME=Your Clan'] : [];
     const at = status.newest_read_at;
-    if (status.problem !== null) return { state: 'bad', text: status.problem, at, lines };
+    if (status.problem !== null) {
+      const silent = status.silences.map((one) => [silenceText(one), `since ${formatFull(one.since)}`] as const);
+      // A silence that is the problem itself is told once, with its time.
+      const problem = silent.some(([text]) => text === status.problem) ? [] : [status.problem];
+      const text = [...problem, ...silent.map((parts) => parts.join(', '))].join('; ');
+      return { state: 'bad', text, at, lines };
+    }
     if (status.members === 0) return { state: 'todo', text: 'There are no members yet', lines };
     const name = this.config.practice ? 'The practice clan' : status.clan_name;
     const { skipped_rows: skipped, members: failing } = await this.problems.get();

@@ -9,6 +9,9 @@ import { activityRowSchema, presentActivity } from '../activities/activity.prese
 import { Config } from '../config/config.ts';
 import { selectList } from '../database/columns/select-list.ts';
 import { Transactions } from '../database/transactions.ts';
+import { AppSettingEntity } from '../database/settings/app-setting.entity.ts';
+import { SILENCES, storedSilences } from '../game/answers/stored-silences.ts';
+import type { Silence } from '../../shared/roster/silences.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import type { MemberEntity } from '../members/member.entity.ts';
 import { presentMember, WIRE_PROPERTIES } from '../members/member.presenter.ts';
@@ -58,6 +61,7 @@ export interface ClanContents {
   version: number;
   /** Ids of members by the keys of their former names. */
   former: ReadonlyMap<string, number>;
+  silences: Silence[];
 }
 
 /** Reads the contents of the clan model. */
@@ -92,7 +96,14 @@ export class ClanModelRepository {
         activities.push(...lines.map(presentActivity));
       }
       const former = formerRows.parse(await tx.query(FORMER_NAMES));
-      return { members, activities, version, former: new Map(former.map((row) => [nameKey(row.name), row.member_id])) };
+      const stored = await tx.getRepository(AppSettingEntity).findOneBy({ key: SILENCES });
+      return {
+        members,
+        activities,
+        version,
+        former: new Map(former.map((row) => [nameKey(row.name), row.member_id])),
+        silences: storedSilences(stored?.value),
+      };
     });
   }
 

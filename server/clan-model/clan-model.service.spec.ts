@@ -74,7 +74,7 @@ describe('ClanModelService', () => {
   };
 
   beforeEach(async () => {
-    stored = { members: [member(1)], activities: [], version: 5, former: new Map() };
+    stored = { members: [member(1)], activities: [], version: 5, former: new Map(), silences: [] };
     [reads, loads] = [[], 0];
     const live: Pick<LiveService, 'onEvent'> = {
       onEvent: async (_stream, listener) => {

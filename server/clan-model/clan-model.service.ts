@@ -73,10 +73,11 @@ export class ClanModelService implements OnApplicationBootstrap, OnApplicationSh
   }
 
   private async load(): Promise<Versioned<ClanModel>> {
-    const { members, activities, version, former } = await this.repository.all();
+    const { members, activities, version, former, silences } = await this.repository.all();
     this.stats = NO_STATS;
     this.touched.clear();
     this.model.reset(members, activities, version, former);
+    this.model.silences = silences;
     return { state: this.model, version };
   }
 
@@ -137,6 +138,9 @@ function apply(model: ClanModel, change: ClanChange): Topic[] {
       return tellTimes(model, change) ? ['readings'] : [];
     case 'feed.updated':
       return ['feed'];
+    case 'services.changed':
+      model.silences = change.silences;
+      return [];
     case 'members.reloaded':
     case 'xp.rebased':
       return [];

@@ -3,6 +3,7 @@ import { nameKey } from '../../shared/game/names.ts';
 import type { Period } from '../../shared/game/periods.ts';
 import { rankOrder } from '../../shared/game/ranks.ts';
 import type { Member, ProfileState, ReadingSources } from '../../shared/members/members.schemas.ts';
+import type { Silence } from '../../shared/roster/silences.ts';
 import type { PeriodKeys } from '../xp/periods/xp-periods.ts';
 
 /** Data of a member's skills for reads; arrays in the order of SKILLS. */
@@ -43,6 +44,8 @@ export class ClanModel {
   readonly members = new Map<number, ModelMember>();
   /** Newest first by (date, id). */
   activities: Activity[] = [];
+  /** Services of the game that give nothing now. */
+  silences: readonly Silence[] = [];
   /** Newest version of the stream that the model contains. */
   version = 0;
   /** Number of changes of each topic, by which cached bodies are found outdated. */

@@ -5,6 +5,7 @@ import type { GameResult } from './game-types.ts';
 import type { GameSettings, GameSource } from './sources/game-source.ts';
 import { SOURCES, type SourceResult } from './sources/sources.ts';
 import { decodeText, malformed } from './transport/answer-text.ts';
+import { GameAnswers } from './answers/game-answers.ts';
 import { Fetcher } from './transport/fetcher.ts';
 
 /** Reads the game's services, each at its own pace. */
@@ -13,6 +14,7 @@ export class GameReaderService {
   constructor(
     private readonly fetcher: Fetcher,
     @Inject(Config) private readonly settings: GameSettings,
+    private readonly answers: GameAnswers = new GameAnswers(),
   ) {}
 
   /**
@@ -20,6 +22,12 @@ export class GameReaderService {
    */
   read<Name extends SourceName>(name: Name, subject: string, signal?: AbortSignal): Promise<SourceResult<Name>>;
   async read(name: SourceName, subject: string, signal?: AbortSignal): Promise<GameResult<unknown>> {
+    const result = await this.ask(name, subject, signal);
+    this.answers.tell(name, subject, result);
+    return result;
+  }
+
+  private async ask(name: SourceName, subject: string, signal?: AbortSignal): Promise<GameResult<unknown>> {
     const source: GameSource<unknown> = SOURCES[name];
     const path = source.path(subject);
     if (path === null) return { kind: 'not_found' };

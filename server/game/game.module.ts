@@ -2,6 +2,7 @@ import { Module, type OnModuleDestroy } from '@nestjs/common';
 import { Config } from '../config/config.ts';
 import { DatabaseHostPace } from './transport/database-host-pace.ts';
 import { Fetcher } from './transport/fetcher.ts';
+import { GameAnswers } from './answers/game-answers.ts';
 import { GameReaderService } from './game-reader.service.ts';
 import { HostPaceRepository } from './transport/host-pace.repository.ts';
 import { HostPace } from './transport/host-pace.ts';
@@ -16,9 +17,10 @@ import { HostPace } from './transport/host-pace.ts';
       inject: [HostPace, Config],
       useFactory: (pace: HostPace, config: Config) => new Fetcher(pace, config.gameUserAgent),
     },
+    GameAnswers,
     GameReaderService,
   ],
-  exports: [HostPace, Fetcher, GameReaderService],
+  exports: [HostPace, Fetcher, GameAnswers, GameReaderService],
 })
 export class GameModule implements OnModuleDestroy {
   constructor(private readonly fetcher: Fetcher) {}

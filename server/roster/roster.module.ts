@@ -13,6 +13,9 @@ import { MemberIntakeService } from './member-intake.service.ts';
 import { ReadingProblemsService } from './status/reading-problems.service.ts';
 import { ReadingStatusRepository } from './status/reading-status.repository.ts';
 import { RenameDismissalRepository } from './rename-dismissal.repository.ts';
+import { GameSilenceService } from './silence/game-silence.service.ts';
+import { SilenceOptions } from './silence/silence-options.ts';
+import { SilenceRepository } from './silence/silence.repository.ts';
 import { RosterRepository } from './roster.repository.ts';
 import { RosterService } from './roster.service.ts';
 import { SkippedRowsRepository } from './skipped-rows.repository.ts';
@@ -33,6 +36,9 @@ import { SkippedRowsRepository } from './skipped-rows.repository.ts';
     ReadingProblemsService,
     ReadingStatusRepository,
     SkippedRowsRepository,
+    { provide: SilenceOptions, useValue: new SilenceOptions() },
+    SilenceRepository,
+    GameSilenceService,
   ],
   exports: [ClanStatusService, ReadingProblemsService, RosterService],
 })

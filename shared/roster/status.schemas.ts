@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
+import { silenceSchema } from './silences.ts';
 
 const count = z.int().check(z.gte(0));
 
@@ -25,6 +26,8 @@ export const clanStatusSchema = z.object({
     newest_read_at: z.nullable(instantSchema),
     /** Reason why no new data is read; null without a problem. */
     problem: z.nullable(z.string()),
+    /** Services of the game that give nothing now, with the time since when; a server before this field has none. */
+    silences: z._default(z.array(silenceSchema), []),
   }),
 });
 export type ClanStatus = z.infer<typeof clanStatusSchema>['status'];

@@ -18,6 +18,7 @@ const STATUS: ClanStatus = {
   never_read_ids: [],
   newest_read_at: '2026-11-21T10:03:00.000Z',
   problem: null,
+  silences: [],
 };
 const realFetch = globalThis.fetch;
 
@@ -104,5 +105,42 @@ describe('the sign of freshness', () => {
     fireEvent.click(sign);
     fireEvent.pointerDown(document.body);
     expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  it('names a silent service although the page is live, with the time since when, until it answers', () => {
+    const sign = showLive();
+    const silence = { service: 'hiscores', kind: 'pause', since: '2026-11-21T09:58:00.000Z' } as const;
+    const tell = (silences: ClanStatus['silences']): void => {
+      act(() => {
+        clanStatusResource.store.setState({ data: { ...STATUS, silences } });
+      });
+    };
+    tell([silence]);
+    expect(screen.getByRole('status')).toHaveTextContent('Hiscores paused');
+    fireEvent.click(sign);
+    expect(screen.getByRole('tooltip')).toHaveTextContent('The hiscores asked for a pause, since 09:58.');
+    tell([silence, { service: 'runemetrics', kind: 'no_answer', since: silence.since }]);
+    expect(screen.getByRole('status')).toHaveTextContent('Game silent');
+    expect(screen.getByRole('tooltip')).toHaveTextContent('RuneMetrics does not answer, since 09:58.');
+    become('reconnecting');
+    expect(screen.getByRole('status')).toHaveTextContent('Reconnecting');
+    become('live');
+    tell([]);
+    expect(screen.getByRole('status')).toHaveTextContent('Live');
+  });
+
+  it('looks once a minute on a live page that does not follow the clan', () => {
+    let asked = 0;
+    globalThis.fetch = () => {
+      asked += 1;
+      return Promise.reject(new TypeError('no network in this test'));
+    };
+    showLive();
+    expect(asked).toBe(0);
+    pass(60_000);
+    expect(asked).toBe(1);
+    become('idle');
+    pass(120_000);
+    expect(asked).toBe(1);
   });
 });

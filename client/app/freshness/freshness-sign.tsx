@@ -1,4 +1,7 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
+import { useStore } from 'zustand';
+import { shortSilence, type Silence } from '../../../shared/roster/silences.ts';
+import { clanStatusResource } from '../../lib/clan/clan-status.resource.ts';
 import { freshnessText } from '../../lib/live/freshness.store.ts';
 import { useFreshness } from '../../lib/live/use-live.ts';
 import styles from './freshness-sign.module.css';
@@ -16,7 +19,9 @@ export function FreshnessSign() {
   const { state } = freshness;
   const isQuiet = useQuietStart(state !== 'idle');
   const tip = useTip();
-  const text = freshnessText(freshness);
+  const silences = useSilences(state === 'live');
+  // While the page's own connection is the trouble, that comes first.
+  const text = shortSilence(silences) ?? freshnessText(freshness);
   const isShown = text !== null && !isQuiet;
   return (
     <span className={styles.place} {...tip.place}>
@@ -25,7 +30,7 @@ export function FreshnessSign() {
           <button
             type="button"
             className={styles.sign}
-            data-state={state}
+            data-state={silences.length > 0 ? 'silent' : state}
             aria-describedby={tip.isOpen ? id : undefined}
             {...tip.button}
           >
@@ -36,9 +41,27 @@ export function FreshnessSign() {
       </span>
       {isShown && tip.isOpen && state !== 'idle' && (
         <span id={id} role="tooltip" className={styles.tip}>
-          <FreshnessTip state={state} />
+          <FreshnessTip state={state} silences={silences} />
         </span>
       )}
     </span>
   );
+}
+
+const NONE: readonly Silence[] = [];
+/** Time between two looks of a page that is live, but does not follow the clan. */
+const LOOK_MS = 60_000;
+
+/** Returns the silent services of the game on a page that is live: its connection alone brings nothing new then. */
+function useSilences(isLive: boolean): readonly Silence[] {
+  const silences = useStore(clanStatusResource.store, ({ data }) => data?.silences ?? NONE);
+  useEffect(() => {
+    if (!isLive) return;
+    const timer = setInterval(() => {
+      // Does nothing where the clan is followed.
+      if (document.visibilityState === 'visible') void clanStatusResource.once();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isLive]);
+  return isLive ? silences : NONE;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { silenceText, type Silence } from '../../../shared/roster/silences.ts';
 import { clanStatusResource } from '../../lib/clan/clan-status.resource.ts';
 import type { Freshness } from '../../lib/live/freshness.store.ts';
 import { Age } from '../../ui/data/age.tsx';
@@ -12,8 +13,13 @@ const MEANING: Record<Exclude<Freshness['state'], 'idle'>, string> = {
   offline: 'The site cannot be reached. What you see may be old.',
 };
 
+interface Props {
+  state: keyof typeof MEANING;
+  silences: readonly Silence[];
+}
+
 /** What the sign means, and when the game was read last. */
-export function FreshnessTip({ state }: { state: keyof typeof MEANING }) {
+export function FreshnessTip({ state, silences }: Props) {
   const readAt = useStore(clanStatusResource.store, ({ data }) => data?.newest_read_at ?? null);
   useEffect(() => {
     // On pages that do not follow the clan, what is known may be as old as the visit.
@@ -21,7 +27,14 @@ export function FreshnessTip({ state }: { state: keyof typeof MEANING }) {
   }, []);
   return (
     <>
-      <span>{MEANING[state]}</span>
+      {silences.map((silence) => (
+        <span key={silence.service}>
+          {silenceText(silence)}, since <Timestamp at={silence.since} />.
+        </span>
+      ))}
+      <span>
+        {silences.length > 0 ? 'The page is live and shows what comes as soon as it is read.' : MEANING[state]}
+      </span>
       {readAt !== null && (
         <span>
           Last reading of the game: <Timestamp at={readAt} />, <Age at={readAt} />.

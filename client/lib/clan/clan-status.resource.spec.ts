@@ -16,6 +16,7 @@ const status: ClanStatus = {
   never_read_ids: [3],
   newest_read_at: NOW,
   problem: null,
+  silences: [],
 };
 const after = (change: ClanChange, before = status) => clanStatusResource.options.apply(before, change as never);
 const synced = (id: number, last_synced_at = LATER): ClanChange => ({

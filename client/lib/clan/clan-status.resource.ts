@@ -17,6 +17,7 @@ export const clanStatusResource = createLiveResource({
   apply: (status, change) => {
     switch (change.type) {
       case 'members.reloaded':
+      case 'services.changed':
       case 'member.removed':
         return 'stale';
       case 'member.changed': {

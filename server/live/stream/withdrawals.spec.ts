@@ -54,6 +54,7 @@ const ANSWERS: Record<AnyChange['type'], 'never' | { said: AnyChange; withdrawnB
   'members.synced': 'never',
   'members.reloaded': 'never',
   'feed.updated': 'never',
+  'services.changed': 'never',
   'run.changed': 'never',
   'items.changed': 'never',
   'logs.added': 'never',

@@ -47,6 +47,7 @@ export const WITHDRAWS = {
   'members.synced': 'no',
   'members.reloaded': 'no',
   'feed.updated': 'no',
+  'services.changed': 'no',
   // boards, and admin
   'board.listed': board,
   'board.unlisted': 'yes',

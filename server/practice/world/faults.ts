@@ -36,7 +36,8 @@ export class Faults {
       if (ordered.left <= 0) this.ordered.delete(service);
       return ordered.fault;
     }
-    if (!this.byChance || !this.dice.chance(0.006)) return null;
+    // One bad clan list shows as a problem until the next one, and the practice services count as healthy.
+    if (!this.byChance || service === 'clan-list' || !this.dice.chance(0.006)) return null;
     return this.dice.pick<Fault>([
       { kind: 'status', status: 500 },
       { kind: 'status', status: 503 },
@@ -45,7 +46,8 @@ export class Faults {
       { kind: 'slow', ms: 800 },
       { kind: 'html' },
       { kind: 'truncated' },
-      this.dice.chance(0.5) ? { kind: 'status', status: 429 } : { kind: 'status', status: 429, retryAfterSeconds: 3 },
+      // Without Retry-After a pause lasts a minute, which is told to every reader.
+      { kind: 'status', status: 429, retryAfterSeconds: 3 },
     ]);
   }
 }

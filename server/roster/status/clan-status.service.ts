@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../database/transactions.ts';
 import type { ClanStatus } from '../../../shared/roster/status.schemas.ts';
 import { periodStart } from '../../../shared/game/periods.ts';
+import { silenceText } from '../../../shared/roster/silences.ts';
 import { Clock, MonotonicClock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import { ageMs } from '../../config/stored-time.ts';
@@ -52,9 +53,13 @@ export class ClanStatusService {
     await this.clan.ready();
     const circumstances = await this.circumstances();
     // Nothing is awaited from here on, so that counts and version belong together.
-    const { version } = this.clan.model;
+    const { version, silences } = this.clan.model;
     const { clanName, practice } = this.config;
-    return { status: { clan_name: clanName, practice, ...this.count(version), ...circumstances }, version };
+    const { first_reading } = circumstances;
+    const [silent] = silences;
+    const problem = circumstances.problem ?? (silent ? silenceText(silent) : null);
+    const status = { clan_name: clanName, practice, ...this.count(version), first_reading, problem };
+    return { status: { ...status, silences: [...silences] }, version };
   }
 
   private count(version: number): Counts {
