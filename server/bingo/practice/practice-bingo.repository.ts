@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { MemberEntity } from '../../members/member.entity.ts';
 import { SyncDueEntity } from '../../sync/queue/sync-due.entity.ts';
+import { MemberStatEntity } from '../../xp/readings/member-stat.entity.ts';
 import { BingoBoardEntity } from '../boards/bingo-board.entity.ts';
 
 /** Reads whether the practice clan needs a board, and the members to play on it. */
@@ -14,6 +15,19 @@ export class PracticeBingoRepository {
       .createQueryBuilder('b')
       .where("b.deletedAt IS NOT NULL OR coalesce(b.endDate, 'infinity') > :now", { now })
       .getExists();
+  }
+
+  /** Returns true when there never was a board, also none that was deleted. */
+  async hadNoBoard(tx: EntityManager): Promise<boolean> {
+    return !(await tx.getRepository(BingoBoardEntity).createQueryBuilder('b').getExists());
+  }
+
+  /** Returns the time of the first reading of any member; null without readings. */
+  async firstReading(tx: EntityManager): Promise<Date | null> {
+    const [first] = await tx
+      .getRepository(MemberStatEntity)
+      .find({ select: { memberId: true, firstReadAt: true }, order: { firstReadAt: 'ASC' }, take: 1 });
+    return first?.firstReadAt ?? null;
   }
 
   /** Returns true when an active member was never read. */

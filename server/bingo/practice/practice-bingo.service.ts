@@ -3,13 +3,22 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { Transactions } from '../../database/transactions.ts';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
+import { PracticePastService } from '../../practice/past/practice-past.service.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
 import { RecurringJobsService } from '../../sync/schedule/recurring-jobs.service.ts';
 import { BoardService } from '../boards/board.service.ts';
 import { SquareService } from '../squares/square.service.ts';
 import { TeamService } from '../teams/team.service.ts';
 import { PracticeBingoRepository } from './practice-bingo.repository.ts';
-import { PRACTICE_GUEST, PRACTICE_SIDE, PRACTICE_SQUARES, PRACTICE_TEAMS } from './practice-board.ts';
+import {
+  PAST_SIDE,
+  PAST_SQUARES,
+  PRACTICE_GUEST,
+  PRACTICE_SIDE,
+  PRACTICE_SQUARES,
+  PRACTICE_TEAMS,
+  type PracticeSquare,
+} from './practice-board.ts';
 
 const ORGANISER = { id: 'practice', name: 'Practice world' };
 const MINUTE_MS = 60_000;
@@ -19,8 +28,21 @@ const LASTS_MS = 7 * DAY_MS;
 const LOOK_MS = 5000;
 /** The board starts this much earlier, so that recent drops are on it from the beginning. */
 const EARLIER_MS = 2 * HOUR_MS;
+/** With a past, the first board is half-way. */
+const HALF_MS = LASTS_MS / 2;
 const LEASE_MS = 60_000;
 const TEAM_SIZE = 15;
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+
+/** A board with everything on it. */
+interface BoardPlan {
+  title: string;
+  description: string;
+  side: number;
+  squares: readonly PracticeSquare[];
+  from: Date;
+  to: Date;
+}
 
 /** Keeps a bingo board running in the practice world, so that a new user sees completions. Does nothing elsewhere. */
 @Injectable()
@@ -41,8 +63,11 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
     private readonly config: Config,
   ) {}
 
-  onApplicationBootstrap(): void {
-    if (this.config.practice && this.schedule.isOn) this.loop = this.run();
+  /** Sets up boards before the site opens when there is a past to play on, and keeps one running from then on. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.config.practice || !this.schedule.isOn) return;
+    await this.round();
+    this.loop = this.run();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -50,29 +75,66 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
     await this.loop;
   }
 
-  /** Creates a board unless one exists. Returns false when it has to be tried again soon. */
+  /** Creates boards unless one runs or is planned. Returns false when it has to be tried again soon. */
   async setUp(): Promise<boolean> {
-    if (await this.clan.hasBoard(this.transactions.manager, this.clock.now())) return true;
     const { manager } = this.transactions;
+    const now = this.clock.now();
+    if (await this.clan.hasBoard(manager, now)) return true;
     // The latest activity of members is known only after each was read.
     if (await this.clan.anyoneUnread(manager)) return false;
     const members = await this.clan.players(manager, TEAM_SIZE * PRACTICE_TEAMS.length);
     if (members.length < PRACTICE_TEAMS.length) return false;
-    const now = Math.floor(this.clock.now().getTime() / MINUTE_MS) * MINUTE_MS;
-    const board = await this.boards.create(ORGANISER, {
+    const isFirst = await this.clan.hadNoBoard(manager);
+    const read = await this.clan.firstReading(manager);
+    const isKnown = (since: Date): boolean => isFirst && read !== null && read <= since;
+    const week = PracticePastService.bingoWeekBefore(now);
+    if (isKnown(week.from)) await this.create(this.endedPlan(week), members);
+    const half = new Date(now.getTime() - HALF_MS);
+    const board = await this.create(this.runningPlan(isKnown(half) ? HALF_MS : EARLIER_MS, now), members);
+    this.log.log(`the practice clan plays bingo on board ${board}`);
+    return true;
+  }
+
+  private runningPlan(earlierMs: number, now: Date): BoardPlan {
+    const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+    const lasts = earlierMs === HALF_MS ? HALF_MS : LASTS_MS;
+    return {
       title: `${this.config.clanName} Bingo`,
       description:
         'Four teams, one week. Drops, kills, clues and levels are counted from the players’ logs automatically.',
-      rows: PRACTICE_SIDE,
-      columns: PRACTICE_SIDE,
-      start_date: new Date(now - EARLIER_MS).toISOString(),
-      end_date: new Date(now + LASTS_MS).toISOString(),
+      side: PRACTICE_SIDE,
+      squares: PRACTICE_SQUARES,
+      from: new Date(minute - earlierMs),
+      to: new Date(minute + lasts),
+    };
+  }
+
+  private endedPlan({ from, to }: Pick<BoardPlan, 'from' | 'to'>): BoardPlan {
+    return {
+      title: `${this.config.clanName} Bingo of ${MONTH.format(from)}`,
+      description: 'A small board for a busy week. Open a square to see the line of the log that completed it.',
+      side: PAST_SIDE,
+      squares: PAST_SQUARES,
+      from,
+      to,
+    };
+  }
+
+  /** Creates a public board with teams and squares. Returns its id. */
+  private async create({ title, description, side, squares, from, to }: BoardPlan, members: readonly number[]) {
+    const { id } = await this.boards.create(ORGANISER, {
+      title,
+      description,
+      rows: side,
+      columns: side,
+      start_date: from.toISOString(),
+      end_date: to.toISOString(),
       is_active: true,
     });
     const size = Math.min(TEAM_SIZE, Math.floor(members.length / PRACTICE_TEAMS.length));
     for (const [index, team] of PRACTICE_TEAMS.entries()) {
       await this.teams.create(ORGANISER, null, {
-        board_id: board.id,
+        board_id: id,
         team_name: team.name,
         color: team.color,
         // Dealt in turn, so that each team has the same share of active members.
@@ -80,27 +142,31 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
         guest_members: index === 0 ? [PRACTICE_GUEST] : [],
       });
     }
-    for (const [index, square] of PRACTICE_SQUARES.entries()) {
+    for (const [index, square] of squares.entries()) {
       await this.squares.set(ORGANISER, null, {
-        board_id: board.id,
-        row: Math.floor(index / PRACTICE_SIDE) + 1,
-        column: (index % PRACTICE_SIDE) + 1,
+        board_id: id,
+        row: Math.floor(index / side) + 1,
+        column: (index % side) + 1,
         ...square,
       });
     }
-    this.log.log(`the practice clan plays bingo on board ${board.id}`);
-    return true;
+    return id;
   }
 
   private async run(): Promise<void> {
     const { signal } = this.stop;
     while (!signal.aborted) {
-      const done = await this.runOnce().catch((error: unknown) => {
-        this.log.warn(`the practice bingo was not set up: ${String(error)}`);
-        return false;
-      });
+      const done = await this.round();
       await sleep(done ? HOUR_MS : LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
+  }
+
+  /** Sets up boards; a failure is logged, and tried again later. */
+  private round(): Promise<boolean> {
+    return this.runOnce().catch((error: unknown) => {
+      this.log.warn(`the practice bingo was not set up: ${String(error)}`);
+      return false;
+    });
   }
 
   private async runOnce(): Promise<boolean> {

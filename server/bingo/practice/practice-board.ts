@@ -2,7 +2,7 @@ import type { TeamColour } from '../../../shared/bingo/bingo-limits.ts';
 import type { SquareRule } from '../../../shared/bingo/square-rule.ts';
 
 /** A square of the practice clan's board, which lines of the practice world can complete. */
-interface PracticeSquare {
+export interface PracticeSquare {
   item_name: string;
   alternatives?: string[];
   rule?: SquareRule;
@@ -21,7 +21,7 @@ const level = (skill: string, least: number): PracticeSquare => ({
   rule: { kind: 'level', skill, level: least },
 });
 
-/** In reading order. Some are completed within minutes, some take the week. */
+/** In reading order. Some are completed within minutes, some take the week, some are too hard for a team. */
 export const PRACTICE_SQUARES: readonly PracticeSquare[] = [
   {
     item_name: 'A Heart of Gielinor drop',
@@ -36,13 +36,13 @@ export const PRACTICE_SQUARES: readonly PracticeSquare[] = [
       'Shadow glaive',
     ],
   },
-  kill('Vindicta', 10),
+  kill('Vindicta', 23),
   { item_name: 'Hard clue scroll', rule: { kind: 'clue', tier: 'Hard' } },
   { item_name: 'Bandos armour', alternatives: ['Bandos chestplate', 'Bandos tassets', 'Bandos boots'] },
-  { item_name: 'Level 90 in any skill', rule: { kind: 'level', skill: null, level: 90 } },
+  { item_name: 'Level 120 in any skill', rule: { kind: 'level', skill: null, level: 120 } },
 
   { item_name: 'Abyssal whip', description: 'From abyssal demons on a Slayer task.' },
-  level('Dungeoneering', 70),
+  level('Dungeoneering', 100),
   { item_name: 'A God Wars hilt', alternatives: ['Bandos hilt', 'Saradomin hilt', 'Armadyl hilt', 'Zamorak hilt'] },
   { item_name: 'Any skilling pet', rule: { kind: 'pet', name: null } },
   kill('Nex', 1),
@@ -52,7 +52,7 @@ export const PRACTICE_SQUARES: readonly PracticeSquare[] = [
     item_name: 'Drygore weapon',
     alternatives: ['Drygore longsword', 'Drygore rapier', 'Drygore mace', 'Off-hand drygore mace'],
   },
-  { item_name: '20M or more in a skill', rule: { kind: 'xp', skill: null, xp: 20_000_000 } },
+  { item_name: '150M or more in a skill', rule: { kind: 'xp', skill: null, xp: 150_000_000 } },
   {
     item_name: 'Ancient warriors’ armour',
     alternatives: ['Torva full helm', 'Pernix cowl', 'Virtus mask', 'Virtus gloves'],
@@ -62,7 +62,7 @@ export const PRACTICE_SQUARES: readonly PracticeSquare[] = [
   kill('King Black Dragon', 20),
   { item_name: 'Dagannoth ring', alternatives: ['Berserker ring', "Warriors' ring", "Seers' ring", "Archers' ring"] },
   { item_name: 'Finish any quest', rule: { kind: 'quest', title: null } },
-  level('Magic', 80),
+  level('Magic', 105),
   kill('Dagannoth King', 10),
 
   { item_name: 'Dragon helm', description: 'Many Slayer monsters drop it.' },
@@ -72,7 +72,32 @@ export const PRACTICE_SQUARES: readonly PracticeSquare[] = [
     alternatives: ['Hood of subjugation', 'Gown of subjugation', 'Boots of subjugation'],
   },
   kill("K'ril Tsutsaroth", 1),
-  level('Archaeology', 70),
+  level('Archaeology', 105),
+];
+
+export const PAST_SIDE = 4;
+
+/** Squares of the board that has ended, in reading order. */
+export const PAST_SQUARES: readonly PracticeSquare[] = [
+  kill('General Graardor', 15),
+  { item_name: 'Ranger boots', description: 'From medium treasure trails.' },
+  { item_name: 'Elite clue scroll', rule: { kind: 'clue', tier: 'Elite' } },
+  { item_name: 'Any skilling pet', rule: { kind: 'pet', name: null } },
+
+  { item_name: 'Abyssal whip', description: 'From abyssal demons on a Slayer task.' },
+  kill('Nex', 4),
+  { item_name: 'Cap at the citadel', rule: { kind: 'citadel_cap' } },
+  { item_name: 'A God Wars hilt', alternatives: ['Bandos hilt', 'Saradomin hilt', 'Armadyl hilt', 'Zamorak hilt'] },
+
+  { item_name: 'Master clue scroll', rule: { kind: 'clue', tier: 'Master' } },
+  { item_name: 'Dark bow' },
+  kill('Vindicta', 22),
+  { item_name: 'Dragon mask', description: 'From elite treasure trails.' },
+
+  { item_name: 'Finish any quest', rule: { kind: 'quest', title: null } },
+  { item_name: 'Dagannoth ring', alternatives: ['Berserker ring', "Warriors' ring", "Seers' ring", "Archers' ring"] },
+  { item_name: 'Level 99 in any skill', rule: { kind: 'level', skill: null, level: 99 } },
+  kill('Queen Black Dragon', 10),
 ];
 
 export const PRACTICE_TEAMS: readonly { name: string; color: TeamColour }[] = [

@@ -5,6 +5,7 @@ import type { MemberReading } from '../../game/game-types.ts';
 import { XpBackfillService, type XpPast } from '../../xp/readings/xp-backfill.service.ts';
 import type { PracticeClan } from '../clan/clan.ts';
 import { flagsAmong, membersOf, type PastMember } from './past-clan.ts';
+import { bingoWeekBefore } from './past-lines.ts';
 import { readingsOf, type Span } from './past-readings.ts';
 import { type NewMember, PracticePastRepository } from './practice-past.repository.ts';
 
@@ -31,6 +32,12 @@ export class PracticePastService {
   private readonly activities = new ActivityBackfillService();
 
   constructor(private readonly timeZone: string) {}
+
+  /** Returns the week of the ended bingo, whose lines a past that ends at a time keeps. */
+  static bingoWeekBefore(at: Date): { from: Date; to: Date } {
+    const { from, to } = bingoWeekBefore(at.getTime());
+    return { from: new Date(from), to: new Date(to) };
+  }
 
   /**
    * Writes the past of a span into a database without members. Returns false when there are members. A crash leaves

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { PracticeClan } from '../../../server/practice/clan/clan.ts';
+import { spanOf } from '../../../server/practice/past/past-clan.ts';
+import { PracticePastService } from '../../../server/practice/past/practice-past.service.ts';
+import { mix } from '../../../server/practice/player/random.ts';
 import { PracticeBingoService } from '../../../server/bingo/practice/practice-bingo.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
@@ -36,4 +40,35 @@ it('sets up the practice bingo once, complete, after every member was read', asy
   await bingo.call('DELETE', `/bingo/boards/${board.id}`);
   expect(await practice.setUp()).toBe(true);
   expect(await boards()).toEqual({ success: true, boards: [] });
+});
+
+it('plays on a past: a week of it has ended, and the running one is half-way', async () => {
+  const past = await startTestApp({ admin: true, env: { PRACTICE_MEMBERS: '12' } });
+  try {
+    const now = Date.now();
+    const clan = new PracticeClan(mix('bingo'), 12, () => now);
+    const span = spanOf(60, now);
+    expect(await new PracticePastService('Europe/London').write(past.dataSource, clan, span)).toBe(true);
+    expect(await past.app.get(PracticeBingoService).setUp()).toBe(true);
+    const boards: { id: number; start_date: Date; end_date: Date; squares: number; evidence: number }[] =
+      await past.dataSource.query(
+        `SELECT b.id, b.start_date, b.end_date, (SELECT count(*)::int FROM bingo_square q WHERE q.board_id = b.id) AS squares
+         FROM bingo_board b ORDER BY b.start_date`,
+      );
+    expect(boards.map(({ squares }) => squares)).toEqual([16, 25]);
+    const [ended, running] = boards;
+    expect(ended?.end_date.getTime()).toBeLessThan(now);
+    expect(running?.start_date.getTime()).toBeLessThan(now - 3 * 86_400_000);
+    expect(running?.end_date.getTime()).toBeGreaterThan(now + 3 * 86_400_000);
+    for (const { id, start_date, end_date } of boards) {
+      const { completions } = await bingoOf(past).state(id);
+      expect(completions.length).toBeGreaterThan(0);
+      for (const { completed_at } of completions) {
+        expect(Date.parse(completed_at)).toBeGreaterThanOrEqual(start_date.getTime());
+        expect(Date.parse(completed_at)).toBeLessThanOrEqual(end_date.getTime());
+      }
+    }
+  } finally {
+    await past.close();
+  }
 });
