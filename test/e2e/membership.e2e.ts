@@ -126,8 +126,11 @@ test('asks for the name before erasing, and never imports an erased member again
   await page.getByLabel('Search all members').fill(name);
   await page.getByRole('button', { name: `Erase ${name}`, exact: true }).click();
   const verb = page.getByRole('button', { name: 'Erase for good', exact: true });
-  await expect(verb).toBeDisabled();
-  await page.getByLabel(`Type “${name}” to erase it`).fill(name.toUpperCase());
+  await verb.click();
+  await expect(page.getByText(`Type “${name}” to erase it for good`)).toBeInViewport();
+  const typed = page.getByLabel(`Type “${name}” to erase it`);
+  await expect(typed).toBeFocused();
+  await typed.fill(name.toUpperCase());
   await verb.click();
   await dialog(page)
     .getByRole('button', { name: `Erase ${name} for good` })

@@ -35,7 +35,7 @@ export function placed<F extends string>(
   for (const issue of issues) {
     const name = fieldOf(issue.path, form);
     if (name === null) rest.push(issue);
-    else errors[name] ??= sentence(issue.message, form.fields[name]);
+    else errors[name] ??= sentence(issue, form.fields[name]);
   }
   return { errors, rest };
 }
@@ -52,8 +52,9 @@ function fieldOf<F extends string>(path: string, { names, order }: Fields<F>): F
 }
 
 /** Returns the message with the field's label, where the server's general sentence names the field of the body. */
-function sentence(message: string, label: string): string {
-  return message.replace(/^The field "[^"]*" /, `${label} `);
+function sentence({ path, message }: Issue, label: string): string {
+  const named = `The field "${path}" `;
+  return message.startsWith(named) ? `${label} ${message.slice(named.length)}` : message;
 }
 
 function shortened(text: string): string {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
 import { boardFileSchema, type BoardFile } from '../../../../../shared/bingo/bingo-inputs.ts';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
@@ -6,12 +6,16 @@ import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';
 import { request } from '../../../../lib/api/api.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
+import { useForm } from '../../../../lib/form/use-form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { FileInput } from '../../../../ui/controls/file-input.tsx';
+import { FormSummary } from '../../../../ui/form/form-summary.tsx';
 import styles from './boards-view.module.css';
+
+const NOT_READ = 'Failed to read the file';
 
 interface Plan {
   file: BoardFile;
@@ -20,35 +24,43 @@ interface Plan {
 
 /** Imports a board from a file: a dry run first, then the board itself, hidden. */
 export function ImportBoard({ onImported }: { onImported: (board: Board) => void }) {
-  const id = useId();
+  const form = useForm({ fields: { board: 'File of an exported board' } });
   const [plan, setPlan] = useState<Plan | null>(null);
   const { busy, message, dismiss, run } = useAction();
 
   const look = (file: File | undefined): void => {
     setPlan(null);
     if (!file) return;
-    run('look', 'Failed to read the file', async () => {
-      const board = parse(await file.text());
-      if (typeof board === 'string') return { kind: 'error', title: 'Failed to read the file', detail: board };
-      const { data } = await request(bingoRoutes.importBoard, { body: { board, dry_run: true } });
-      setPlan({ file: board, warnings: data.warnings });
-      return null;
-    });
+    run('look', NOT_READ, () =>
+      form.attempt(NOT_READ, async () => {
+        const board = parse(await file.text());
+        if (typeof board === 'string') {
+          form.show([{ path: 'board', message: board }], NOT_READ);
+          return null;
+        }
+        const { data } = await request(bingoRoutes.importBoard, { body: { board, dry_run: true } });
+        setPlan({ file: board, warnings: data.warnings });
+        return null;
+      }),
+    );
   };
   const take = ({ file }: Plan): void => {
-    run('import', FAILED.createBoard, async () => {
-      const { data } = await request(bingoRoutes.importBoard, { body: { board: file, dry_run: false } });
-      setPlan(null);
-      if (data.board) onImported(data.board);
-      return { kind: 'success', title: `Board “${file.title}” is imported, hidden until you activate it` };
-    });
+    run('import', FAILED.createBoard, () =>
+      form.attempt(FAILED.createBoard, async () => {
+        const { data } = await request(bingoRoutes.importBoard, { body: { board: file, dry_run: false } });
+        setPlan(null);
+        if (data.board) onImported(data.board);
+        return { kind: 'success', title: `Board “${file.title}” is imported, hidden until you activate it` };
+      }),
+    );
   };
 
   return (
     <CardSection title="Import a board">
-      <Field label="File of an exported board" htmlFor={id}>
-        <FileInput id={id} accept="application/json,.json" onFile={look} />
+      <Field {...form.field('board')}>
+        <FileInput accept="application/json,.json" onFile={look} />
       </Field>
+      <FormSummary form={form} />
       <MessageArea message={message} onDismiss={dismiss} />
       {plan && (
         <div className={styles.row}>

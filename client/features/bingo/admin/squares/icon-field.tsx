@@ -5,21 +5,22 @@ import { Field } from '../../../../ui/controls/field.tsx';
 import { FileInput } from '../../../../ui/controls/file-input.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import styles from '../board-editor.module.css';
-import type { SquareFields } from './square-fields.ts';
+import type { FormErrors } from '../../../../lib/form/use-form.ts';
+import type { SquareField, SquareFields } from './square-fields.ts';
 
 /** Largest image in bytes that the server accepts. */
 const MOST_BYTES = 256 * 1024;
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 interface Props {
-  id: string;
+  form: FormErrors<SquareField>;
   fields: SquareFields;
   onChange: (part: Partial<SquareFields>) => void;
   onProblem: (sentence: string) => void;
 }
 
 /** Icon by link or from a file. A file is sent within the square as a data URL and re-encoded by the server. */
-export function IconField({ id, fields, onChange, onProblem }: Props) {
+export function IconField({ form, fields, onChange, onProblem }: Props) {
   const fromFile = fields.icon.startsWith('data:');
   const take = (file: File | undefined): void => {
     if (!file) return;
@@ -52,18 +53,12 @@ export function IconField({ id, fields, onChange, onProblem }: Props) {
         )}
       </div>
       {!fromFile && (
-        <Field label="Icon link" htmlFor={`${id}-icon`} note="https, from a host that the site allows">
-          <TextInput
-            id={`${id}-icon`}
-            type="url"
-            aria-describedby={`${id}-icon-note`}
-            value={fields.icon}
-            onChange={(value) => onChange({ icon: value })}
-          />
+        <Field {...form.field('icon')} note="https, from a host that the site allows">
+          <TextInput type="url" value={fields.icon} onChange={(value) => onChange({ icon: value })} />
         </Field>
       )}
-      <Field label="Icon file" htmlFor={`${id}-file`}>
-        <FileInput id={`${id}-file`} accept="image/*" onFile={take} />
+      <Field {...form.field('file')}>
+        <FileInput accept="image/*" onFile={take} />
       </Field>
     </>
   );

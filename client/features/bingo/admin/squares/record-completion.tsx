@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { FormErrors } from '../../../../lib/form/use-form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { SelectInput } from '../../../../ui/controls/select-input.tsx';
@@ -7,7 +7,8 @@ import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import type { Square } from '../../bingo.selectors.ts';
 import styles from '../board-editor.module.css';
-import form from '../form.module.css';
+import { FormSummary } from '../../../../ui/form/form-summary.tsx';
+import layout from '../form.module.css';
 import { useRecordCompletion } from './use-record-completion.ts';
 
 type Team = BingoState['teams'][number];
@@ -21,8 +22,7 @@ interface Props {
 
 /** Records a completion that no log shows. */
 export function RecordCompletion({ state, square, open }: Props) {
-  const id = useId();
-  const { team, chooseTeam, who, setWho, at, setAt, note, setNote, action, submit } = useRecordCompletion(
+  const { form, team, chooseTeam, who, setWho, at, setAt, note, setNote, action, submit } = useRecordCompletion(
     state,
     square,
     open,
@@ -30,15 +30,40 @@ export function RecordCompletion({ state, square, open }: Props) {
   return (
     <details className={styles.bench}>
       <summary>Record a completion by hand</summary>
-      <form className={form.form} onSubmit={submit} noValidate>
-        <TeamAndPlayer id={id} open={open} team={team} who={who} onTeam={chooseTeam} onPlayer={setWho} />
-        <Field label="When (London time)" htmlFor={`${id}-at`}>
-          <TextInput id={`${id}-at`} type="datetime-local" value={at} onChange={setAt} />
+      <form className={layout.form} onSubmit={submit} noValidate>
+        <TeamAndPlayer
+          form={form}
+          open={open}
+          team={team}
+          who={who}
+          onTeam={chooseTeam}
+          onPlayer={(next) => {
+            form.changed('who');
+            setWho(next);
+          }}
+        />
+        <Field {...form.field('at')}>
+          <TextInput
+            type="datetime-local"
+            value={at}
+            onChange={(next) => {
+              form.changed('at');
+              setAt(next);
+            }}
+          />
         </Field>
-        <Field label="Note" htmlFor={`${id}-note`}>
-          <TextInput id={`${id}-note`} maxLength={300} value={note} onChange={setNote} />
+        <Field {...form.field('note')}>
+          <TextInput
+            maxLength={300}
+            value={note}
+            onChange={(next) => {
+              form.changed('note');
+              setNote(next);
+            }}
+          />
         </Field>
-        <div className={form.actions}>
+        <FormSummary form={form} />
+        <div className={layout.actions}>
           <Button type="submit" kind="primary" busy={action.busy !== null}>
             {action.busy === null ? 'Record completion' : 'Recording...'}
           </Button>
@@ -50,7 +75,7 @@ export function RecordCompletion({ state, square, open }: Props) {
 }
 
 interface ChoiceProps {
-  id: string;
+  form: Pick<FormErrors<'team' | 'who'>, 'field'>;
   open: readonly Team[];
   team: Team | null;
   who: string;
@@ -58,11 +83,11 @@ interface ChoiceProps {
   onPlayer: (id: string) => void;
 }
 
-function TeamAndPlayer({ id, open, team, who, onTeam, onPlayer: onPlayer }: ChoiceProps) {
+function TeamAndPlayer({ form, open, team, who, onTeam, onPlayer: onPlayer }: ChoiceProps) {
   return (
-    <div className={form.pair}>
-      <Field label="Team" htmlFor={`${id}-team`}>
-        <SelectInput id={`${id}-team`} value={team?.id ?? ''} onChange={onTeam}>
+    <div className={layout.pair}>
+      <Field {...form.field('team')}>
+        <SelectInput value={team?.id ?? ''} onChange={onTeam}>
           <option value="">Choose a team</option>
           {open.map((one) => (
             <option key={one.id} value={one.id}>
@@ -71,8 +96,8 @@ function TeamAndPlayer({ id, open, team, who, onTeam, onPlayer: onPlayer }: Choi
           ))}
         </SelectInput>
       </Field>
-      <Field label="Who" htmlFor={`${id}-who`}>
-        <SelectInput id={`${id}-who`} value={who} disabled={!team} onChange={onPlayer}>
+      <Field {...form.field('who')}>
+        <SelectInput value={who} disabled={!team} onChange={onPlayer}>
           <option value="">Choose a player</option>
           {team?.members.map((member) => (
             <option

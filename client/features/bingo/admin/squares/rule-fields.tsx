@@ -3,8 +3,9 @@ import { SKILLS } from '../../../../../shared/game/skills.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { SelectInput } from '../../../../ui/controls/select-input.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
-import form from '../form.module.css';
-import type { RuleKind, SquareFields } from './square-fields.ts';
+import layout from '../form.module.css';
+import type { FormErrors } from '../../../../lib/form/use-form.ts';
+import type { RuleKind, SquareField, SquareFields } from './square-fields.ts';
 
 const KINDS: Record<RuleKind, string> = {
   item: 'Finding an item',
@@ -19,16 +20,16 @@ const KINDS: Record<RuleKind, string> = {
 };
 
 interface Props {
-  id: string;
+  form: FormErrors<SquareField>;
   fields: SquareFields;
   onChange: (part: Partial<SquareFields>) => void;
 }
 
 /** Fields for the kind of rule that completes the square, and for its parameters. */
-export function RuleFields({ id, fields, onChange }: Props) {
-  const choice = (name: keyof SquareFields, label: string, options: readonly [value: string, words: string][]) => (
-    <Field label={label} htmlFor={`${id}-${name}`}>
-      <SelectInput id={`${id}-${name}`} value={fields[name]} onChange={(value) => onChange({ [name]: value })}>
+export function RuleFields({ form, fields, onChange }: Props) {
+  const choice = (name: SquareField & keyof SquareFields, options: readonly [value: string, words: string][]) => (
+    <Field {...form.field(name)}>
+      <SelectInput value={fields[name]} onChange={(value) => onChange({ [name]: value })}>
         {options.map(([value, words]) => (
           <option key={value} value={value}>
             {words}
@@ -37,51 +38,45 @@ export function RuleFields({ id, fields, onChange }: Props) {
       </SelectInput>
     </Field>
   );
-  const text = (name: keyof SquareFields, label: string, note?: string, numeric = false) => (
-    <Field label={label} htmlFor={`${id}-${name}`} note={note}>
+  const text = (name: SquareField & keyof SquareFields, note?: string, numeric = false) => (
+    <Field {...form.field(name)} note={note}>
       <TextInput
-        id={`${id}-${name}`}
         maxLength={80}
         {...(numeric && { inputMode: 'numeric' as const })}
-        aria-describedby={note === undefined ? undefined : `${id}-${name}-note`}
         value={fields[name]}
         onChange={(value) => onChange({ [name]: numeric ? value.replace(/\D/g, '') : value })}
       />
     </Field>
   );
-  const skill = choice('skill', 'Skill', [
-    ['', 'Any skill'],
-    ...SKILLS.slice(1).map((name): [string, string] => [name, name]),
-  ]);
+  const skill = choice('skill', [['', 'Any skill'], ...SKILLS.slice(1).map((name): [string, string] => [name, name])]);
   return (
     <>
-      {choice('kind', 'Completed by', Object.entries(KINDS))}
-      {fields.kind === 'pet' && text('pet', 'Name of the pet', 'Empty: any pet')}
+      {choice('kind', Object.entries(KINDS))}
+      {fields.kind === 'pet' && text('pet', 'Empty: any pet')}
       {fields.kind === 'level' && (
-        <div className={form.pair}>
+        <div className={layout.pair}>
           {skill}
-          {text('level', 'Level', undefined, true)}
+          {text('level', undefined, true)}
         </div>
       )}
       {fields.kind === 'xp' && (
-        <div className={form.pair}>
+        <div className={layout.pair}>
           {skill}
-          {text('xp', 'XP', undefined, true)}
+          {text('xp', undefined, true)}
         </div>
       )}
-      {fields.kind === 'quest' && text('quest', 'Title of the quest', 'Empty: any quest')}
+      {fields.kind === 'quest' && text('quest', 'Empty: any quest')}
       {fields.kind === 'clue' &&
-        choice('tier', 'Tier', [['', 'Any tier'], ...CLUE_TIERS.map((tier): [string, string] => [tier, tier])])}
+        choice('tier', [['', 'Any tier'], ...CLUE_TIERS.map((tier): [string, string] => [tier, tier])])}
       {fields.kind === 'boss_kill' && (
         <>
-          {text('boss', 'Boss')}
-          <div className={form.pair}>
+          {text('boss')}
+          <div className={layout.pair}>
             {choice(
               'mode',
-              'Mode',
               BOSS_MODES.map((mode): [string, string] => [mode, mode === 'any' ? 'Any mode' : mode]),
             )}
-            {text('kills', 'Kills in one line', undefined, true)}
+            {text('kills', undefined, true)}
           </div>
         </>
       )}

@@ -1,8 +1,9 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import type { BingoState, Completion } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { request } from '../../../../lib/api/api.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
+import { useForm } from '../../../../lib/form/use-form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
@@ -11,7 +12,7 @@ import { completerOf, type Square } from '../../bingo.selectors.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import styles from '../board-editor.module.css';
-import form from '../form.module.css';
+import layout from '../form.module.css';
 import { RecordCompletion } from './record-completion.tsx';
 
 interface Props {
@@ -75,26 +76,37 @@ function Why({ evidence }: Pick<Completion, 'evidence'>) {
   );
 }
 
+const NOT_REVOKED = 'Failed to revoke the completion';
+
 function Revoke({ completion, onDone }: { completion: Completion; onDone: () => void }) {
-  const id = useId();
+  const form = useForm({ fields: { reason: 'Why is it revoked?' } });
   const [reason, setReason] = useState('');
-  const { busy, message, show, dismiss, run } = useAction();
+  const { busy, message, dismiss, run } = useAction();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (reason.trim() === '') return show({ kind: 'error', title: 'A reason is required' });
-    run('revoke', 'Failed to revoke the completion', async () => {
-      await request(bingoRoutes.revokeCompletion, { params: { id: completion.id }, body: { reason } });
-      onDone();
-      return null;
-    });
+    if (!form.check(bingoRoutes.revokeCompletion.body, { reason })) return;
+    run('revoke', NOT_REVOKED, () =>
+      form.attempt(NOT_REVOKED, async () => {
+        await request(bingoRoutes.revokeCompletion, { params: { id: completion.id }, body: { reason } });
+        onDone();
+        return null;
+      }),
+    );
   };
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
-      <Field label="Why is it revoked?" htmlFor={id} note="It will not be recorded again automatically">
-        <TextInput id={id} maxLength={300} aria-describedby={`${id}-note`} value={reason} onChange={setReason} />
+    <form className={layout.form} onSubmit={submit} noValidate>
+      <Field {...form.field('reason')} note="It will not be recorded again automatically">
+        <TextInput
+          maxLength={300}
+          value={reason}
+          onChange={(next) => {
+            form.changed('reason');
+            setReason(next);
+          }}
+        />
       </Field>
       <MessageArea message={message} onDismiss={dismiss} />
-      <div className={form.actions}>
+      <div className={layout.actions}>
         <Button type="submit" kind="danger" busy={busy !== null}>
           Revoke completion
         </Button>

@@ -105,6 +105,41 @@ function ruleOf(fields: SquareFields): unknown {
   }
 }
 
+const LABELS = {
+  ...{ kind: 'Completed by', pet: 'Name of the pet', skill: 'Skill', level: 'Level', xp: 'XP' },
+  ...{ quest: 'Title of the quest', tier: 'Tier', boss: 'Boss', mode: 'Mode', kills: 'Kills in one line' },
+  ...{ name: 'Item name', alternatives: 'Alternatives, one per line', description: 'Description' },
+  ...{ icon: 'Icon link', file: 'Icon file', itemId: 'Item id' },
+};
+export type SquareField = keyof typeof LABELS;
+const NAMES: Readonly<Record<string, SquareField>> = {
+  ...{ item_name: 'name', item_id: 'itemId', icon_url: 'icon' },
+  ...{ rule: 'kind', 'rule.name': 'pet', 'rule.skill': 'skill', 'rule.level': 'level', 'rule.xp': 'xp' },
+  ...{ 'rule.title': 'quest', 'rule.tier': 'tier', 'rule.boss': 'boss', 'rule.mode': 'mode', 'rule.kills': 'kills' },
+};
+/** What useForm needs to know of the form: its labels in the order of the page, and the names in the body. */
+export const SQUARE_FORM = { fields: LABELS, names: NAMES };
+
+/** Returns the body of the form as it is typed, for a check by the schema. */
+export function typedBody(fields: SquareFields): Record<string, unknown> {
+  const { name, itemId, icon, description } = fields;
+  return {
+    item_name: name,
+    item_id: itemId.trim() || null,
+    icon_url: icon.trim() || null,
+    description: description.trim() || null,
+    alternatives: fields.kind === 'item' ? linesOf(fields.alternatives) : [],
+    rule: ruleOf(fields),
+  };
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
 /** Name, alternatives and rule of a square, or the problem with them. */
 export type Meaning =
   { item_name: string; alternatives: string[]; rule: SquareRule | null; problem: null } | { problem: string };
@@ -112,13 +147,7 @@ export type Meaning =
 export function meaningOf(fields: SquareFields): Meaning {
   const item_name = fields.name.trim();
   if (item_name === '') return { problem: ITEM_NAME_REQUIRED };
-  const alternatives =
-    fields.kind === 'item'
-      ? fields.alternatives
-          .split('\n')
-          .map((line) => line.trim())
-          .filter((line) => line !== '')
-      : [];
+  const alternatives = fields.kind === 'item' ? linesOf(fields.alternatives) : [];
   const raw = ruleOf(fields);
   if (raw === null) return { item_name, alternatives, rule: null, problem: null };
   const rule = squareRuleSchema.safeParse(raw, { error: plainSentence });

@@ -64,7 +64,7 @@ describe('a square', () => {
     expect(screen.queryByLabelText('Alternatives, one per line')).toBeNull();
     fill('Text on the square', 'Three Zuks');
     save();
-    expect(await screen.findByText('The field "boss" must not be empty')).toBeVisible();
+    expect(await screen.findByText('Boss must not be empty')).toBeVisible();
     fill('Boss', 'TzKal-Zuk');
     fill('Mode', 'hard');
     fill('Kills in one line', '3 kills');

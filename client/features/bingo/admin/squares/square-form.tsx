@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
@@ -7,42 +6,45 @@ import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import type { Square } from '../../bingo.selectors.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { TextArea, TextInput } from '../../../../ui/controls/text-input.tsx';
-import form from '../form.module.css';
+import { FormSummary } from '../../../../ui/form/form-summary.tsx';
+import layout from '../form.module.css';
 import { IconField } from './icon-field.tsx';
 import { ItemName } from './item-name.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { Workbench } from '../workbench.tsx';
+import { SQUARE_FORM, type SquareField, type SquareFields } from './square-fields.ts';
 import { useSquareForm } from './use-square-form.ts';
+
+const isField = (name: string): name is SquareField => name in SQUARE_FORM.fields;
+const SQUARE_FIELDS = Object.keys(SQUARE_FORM.fields).filter(isField);
 
 /** Edits one square. The draft is kept while another square is shown, and sent by the button. */
 export function SquareForm({ board, square }: { board: Board; square: Square }) {
-  const id = useId();
   const { item, name } = square;
-  const { draft, asked, action, save, clear, close } = useSquareForm(board, square);
-  const { values: fields, change } = draft;
+  const { draft, form, asked, action, save, clear, close } = useSquareForm(board, square);
+  const { values: fields } = draft;
+  const change = (part: Partial<SquareFields>): void => {
+    for (const name of SQUARE_FIELDS) if (name in part) form.changed(name);
+    if ('icon' in part) form.changed('file');
+    draft.change(part);
+  };
   return (
     <CardSection title={item ? `${name}: ${item.item_name}` : `${name}: Empty`}>
-      <form className={form.form} onSubmit={save} noValidate>
-        <RuleFields id={id} fields={fields} onChange={change} />
-        <ItemName id={id} kind={fields.kind} value={fields.name} onChange={(value) => change({ name: value })} />
+      <form className={layout.form} onSubmit={save} noValidate>
+        <RuleFields form={form} fields={fields} onChange={change} />
+        <ItemName
+          field={form.field('name')}
+          kind={fields.kind}
+          value={fields.name}
+          onChange={(value) => change({ name: value })}
+        />
         {fields.kind === 'item' && (
-          <Field
-            label="Alternatives, one per line"
-            htmlFor={`${id}-alternatives`}
-            note="Any of these names completes the square as well"
-          >
-            <TextArea
-              id={`${id}-alternatives`}
-              rows={2}
-              aria-describedby={`${id}-alternatives-note`}
-              value={fields.alternatives}
-              onChange={(value) => change({ alternatives: value })}
-            />
+          <Field {...form.field('alternatives')} note="Any of these names completes the square as well">
+            <TextArea rows={2} value={fields.alternatives} onChange={(value) => change({ alternatives: value })} />
           </Field>
         )}
-        <Field label="Description" htmlFor={`${id}-description`}>
+        <Field {...form.field('description')}>
           <TextArea
-            id={`${id}-description`}
             rows={2}
             maxLength={500}
             value={fields.description}
@@ -50,22 +52,21 @@ export function SquareForm({ board, square }: { board: Board; square: Square }) 
           />
         </Field>
         <IconField
-          id={id}
+          form={form}
           fields={fields}
           onChange={change}
-          onProblem={(title) => action.show({ kind: 'error', title })}
+          onProblem={(message) => form.show([{ path: 'file', message }])}
         />
-        <Field label="Item id" htmlFor={`${id}-id`} note="Grand Exchange id, if the item has one">
+        <Field {...form.field('itemId')} note="Grand Exchange id, if the item has one">
           <TextInput
-            id={`${id}-id`}
             maxLength={40}
             inputMode="numeric"
-            aria-describedby={`${id}-id-note`}
             value={fields.itemId}
             onChange={(value) => change({ itemId: value })}
           />
         </Field>
-        <div className={form.actions}>
+        <FormSummary form={form} />
+        <div className={layout.actions}>
           <Button type="submit" kind="primary" busy={action.busy !== null}>
             {action.busy === 'set' ? 'Saving...' : 'Save square'}
           </Button>

@@ -4,8 +4,11 @@ import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { fromLondonInput, toLondonInput } from '../../../../../shared/format/london-input.ts';
 import { request } from '../../../../lib/api/api.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
+import { useForm } from '../../../../lib/form/use-form.ts';
 import { serverNow } from '../../../../lib/api/server-clock.ts';
 import type { Square } from '../../bingo.selectors.ts';
+
+const FAILURE = 'Failed to record the completion';
 
 /** State of the form that records a completion by hand, and its request. */
 export function useRecordCompletion(state: BingoState, square: Square, open: readonly BingoState['teams'][number][]) {
@@ -14,35 +17,47 @@ export function useRecordCompletion(state: BingoState, square: Square, open: rea
   const [at, setAt] = useState(() => toLondonInput(new Date(serverNow()).toISOString()));
   const [note, setNote] = useState('');
   const action = useAction();
-  const { show, run } = action;
+  const { run } = action;
+  const form = useForm<'team' | 'who' | 'at' | 'note'>({
+    fields: { team: 'Team', who: 'Who', at: 'When (London time)', note: 'Note' },
+    names: { team_id: 'team', completed_by: 'who', completed_at: 'at' },
+  });
   const team = open.find((one) => String(one.id) === teamId) ?? null;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const completed_at = fromLondonInput(at);
-    if (!team || who === '') return show({ kind: 'error', title: 'Please choose a team and a player' });
-    if (completed_at === null) return show({ kind: 'error', title: 'Please enter when it happened' });
-    run('record', 'Failed to record the completion', async () => {
-      await request(bingoRoutes.recordCompletion, {
-        body: {
-          board_id: state.board.id,
-          team_id: team.id,
-          row: square.row_number,
-          column: square.column_number,
-          completed_by: Number(who),
-          completed_at,
-          note: note.trim() || null,
-        },
-      });
-      setWho('');
-      setTeamId('');
-      setNote('');
-      return { kind: 'success', title: `${square.name} is recorded for ${team.team_name}` };
-    });
+    const missing = [
+      ...(team ? [] : [{ path: 'team', message: 'Please choose a team' }]),
+      ...(team && who === '' ? [{ path: 'who', message: 'Please choose a player' }] : []),
+      ...(completed_at === null ? [{ path: 'at', message: 'Please enter when it happened' }] : []),
+    ];
+    form.show(missing);
+    if (!team || completed_at === null || missing.length > 0) return;
+    const body = {
+      board_id: state.board.id,
+      team_id: team.id,
+      row: square.row_number,
+      column: square.column_number,
+      completed_by: Number(who),
+      completed_at,
+      note: note.trim() || null,
+    };
+    if (!form.check(bingoRoutes.recordCompletion.body, body)) return;
+    run('record', FAILURE, () =>
+      form.attempt(FAILURE, async () => {
+        await request(bingoRoutes.recordCompletion, { body });
+        setWho('');
+        setTeamId('');
+        setNote('');
+        return { kind: 'success', title: `${square.name} is recorded for ${team.team_name}` };
+      }),
+    );
   };
   const chooseTeam = (next: string): void => {
+    form.changed('team', 'who');
     setTeamId(next);
     setWho('');
   };
-  return { team, chooseTeam, who, setWho, at, setAt, note, setNote, action, submit };
+  return { form, team, chooseTeam, who, setWho, at, setAt, note, setNote, action, submit };
 }

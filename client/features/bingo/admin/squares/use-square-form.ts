@@ -4,10 +4,11 @@ import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { ApiError, request } from '../../../../lib/api/api.ts';
 import { useAction, type Message } from '../../../../lib/api/use-action.ts';
+import { useForm } from '../../../../lib/form/use-form.ts';
 import type { Confirmation } from '../../../../ui/feedback/confirm-dialog.tsx';
 import type { Square } from '../../bingo.selectors.ts';
 import { adminBoardStateOf } from '../admin-board-state.resource.ts';
-import { bodyOf, fieldsOfItem, meaningOf } from './square-fields.ts';
+import { bodyOf, fieldsOfItem, meaningOf, SQUARE_FORM, typedBody, type SquareField } from './square-fields.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The draft of one square, and the requests that set and clear it. */
@@ -16,21 +17,26 @@ export function useSquareForm(board: Board, square: Square) {
   const draft = useDraft(`square-${board.id}-${name}`, fieldsOfItem(item));
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const action = useAction();
-  const { show, run } = action;
+  const { run } = action;
+  const form = useForm<SquareField>(SQUARE_FORM);
   const place = { row: square.row_number, column: square.column_number };
 
   const save = (event: FormEvent): void => {
     event.preventDefault();
+    const target = { board_id: board.id, ...place };
+    if (!form.check(bingoRoutes.setItem.body, { ...target, ...typedBody(draft.values) })) return;
     const meaning = meaningOf(draft.values);
-    if (meaning.problem !== null) return show({ kind: 'error', title: meaning.problem });
-    run('set', FAILED.setItem, async () => {
-      const body = { board_id: board.id, ...place, ...bodyOf(draft.values, meaning) };
-      if (await isConflict(board.id, request(bingoRoutes.setItem, { body, ifMatch: board.revision }))) {
-        return overtaken('Your changes are kept: “Save square” applies them.');
-      }
-      draft.forget();
-      return { kind: 'success', title: `${name} is set` };
-    });
+    if (meaning.problem !== null) return;
+    run('set', FAILED.setItem, () =>
+      form.attempt(FAILED.setItem, async () => {
+        const body = { ...target, ...bodyOf(draft.values, meaning) };
+        if (await isConflict(board.id, request(bingoRoutes.setItem, { body, ifMatch: board.revision }))) {
+          return overtaken('Your changes are kept: “Save square” applies them.');
+        }
+        draft.forget();
+        return { kind: 'success', title: `${name} is set` };
+      }),
+    );
   };
   const clear = (): void => {
     setAsked(
@@ -46,7 +52,7 @@ export function useSquareForm(board: Board, square: Square) {
       }),
     );
   };
-  return { draft, asked, action, save, clear, close: () => setAsked(null) };
+  return { draft, form, asked, action, save, clear, close: () => setAsked(null) };
 }
 
 function clearConfirmation(name: string, onConfirm: () => void): Confirmation {
