@@ -1,6 +1,5 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useFieldControl } from './field-control.ts';
 import { useSlashKey } from './use-slash-key.ts';
 import styles from './text-filter.module.css';
 
@@ -8,6 +7,9 @@ interface Props {
   label: string;
   /** Shown in the empty field when the label is too long for it. */
   placeholder?: string;
+  /** Id and error of the Field around it, if there is one. Public pages need no more of a Field. */
+  id?: string;
+  error?: string | undefined;
   value: string;
   onChange: (value: string) => void;
 }
@@ -15,9 +17,8 @@ interface Props {
 const PAUSE_MS = 150;
 
 /** A field that filters the list below it, shortly after the last key. The slash key focuses it. */
-export function TextFilter({ label, placeholder = label, value, onChange }: Props) {
+export function TextFilter({ label, placeholder = label, id, error, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const field = useFieldControl({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [draft, setDraft] = useState<string | null>(null);
   useSlashKey(input);
@@ -34,7 +35,9 @@ export function TextFilter({ label, placeholder = label, value, onChange }: Prop
       <Search className={styles.sign} size={18} aria-hidden />
       <input
         ref={input}
-        {...field}
+        id={id}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
         className={styles.input}
         type="search"
         aria-label={label}

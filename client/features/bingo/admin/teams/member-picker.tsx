@@ -35,7 +35,13 @@ export function MemberPicker({ field, chosen, taken, onChange }: Props) {
     <div className={styles.picker}>
       {error !== null && !members && <ErrorNote message={error} />}
       <Field {...field}>
-        <TextFilter label="Search members to add" value={search} onChange={setSearch} />
+        <TextFilter
+          id={field.htmlFor}
+          error={field.error}
+          label="Search members to add"
+          value={search}
+          onChange={setSearch}
+        />
       </Field>
       {picked.length > 0 && (
         <ul className={styles.picked} aria-label="Members to add">
