@@ -10,6 +10,7 @@ import { RosterController } from './roster.controller.ts';
 import { FirstReadingService } from './status/first-reading.service.ts';
 import { MemberIntakeController } from './member-intake.controller.ts';
 import { MemberIntakeService } from './member-intake.service.ts';
+import { ReadingWatchService } from './status/reading-watch.service.ts';
 import { ReadingProblemsService } from './status/reading-problems.service.ts';
 import { ReadingStatusRepository } from './status/reading-status.repository.ts';
 import { RenameDismissalRepository } from './rename-dismissal.repository.ts';
@@ -34,6 +35,7 @@ import { SkippedRowsRepository } from './skipped-rows.repository.ts';
     FirstReadingService,
     MemberIntakeService,
     ReadingProblemsService,
+    ReadingWatchService,
     ReadingStatusRepository,
     SkippedRowsRepository,
     { provide: SilenceOptions, useValue: new SilenceOptions() },
