@@ -174,8 +174,8 @@ async function writePast(database: DataSource, config: Config, clan: PracticeCla
   // Of two clocks the slower one: a reading of the past must not be later than one of the services.
   const span = spanOf(config.practicePastDays, Math.min(clock.now().getTime(), Date.now()));
   const past = new PracticePastService(config.activityTimezone);
-  rootLogger().info(`the practice clan gets ${config.practicePastDays} days of history, unless it has members`);
-  await past.write(database, clan, span);
+  const isNew = await past.write(database, clan, span);
+  if (isNew) rootLogger().info(`the practice clan was given ${config.practicePastDays} days of history`);
 }
 
 function listen(server: Server, env: Env): Promise<void> {

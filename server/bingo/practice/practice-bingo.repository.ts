@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { MemberEntity } from '../../members/member.entity.ts';
 import { SyncDueEntity } from '../../sync/queue/sync-due.entity.ts';
 import { MemberStatEntity } from '../../xp/readings/member-stat.entity.ts';
@@ -40,11 +40,18 @@ export class PracticeBingoRepository {
       .getExists();
   }
 
-  /** Returns ids of active members whose logs may be public, latest activity first. */
-  async players(tx: EntityManager, limit: number): Promise<number[]> {
+  /**
+   * Returns ids of active members whose logs may be public, latest activity first.
+   * @param joinedBefore leaves out those who joined later; null for nobody
+   */
+  async players(tx: EntityManager, limit: number, joinedBefore: Date | null = null): Promise<number[]> {
     const members = await tx.getRepository(MemberEntity).find({
       select: { id: true },
-      where: { isActive: true, profileState: In(['public', 'unknown']) },
+      where: {
+        isActive: true,
+        profileState: In(['public', 'unknown']),
+        ...(joinedBefore && { joinedAt: LessThanOrEqual(joinedBefore) }),
+      },
       order: { lastActivityDate: { direction: 'DESC', nulls: 'LAST' }, id: 'ASC' },
       take: limit,
     });

@@ -32,6 +32,7 @@ const EARLIER_MS = 2 * HOUR_MS;
 const HALF_MS = LASTS_MS / 2;
 const LEASE_MS = 60_000;
 const TEAM_SIZE = 15;
+const MOST_PLAYERS = TEAM_SIZE * PRACTICE_TEAMS.length;
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 
 /** A board with everything on it. */
@@ -82,13 +83,16 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
     if (await this.clan.hasBoard(manager, now)) return true;
     // The latest activity of members is known only after each was read.
     if (await this.clan.anyoneUnread(manager)) return false;
-    const members = await this.clan.players(manager, TEAM_SIZE * PRACTICE_TEAMS.length);
+    const members = await this.clan.players(manager, MOST_PLAYERS);
     if (members.length < PRACTICE_TEAMS.length) return false;
     const isFirst = await this.clan.hadNoBoard(manager);
     const read = await this.clan.firstReading(manager);
     const isKnown = (since: Date): boolean => isFirst && read !== null && read <= since;
     const week = PracticePastService.bingoWeekBefore(now);
-    if (isKnown(week.from)) await this.create(this.endedPlan(week), members);
+    if (isKnown(week.from)) {
+      // Who joined later did not play.
+      await this.create(this.endedPlan(week), await this.clan.players(manager, MOST_PLAYERS, week.from));
+    }
     const half = new Date(now.getTime() - HALF_MS);
     const board = await this.create(this.runningPlan(isKnown(half) ? HALF_MS : EARLIER_MS, now), members);
     this.log.log(`the practice clan plays bingo on board ${board}`);

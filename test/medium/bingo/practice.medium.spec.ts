@@ -57,6 +57,12 @@ it('plays on a past: a week of it has ended, and the running one is half-way', a
       );
     expect(boards.map(({ squares }) => squares)).toEqual([16, 25]);
     const [ended, running] = boards;
+    const late: unknown[] = await past.dataSource.query(
+      `SELECT m.name FROM bingo_participant p JOIN member m ON m.id = p.member_id
+       WHERE p.board_id = $1 AND m.joined_at > $2`,
+      [ended?.id, ended?.start_date],
+    );
+    expect(late).toEqual([]);
     expect(ended?.end_date.getTime()).toBeLessThan(now);
     expect(running?.start_date.getTime()).toBeLessThan(now - 3 * 86_400_000);
     expect(running?.end_date.getTime()).toBeGreaterThan(now + 3 * 86_400_000);
