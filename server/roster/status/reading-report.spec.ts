@@ -41,6 +41,15 @@ describe('the report of the terminal', () => {
     expect(report.next(paused(60), 15_000)).toEqual([`${paused(60).problem}.`]);
   });
 
+  it('tells an unread clan list once, although its service is silent as well', () => {
+    const report = new ReadingReport(0);
+    const since = '2026-11-21T09:58:00.000Z';
+    const problem = 'The clan list of "Ravenhold" could not be read: the game has no such clan';
+    const silences = [{ service: 'clan-list', kind: 'unusable', since }] as const;
+    expect(report.next({ ...NEW, problem, silences: [...silences] }, 0)).toEqual([`${problem}.`]);
+    expect(report.next({ ...NEW, problem, silences: [...silences] }, 5000)).toEqual([]);
+  });
+
   it('tells a silent service once, with its time, and its end', () => {
     const report = new ReadingReport(0);
     const silence = { service: 'runemetrics', kind: 'no_answer', since: '2026-11-21T09:58:00.000Z' } as const;

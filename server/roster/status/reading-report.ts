@@ -27,7 +27,10 @@ export class ReadingReport {
     return [...this.problems(facts), ...this.list(facts), ...this.reading(facts, nowMs)];
   }
 
-  private problems({ problem, silences }: Facts): string[] {
+  private problems({ problem, silences: all }: Facts): string[] {
+    // The problem of the clan list has its reason; its silence would say the same again.
+    const isListProblem = problem?.startsWith('The clan list of ') === true;
+    const silences = isListProblem ? all.filter(({ service }) => service !== 'clan-list') : all;
     const said: string[] = [];
     const isIn = (all: readonly Silence[], one: Silence) =>
       all.some(({ service, kind }) => service === one.service && kind === one.kind);
