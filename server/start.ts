@@ -99,7 +99,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   const clock = await DatabaseClock.follow(database, new SystemClock(), new MonotonicClock());
   undo.push(() => Promise.resolve(clock.stop()));
   edge.date = () => clock.httpDate;
-  if (practice) await writePast(database, config, practice.clan, clock);
+  if (practice) await writePast(database, config, practice.clan, { clock, signal: options.signal });
   const platform = { config, clock, database, edge };
   const adapter = new EdgeAdapter(edge, server);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(platform), adapter, {
@@ -169,12 +169,17 @@ async function startPractice(config: Config, loopback: boolean, undo: Undo) {
 }
 
 /** Gives the practice clan a history when nothing is stored yet. */
-async function writePast(database: DataSource, config: Config, clan: PracticeClan, clock: Clock): Promise<void> {
+async function writePast(
+  database: DataSource,
+  config: Config,
+  clan: PracticeClan,
+  { clock, signal }: { clock: Clock; signal: AbortSignal | undefined },
+): Promise<void> {
   if (config.practicePastDays === 0) return;
   // Of two clocks the slower one: a reading of the past must not be later than one of the services.
   const span = spanOf(config.practicePastDays, Math.min(clock.now().getTime(), Date.now()));
   const past = new PracticePastService(config.activityTimezone);
-  const isNew = await past.write(database, clan, span);
+  const isNew = await past.write(database, clan, span, signal);
   if (isNew) rootLogger().info(`the practice clan was given ${config.practicePastDays} days of history`);
 }
 

@@ -41,12 +41,12 @@ export class PracticePastService {
 
   /**
    * Writes the past of a span into a database without members. Returns false when there are members. A crash leaves
-   * nothing, and the next start writes it.
+   * nothing, and the next start writes it. @throws the reason of `signal` when it is aborted
    */
-  async write(database: Database, clan: PracticeClan, span: Span): Promise<boolean> {
+  async write(database: Database, clan: PracticeClan, span: Span, signal?: AbortSignal): Promise<boolean> {
     if (await this.rows.hasMembers(database.manager)) return false;
     // Before the transaction, because the server ends one that is idle for as long as a busy machine computes.
-    const told = await this.tellAll(clan, span);
+    const told = await this.tellAll(clan, span, signal);
     const lines = told.flatMap(({ lines }, index) => lines.map((line) => ({ index, line })));
     // In the order in which they were read, as their ids would have it.
     lines.sort((a, b) => a.line.readAt.getTime() - b.line.readAt.getTime());
@@ -78,9 +78,10 @@ export class PracticePastService {
     });
   }
 
-  private async tellAll(clan: PracticeClan, span: Span): Promise<Told[]> {
+  private async tellAll(clan: PracticeClan, span: Span, signal?: AbortSignal): Promise<Told[]> {
     const told: Told[] = [];
     for (const member of membersOf(clan, span)) {
+      signal?.throwIfAborted();
       const one = this.tell(member, span);
       if (one !== null) told.push(one);
       await pause();

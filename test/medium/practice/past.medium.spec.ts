@@ -148,6 +148,18 @@ describe('the past of the practice clan', () => {
     expect(await writeAll(clan, span)).toEqual(wanted);
   });
 
+  it('stops at an abort and leaves nothing, so that the next start writes it', async () => {
+    bulk = await createTestDatabase();
+    const clan = new PracticeClan(mix('abort'), 4, () => END);
+    const past = new PracticePastService(ZONE);
+    const stop = new AbortController();
+    const written = past.write(bulk.dataSource, clan, spanOf(10, END), stop.signal);
+    stop.abort(new Error('Ctrl-C'));
+    await expect(written).rejects.toThrow('Ctrl-C');
+    expect((await rowsIn(bulk.dataSource)).member).toEqual([]);
+    expect(await past.write(bulk.dataSource, clan, spanOf(10, END))).toBe(true);
+  });
+
   it('is written once, and not into a database with members', async () => {
     const clan = new PracticeClan(mix('once'), 4, () => END);
     const before = await writeAll(clan, spanOf(10, END));
