@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { adminCalls, type Person } from './support/bingo.ts';
+import { signIn } from './support/sign-in.ts';
 import { expect, expectAccessible, test } from './support/site.ts';
 
 interface Activities {
@@ -109,5 +111,23 @@ for (const [index, size] of SIZES.entries()) {
     await expect(feed(page).getByRole('group', { name: 'Achievements, newest first' })).toBeFocused();
     await expect(button).toHaveCount(0);
     await expectAccessible(page);
+  });
+
+  test(`adds a completion to a board at ${size.width} without a layout shift`, async ({ page, site, browser }) => {
+    await signIn(page, site);
+    const { members } = (await site.get('/members?active=true')) as { members: Person[] };
+    const { makeBoard, record } = adminCalls(page);
+    const board = await makeBoard(`Growing ${size.width}`, { from: -2, to: null }, members);
+    for (const column of [1, 2]) await record(board.id, board.red, 1, column, members[0] as Person);
+    const context = await browser.newContext({ viewport: size });
+    const visitor = await context.newPage();
+    await visitor.goto(`${site.url}/bingo?board=${board.id}`);
+    await expect(visitor.getByRole('grid')).toBeVisible();
+    await settle(visitor);
+    const shifts = await watchShifts(visitor, 'Bingo Activity');
+    await record(board.id, board.blue, 2, 2, members[2] as Person);
+    await expect(visitor.locator('[data-square="B2"]')).toHaveAttribute('aria-label', /completed by Hollow Kings$/);
+    expect(await shifts()).toEqual([]);
+    await context.close();
   });
 }
