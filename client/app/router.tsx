@@ -5,6 +5,7 @@ import { Layout } from './layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { PAGE_MODULES } from './pages.ts';
 import { NotFound, RouteError } from './route-error.tsx';
+import { holdScrollPlaces, keyEntry } from './scroll-places.ts';
 import { SitePage } from './site-page.tsx';
 
 /**
@@ -48,7 +49,10 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Creates the browser's router, which begins to load the page of its URL. */
 export function createSiteRouter(patienceMs: number): Router {
-  return createBrowserRouter(siteRoutes(patienceMs));
+  keyEntry();
+  const router = createBrowserRouter(siteRoutes(patienceMs));
+  holdScrollPlaces(router);
+  return router;
 }
 
 /** Resolves when the loader of the first page is done, or its code has failed to load. */
