@@ -5,7 +5,7 @@ import { Layout } from './layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { PAGE_MODULES } from './pages.ts';
 import { NotFound, RouteError } from './route-error.tsx';
-import { holdScrollPlaces, keyEntry } from './scroll-places.ts';
+import { holdScrollPlaces, keyEntry } from '../lib/page/scroll-places.ts';
 import { SitePage } from './site-page.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { abbreviate, thousands } from './numbers.ts';
+import { abbreviate, ordinal, thousands } from './numbers.ts';
 
 describe('abbreviate', () => {
   it.each([
@@ -22,4 +22,16 @@ describe('abbreviate', () => {
 it('separates groups of three digits', () => {
   expect(thousands(999)).toBe('999');
   expect(thousands(50_000_000)).toBe('50,000,000');
+});
+
+it.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [11, '11th'],
+  [22, '22nd'],
+  [113, '113th'],
+  [1001, '1,001st'],
+])('writes a place: %s → %s', (place, words) => {
+  expect(ordinal(place)).toBe(words);
 });

@@ -19,6 +19,14 @@ export function abbreviate(value: number): string {
 
 const thousandsFormat = lazily(() => new Intl.NumberFormat('en-GB'));
 
+const ordinalRules = lazily(() => new Intl.PluralRules('en-GB', { type: 'ordinal' }));
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** Formats a place: 1 → 1st, 22 → 22nd, 113 → 113th. */
+export function ordinal(place: number): string {
+  return `${thousands(place)}${ENDINGS[ordinalRules().select(place)] ?? 'th'}`;
+}
+
 /** Formats a whole number with thousands separators: 1234567 → 1,234,567. */
 export function thousands(value: number): string {
   return thousandsFormat().format(value);

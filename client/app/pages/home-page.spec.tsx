@@ -252,14 +252,15 @@ describe('the home page', () => {
     expect(screen.getByRole('progressbar', { name: 'Members read' })).toHaveAttribute('value', '37');
   });
 
-  it('folds its cards on a phone except Clan XP and Achievements', async () => {
+  it('folds its cards on a phone except Clan XP, XP Gain and Achievements', async () => {
     width.narrow();
     renderSite('/');
     await card('Clan Owners');
     const fold = (name: string) => screen.getByRole('button', { name, hidden: true }).getAttribute('aria-expanded');
     expect(fold('Clan XP Progress')).toBe('true');
+    expect(fold('XP Gain')).toBe('true');
     expect(fold('Clanmate Achievements')).toBe('true');
-    for (const name of ['Find Player', 'Clan Owners', 'XP Gain', 'Latest Posts', 'Clan Information']) {
+    for (const name of ['Find Player', 'Clan Owners', 'Latest Posts', 'Clan Information']) {
       expect(fold(name)).toBe('false');
     }
     // Folded cards send no request.

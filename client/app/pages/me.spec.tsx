@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const ownRow = (): HTMLElement => {
-  const row = screen.getByText('You').closest('tr');
+  const row = screen.getAllByText('You').flatMap((mark) => mark.closest('tr') ?? [])[0];
   if (!row) throw new Error('no row is marked');
   return row;
 };

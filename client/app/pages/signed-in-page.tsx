@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../../shared/site/page-address.ts';
 import { useAuthStore } from '../../features/auth/auth.store.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { TryAgain } from '../../ui/feedback/try-again.tsx';
@@ -34,7 +35,9 @@ function SignInState() {
   if (!user) {
     return (
       <Empty title="You are not signed in">
-        <Link to={href('login')}>Go to the login page</Link>
+        <Link className={buttonClass('outline')} to={href('login')}>
+          Go to the login page
+        </Link>
       </Empty>
     );
   }
@@ -42,7 +45,9 @@ function SignInState() {
     <Empty icon={<CircleCheck size={26} aria-hidden />} title={`Signed in as ${user.name}`}>
       <p>Close this tab and continue where you were, or</p>
       <p>
-        <Link to={href('admin')}>open the admin dashboard here</Link>
+        <Link className={buttonClass('quiet')} to={href('admin')}>
+          open the admin dashboard here
+        </Link>
       </p>
     </Empty>
   );

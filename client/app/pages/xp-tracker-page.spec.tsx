@@ -40,7 +40,7 @@ describe('the XP tracker', () => {
     const cells = rows().map((row) =>
       within(row)
         .getAllByRole('cell')
-        .map((cell) => cell.textContent?.trim()),
+        .map((cell) => (within(cell).queryByRole('link') ?? cell).textContent?.trim()),
     );
     expect(cells).toEqual([
       ['1', 'User 1', '1,234,567,890', '+48,220,118'],
@@ -56,7 +56,7 @@ describe('the XP tracker', () => {
     await user.click(screen.getByRole('button', { name: 'Page 20' }));
     expect(screen.getByText('Page 20 of 20 (499 total users)')).toBeVisible();
     expect(rows()).toHaveLength(24);
-    expect(rows()[0]).toHaveTextContent('476User 476');
+    expect(rows()[0]).toHaveTextContent(/^476.*User 476/);
   });
 
   it('requests 500 rows of the chosen period and skill', async () => {

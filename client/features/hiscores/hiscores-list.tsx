@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { SKILLS } from '../../../shared/game/skills.ts';
 import { BRACKETS } from '../../../shared/game/xp.ts';
 import { downloadCsv } from '../../lib/files/csv.ts';
+import { useMemberLooks } from '../../lib/clan/use-member-looks.ts';
 import { oneOf, useUrlState } from '../../lib/page/url-state.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -31,6 +32,9 @@ import {
 const CHOICES = [{ key: 'all', label: 'Overall' }, ...BRACKETS] as const;
 const BRACKET_KEYS: readonly BracketChoice[] = CHOICES.map(({ key }) => key);
 
+const activeNames = (hiscores: Hiscores | null): string[] =>
+  (hiscores?.members ?? []).filter(({ active }) => active).map(({ name }) => name);
+
 interface Props {
   /** null until they are loaded. */
   hiscores: Hiscores | null;
@@ -58,6 +62,7 @@ export function HiscoresList({ hiscores, note, children }: Props) {
     [members, column, limited, bracket, key, direction],
   );
   const rows = useMemo(() => searchRows(ranked, search), [ranked, search]);
+  useMemberLooks(useMemo(() => activeNames(arrived), [arrived]));
 
   const sortBy = (sort: Sort): void => {
     setParams({
@@ -84,7 +89,7 @@ export function HiscoresList({ hiscores, note, children }: Props) {
       {arrived === null ? (
         children
       ) : (
-        <Card>
+        <Card bleed>
           <SkillFilter
             value={skill}
             onChange={(next) => {
@@ -100,6 +105,7 @@ export function HiscoresList({ hiscores, note, children }: Props) {
               }}
             />
             <Pills
+              strip
               label="Overall XP"
               value={bracket}
               options={CHOICES.map(({ key: value, label }) => ({ value, label, note: String(counts[value]) }))}
@@ -113,7 +119,7 @@ export function HiscoresList({ hiscores, note, children }: Props) {
               {members.length === 0 ? 'No member has been read yet.' : 'Try another name, skill or bracket.'}
             </Empty>
           ) : (
-            <HiscoresTable rows={rows} sort={{ key, direction }} onSort={sortBy} />
+            <HiscoresTable rows={rows} ranked={ranked} sort={{ key, direction }} onSort={sortBy} />
           )}
         </Card>
       )}

@@ -1,22 +1,22 @@
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { thousands } from '../../../shared/format/numbers.ts';
 import { href } from '../../../shared/site/page-address.ts';
 import { useMyId } from '../../lib/clan/me.store.ts';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
-import { Avatar } from '../../ui/icons/avatar.tsx';
-import { JumpToMe } from '../../ui/data/jump-to-me.tsx';
 import { cell, Table } from '../../ui/data/table.tsx';
 import { useNarrow } from '../../ui/layout/use-narrow.ts';
 import { useRowLink } from '../../ui/data/use-row-link.ts';
 import { useWindowRows } from '../../ui/data/use-window-rows.ts';
-import { YouMark } from '../../ui/data/you-mark.tsx';
+import { MemberCell } from '../../ui/members/member-cell.tsx';
+import { OwnRow } from '../../ui/members/own-row.tsx';
 import styles from './hiscores-table.module.css';
-import { FIRST_DIRECTION, type HiscoreRow, type Sort, type SortKey } from './hiscores.selectors.ts';
+import { FIRST_DIRECTION, missingXp, type HiscoreRow, type Sort, type SortKey } from './hiscores.selectors.ts';
 
 interface Props {
   rows: readonly HiscoreRow[];
+  /** The rows before the search. */
+  ranked: readonly HiscoreRow[];
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
@@ -24,23 +24,16 @@ interface Props {
 const ROW_HEIGHT = 49;
 
 /** Table of all ranked members. Only rows near the window are rendered, so that 500 of them stay fast. */
-export function HiscoresTable({ rows, sort, onSort }: Props) {
+export function HiscoresTable({ rows, ranked, sort, onSort }: Props) {
   const { body, from, to, scrollTo } = useWindowRows<HTMLTableSectionElement>(rows.length, ROW_HEIGHT);
   const rowLink = useRowLink();
   const narrow = useNarrow();
   const me = useMyId();
   const mine = rows.findIndex(({ id }) => id === me);
+  const own = rows[mine];
   return (
     <>
-      {me !== null && mine >= 0 && (
-        <JumpToMe
-          id={me}
-          prepare={() => {
-            scrollTo(mine);
-          }}
-        />
-      )}
-      <Table label="Hiscores" className={styles.table} rowCount={rows.length + 1}>
+      <Table label="Hiscores" className={styles.table} sticky rowCount={rows.length + 1}>
         <thead>
           <tr>
             <th scope="col" className={cell.place}>
@@ -60,6 +53,21 @@ export function HiscoresTable({ rows, sort, onSort }: Props) {
           {to < rows.length && <Space height={(rows.length - to) * ROW_HEIGHT} />}
         </tbody>
       </Table>
+      {own && (
+        <OwnRow
+          id={own.id}
+          place={own.place}
+          missing={missingXp(ranked, own, sort)}
+          prepare={() => {
+            scrollTo(mine);
+          }}
+        >
+          <span>{own.level === 0 ? '–' : thousands(own.level)}</span>
+          <span>
+            <FormattedNumber value={own.xp} short={narrow} unread="–" />
+          </span>
+        </OwnRow>
+      )}
     </>
   );
 }
@@ -112,15 +120,7 @@ const Row = memo(
       <tr className={cell.row} data-me={mine ? row.id : undefined} onClick={rowLink(path)}>
         <td className={cell.place}>{row.place}</td>
         <td className={cell.name}>
-          <div className={styles.who}>
-            <Avatar name={row.name} src={row.avatarUrl} rank={row.clanRank} size={30} />
-            <span className={styles.words}>
-              <Link className={styles.link} to={path}>
-                {row.name}
-              </Link>
-              {mine && <YouMark />}
-            </span>
-          </div>
+          <MemberCell name={row.name} avatar={row.avatarUrl} rank={row.clanRank} mine={mine} />
         </td>
         <td className={cell.number}>{row.level === 0 ? '–' : thousands(row.level)}</td>
         <td className={cell.number}>

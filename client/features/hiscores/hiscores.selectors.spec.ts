@@ -6,6 +6,7 @@ import {
   bracketCounts,
   columnsOf,
   DEFAULT_SORT,
+  missingXp,
   rankRows,
   searchRows,
   type HiscoreView,
@@ -113,4 +114,16 @@ describe('a live change of the hiscores', () => {
     expect(applyHiscores(before, { type: 'skills.changed', member_id: 12_345, at, skills: [] })).toBe('stale');
     expect(applyHiscores(before, { type: 'xp.changed', member_id: a.id })).toBe('stale');
   });
+});
+
+it('tells the XP to the place above, in the first order of rank and XP only', () => {
+  const ranked = rows({}, member('first', 1, 900), member('second', 2, 700), member('twin', 3, 700));
+  const [first, second, twin] = ranked;
+  if (!first || !second || !twin) throw new Error('too few rows');
+  expect(missingXp(ranked, second, DEFAULT_SORT)).toBe(200);
+  expect(missingXp(ranked, second, { key: 'xp', direction: 'desc' })).toBe(200);
+  expect(missingXp(ranked, first, DEFAULT_SORT)).toBeNull();
+  expect(missingXp(ranked, twin, DEFAULT_SORT)).toBeNull();
+  expect(missingXp(ranked, second, { key: 'rank', direction: 'desc' })).toBeNull();
+  expect(missingXp(ranked, second, { key: 'level', direction: 'desc' })).toBeNull();
 });

@@ -94,6 +94,17 @@ export function searchRows(rows: readonly HiscoreRow[], search: string): readonl
   return rows.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 
+/** Returns the XP that a row lacks to the place above it; null when the order is another one, or there is none. */
+export function missingXp(
+  ranked: readonly HiscoreRow[],
+  { place, xp }: HiscoreRow,
+  { key, direction }: Sort,
+): number | null {
+  const above = ranked[place - 2];
+  if (!above || key === 'level' || direction !== FIRST_DIRECTION[key]) return null;
+  return above.xp > xp ? above.xp - xp : null;
+}
+
 /** Returns the number of members in each bracket, from their Overall XP. D015. */
 export function bracketCounts(totalXp: readonly number[]): Record<BracketChoice, number> {
   const counts: Record<BracketChoice, number> = {

@@ -1,14 +1,12 @@
 import { memo, type MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
 import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
 import { href } from '../../../shared/site/page-address.ts';
 import { useMyId } from '../../lib/clan/me.store.ts';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
-import { MemberName } from '../../ui/data/member-name.tsx';
 import { cell, Table } from '../../ui/data/table.tsx';
 import { useNarrow } from '../../ui/layout/use-narrow.ts';
 import { useRowLink } from '../../ui/data/use-row-link.ts';
-import { YouMark } from '../../ui/data/you-mark.tsx';
+import { MemberCell } from '../../ui/members/member-cell.tsx';
 
 interface Props {
   rows: readonly LeaderboardEntry[];
@@ -22,7 +20,7 @@ export function TrackerTable({ rows, from }: Props) {
   const narrow = useNarrow();
   const me = useMyId();
   return (
-    <Table label="XP gained">
+    <Table label="XP gained" sticky>
       <thead>
         <tr>
           <th scope="col" className={cell.place}>
@@ -62,10 +60,7 @@ const Row = memo(function Row({ row, place, mine, narrow, rowLink }: RowProps) {
     <tr className={cell.row} data-me={mine ? row.id : undefined} onClick={rowLink(path)}>
       <td className={cell.place}>{place}</td>
       <td className={cell.name}>
-        <Link to={path}>
-          <MemberName name={row.name} booster={row.is_discord_booster} grandmaster={row.is_grandmaster_ca} />
-        </Link>{' '}
-        {mine && <YouMark />}
+        <MemberCell name={row.name} mine={mine} />
       </td>
       <td className={cell.number}>
         <FormattedNumber value={row.totalXp} short={narrow} />

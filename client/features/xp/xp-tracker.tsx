@@ -1,16 +1,16 @@
 import { Download, TrendingUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { PERIODS, type Period } from '../../../shared/game/periods.ts';
 import { SKILLS, type SkillName } from '../../../shared/game/skills.ts';
 import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
 import { downloadCsv, toCsv } from '../../lib/files/csv.ts';
+import { useMemberLooks } from '../../lib/clan/use-member-looks.ts';
 import { useMyId } from '../../lib/clan/me.store.ts';
 import { oneOf, pageOf, useUrlState } from '../../lib/page/url-state.ts';
 import { useRollover } from '../../lib/page/use-rollover.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { JumpToMe } from '../../ui/data/jump-to-me.tsx';
 import { PageButtons } from '../../ui/controls/pagination.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pills } from '../../ui/controls/pills.tsx';
@@ -18,6 +18,7 @@ import { SkillFilter } from '../../ui/controls/skill-filter.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { LiveSection } from '../../ui/feedback/live-section.tsx';
 import { leaderboardResource } from './leaderboard.resource.ts';
+import { OwnGain } from './own-gain.tsx';
 import { TrackerTable } from './tracker-table.tsx';
 
 /** Rows per page. spec §9. */
@@ -44,6 +45,7 @@ export function XpTracker({ note }: { note?: ReactNode }) {
     <>
       <PageHeader title="XP Tracker" note={note}>
         <Pills
+          strip
           label="Period"
           options={PERIOD_OPTIONS}
           value={period}
@@ -61,7 +63,7 @@ export function XpTracker({ note }: { note?: ReactNode }) {
           <Download size={16} aria-hidden /> CSV
         </Button>
       </PageHeader>
-      <Card>
+      <Card bleed>
         <SkillFilter
           value={skill}
           onChange={(next) => {
@@ -100,18 +102,20 @@ function Ranking({ rows }: { rows: readonly LeaderboardEntry[] }) {
   const page = pageOf(params.get('page'), pages);
   const from = (page - 1) * PAGE_SIZE;
   const mine = rows.findIndex(({ id }) => id === me);
+  useMemberLooks(useMemo(() => rows.map(({ name }) => name), [rows]));
   return (
     <>
-      {me !== null && mine >= 0 && (
-        <JumpToMe
-          id={me}
+      <TrackerTable rows={rows.slice(from, from + PAGE_SIZE)} from={from + 1} />
+      {mine >= 0 && (
+        <OwnGain
+          rows={rows}
+          at={mine}
           prepare={() => {
             const at = Math.floor(mine / PAGE_SIZE) + 1;
             if (at !== page) setParams({ page: at === 1 ? null : String(at) });
           }}
         />
       )}
-      <TrackerTable rows={rows.slice(from, from + PAGE_SIZE)} from={from + 1} />
       <PageButtons
         label="Pages of the leaderboard"
         page={page}

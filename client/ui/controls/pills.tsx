@@ -7,12 +7,14 @@ interface Props<T extends string> {
   value: T;
   onChange: (value: T) => void;
   className?: string;
+  /** True when the row scrolls sideways on a phone instead of wrapping. */
+  strip?: boolean;
 }
 
 /** A row of buttons, one of which is chosen. */
-export function Pills<T extends string>({ label, options, value, onChange, className = '' }: Props<T>) {
+export function Pills<T extends string>({ label, options, value, onChange, className = '', strip = false }: Props<T>) {
   return (
-    <div className={`${styles['pills']} ${className}`} role="group" aria-label={label}>
+    <div className={`${styles['pills']} ${className}`} data-strip={strip || undefined} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

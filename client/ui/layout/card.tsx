@@ -3,9 +3,20 @@ import { useId, useState, type ReactNode } from 'react';
 import styles from './card.module.css';
 import { useNarrow } from './use-narrow.ts';
 
+interface CardProps {
+  children: ReactNode;
+  className?: string;
+  /** True for a list that takes the whole width of a phone. */
+  bleed?: boolean;
+}
+
 /** A card without a heading. */
-export function Card({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return <div className={`${styles['card']} ${className}`}>{children}</div>;
+export function Card({ children, className = '', bleed = false }: CardProps) {
+  return (
+    <div className={`${styles['card']} ${className}`} data-bleed={bleed || undefined}>
+      {children}
+    </div>
+  );
 }
 
 interface SectionProps {
