@@ -130,7 +130,7 @@ test('restores the scroll position after a reload and after Back', async ({ page
   await page.reload();
   await expect.poll(isThere).toBe(true);
   // The member's name is in the card, or in the frame that neighbouring cards of one member share.
-  await page.getByRole('listitem').filter({ has: card }).getByRole('link').first().click();
+  await card.locator('xpath=ancestor::li[1]').getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Skills', exact: true })).toBeVisible();
   await page.goBack();
   await expect.poll(isThere).toBe(true);
