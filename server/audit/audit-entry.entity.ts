@@ -27,6 +27,10 @@ export class AuditEntryEntity {
   @Column({ type: 'integer', nullable: true })
   boardId!: number | null;
 
+  /** Keys of the things that it is about, without its member and its board (`audit-things.ts`). */
+  @Column({ type: 'text', array: true, default: () => "'{}'::text[]" })
+  things!: string[];
+
   @Column({ type: 'jsonb', nullable: true })
   before!: NonNullable<unknown> | null;
 

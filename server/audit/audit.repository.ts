@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, LessThan } from 'typeorm';
+import { type EntityManager, LessThan, type SelectQueryBuilder } from 'typeorm';
+import { AUDIT_ACTIONS, AUDIT_KINDS } from '../../shared/audit/audit-actions.ts';
+import { parseThing } from '../../shared/audit/audit-things.ts';
 import type { AuditEntry, AuditQuery } from '../../shared/audit/audit.schemas.ts';
 import { insertedId } from '../database/inserted-id.ts';
 import { AuditEntryEntity } from './audit-entry.entity.ts';
@@ -9,10 +11,13 @@ export type AuditSubject = { memberId: number } | { noun: string };
 
 type NewAuditEntry = Omit<AuditEntry, 'id' | 'at'> & { at: Date };
 
+/** Most words of a search that count. */
+const MOST_WORDS = 8;
+
 /** Stores and lists admin actions. */
 @Injectable()
 export class AuditRepository {
-  async add(tx: EntityManager, entry: NewAuditEntry): Promise<AuditEntry> {
+  async add(tx: EntityManager, entry: NewAuditEntry, things: string[]): Promise<AuditEntry> {
     const row = {
       at: entry.at,
       actorId: entry.actor.id,
@@ -21,6 +26,7 @@ export class AuditRepository {
       subject: entry.subject,
       memberId: entry.member_id,
       boardId: entry.board_id,
+      things,
       before: entry.before ?? null,
       after: entry.after ?? null,
     };
@@ -31,16 +37,19 @@ export class AuditRepository {
   /** Returns at most `limit` entries that match every given filter, newest first. */
   async list(tx: EntityManager, query: AuditQuery, limit: number): Promise<AuditEntry[]> {
     const list = tx.getRepository(AuditEntryEntity).createQueryBuilder('e').orderBy('e.id', 'DESC').limit(limit);
-    const { before, actor, action } = query;
+    const { before, actor, action, kind, since, until } = query;
     if (before !== undefined) list.andWhere('e.id < :before', { before });
     if (actor !== undefined) list.andWhere('e.actorId = :actor', { actor });
     if (action !== undefined) {
       list.andWhere('(e.action = :action OR starts_with(e.action, :noun))', { action, noun: `${action}.` });
     }
-    if (query.q !== undefined && query.q !== '') {
-      const searched = `lower(concat_ws(' ', e.subject, e.action, e.actorName, e.before, e.after))`;
-      list.andWhere(`position(:text in ${searched}) > 0`, { text: query.q.toLowerCase() });
+    if (kind !== undefined) {
+      list.andWhere(`split_part(e.action, '.', 1) IN (:...nouns)`, { nouns: AUDIT_KINDS[kind].nouns });
     }
+    if (since !== undefined) list.andWhere('e.at >= :since', { since });
+    if (until !== undefined) list.andWhere('e.at < :until', { until });
+    if (query.of !== undefined) onlyOf(list, query.of);
+    for (const [index, word] of wordsOf(query.q ?? '').entries()) containing(list, word, index);
     return (await list.getMany()).map(present);
   }
 
@@ -78,7 +87,40 @@ export class AuditRepository {
   }
 }
 
-function present(row: AuditEntryEntity): AuditEntry {
+type List = SelectQueryBuilder<AuditEntryEntity>;
+
+/** Keeps the entries about one thing; those of a member also under the names that were merged into it. */
+function onlyOf(list: List, key: string): void {
+  const thing = parseThing(key);
+  if (thing?.kind === 'board') list.andWhere('e.boardId = :board', { board: thing.id });
+  else if (thing?.kind === 'member') {
+    list.andWhere(
+      `(e.memberId = :member OR e.things @> ARRAY[:key] OR e.memberId IN (
+         SELECT merged_id FROM member_rename WHERE member_id = :member AND merged_id IS NOT NULL AND undone_at IS NULL))`,
+      { member: thing.id, key },
+    );
+  } else list.andWhere('e.things @> ARRAY[:key]', { key });
+}
+
+/** Keeps the entries that contain a word: in their names and states, or in the name of the action. */
+function containing(list: List, word: string, index: number): void {
+  const text = `lower(translate(concat_ws(' ', e.subject, e.action, e.actorName, e.before, e.after), '_', ' '))`;
+  const named = Object.entries(AUDIT_ACTIONS).flatMap(([action, label]) =>
+    label.toLowerCase().includes(word) ? action : [],
+  );
+  list.andWhere(`(position(:word${index} in ${text}) > 0 OR e.action = ANY(:named${index}))`, {
+    [`word${index}`]: word,
+    [`named${index}`]: named,
+  });
+}
+
+/** Returns the words of a search; all of them must be found, in any order. */
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.slice(0, MOST_WORDS).map((word) => word.replaceAll('_', ' '));
+}
+
+function present(row: Omit<AuditEntryEntity, 'things'>): AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuditAction } from '../../shared/audit/audit-actions.ts';
+import { type AuditThing, thingKey } from '../../shared/audit/audit-things.ts';
 import type { AuditEntry, AuditQuery, AuditResponse } from '../../shared/audit/audit.schemas.ts';
 import type { AdminChange } from '../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
@@ -23,6 +24,8 @@ export interface AuditFact {
   subject: string;
   memberId?: number | null;
   boardId?: number | null;
+  /** Further things whose history contains the action, such as its square and its team. */
+  things?: readonly AuditThing[];
   /** State before and after, only the fields that changed. Long values are shortened. */
   before?: unknown;
   after?: unknown;
@@ -74,7 +77,8 @@ export class AuditService {
   }
 
   private add(tx: EntityManager, admin: AuditActor, fact: AuditFact, at: Date): Promise<AuditEntry> {
-    return this.entries.add(tx, {
+    const things = (fact.things ?? []).map(thingKey);
+    const entry = {
       at,
       actor: { id: admin.id, name: admin.name },
       action: fact.action,
@@ -83,7 +87,8 @@ export class AuditService {
       board_id: fact.boardId ?? null,
       before: limitState(fact.before),
       after: limitState(fact.after),
-    });
+    };
+    return this.entries.add(tx, entry, things);
   }
 }
 

@@ -14,6 +14,7 @@ import { GuestJoinsClan1790000270000 } from './migrations/1790000270000-guest-jo
 import { Clocks1790000300000 } from './migrations/1790000300000-clocks.ts';
 import { LogSilence1790000310000 } from './migrations/1790000310000-log-silence.ts';
 import { CountedItems1790000330000 } from './migrations/1790000330000-counted-items.ts';
+import { AuditThings1790000340000 } from './migrations/1790000340000-audit-things.ts';
 import { LogOfItems1790000330100 } from './migrations/1790000330100-log-of-items.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   FailingMembers1790000320100,
   CountedItems1790000330000,
   LogOfItems1790000330100,
+  AuditThings1790000340000,
 ];

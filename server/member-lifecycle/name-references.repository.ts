@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { thingKey } from '../../shared/audit/audit-things.ts';
 import { nameKey } from '../../shared/game/names.ts';
 import { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
 import { AppSettingEntity } from '../database/settings/app-setting.entity.ts';
@@ -55,6 +56,12 @@ export class NameReferencesRepository {
     const entries = tx.getRepository(AuditEntryEntity);
     // An entry about the member keeps only actor and time; other entries lose only the name.
     await entries.update({ memberId }, { subject: NOBODY, memberId: null, before: null, after: null });
+    const things = { thing: thingKey({ kind: 'member', id: memberId }) };
+    await entries
+      .createQueryBuilder()
+      .update({ things: () => 'array_remove(things, :thing)' })
+      .where('things @> ARRAY[:thing]', things)
+      .execute();
     await entries
       .createQueryBuilder()
       .update({

@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown
 import { LRUCache } from 'lru-cache';
 import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import type { ReadToken } from '../../shared/overlay/overlay.schemas.ts';
-import { type AuditActor, AuditService } from '../audit/audit.service.ts';
+import { type AuditActor, type AuditFact, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
 import type { BingoReadTokenEntity } from './bingo-read-token.entity.ts';
 import { Transactions } from '../database/transactions.ts';
@@ -80,7 +80,8 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
         revokedAt: null,
       });
       const token = present(row);
-      const fact = { action: 'bingo.token.create' as const, subject: `Read token "${label}"`, boardId };
+      const things = [{ kind: 'token' as const, id: token.id }];
+      const fact: AuditFact = { action: 'bingo.token.create', subject: `Read token "${label}"`, boardId, things };
       await this.audit.record(tx, admin, fact, [{ type: 'token.added', token }]);
       return { token, secret };
     });
@@ -92,10 +93,11 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
       const row = await this.tokens.find(tx, id);
       if (!row) throw new DomainError('TOKEN_NOT_FOUND');
       await this.tokens.revoke(tx, id, this.clock.now());
-      const fact = {
-        action: 'bingo.token.revoke' as const,
+      const fact: AuditFact = {
+        action: 'bingo.token.revoke',
         subject: `Read token "${row.label}"`,
         boardId: row.boardId,
+        things: [{ kind: 'token', id }],
       };
       await this.audit.record(tx, admin, fact, [{ type: 'token.revoked', token_id: id }]);
     });

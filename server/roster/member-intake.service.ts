@@ -84,6 +84,7 @@ export class MemberIntakeService {
       await this.audit.record(tx, admin, {
         action: 'member.add.many',
         subject: `${ids.length} ${ids.length === 1 ? 'member' : 'members'}`,
+        things: ids.map((id) => ({ kind: 'member', id })),
         after: { added: addedNames },
       });
       if (changes.length > 0) await this.live.append(tx, CLAN_STREAM, changes);

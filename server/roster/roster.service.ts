@@ -129,7 +129,7 @@ export class RosterService {
         heldBack,
         changed: touched.length > 0 || seen.length > 0,
       };
-      if (by) await this.record(tx, by, result);
+      if (by) await this.record(tx, by, result, touched);
       if (changes.length > 0) await this.live.append(tx, CLAN_STREAM, changes);
       return result;
     });
@@ -153,11 +153,17 @@ export class RosterService {
     );
   }
 
-  private record(tx: EntityManager, { admin, action, clanName }: RosterAction, result: RosterResult): Promise<void> {
+  private record(
+    tx: EntityManager,
+    { admin, action, clanName }: RosterAction,
+    result: RosterResult,
+    touched: readonly number[],
+  ): Promise<void> {
     const { addedNames, removedNames } = result;
     return this.audit.record(tx, admin, {
       action,
       subject: `Clan ${clanName}`,
+      things: touched.map((id) => ({ kind: 'member', id })),
       after: { added: addedNames, removed: removedNames, kept: result.keptNames.length },
     });
   }

@@ -1,3 +1,6 @@
+import { href } from '../site/page-address.ts';
+import type { AuditKind } from './audit-actions.ts';
+
 /** A thing whose entries the audit can list alone. A square is named by its place, such as C3. */
 export type AuditThing =
   { kind: 'member' | 'board' | 'team' | 'token'; id: number } | { kind: 'square'; board: number; place: string };
@@ -17,4 +20,10 @@ export function parseThing(key: string | null): AuditThing | null {
   if (kind === 'square') return { kind, board: Number(id), place };
   if (kind === 'member' || kind === 'board' || kind === 'team' || kind === 'token') return { kind, id: Number(id) };
   return null;
+}
+
+/** Returns the address of the entries about a thing, or of those of one kind. */
+export function historyAddress(about: AuditThing | AuditKind): string {
+  const audit = { tab: 'system', section: 'audit' };
+  return href('admin', {}, typeof about === 'string' ? { ...audit, kind: about } : { ...audit, of: thingKey(about) });
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { AUDIT_KINDS, isAuditKind } from './audit-actions.ts';
+import { THING_KEY } from './audit-things.ts';
 import { instantSchema } from '../format/instant.ts';
 
+const KINDS = Object.keys(AUDIT_KINDS).filter(isAuditKind);
 const id = z.int().check(z.gte(1));
 
 /** One admin action: the admin, the action, its subject and the change. */
@@ -29,7 +32,13 @@ export const auditQuerySchema = z.strictObject({
   actor: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   /** A whole action or its first words: `member` finds member.flag.set. */
   action: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
-  /** Text in subject, action, name, before or after, in any case. */
+  kind: z.optional(z.enum(KINDS)),
+  /** Key of a thing, such as `member:12` or `square:7:C3`: only the entries about it. */
+  of: z.optional(z.string().check(z.regex(THING_KEY, 'This is not a thing of the audit'))),
+  /** Only entries from this time on, and only those before that one. */
+  since: z.optional(instantSchema),
+  until: z.optional(instantSchema),
+  /** Words that all have to be in subject, action, name, before or after, in any case. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;

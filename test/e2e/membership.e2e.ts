@@ -71,7 +71,7 @@ test('shows, cancels and applies a membership plan, and undoes a rename that kee
   await dialog(page).getByRole('button', { name: 'Undo the rename' }).click();
   await expect(page.getByText(`${renamed} has the old name again`)).toBeVisible();
   await expect.poll(() => site.get(oldPath)).toEqual(before);
-  await page.goto(`${site.url}/admin?tab=system`);
+  await page.goto(`${site.url}/admin?tab=system&section=audit`);
   const audit = page.getByRole('group', { name: 'What admins did, newest first' });
   await expect(audit.getByRole('listitem').first()).toContainText('undid the rename of');
   await expect(audit).toContainText('synced the membership of');

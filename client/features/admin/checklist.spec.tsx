@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { Check } from '../../../shared/admin/admin.schemas.ts';
 import { siteServer } from '../../test-kit/site-server.ts';
+import { checklistResource } from './checklist.resource.ts';
 import { Checklist } from './checklist.tsx';
 
 const { server } = siteServer();
@@ -49,5 +50,15 @@ describe('the checklist', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the checklist');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Sign-in is not configured');
+  });
+
+  it('does not call a check good that the newest read could not confirm', async () => {
+    render(<Checklist />);
+    await screen.findByRole('img', { name: 'OK' });
+    server.use(http.get('/api/admin/system/checklist', () => new HttpResponse(null, { status: 500 })));
+    await act(() => checklistResource.refresh());
+    expect(await screen.findByRole('img', { name: 'Not known now' })).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'OK' })).toBeNull();
+    expect(screen.getByRole('img', { name: 'Needs attention' })).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
-import { AlertTriangle, CircleCheck, CircleDashed } from 'lucide-react';
+import { AlertTriangle, CircleCheck, CircleDashed, CircleHelp } from 'lucide-react';
 import type { Check } from '../../../shared/admin/admin.schemas.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { Age } from '../../ui/data/age.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { LiveSection } from '../../ui/feedback/live-section.tsx';
@@ -19,19 +20,22 @@ const TITLES: Record<Check['key'], string> = {
 };
 const SIGNS = {
   good: { Icon: CircleCheck, words: 'OK' },
+  /** A good result that the newest read could not confirm. */
+  unknown: { Icon: CircleHelp, words: 'Not known now' },
   todo: { Icon: CircleDashed, words: 'Not set up' },
   bad: { Icon: AlertTriangle, words: 'Needs attention' },
 };
 
 /** Lists what is set up and what needs a check, each with the lines of the settings that change it. */
 export function Checklist() {
+  const isOld = useLive(checklistResource, (state) => state.error !== null);
   return (
-    <CardSection title="Checklist">
+    <CardSection title="Health">
       <LiveSection of={checklistResource} loading="Loading...">
         {(checks) => (
           <ul className={styles.checks}>
             {checks.map((check) => (
-              <Line key={check.key} check={check} />
+              <Line key={check.key} check={check} isOld={isOld} />
             ))}
           </ul>
         )}
@@ -40,13 +44,22 @@ export function Checklist() {
   );
 }
 
-function Line({ check: { key, state, text, at, lines } }: { check: Check }) {
-  const { Icon, words } = SIGNS[state];
+function Line({ check: { key, state, text, at, lines }, isOld }: { check: Check; isOld: boolean }) {
+  const shown = isOld && state === 'good' ? 'unknown' : state;
+  const { Icon, words } = SIGNS[shown];
   return (
-    <li className={styles.check} data-state={state}>
+    <li className={styles.check} data-state={shown}>
       <Icon size={20} role="img" aria-label={words} className={styles.sign} />
       <div className={styles.body}>
-        <p className={styles.title}>{TITLES[key]}</p>
+        <p className={styles.title}>
+          {TITLES[key]}
+          {shown !== 'good' && (
+            // The sign has the same words for screen readers.
+            <span className={styles.word} aria-hidden>
+              {words}
+            </span>
+          )}
+        </p>
         <p className={styles.text}>
           {text}
           {at !== null && (

@@ -23,35 +23,41 @@ function InfoCards({ info }: { info: Info }) {
   const { heapUsed, heapTotal, rss, external } = info.memoryUsage;
   return (
     <>
-      <CardSection title="Runtime">
-        <DefinitionList
-          facts={[
-            { label: 'Environment', value: info.environment },
-            { label: 'Node.js', value: info.nodeVersion },
-            { label: 'Platform', value: info.platform },
-            { label: 'Uptime', value: formatDuration(info.uptime) },
-          ]}
-        />
-      </CardSection>
-      <CardSection title="Memory">
-        <DefinitionList
-          facts={[
-            { label: 'Heap used', value: formatBytes(heapUsed) },
-            { label: 'Heap total', value: formatBytes(heapTotal) },
-            { label: 'RSS', value: formatBytes(rss) },
-            { label: 'External', value: formatBytes(external) },
-          ]}
-        />
-      </CardSection>
-      <CardSection title="Configured">
-        <DefinitionList
-          facts={[
-            flag('Twitter', info.configured.twitter),
-            flag('OAuth', info.configured.oauth),
-            flag('Database', info.configured.database),
-          ]}
-        />
-      </CardSection>
+      <div id="runtime" tabIndex={-1}>
+        <CardSection title="Runtime">
+          <DefinitionList
+            facts={[
+              { label: 'Environment', value: info.environment },
+              { label: 'Node.js', value: info.nodeVersion },
+              { label: 'Platform', value: info.platform },
+              { label: 'Uptime', value: formatDuration(info.uptime) },
+            ]}
+          />
+        </CardSection>
+      </div>
+      <div id="memory" tabIndex={-1}>
+        <CardSection title="Memory">
+          <DefinitionList
+            facts={[
+              { label: 'Heap used', value: formatBytes(heapUsed) },
+              { label: 'Heap total', value: formatBytes(heapTotal) },
+              { label: 'RSS', value: formatBytes(rss) },
+              { label: 'External', value: formatBytes(external) },
+            ]}
+          />
+        </CardSection>
+      </div>
+      <div id="configured" tabIndex={-1}>
+        <CardSection title="Configured">
+          <DefinitionList
+            facts={[
+              flag('Twitter', info.configured.twitter),
+              flag('OAuth', info.configured.oauth),
+              flag('Database', info.configured.database),
+            ]}
+          />
+        </CardSection>
+      </div>
     </>
   );
 }

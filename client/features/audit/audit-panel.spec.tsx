@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { AuditEntry } from '../../../shared/audit/audit.schemas.ts';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
+import { renderPart } from '../../test-kit/admin-server.tsx';
 import { refusal, siteServer } from '../../test-kit/site-server.ts';
 import { AuditPanel } from './audit-panel.tsx';
 
@@ -59,6 +60,7 @@ beforeEach(() => {
   );
 });
 
+const show = (at?: string) => renderPart(<AuditPanel />, at);
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
 const tell = (entry: AuditEntry) => {
   stored = [entry, ...stored];
@@ -71,7 +73,7 @@ const tell = (entry: AuditEntry) => {
 describe('the audit', () => {
   it('tells what each admin did as a sentence, and on demand the values before and after', async () => {
     stored = [makeEntry(2, { actor: BERT, action: 'member.add', before: null, after: null }), makeEntry(1)];
-    render(<AuditPanel />);
+    show();
     expect(await screen.findAllByRole('listitem')).toHaveLength(2);
     expect(rows()[0]).toBe('10:00Bert added Player 2.');
     expect(rows()[1]).toBe('10:00Anna gave Player 1 the badge Discord booster.');
@@ -84,7 +86,7 @@ describe('the audit', () => {
   });
 
   it('shows that there is no entry, and that nothing matches', async () => {
-    render(<AuditPanel />);
+    show();
     expect(await screen.findByText('No admin has changed anything yet')).toBeVisible();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search the audit' }), 'nobody');
     expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
@@ -93,7 +95,7 @@ describe('the audit', () => {
   it('shows why the audit cannot be loaded, and tries again', async () => {
     server.use(http.get('/api/admin/audit', () => refusal(500, 'No luck'), { once: true }));
     stored = [makeEntry(1)];
-    render(<AuditPanel />);
+    show();
     expect(await screen.findByRole('alert')).toHaveTextContent('No luck');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Player 1')).toBeVisible();
@@ -102,7 +104,7 @@ describe('the audit', () => {
 
   it('filters by actor and action', async () => {
     stored = [makeEntry(3, { actor: BERT }), makeEntry(2, { action: 'member.add' }), makeEntry(1)];
-    render(<AuditPanel />);
+    show();
     await screen.findByText('Player 3');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Anna');
     await waitFor(() => expect(screen.queryByText('Player 3')).toBeNull());
@@ -113,7 +115,7 @@ describe('the audit', () => {
 
   it('adds the actions of other admins live, as far as the filter allows', async () => {
     stored = [makeEntry(1)];
-    render(<AuditPanel />);
+    show();
     await screen.findByText('Player 1');
     act(() => fakeSockets.admin.connect());
     tell(makeEntry(2, { actor: BERT }));
@@ -127,19 +129,63 @@ describe('the audit', () => {
     expect(state.asked.filter((call) => call.includes('/audit'))).toHaveLength(2);
   });
 
-  it('loads older pages up to the oldest while new entries arrive', async () => {
-    stored = Array.from({ length: 120 }, (_, index) => makeEntry(120 - index));
-    render(<AuditPanel />);
-    await screen.findByText('Player 120');
+  it('turns to older pages by the address, and keeps the newest page at its length while entries arrive', async () => {
+    stored = Array.from({ length: 45 }, (_, index) => makeEntry(45 - index));
+    const { user, search } = show();
+    await screen.findByText('Player 45');
+    expect(rows()).toHaveLength(20);
     act(() => fakeSockets.admin.connect());
-    const more = screen.getByRole('button', { name: 'Load older entries' });
-    await userEvent.click(more);
-    await waitFor(() => expect(rows()).toHaveLength(100));
-    tell(makeEntry(121));
-    await userEvent.click(screen.getByRole('button', { name: 'Load older entries' }));
-    await waitFor(() => expect(rows()).toHaveLength(121));
-    const list = within(screen.getByRole('group', { name: 'What admins did, newest first' }));
-    expect(new Set(list.getAllByText(/^Player/).map(({ textContent }) => textContent)).size).toBe(121);
-    expect(screen.queryByRole('button', { name: 'Load older entries' })).toBeNull();
+    tell(makeEntry(46));
+    await screen.findByText('Player 46');
+    expect(rows()).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Older entries' }));
+    await screen.findByText('Player 26');
+    expect(search()).toContain('before=27');
+    await user.click(screen.getByRole('button', { name: 'Older entries' }));
+    await screen.findByText('Player 1');
+    expect(rows()).toHaveLength(6);
+    expect(screen.queryByRole('button', { name: 'Older entries' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Newest entries' }));
+    expect(await screen.findByText('Player 46')).toBeVisible();
+  });
+
+  it('asks for what the address names, and leaves the page when a filter changes', async () => {
+    stored = [makeEntry(3)];
+    const at = '/admin?of=member:12&kind=members&from=2026-11-20&to=2026-11-21&before=9&what=member.flag.set';
+    const { user, search } = show(at);
+    await screen.findByText('Player 3');
+    const [call = ''] = state.asked.filter((one) => one.includes('/audit'));
+    const asked = new URLSearchParams(call.split('?')[1]);
+    expect(Object.fromEntries(asked)).toEqual({
+      of: 'member:12',
+      kind: 'members',
+      action: 'member.flag.set',
+      since: '2026-11-20T00:00:00.000Z',
+      until: '2026-11-22T00:00:00.000Z',
+      before: '9',
+      limit: '20',
+    });
+    await user.click(screen.getByRole('button', { name: /Only one member/ }));
+    expect(search()).not.toMatch(/of=|before=/);
+    await user.click(screen.getByRole('button', { name: 'Bingo' }));
+    expect(search()).toContain('kind=bingo');
+    expect(search()).not.toContain('what=');
+  });
+
+  it('ignores an address that names nothing', async () => {
+    stored = [makeEntry(1)];
+    show('/admin?of=member:x&kind=none&from=soon&before=-1');
+    await screen.findByText('Player 1');
+    expect(state.asked.filter((one) => one.includes('/audit'))).toEqual([expect.stringMatching(/\?limit=20$/)]);
+  });
+
+  it('loads the entries again when a member was erased, so that no name stays', async () => {
+    stored = [makeEntry(1)];
+    show();
+    await screen.findByText('Player 1');
+    act(() => fakeSockets.admin.connect());
+    stored = [makeEntry(1, { subject: 'Former member', before: null, after: null })];
+    tell(makeEntry(2, { action: 'member.erase', subject: 'Former member', before: null, after: null }));
+    await waitFor(() => expect(screen.queryByText('Player 1')).toBeNull());
   });
 });

@@ -1,63 +1,78 @@
+import { isOfKind, type AuditKind } from '../../../shared/audit/audit-actions.ts';
 import { auditRoutes } from '../../../shared/audit/audit.routes.ts';
 import type { AuditEntry, AuditResponse } from '../../../shared/audit/audit.schemas.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { adminChangesSchema, type AdminChange } from '../../../shared/admin/admin.changes.ts';
-import { request } from '../../lib/api/api.ts';
 import { createLiveResource, liveFamily, type LiveResource } from '../../lib/live/live-resource.ts';
 
-/** Filter of the audit; an empty part does not filter. */
-export interface AuditFilter {
-  actor: string;
-  action: string;
-  q: string;
+/** Page of the audit; an absent part does not filter. */
+export interface AuditView {
+  actor?: string | undefined;
+  action?: string | undefined;
+  kind?: AuditKind | undefined;
+  /** Key of a thing. */
+  of?: string | undefined;
+  q?: string | undefined;
+  /** Times: the first one, and the one after the last. */
+  since?: string | undefined;
+  until?: string | undefined;
+  /** Id of the entry before which the page begins; absent for the newest page. */
+  before?: number | undefined;
+  /** Number of entries of a page. */
+  limit: number;
 }
 
-const PAGE = 50;
-
 const family = liveFamily<AuditResponse, string>((key) => {
-  const [actor = '', action = '', ...q] = key.split('\n');
-  const filter = { actor, action, q: q.join('\n') };
+  // The key is a view that auditOf has written.
+  const view = JSON.parse(key) as AuditView;
   return createLiveResource({
     stream: ADMIN_STREAM,
     changes: adminChangesSchema,
     route: auditRoutes.list,
-    input: { query: { ...wire(filter), limit: PAGE } },
+    input: { query: view },
     pick: (body): AuditResponse => body,
-    apply: (record, change) => applyAudit(filter, record, change),
+    apply: (record, change) => applyAudit(view, record, change),
     pollMs: 30_000,
     message: 'The audit could not be loaded',
   });
 });
 
-/** Returns the resource with the newest entries that pass a filter. */
-export function auditOf({ actor, action, q }: AuditFilter): LiveResource<AuditResponse> {
-  return family(`${actor}\n${action}\n${q}`);
+/** Returns the resource with one page of the entries that pass the filters, newest first. */
+export function auditOf({
+  actor,
+  action,
+  kind,
+  of,
+  q,
+  since,
+  until,
+  before,
+  limit,
+}: AuditView): LiveResource<AuditResponse> {
+  return family(JSON.stringify({ actor, action, kind, of, q, since, until, before, limit }));
 }
 
-/** Loads the entries older than the id `before`. @throws ApiError */
-export async function olderAudit(filter: AuditFilter, before: number): Promise<AuditResponse> {
-  return (await request(auditRoutes.list, { query: { ...wire(filter), before, limit: PAGE } })).data;
-}
-
-/** Applies a change. Returns 'stale' for a text search, which only the server does. */
-function applyAudit(filter: AuditFilter, record: AuditResponse, change: AdminChange): AuditResponse | 'stale' {
+/** Applies a change. Returns 'stale' for filters that only the server knows, and when a name was erased. */
+function applyAudit(view: AuditView, record: AuditResponse, change: AdminChange): AuditResponse | 'stale' {
   if (change.type !== 'audit.added') return record;
   const { entry } = change;
+  if (entry.action === 'member.erase') return 'stale';
   if (record.entries.some(({ id }) => id === entry.id)) return record;
   const actors = [...record.actors.filter(({ id }) => id !== entry.actor.id), entry.actor].sort((a, b) =>
     a.name.localeCompare(b.name),
   );
   const actions = [...new Set([...record.actions, entry.action])].sort();
-  if (!passes(filter, entry)) return { ...record, actors, actions };
-  if (filter.q !== '') return 'stale';
-  return { ...record, entries: [entry, ...record.entries].sort((a, b) => b.id - a.id), actors, actions };
+  // An older page has its entries already.
+  if (view.before !== undefined || !passes(view, entry)) return { ...record, actors, actions };
+  if ([view.q, view.of, view.since, view.until].some((part) => part !== undefined)) return 'stale';
+  const entries = [entry, ...record.entries].sort((a, b) => b.id - a.id);
+  const shown = entries.slice(0, view.limit);
+  const next = shown.length < entries.length ? (shown.at(-1)?.id ?? null) : record.next;
+  return { ...record, entries: shown, next, actors, actions };
 }
 
-function passes({ actor, action }: AuditFilter, entry: AuditEntry): boolean {
-  if (actor !== '' && entry.actor.id !== actor) return false;
-  return action === '' || entry.action === action || entry.action.startsWith(`${action}.`);
-}
-
-function wire({ actor, action, q }: AuditFilter) {
-  return { actor: actor || undefined, action: action || undefined, q: q || undefined };
+function passes({ actor, action, kind }: AuditView, entry: AuditEntry): boolean {
+  if (actor !== undefined && entry.actor.id !== actor) return false;
+  if (kind !== undefined && !isOfKind(entry.action, kind)) return false;
+  return action === undefined || entry.action === action || entry.action.startsWith(`${action}.`);
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { nameKey } from '../../../shared/game/names.ts';
 import type { AdminMember } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { HistoryLink } from '../../ui/layout/history-link.tsx';
 import styles from './member-tools.module.css';
 import { NameForm } from './name-form.tsx';
 import type { MemberActions } from './use-member-actions.ts';
@@ -44,6 +45,7 @@ export function MemberRow({ member, actions: actions }: { member: AdminMember; a
         <Button aria-label={`Erase ${name}`} aria-expanded={open === 'erase'} onClick={() => toggle('erase')}>
           Erase
         </Button>
+        <HistoryLink about={{ kind: 'member', id: member.id }} name={name} />
       </div>
       {open === 'rename' && (
         <NameForm

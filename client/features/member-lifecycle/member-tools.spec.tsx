@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { http, HttpResponse } from 'msw';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import type { AdminMember, RenamesResponse } from '../../../shared/member-lifecycle/membership.schemas.ts';
@@ -88,7 +89,7 @@ const tell = (action: string) => {
   });
 };
 const find = async (text: string) => {
-  render(<MemberTools />);
+  render(<MemberTools />, { wrapper: MemoryRouter });
   await user.type(screen.getByRole('searchbox', { name: 'Search all members' }), text);
 };
 
@@ -140,7 +141,7 @@ describe('the tools for one member', () => {
   });
 
   it('lists hidden members live, and shows one again without a confirmation', async () => {
-    render(<MemberTools />);
+    render(<MemberTools />, { wrapper: MemoryRouter });
     act(() => fakeSockets.admin.connect());
     members = members.map((member) => ({ ...member, is_hidden: member.id === 1 }));
     tell('member.hide');
@@ -179,7 +180,7 @@ describe('the renames', () => {
 
 describe('reversed decisions', () => {
   it('allows an erased name again after a confirmation', async () => {
-    render(<MemberTools />);
+    render(<MemberTools />, { wrapper: MemoryRouter });
     await user.click(screen.getByText('Erased names'));
     const let_ = screen.getByRole('button', { name: 'Allow it again' });
     await user.click(let_);
@@ -196,7 +197,7 @@ describe('reversed decisions', () => {
 
   it('shows that a name was not erased', async () => {
     server.use(http.post('/api/admin/erased-names/lift', () => refusal(404, 'This name was not erased')));
-    render(<MemberTools />);
+    render(<MemberTools />, { wrapper: MemoryRouter });
     await user.click(screen.getByText('Erased names'));
     await user.type(screen.getByLabelText('Erased name'), 'Nobody');
     await user.click(screen.getByRole('button', { name: 'Allow it again' }));

@@ -6,6 +6,7 @@ import type { ReadToken } from '../../../shared/overlay/overlay.schemas.ts';
 import { Age } from '../../ui/data/age.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field } from '../../ui/controls/field.tsx';
+import { HistoryLink } from '../../ui/layout/history-link.tsx';
 import { Note } from '../../ui/controls/note.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 import { ConfirmDialog, type Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
@@ -140,6 +141,7 @@ function Token({ token, busy, onTest, onRevoke }: TokenProps) {
       <Button kind="danger" busy={busy} aria-label={`Revoke the read token for ${token.label}`} onClick={onRevoke}>
         Revoke
       </Button>
+      <HistoryLink about={{ kind: 'token', id: token.id }} name={token.label} />
     </li>
   );
 }

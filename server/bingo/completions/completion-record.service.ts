@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { AuditThing } from '../../../shared/audit/audit-things.ts';
 import type { RecordCompletionBody } from '../../../shared/bingo/bingo-inputs.ts';
 import type { Completion } from '../../../shared/bingo/bingo.schemas.ts';
 import { squareName } from '../../../shared/bingo/square-name.ts';
@@ -79,6 +80,7 @@ export class CompletionRecordService {
         subject: `${squareName(place)} “${square.item_name}” for ${team.teamName}`,
         boardId: body.board_id,
         memberId: person.member_id,
+        things: thingsOf(body.board_id, squareName(place), team.id),
         after: { by: person.name, at: at.toISOString(), note: body.note ?? null },
       });
       const made = await this.standing(tx, body.board_id, team.id, square.id);
@@ -107,6 +109,7 @@ export class CompletionRecordService {
         subject: `${squareName(completion)} “${completion.item_name}” of ${completion.team_name}`,
         boardId,
         memberId: row.member_id,
+        things: thingsOf(boardId, squareName(completion), row.team_id),
         before: {
           by: completion.member_display_name ?? completion.guest_display_name,
           at: completion.completed_at,
@@ -136,4 +139,12 @@ export class CompletionRecordService {
     await this.audit.record(tx, admin, fact);
     await this.live.append(tx, bingoStream(boardId), changes);
   }
+}
+
+/** Returns the square and the team of a completion as the audit names them. */
+function thingsOf(board: number, place: string, team: number): AuditThing[] {
+  return [
+    { kind: 'square', board, place },
+    { kind: 'team', id: team },
+  ];
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type * as z from 'zod/mini';
+import type { AuditThing } from '../../../shared/audit/audit-things.ts';
 import type { setItemBodySchema } from '../../../shared/bingo/bingo-inputs.ts';
 import type { Item } from '../../../shared/bingo/bingo.schemas.ts';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
@@ -54,6 +55,7 @@ export class SquareService {
         fact: {
           action: 'bingo.square.set',
           subject: `${label(at)} of board ${board.title}`,
+          things: [thingAt(board.id, at)],
           before: before && presentItem(before),
           after: item,
         },
@@ -74,6 +76,7 @@ export class SquareService {
         fact: {
           action: 'bingo.square.clear',
           subject: `${label(at)} of board ${board.title}`,
+          things: [thingAt(boardId, at)],
           before: presentItem(before),
         },
       };
@@ -107,7 +110,11 @@ export class SquareService {
         result: items,
         changes,
         touched: moved.map(({ id }) => id),
-        fact: { action: 'bingo.square.swap', subject: `${label(a)} and ${label(b)} of board ${board.title}` },
+        fact: {
+          action: 'bingo.square.swap',
+          subject: `${label(a)} and ${label(b)} of board ${board.title}`,
+          things: [thingAt(boardId, a), thingAt(boardId, b)],
+        },
       };
     });
   }
@@ -137,7 +144,12 @@ export class SquareService {
         result: items,
         changes: items.map((item) => ({ type: 'square.set', item })),
         touched,
-        fact: { action: 'bingo.square.fill', subject: `Board ${board.title}`, after: { names } },
+        fact: {
+          action: 'bingo.square.fill',
+          subject: `Board ${board.title}`,
+          things: empty.slice(0, names.length).map((at) => thingAt(boardId, at)),
+          after: { names },
+        },
       };
     });
   }
@@ -151,6 +163,11 @@ export class SquareService {
 /** Returns the column's letter and the row's number: "C3". */
 function label({ row, column }: Position): string {
   return `${String.fromCharCode(64 + column)}${row}`;
+}
+
+/** Returns the square as the audit names it. */
+function thingAt(board: number, at: Position): AuditThing {
+  return { kind: 'square', board, place: label(at) };
 }
 
 function positionOf({ rowNumber, columnNumber }: BingoSquareEntity): Position {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuditAction } from '../../../shared/audit/audit-actions.ts';
+import type { AuditThing } from '../../../shared/audit/audit-things.ts';
 import { MAX_TEAM_SIZE } from '../../../shared/bingo/bingo-limits.ts';
 import { nameKey } from '../../../shared/game/names.ts';
 import type { Team } from '../../../shared/bingo/bingo.schemas.ts';
@@ -40,7 +41,7 @@ export class SeatService {
     return this.onTeam(admin, teamId, expected, async (tx, team) => {
       const names = await this.seat(tx, team, newcomers);
       if (names.length === 0) return null;
-      return { action: 'bingo.team.join', after: { joined: names } };
+      return { action: 'bingo.team.join', after: { joined: names }, members: newcomers.memberIds };
     });
   }
 
@@ -52,7 +53,7 @@ export class SeatService {
       if (name === undefined || !(await this.seats.unseat(tx, teamId, personId, this.clock.now()))) {
         throw new DomainError('MEMBER_NOT_FOUND', 'That player is not on this team');
       }
-      return { action: 'bingo.team.leave', before: { left: name } };
+      return { action: 'bingo.team.leave', before: { left: name }, members: [personId] };
     });
   }
 
@@ -110,16 +111,21 @@ export class SeatService {
     work: (
       tx: EntityManager,
       team: BingoTeamEntity,
-    ) => Promise<{ action: AuditAction; before?: object; after?: object } | null>,
+    ) => Promise<{ action: AuditAction; members: readonly number[]; before?: object; after?: object } | null>,
   ): Promise<Team> {
     const boardId = await this.teams.boardOf(this.transactions.manager, teamId);
     return this.editing.edit<Team>(admin, boardId, expected, async (tx, board) => {
       const team = await this.teams.living(tx, teamId);
-      const fact = await work(tx, team);
+      const done = await work(tx, team);
       const result = presentTeam(team, await this.seats.list(tx, board.id));
-      if (fact === null) return { result, changes: null };
+      if (done === null) return { result, changes: null };
+      const { members, ...fact } = done;
+      const things: AuditThing[] = [
+        { kind: 'team', id: teamId },
+        ...members.map((id) => ({ kind: 'member' as const, id })),
+      ];
       const subject = `Team ${team.teamName} of board ${board.title}`;
-      return { result, changes: [{ type: 'team.changed', team: result }], fact: { ...fact, subject } };
+      return { result, changes: [{ type: 'team.changed', team: result }], fact: { ...fact, subject, things } };
     });
   }
 }

@@ -47,6 +47,10 @@ export class TeamService {
         fact: {
           action: 'bingo.team.create',
           subject: `Team ${row.teamName} of board ${board.title}`,
+          things: [
+            { kind: 'team', id: row.id },
+            ...(body.member_ids ?? []).map((member) => ({ kind: 'member' as const, id: member })),
+          ],
           after: { ...audited(fields), joined },
         },
       };
@@ -77,6 +81,7 @@ export class TeamService {
         fact: {
           action: 'bingo.team.update',
           subject: `Team ${fields.teamName} of board ${board.title}`,
+          things: [{ kind: 'team', id }],
           before: audited(before),
           after: audited(fields),
         },
@@ -100,6 +105,7 @@ export class TeamService {
         fact: {
           action: 'bingo.team.delete',
           subject: `Team ${team.teamName} of board ${board.title}`,
+          things: [{ kind: 'team', id }],
           before: { color: team.color, players: players.map(({ name }) => name) },
         },
       };
@@ -122,7 +128,11 @@ export class TeamService {
       return {
         result: team,
         changes: [{ type: 'team.changed', team }],
-        fact: { action: 'bingo.team.restore', subject: `Team ${row.teamName} of board ${board.title}` },
+        fact: {
+          action: 'bingo.team.restore',
+          subject: `Team ${row.teamName} of board ${board.title}`,
+          things: [{ kind: 'team', id }],
+        },
       };
     });
   }

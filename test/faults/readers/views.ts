@@ -13,7 +13,7 @@ import { membersResource } from '../../../client/lib/clan/members.resource.ts';
 import { hiscoreRows } from '../../support/live/hiscore-rows.ts';
 import type { Stream } from '../../../shared/live-streams.ts';
 
-/** Number of audit entries in one answer. */
+/** Number of audit entries on a page. */
 const AUDIT_ENTRIES = 50;
 
 const byId = <T extends { id: number }>(rows: readonly T[]): T[] => [...rows].sort((a, b) => a.id - b.id);
@@ -65,8 +65,7 @@ export function adminViews(boardId: number): PageView[] {
     view('admin', 'board of admins', adminBoardStateOf(boardId)),
     view('admin', 'runs', recentRuns('cockpit', 'admins')),
     view('admin', 'sync log', logsResource),
-    // An open page keeps more entries than one answer contains.
-    view('admin', 'audit', auditOf({ actor: '', action: '', q: '' }), ({ entries }) => entries.slice(0, AUDIT_ENTRIES)),
+    view('admin', 'audit', auditOf({ limit: AUDIT_ENTRIES }), ({ entries }) => entries),
   ];
 }
 

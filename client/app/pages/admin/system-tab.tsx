@@ -1,20 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { checklistResource } from '../../../features/admin/checklist.resource.ts';
 import { Checklist } from '../../../features/admin/checklist.tsx';
+import { SYSTEM_SECTIONS, SystemIndex } from '../../../features/admin/system-index.tsx';
+import { systemInfoResource } from '../../../features/admin/system-info.resource.ts';
 import { SystemInfo } from '../../../features/admin/system-info.tsx';
 import { AuditPanel } from '../../../features/audit/audit-panel.tsx';
 import { SessionsPanel } from '../../../features/auth/sessions-panel.tsx';
 import { FeedCacheCard } from '../../../features/feed/feed-cache-card.tsx';
-import styles from './tab.module.css';
+import { useLive } from '../../../lib/live/use-live.ts';
+import { useUrlState } from '../../../lib/page/url-state.ts';
+import styles from './system-tab.module.css';
 
-/** Admin dashboard, System tab. spec §2. */
+/** Admin dashboard, System tab: a side index, and beside it the sections or the audit. spec §2. */
 export function SystemTab() {
+  const [query] = useUrlState();
   return (
-    <div className={styles.stack}>
-      <Checklist />
+    <div className={styles.tab}>
+      <SystemIndex />
+      {query.get('section') === 'audit' ? <AuditPanel /> : <Sections />}
+    </div>
+  );
+}
+
+function Sections() {
+  const place = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  const isChecked = useLive(checklistResource, ({ data }) => data !== null);
+  const isRead = useLive(systemInfoResource, ({ data }) => data !== null);
+  useEffect(() => {
+    const named = SYSTEM_SECTIONS.find(({ id }) => `#${id}` === hash);
+    const section = named && place.current?.querySelector<HTMLElement>(`#${named.id}`);
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
+    // Sections above the named one grow when they have loaded, which would move it.
+  }, [hash, key, isChecked, isRead]);
+  return (
+    <div className={styles.sections} ref={place}>
+      <div id="health" tabIndex={-1}>
+        <Checklist />
+      </div>
       <SystemInfo>
-        <FeedCacheCard />
+        <div id="feed" tabIndex={-1}>
+          <FeedCacheCard />
+        </div>
       </SystemInfo>
-      <SessionsPanel />
-      <AuditPanel />
+      <div id="sign-ins" tabIndex={-1}>
+        <SessionsPanel />
+      </div>
     </div>
   );
 }

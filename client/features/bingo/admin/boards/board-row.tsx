@@ -9,6 +9,7 @@ import { useNow } from '../../../../lib/page/ticker.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { HistoryLink } from '../../../../ui/layout/history-link.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { adminBoardsResource } from './admin-boards.resource.ts';
 import { counted } from '../../bingo-words.ts';
@@ -87,6 +88,7 @@ function Actions(props: ActionsProps) {
       <Button kind="quiet" busy={busy} onClick={() => onExport(board)}>
         Export
       </Button>
+      <HistoryLink about={{ kind: 'board', id: board.id }} name={board.title} />
       <Button kind="danger" busy={busy} onClick={() => onDelete(board)}>
         Delete
       </Button>

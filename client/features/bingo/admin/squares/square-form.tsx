@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
+import { HistoryLink } from '../../../../ui/layout/history-link.tsx';
 import type { Square } from '../../bingo.selectors.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { TextArea, TextInput } from '../../../../ui/controls/text-input.tsx';
@@ -80,6 +81,7 @@ export function SquareForm({ board, square }: { board: Board; square: Square }) 
               Clear square
             </Button>
           )}
+          <HistoryLink about={{ kind: 'square', board: board.id, place: square.name }} name={square.name} />
         </div>
       </form>
       <MessageArea message={action.message} onDismiss={action.dismiss} />

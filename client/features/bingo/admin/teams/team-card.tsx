@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../../../shared/format/dates.ts';
 import { useNow } from '../../../../lib/page/ticker.ts';
 import { Age } from '../../../../ui/data/age.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { HistoryLink } from '../../../../ui/layout/history-link.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
 import styles from './team-manager.module.css';
@@ -66,6 +67,7 @@ export function TeamCard({ team, coverage, busy, onEdit, onDelete, onRemove }: P
         <Button kind="danger" busy={busy} onClick={onDelete}>
           Delete team
         </Button>
+        <HistoryLink about={{ kind: 'team', id: team.id }} name={team.team_name} />
       </div>
     </CardSection>
   );
