@@ -1,0 +1,80 @@
+import { signIn } from './support/sign-in.ts';
+import { expect, expectAccessible, test } from './support/site.ts';
+
+test('leads from a member to its history in sentences, and finds it again by the address', async ({ page, site }) => {
+  const name = site.world.control.memberNames()[0] ?? '';
+  await signIn(page, site, { at: '/admin?tab=members' });
+  const { id } = ((await site.get(`/members/${encodeURIComponent(name)}`)) as { member: { id: number } }).member;
+  for (const hidden of [true, false]) {
+    const answer = await page.evaluate(
+      async ([member, value]) =>
+        (
+          await fetch(`/api/admin/members/${member}/hidden`, {
+            method: 'PATCH',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify({ hidden: value }),
+          })
+        ).status,
+      [id, hidden] as const,
+    );
+    expect(answer).toBe(200);
+  }
+  await page.getByRole('searchbox', { name: 'Search all members' }).fill(name);
+  await page
+    .getByRole('link', { name: `History of ${name}` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`of=member%3A${id}`));
+  const audit = page.getByRole('group', { name: 'What admins did, newest first' });
+  await expect(audit.getByRole('listitem')).toHaveCount(2);
+  await expect(audit.getByRole('listitem').first()).toContainText(`showed ${name} on the public pages again.`);
+  await page.reload();
+  await expect(audit.getByRole('listitem').nth(1)).toContainText(`hid ${name} from all public pages.`);
+  await audit.getByRole('button', { name: 'Show what changed' }).first().click();
+  await expect(audit.getByRole('row', { name: 'Hidden yes no' })).toBeVisible();
+});
+
+test('keeps each section of the System tab within two screens, on desktop and phone', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, site, { at: '/admin?tab=system' });
+  const name = site.world.control.memberNames()[1] ?? '';
+  for (let entry = 0; entry < 12; entry++) {
+    const answer = await page.evaluate(
+      async ([path, value]) =>
+        (
+          await fetch(path, {
+            method: 'PATCH',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify({ isBooster: value }),
+          })
+        ).status,
+      [`/api/members/${encodeURIComponent(name)}/discord-booster`, entry % 2 === 0] as const,
+    );
+    expect(answer).toBe(200);
+  }
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${site.url}/admin?tab=system#sign-ins`);
+    await expect(page.getByRole('heading', { name: 'Admin sessions' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Memory' })).toBeAttached();
+    for (const title of ['Health', 'Runtime', 'Memory', 'Configured', 'Twitter cache', 'Admin sessions']) {
+      const section = page.getByRole('region', { name: title, exact: true });
+      await expect(section).toBeAttached();
+      await expect(section.getByText('Loading...')).toHaveCount(0);
+      expect((await section.boundingBox())?.height, `${title} at ${width}`).toBeLessThanOrEqual(2 * height);
+    }
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Audit' }).click();
+    const audit = page.getByRole('region', { name: 'Audit', exact: true });
+    await expect(audit.getByRole('listitem').first()).toBeVisible();
+    expect((await audit.boundingBox())?.height, `Audit at ${width}`).toBeLessThanOrEqual(2 * height);
+    await expectAccessible(page);
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/audit-${width}.png`, fullPage: true });
+    await page.getByRole('link', { name: /^Health/ }).click();
+    await expect(page.getByRole('heading', { name: 'Health' })).toBeInViewport();
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/system-${width}.png`, fullPage: true });
+  }
+});
