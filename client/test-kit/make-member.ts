@@ -2,7 +2,7 @@ import { packSkills } from '../../shared/members/hiscore-columns.ts';
 import { OVERALL, SKILLS } from '../../shared/game/skills.ts';
 import type { HiscoreColumns } from '../../shared/members/hiscores.schemas.ts';
 import type { AdminMember } from '../../shared/member-lifecycle/membership.schemas.ts';
-import { editedMemberSchema, memberVersion } from '../../shared/members/member-version.ts';
+import { editedMemberSchema, memberVersion } from '../../shared/member-lifecycle/member-version.ts';
 import type { Member, MemberWithSkills, SkillEntry } from '../../shared/members/members.schemas.ts';
 
 let next = 1;

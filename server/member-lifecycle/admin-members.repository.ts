@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { nameKey } from '../../shared/game/names.ts';
 import type { AdminMember } from '../../shared/member-lifecycle/membership.schemas.ts';
-import { memberVersion } from '../../shared/members/member-version.ts';
+import { memberVersion } from '../../shared/member-lifecycle/member-version.ts';
 import { MemberEntity } from '../members/member.entity.ts';
 import { SyncLogEntity } from '../sync/runs/sync-log.entity.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type EditedMember, memberPartsSchema, memberVersion } from '../../shared/members/member-version.ts';
+import { type EditedMember, memberPartsSchema, memberVersion } from '../../shared/member-lifecycle/member-version.ts';
 import { EditCheckService } from '../audit/edit-check.service.ts';
 import type { MemberEntity } from './member.entity.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { versionSchema } from '../http/edit-conflict.ts';
-import { editedMemberSchema } from '../members/member-version.ts';
+import { editedMemberSchema } from './member-version.ts';
 import { instantSchema } from '../format/instant.ts';
 
 const id = z.int().check(z.gte(1));

@@ -11,7 +11,7 @@ import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { ErasedNamesService } from '../../members/erased/erased-names.service.ts';
-import { editedMemberSchema } from '../../../shared/members/member-version.ts';
+import { editedMemberSchema } from '../../../shared/member-lifecycle/member-version.ts';
 import { MemberEditsService } from '../../members/member-edits.service.ts';
 import { MemberDataRegistry } from '../../members/member-data.registry.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';

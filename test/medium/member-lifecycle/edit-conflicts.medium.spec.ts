@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { nameKey } from '../../../shared/game/names.ts';
 import { failureSchema } from '../../../shared/http/envelope.ts';
 import { membersResponseSchema } from '../../../shared/members/members.schemas.ts';
-import { memberVersion } from '../../../shared/members/member-version.ts';
+import { memberVersion } from '../../../shared/member-lifecycle/member-version.ts';
 import { type AdminMember, adminMembersResponseSchema } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
