@@ -92,7 +92,8 @@ export function adminServer() {
       http.get('/api/admin/sync/runs', () => adminVersioned({ success: true, runs: [] })),
       http.get('/api/admin/held-readings', () => adminVersioned({ success: true, readings: [] })),
       http.get('/api/admin/members', () => adminVersioned({ success: true, members: [], total: 0 })),
-      http.get('/api/clan/renames', () => adminVersioned({ success: true, renames: [], likely: [] })),
+      http.get('/api/admin/members/removed', () => adminVersioned({ success: true, removed: [] })),
+      http.get('/api/clan/renames', () => adminVersioned({ success: true, renames: [], likely: [], dismissed: [] })),
       http.get('/api/admin/system/info', () => HttpResponse.json({ success: true, info: admin.answers.info })),
     );
   });

@@ -16,6 +16,7 @@ import { LogSilence1790000310000 } from './migrations/1790000310000-log-silence.
 import { CountedItems1790000330000 } from './migrations/1790000330000-counted-items.ts';
 import { AuditThings1790000340000 } from './migrations/1790000340000-audit-things.ts';
 import { LogOfItems1790000330100 } from './migrations/1790000330100-log-of-items.ts';
+import { UndoneRemovals1790000360000 } from './migrations/1790000360000-undone-removals.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -37,4 +38,5 @@ export const MIGRATIONS = [
   CountedItems1790000330000,
   LogOfItems1790000330100,
   AuditThings1790000340000,
+  UndoneRemovals1790000360000,
 ];

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { nameKey } from '../../shared/game/names.ts';
-import type { AdminMember } from '../../shared/member-lifecycle/membership.schemas.ts';
+import type { AdminMember, RemovedMember } from '../../shared/member-lifecycle/membership.schemas.ts';
 import { memberVersion } from '../../shared/member-lifecycle/member-version.ts';
 import { MemberEntity } from '../members/member.entity.ts';
 import { SyncLogEntity } from '../sync/runs/sync-log.entity.ts';
+
+/** Columns of AdminMember, without its version. */
+const EDITED = `id, name, clan_rank, is_active, is_hidden, is_discord_booster, is_grandmaster_ca, has_master_quest_cape,
+  has_completionist_cape, has_trimmed_completionist_cape`;
 
 /** Selects the lines of a member that an open page may show: the newest 200 of each category. */
 const NEWEST_LINES = `
@@ -22,14 +26,23 @@ export class AdminMembersRepository {
     limit: number,
   ): Promise<{ members: AdminMember[]; total: number }> {
     const found = await tx.query<(Omit<AdminMember, 'version'> & { total: number })[]>(
-      `SELECT id, name, clan_rank, is_active, is_hidden, is_discord_booster, is_grandmaster_ca, has_master_quest_cape,
-         has_completionist_cape, has_trimmed_completionist_cape, count(*) OVER ()::int AS total FROM member
+      `SELECT ${EDITED}, count(*) OVER ()::int AS total FROM member
        WHERE ($1 = '' OR position($1 in name_key) > 0) AND ($2::boolean IS NULL OR is_hidden = $2)
        ORDER BY NOT starts_with(name_key, $1), is_active DESC, name_key LIMIT $3`,
       [nameKey(text), hidden, limit],
     );
     const members = found.map(({ total: _, ...member }) => ({ ...member, version: memberVersion(member) }));
     return { members, total: found[0]?.total ?? 0 };
+  }
+
+  /** Returns members that an admin has removed since a time, newest first. */
+  async removed(tx: EntityManager, since: Date): Promise<RemovedMember[]> {
+    const found = await tx.query<(Omit<RemovedMember, 'version' | 'at'> & { at: Date })[]>(
+      `SELECT ${EDITED}, removal->>'by' AS by, (removal->>'at')::timestamptz AS at FROM member
+       WHERE NOT is_active AND (removal->>'at')::timestamptz > $1 ORDER BY at DESC, name_key`,
+      [since],
+    );
+    return found.map(({ at, ...member }) => ({ ...member, at: at.toISOString(), version: memberVersion(member) }));
   }
 
   /** Locks and returns a member until commit, so that no reading of it is stored meanwhile. */

@@ -38,6 +38,21 @@ export class MemberLifecycleController {
     return { success: true };
   }
 
+  @Endpoint(membershipRoutes.removed)
+  @LiveRead(ADMIN_STREAM)
+  async removed(@Input() _: InputOf<typeof membershipRoutes.removed>) {
+    return { success: true as const, removed: await this.removal.removed() };
+  }
+
+  @Endpoint(membershipRoutes.restore)
+  async restore(
+    @Input() { params }: InputOf<typeof membershipRoutes.restore>,
+    @CurrentAdmin() admin: Admin,
+    @IfMatchVersion() seen: string | null,
+  ): Promise<Ok> {
+    return { success: true, message: `${await this.removal.restore(admin, params.id, seen)} is a member again` };
+  }
+
   @Endpoint(membershipRoutes.setHidden)
   async setHidden(
     @Input() { params, body }: InputOf<typeof membershipRoutes.setHidden>,
@@ -93,6 +108,15 @@ export class MemberLifecycleController {
   ): Promise<Ok> {
     await this.dismissals.dismiss(admin, body.from, body.to);
     return { success: true, message: `${body.from} and ${body.to} are marked as different players` };
+  }
+
+  @Endpoint(membershipRoutes.undoDismissal)
+  async undoDismissal(
+    @Input() { body }: InputOf<typeof membershipRoutes.undoDismissal>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<Ok> {
+    await this.dismissals.undo(admin, body.from, body.to);
+    return { success: true, message: `${body.from} and ${body.to} may be one player again` };
   }
 
   @Endpoint(membershipRoutes.undoRename)

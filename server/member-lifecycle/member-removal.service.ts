@@ -12,9 +12,13 @@ import { MemberChangeService } from '../members/member-change.service.ts';
 import { MemberDataRegistry } from '../members/member-data.registry.ts';
 import { editedMember, MemberEditsService } from '../members/member-edits.service.ts';
 import type { MemberEntity } from '../members/member.entity.ts';
+import { ScheduleService } from '../sync/schedule/schedule.service.ts';
+import type { RemovedMember } from '../../shared/member-lifecycle/membership.schemas.ts';
 import { AdminMembersRepository } from './admin-members.repository.ts';
 
-/** Removes members from the clan, and hides them from the pages. Deletes nothing. */
+const UNDO_DAYS = 30;
+
+/** Removes members from the clan, restores them, and hides them from the pages. Deletes nothing. */
 @Injectable()
 export class MemberRemovalService {
   constructor(
@@ -26,6 +30,7 @@ export class MemberRemovalService {
     private readonly edits: MemberEditsService,
     private readonly audit: AuditService,
     private readonly live: LiveService,
+    private readonly schedule: ScheduleService,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +49,7 @@ export class MemberRemovalService {
       await this.roster.lock(tx);
       const member = await this.find(tx, id, seen);
       if (!member.isActive) return;
-      await this.roster.deactivate(tx, id, this.clock.now());
+      await this.roster.deactivate(tx, id, this.clock.now(), admin);
       const changes = await this.changes.changesOf(tx, [id]);
       await this.audit.record(tx, admin, {
         action: 'member.remove',
@@ -56,6 +61,39 @@ export class MemberRemovalService {
       await this.memberData.announce(tx, [id]);
       if (changes.length > 0) await this.live.append(tx, CLAN_STREAM, changes);
     });
+  }
+
+  /** Returns members that admins removed in the last 30 days, newest first. */
+  removed(): Promise<RemovedMember[]> {
+    return this.members.removed(this.transactions.manager, this.undoneSince());
+  }
+
+  /**
+   * Undoes a removal: the member is as before it. @param seen version in If-Match; null accepts any
+   * @throws DomainError MEMBER_NOT_FOUND, EDITED_MEANWHILE; CONFLICT with the reason why it cannot be undone
+   */
+  async restore(admin: AuditActor, id: number, seen: string | null): Promise<string> {
+    const name = await this.transactions.run(async (tx) => {
+      await this.roster.lock(tx);
+      const member = await this.find(tx, id, seen);
+      if (member.isActive) throw new DomainError('CONFLICT', `${member.name} is a member again already`);
+      if (!(await this.roster.restore(tx, id, this.undoneSince()))) {
+        throw new DomainError('CONFLICT', `No admin removed ${member.name} in the last ${UNDO_DAYS} days`);
+      }
+      const changes = await this.changes.changesOf(tx, [id], [id]);
+      await this.audit.record(tx, admin, {
+        action: 'member.restore',
+        subject: member.name,
+        memberId: id,
+        before: { is_active: false },
+        after: { is_active: true },
+      });
+      await this.memberData.announce(tx, [id]);
+      if (changes.length > 0) await this.live.append(tx, CLAN_STREAM, changes);
+      return member.name;
+    });
+    this.schedule.wake();
+    return name;
   }
 
   /**
@@ -81,6 +119,10 @@ export class MemberRemovalService {
       await this.memberData.announce(tx, [id]);
       await this.live.append(tx, CLAN_STREAM, [change]);
     });
+  }
+
+  private undoneSince(): Date {
+    return new Date(this.clock.now().getTime() - UNDO_DAYS * 86_400_000);
   }
 
   private async find(tx: EntityManager, id: number, seen: string | null): Promise<MemberEntity> {

@@ -83,6 +83,10 @@ export class MemberEntity {
   @Column({ type: 'timestamptz', nullable: true })
   logSilentSince!: Date | null;
 
+  /** What an undo of the last removal by an admin needs; null for any other leaver. */
+  @Column({ type: 'jsonb', nullable: true })
+  removal!: NonNullable<unknown> | null;
+
   @Column({ type: 'text', nullable: true })
   xpSource!: SkillSource | null;
 }

@@ -11,4 +11,14 @@ export class RenameDismissalEntity {
 
   @Column({ type: 'timestamptz' })
   dismissedAt!: Date;
+
+  /** Null for a dismissal of a version that stored the keys only. */
+  @Column({ type: 'text', nullable: true })
+  fromName!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  toName!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  dismissedBy!: string | null;
 }

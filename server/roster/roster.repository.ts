@@ -25,6 +25,14 @@ const namedRows = z.array(z.object({ id: z.int(), name_key: z.string() }));
 const namedIds = (raw: unknown): NamedId[] =>
   namedRows.parse(raw).map((row) => ({ id: row.id, nameKey: row.name_key }));
 
+/** The columns that a removal changes, as they were before it. */
+const KEPT = `jsonb_build_object('by', :by::text, 'at', :now::timestamptz, 'absent_lists', absent_lists,
+  'missing_since', missing_since)`;
+const RESTORE = `
+UPDATE member SET is_active = true, absent_lists = (removal->>'absent_lists')::smallint,
+  missing_since = (removal->>'missing_since')::timestamptz, removal = NULL
+WHERE id = $1 AND NOT is_active AND (removal->>'at')::timestamptz > $2 RETURNING id`;
+
 /** Pairs of a member that left and one that joined with the same list. */
 const CANDIDATES = `
 SELECT x.name AS "from", y.name AS "to", y.clan_rank AS rank, x.clan_xp AS "fromXp", y.clan_xp AS "toXp",
@@ -109,8 +117,16 @@ export class RosterRepository {
     await updateMissing(tx, ids, now, { absentLists: () => 'least(absent_lists + 1, 1000)' });
   }
 
-  async deactivate(tx: EntityManager, ids: readonly number[], now: Date): Promise<void> {
-    await updateMissing(tx, ids, now, { isActive: false, absentLists: 0 });
+  /** Makes members inactive. @param by the admin, whose removal can be undone; null for the clan list job */
+  async deactivate(tx: EntityManager, ids: readonly number[], now: Date, by: string | null): Promise<void> {
+    const removal = by === null ? null : () => KEPT;
+    await updateMissing(tx, ids, now, { isActive: false, absentLists: 0, removal }, { by });
+  }
+
+  /** Undoes a removal of an admin since a time. Returns false when there is none. */
+  async restore(tx: EntityManager, id: number, since: Date): Promise<boolean> {
+    const rows = await tx.query<unknown[][]>(RESTORE, [id, since]);
+    return (rows[0]?.length ?? 0) > 0;
   }
 
   /** Returns pairs of names of which one joined with the first list without the other. */
@@ -125,12 +141,13 @@ async function updateMissing(
   ids: readonly number[],
   now: Date,
   values: QueryDeepPartialEntity<MemberEntity>,
+  parameters: Record<string, unknown> = {},
 ): Promise<void> {
   await tx
     .getRepository(MemberEntity)
     .createQueryBuilder()
     .update({ ...values, missingSince: () => 'coalesce(missing_since, :now)' })
     .where({ id: Any(ids) })
-    .setParameters({ now })
+    .setParameters({ now, ...parameters })
     .execute();
 }

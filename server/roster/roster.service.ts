@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuditAction } from '../../shared/audit/audit-actions.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
-import type { LikelyRename } from '../../shared/member-lifecycle/membership.schemas.ts';
+import type { DismissedRename, LikelyRename } from '../../shared/member-lifecycle/membership.schemas.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
 import { Transactions } from '../database/transactions.ts';
@@ -22,6 +22,8 @@ interface RosterAction {
   action: AuditAction;
   clanName: string;
 }
+
+type Names = { from: string; to: string };
 
 /** Changes made by a list. Names are in the list's order. */
 interface RosterResult {
@@ -69,13 +71,28 @@ export class RosterService {
   }
 
   /** Makes a member inactive, as if the clan list lacked the name. The caller holds the lock. */
-  deactivate(tx: EntityManager, id: number, at: Date): Promise<void> {
-    return this.roster.deactivate(tx, [id], at);
+  deactivate(tx: EntityManager, id: number, at: Date, by: AuditActor): Promise<void> {
+    return this.roster.deactivate(tx, [id], at, by.name);
+  }
+
+  /** Undoes a removal by an admin since a time. Returns false when there is none. The caller holds the lock. */
+  restore(tx: EntityManager, id: number, since: Date): Promise<boolean> {
+    return this.roster.restore(tx, id, since);
   }
 
   /** Stores that two names are two players. Returns false when that is stored already. */
-  dismissRename(tx: EntityManager, names: { from: string; to: string }, at: Date): Promise<boolean> {
-    return this.dismissals.add(tx, names, at);
+  dismissRename(tx: EntityManager, names: Names, by: AuditActor, at: Date): Promise<boolean> {
+    return this.dismissals.add(tx, names, by.name, at);
+  }
+
+  /** Lets a rename be proposed again. Returns false when it was not dismissed. */
+  undismissRename(tx: EntityManager, names: Names): Promise<boolean> {
+    return this.dismissals.remove(tx, names);
+  }
+
+  /** Returns the dismissed renames, newest first. */
+  dismissedRenames(): Promise<DismissedRename[]> {
+    return this.dismissals.list(this.transactions.manager);
   }
 
   /** Returns the changes that a list would make; writes nothing. */
@@ -113,7 +130,7 @@ export class RosterService {
       const joined = await this.roster.add(tx, plan.joiners, now);
       const listed = [...plan.returned, ...plan.kept];
       await this.roster.update(tx, listed, now);
-      const { removed, heldBack } = await this.remove(tx, plan, removal, now);
+      const { removed, heldBack } = await this.remove(tx, plan, removal, now, by?.admin.name ?? null);
       const seen = listed.filter(isSeen);
       const ranked = seen.filter(({ member, entry }) => !member.isActive || member.clanRank !== entry.rank).map(idOf);
       const touched = [...joined, ...removed.map(({ id }) => id), ...ranked];
@@ -168,7 +185,7 @@ export class RosterService {
     });
   }
 
-  private async remove(tx: EntityManager, plan: MembershipPlan, removal: Removal, now: Date) {
+  private async remove(tx: EntityManager, plan: MembershipPlan, removal: Removal, now: Date, by: string | null) {
     if (removal === 'never' || plan.absent.length === 0) return { removed: [], heldBack: 0 };
     let gone = plan.absent;
     if (removal === 'patient') {
@@ -185,6 +202,7 @@ export class RosterService {
       tx,
       gone.map(({ id }) => id),
       now,
+      by,
     );
     return { removed: gone, heldBack: 0 };
   }

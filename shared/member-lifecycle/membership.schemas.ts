@@ -29,6 +29,19 @@ export const adminMembersResponseSchema = z.object({
   total: count,
 });
 
+/** Removed member whose removal can be undone. */
+const removedMemberSchema = z.extend(adminMemberSchema, {
+  /** Admin who removed it. */
+  by: z.string(),
+  at: instantSchema,
+});
+export type RemovedMember = z.infer<typeof removedMemberSchema>;
+/** Newest first. */
+export const removedMembersResponseSchema = z.object({
+  success: z.literal(true),
+  removed: z.array(removedMemberSchema),
+});
+
 export const hiddenBodySchema = z.strictObject({ hidden: z.boolean() });
 /** Name of the member, typed again in any spelling. */
 export const eraseBodySchema = z.strictObject({ name });
@@ -52,6 +65,16 @@ export type Rename = z.infer<typeof renameSchema>;
 export const likelyRenameSchema = z.object({ from: z.string(), to: z.string(), reason: z.string() });
 export type LikelyRename = z.infer<typeof likelyRenameSchema>;
 
+/** Two names that an admin marked as different players. */
+const dismissedRenameSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Null when it is not known any more. */
+  by: z.nullable(z.string()),
+  at: instantSchema,
+});
+export type DismissedRename = z.infer<typeof dismissedRenameSchema>;
+
 export const renameBodySchema = z.strictObject({ from: name, to: name });
 export const renameResponseSchema = z.object({ success: z.literal(true), message: z.string(), rename: renameSchema });
 export const renamesResponseSchema = z.object({
@@ -60,6 +83,8 @@ export const renamesResponseSchema = z.object({
   renames: z.array(renameSchema),
   /** Likely renames that were not done. */
   likely: z.array(likelyRenameSchema),
+  /** Newest first, at most 100. */
+  dismissed: z.array(dismissedRenameSchema),
 });
 export type RenamesResponse = z.infer<typeof renamesResponseSchema>;
 export const renameParamsSchema = z.strictObject({

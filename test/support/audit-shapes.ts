@@ -303,6 +303,15 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
       reads: 'removed Old Mossy from the clan.',
     },
   ],
+  'member.restore': [
+    {
+      subject: 'Old Mossy',
+      member: 3,
+      before: { is_active: false },
+      after: { is_active: true },
+      reads: 'undid the removal of Old Mossy.',
+    },
+  ],
   'member.hide': [
     {
       subject: 'Old Mossy',
@@ -351,6 +360,11 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
   'member.rename.dismiss': [
     { subject: 'Jo → Bo', reads: 'decided that Jo and Bo are two players.' },
     { subject: 'Former member → Bo', reads: 'decided that a former member and Bo are two players.' },
+  ],
+  'member.rename.dismiss.undo': [
+    { subject: 'Jo → Bo', reads: 'let the rename of Jo to Bo be proposed again.' },
+    { subject: 'Former member → Bo', reads: 'let the rename of a former member to Bo be proposed again.' },
+    { subject: 'Bo', reads: 'let a likely rename of Bo be proposed again.' },
   ],
   'xp.clear': [
     { subject: 'daily XP', after: { clear_id: 4, members: 118 }, reads: 'cleared the daily XP of 118 members.' },

@@ -36,7 +36,7 @@ beforeEach(() => {
     makeAdminMember({ id: 1, name: 'Anna Oak', clan_rank: 'Captain' }),
     makeAdminMember({ id: 2, name: 'Berta', is_active: false }),
   ];
-  renames = { renames: [], likely: [] };
+  renames = { renames: [], likely: [], dismissed: [] };
   fakeSockets.admin.connect(false);
   fakeSockets.admin.answer = ({ since }) => (since === version ? { version, events: [] } : { version, reload: true });
   server.use(
@@ -161,6 +161,7 @@ describe('the renames', () => {
     renames = {
       likely: [{ from: 'Old', to: 'New', reason: 'Same rank' }],
       renames: [one, { ...one, id: 6, from: 'A', to: 'B', obstacle: 'Another member has the name B now' }],
+      dismissed: [],
     };
     render(<RenamesPanel />);
     expect(await screen.findByText(/Another member has the name B now/)).toBeVisible();
@@ -207,7 +208,7 @@ describe('reversed decisions', () => {
   });
 
   it('dismisses a likely rename after a confirmation', async () => {
-    renames = { renames: [], likely: [{ from: 'Anna', to: 'Hanna', reason: 'Same rank' }] };
+    renames = { renames: [], likely: [{ from: 'Anna', to: 'Hanna', reason: 'Same rank' }], dismissed: [] };
     render(<RenamesPanel />);
     await user.click(await screen.findByRole('button', { name: 'Anna and Hanna are not the same player' }));
     await user.click(dialog().getByRole('button', { name: 'Not the same player' }));

@@ -6,7 +6,7 @@ import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 
-/** Stores that two names are different players, so that their rename is not suggested again. */
+/** Stores that two names are different players, so that their rename is not suggested again, until that is undone. */
 @Injectable()
 export class RenameDismissalService {
   constructor(
@@ -22,8 +22,18 @@ export class RenameDismissalService {
       throw DomainError.at(nameKey(from) === '' ? 'from' : 'to', 'BAD_REQUEST', 'Two names are needed');
     }
     await this.transactions.run(async (tx) => {
-      if (!(await this.roster.dismissRename(tx, { from, to }, this.clock.now()))) return;
+      if (!(await this.roster.dismissRename(tx, { from, to }, admin, this.clock.now()))) return;
       await this.audit.record(tx, admin, { action: 'member.rename.dismiss', subject: `${from} → ${to}` });
+    });
+  }
+
+  /** Lets the rename be proposed again. @throws DomainError NOT_FOUND when it is not dismissed */
+  async undo(admin: AuditActor, from: string, to: string): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      if (!(await this.roster.undismissRename(tx, { from, to }))) {
+        throw new DomainError('NOT_FOUND', 'This rename is not dismissed');
+      }
+      await this.audit.record(tx, admin, { action: 'member.rename.dismiss.undo', subject: `${from} → ${to}` });
     });
   }
 }

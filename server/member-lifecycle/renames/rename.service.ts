@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { dayKey } from '../../../shared/game/periods.ts';
 import { isGameName, nameKey } from '../../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import type { LikelyRename, Rename } from '../../../shared/member-lifecycle/membership.schemas.ts';
+import type { DismissedRename, LikelyRename, Rename } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
 import { RosterService } from '../../roster/roster.service.ts';
 import { Clock } from '../../config/clock.ts';
@@ -41,12 +41,13 @@ export class RenameService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the stored renames, newest first, and likely ones. */
-  async list(): Promise<{ renames: Rename[]; likely: LikelyRename[] }> {
+  /** Returns the stored renames, newest first, likely ones and dismissed ones. */
+  async list(): Promise<{ renames: Rename[]; likely: LikelyRename[]; dismissed: DismissedRename[] }> {
     const now = this.clock.now();
     return {
       renames: (await this.renames.list(this.transactions.manager)).map((stored) => present(stored, now)),
       likely: await this.roster.likelyRenames(),
+      dismissed: await this.roster.dismissedRenames(),
     };
   }
 

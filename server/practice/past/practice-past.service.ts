@@ -134,6 +134,7 @@ function rowOf(
     skillsReadAt: xp.skillsReadAt,
     listedAt: joinedAt,
     missingSince,
+    removal: null,
     logSilentSince: silentSince,
     xpSource: last.skills[0]?.source ?? null,
   };

@@ -58,6 +58,7 @@ export const MEMBER_SENTENCES = {
   'member.return': (entry) => say('made ', ofMember(entry), ' an active member again'),
   'member.flag.set': flagSet,
   'member.remove': (entry) => say('removed ', ofMember(entry), ' from the clan'),
+  'member.restore': (entry) => say('undid the removal of ', ofMember(entry)),
   'member.hide': (entry) => say('hid ', ofMember(entry), ' from all public pages'),
   'member.show': (entry) => say('showed ', ofMember(entry), ' on the public pages again'),
   'member.erase': () => say('erased a member for good'),
@@ -77,5 +78,10 @@ export const MEMBER_SENTENCES = {
     const names = renamed(entry);
     if (!names) return say('dismissed a likely rename of ', ofMember(entry));
     return say('decided that ', names.from, ' and ', names.to, ' are two players');
+  },
+  'member.rename.dismiss.undo': (entry) => {
+    const names = renamed(entry);
+    if (!names) return say('let a likely rename of ', ofMember(entry), ' be proposed again');
+    return say('let the rename of ', names.from, ' to ', names.to, ' be proposed again');
   },
 } as const satisfies Partial<Record<AuditAction, (entry: Told) => Sentence>>;

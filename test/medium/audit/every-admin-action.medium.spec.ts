@@ -147,6 +147,11 @@ const ACTIONS: AdminAction[] = [
     action: 'member.remove',
   },
   {
+    route: 'POST /admin/members/:id/restore',
+    act: later(async () => ['POST', `/admin/members/${await member('One')}/restore`]),
+    action: 'member.restore',
+  },
+  {
     route: 'POST /admin/members/:id/erase',
     act: later(async () => ['POST', `/admin/members/${await member('One')}/erase`, { name: 'One' }]),
     action: 'member.erase',
@@ -160,6 +165,11 @@ const ACTIONS: AdminAction[] = [
     route: 'POST /clan/renames/dismiss',
     act: call('POST', '/clan/renames/dismiss', { from: 'Left One', to: 'New One' }),
     action: 'member.rename.dismiss',
+  },
+  {
+    route: 'POST /clan/dismissed-renames/undo',
+    act: call('POST', '/clan/dismissed-renames/undo', { from: 'Left One', to: 'New One' }),
+    action: 'member.rename.dismiss.undo',
   },
 ];
 

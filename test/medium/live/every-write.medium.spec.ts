@@ -196,8 +196,19 @@ const WRITES: Write[] = [
     emits: ['audit.added'],
   },
   {
+    route: 'POST /clan/dismissed-renames/undo',
+    act: () => call('POST', '/clan/dismissed-renames/undo', { from: 'Bulk One', to: 'Bulk Two' }),
+    emits: ['audit.added'],
+  },
+  {
     route: 'POST /admin/members/:id/remove',
     act: async () => call('POST', `/admin/members/${await idOf('Imported One')}/remove`),
+    emits: ['member.changed', 'audit.added'],
+    updates: ['members', 'activities'],
+  },
+  {
+    route: 'POST /admin/members/:id/restore',
+    act: async () => call('POST', `/admin/members/${await idOf('Imported One')}/restore`),
     emits: ['member.changed', 'audit.added'],
     updates: ['members', 'activities'],
   },
