@@ -4,6 +4,7 @@ import { useLive } from '../../lib/live/use-live.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { ConfirmDialog, type Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
+import { ConflictDialog } from '../../ui/feedback/conflict-dialog.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import { clearFeedQuestion } from './clear-feed.ts';
 import { FeedFacts } from './feed-facts.tsx';
@@ -15,7 +16,7 @@ import { useFeedActions } from './use-feed-actions.ts';
 export function AdminFeedPanel() {
   const configured = useLive(feedStatusResource, (s) => s.data?.configured ?? false);
   const [asked, setAsked] = useState<Confirmation | null>(null);
-  const { busy, message, dismiss, refresh, clear } = useFeedActions();
+  const { busy, conflict, message, dismiss, refresh, prepareClear } = useFeedActions();
   return (
     <CardSection title="Twitter feed">
       <FeedFacts />
@@ -28,7 +29,7 @@ export function AdminFeedPanel() {
           <Button
             busy={busy !== null}
             onClick={() => {
-              setAsked(clearFeedQuestion(clear));
+              setAsked(clearFeedQuestion(prepareClear()));
             }}
           >
             {busy === 'clear' ? 'Clearing...' : 'Clear cache'}
@@ -36,6 +37,7 @@ export function AdminFeedPanel() {
         </div>
       )}
       <MessageArea message={message} onDismiss={dismiss} />
+      <ConflictDialog asked={conflict} />
       <ConfirmDialog
         asked={asked}
         onClose={() => {

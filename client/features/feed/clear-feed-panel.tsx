@@ -3,6 +3,7 @@ import { useLive } from '../../lib/live/use-live.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { ConfirmDialog, type Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
+import { ConflictDialog } from '../../ui/feedback/conflict-dialog.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import { clearFeedQuestion } from './clear-feed.ts';
 import { FeedFacts } from './feed-facts.tsx';
@@ -14,7 +15,7 @@ import { useFeedActions } from './use-feed-actions.ts';
 export function ClearFeedPanel() {
   const configured = useLive(feedStatusResource, (s) => s.data?.configured ?? false);
   const [asked, setAsked] = useState<Confirmation | null>(null);
-  const { busy, message, dismiss, clear } = useFeedActions();
+  const { busy, conflict, message, dismiss, prepareClear } = useFeedActions();
   return (
     <CardSection title="Twitter cache">
       <p className={styles.about}>Posts are kept for 24 hours, so that the free tier’s requests last the month.</p>
@@ -25,7 +26,7 @@ export function ClearFeedPanel() {
             kind="danger"
             busy={busy !== null}
             onClick={() => {
-              setAsked(clearFeedQuestion(clear));
+              setAsked(clearFeedQuestion(prepareClear()));
             }}
           >
             {busy === 'clear' ? 'Clearing...' : 'Clear Twitter cache'}
@@ -33,6 +34,7 @@ export function ClearFeedPanel() {
         </div>
       )}
       <MessageArea message={message} onDismiss={dismiss} />
+      <ConflictDialog asked={conflict} />
       <ConfirmDialog
         asked={asked}
         onClose={() => {

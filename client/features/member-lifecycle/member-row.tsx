@@ -3,18 +3,30 @@ import { nameKey } from '../../../shared/game/names.ts';
 import type { AdminMember } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { HistoryLink } from '../../ui/layout/history-link.tsx';
+import { seenNow, type SeenMember } from './edits/member-edit.ts';
 import styles from './member-tools.module.css';
 import { NameForm } from './name-form.tsx';
 import type { MemberActions } from './use-member-actions.ts';
 
-type Open = 'rename' | 'erase' | null;
+type Which = 'rename' | 'erase';
+type Open = (SeenMember & { which: Which }) | null;
+
+interface RowProps {
+  member: AdminMember;
+  actions: MemberActions;
+  /** Receives the member while one of its forms is open, so that the list keeps the row; null when it is closed. */
+  onEdit?: (member: AdminMember | null) => void;
+}
 
 /** One member with its actions; renaming and erasing require a typed name first. */
-export function MemberRow({ member, actions: actions }: { member: AdminMember; actions: MemberActions }) {
+export function MemberRow({ member, actions, onEdit }: RowProps) {
   const [open, setOpen] = useState<Open>(null);
   const { name, is_active, is_hidden } = member;
-  const toggle = (which: Open): void => {
-    setOpen(open === which ? null : which);
+  // The form keeps what the admin saw when it was opened, so that a newer change is noticed when it is saved.
+  const toggle = (which: Which): void => {
+    const next = open?.which === which ? null : { ...seenNow(member), which };
+    setOpen(next);
+    onEdit?.(next && member);
   };
   return (
     <li className={styles.row}>
@@ -27,7 +39,7 @@ export function MemberRow({ member, actions: actions }: { member: AdminMember; a
         </span>
       </div>
       <div className={styles.actions}>
-        <Button aria-label={`Rename ${name}`} aria-expanded={open === 'rename'} onClick={() => toggle('rename')}>
+        <Button aria-label={`Rename ${name}`} aria-expanded={open?.which === 'rename'} onClick={() => toggle('rename')}>
           Rename
         </Button>
         {is_active && (
@@ -42,33 +54,40 @@ export function MemberRow({ member, actions: actions }: { member: AdminMember; a
         >
           {is_hidden ? 'Show' : 'Hide'}
         </Button>
-        <Button aria-label={`Erase ${name}`} aria-expanded={open === 'erase'} onClick={() => toggle('erase')}>
+        <Button aria-label={`Erase ${name}`} aria-expanded={open?.which === 'erase'} onClick={() => toggle('erase')}>
           Erase
         </Button>
         <HistoryLink about={{ kind: 'member', id: member.id }} name={name} />
       </div>
-      {open === 'rename' && (
+      {open !== null && open.member.version !== member.version && (
+        <p className={styles.changed} role="status">
+          This member was changed since you opened the form. Saving asks you first.
+        </p>
+      )}
+      {open?.which === 'rename' && (
         <NameForm
-          label={`New name of ${name}`}
+          label={`New name of ${open.member.name}`}
           field="to"
           verb="Rename"
           busy={actions.busy}
           problemOf={(text) => {
             if (nameKey(text) === '') return 'A name is required';
-            return nameKey(text) === nameKey(name) ? 'Old and new name are the same' : null;
+            return nameKey(text) === nameKey(open.member.name) ? 'Old and new name are the same' : null;
           }}
-          onSubmit={(text, attempt) => actions.rename(member, text, attempt)}
+          onSubmit={(text, attempt) => actions.rename(open, text, attempt)}
         />
       )}
-      {open === 'erase' && (
+      {open?.which === 'erase' && (
         <NameForm
-          label={`Type “${name}” to erase it`}
+          label={`Type “${open.member.name}” to erase it`}
           field="name"
           verb="Erase for good"
           busy={actions.busy}
           danger
-          problemOf={(text) => (nameKey(text) === nameKey(name) ? null : `Type “${name}” to erase it for good`)}
-          onSubmit={(text, attempt) => actions.erase(member, text, attempt)}
+          problemOf={(text) =>
+            nameKey(text) === nameKey(open.member.name) ? null : `Type “${open.member.name}” to erase it for good`
+          }
+          onSubmit={(text, attempt) => actions.erase(open, text, attempt)}
         />
       )}
     </li>

@@ -4,18 +4,24 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { http, HttpResponse } from 'msw';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
-import type { AdminMember, RenamesResponse } from '../../../shared/member-lifecycle/membership.schemas.ts';
+import type {
+  AdminMember,
+  RemovedMember,
+  RenamesResponse,
+} from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { refusal, siteServer } from '../../test-kit/site-server.ts';
 import { makeAdminMember } from '../../test-kit/make-member.ts';
+import { memberPartsSchema } from '../../../shared/member-lifecycle/member-version.ts';
 import { MemberTools } from './member-tools.tsx';
 import { RenamesPanel } from './renames-panel.tsx';
 
 const { server } = siteServer();
 const user = userEvent.setup();
 let members: AdminMember[];
+let removed: RemovedMember[];
 let renames: Omit<RenamesResponse, 'success'>;
-let sent: { call: string; body: unknown }[];
+let sent: { call: string; body: unknown; seen?: string }[];
 let version = 500;
 
 const versioned = (body: object) => HttpResponse.json(body, { headers: { [LIVE_VERSION_HEADER]: String(version) } });
@@ -25,6 +31,7 @@ const take = (method: 'post' | 'patch', path: string, change: () => object = () 
     sent.push({
       call: `${request.method} ${new URL(request.url).pathname}`,
       body: text === '' ? null : JSON.parse(text),
+      ...(request.headers.has('If-Match') && { seen: request.headers.get('If-Match') ?? '' }),
     });
     return HttpResponse.json({ success: true, ...change() });
   });
@@ -32,6 +39,7 @@ const take = (method: 'post' | 'patch', path: string, change: () => object = () 
 beforeEach(() => {
   version += 10;
   sent = [];
+  removed = [];
   members = [
     makeAdminMember({ id: 1, name: 'Anna Oak', clan_rank: 'Captain' }),
     makeAdminMember({ id: 2, name: 'Berta', is_active: false }),
@@ -48,8 +56,11 @@ beforeEach(() => {
       );
       return versioned({ success: true, members: found, total: found.length === 0 ? 0 : found.length + 3 });
     }),
+    http.get('/api/admin/members/removed', () => versioned({ success: true, removed })),
     http.get('/api/clan/renames', () => versioned({ success: true, ...renames })),
     take('post', '/admin/members/:id/remove'),
+    take('post', '/admin/members/:id/restore', () => ({ message: 'Anna Oak is a member again' })),
+    take('post', '/clan/dismissed-renames/undo', () => ({ message: 'Anna and Hanna may be one player again' })),
     take('patch', '/admin/members/:id/hidden'),
     take('post', '/admin/members/:id/erase', () => ({ message: 'Everything about this member was deleted' })),
     take('post', '/admin/erased-names/lift'),
@@ -122,7 +133,7 @@ describe('the tools for one member', () => {
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: verb }));
     await user.click(dialog().getByRole('button', { name: verb }));
-    await waitFor(() => expect(sent).toEqual([{ call, body }]));
+    await waitFor(() => expect(sent).toEqual([{ call, body, seen: `"${members[0]?.version}"` }]));
   });
 
   it('erases only the member whose name is typed in any spelling, after a confirmation', async () => {
@@ -137,7 +148,7 @@ describe('the tools for one member', () => {
     await user.type(field, '_oak{Enter}');
     await user.click(dialog().getByRole('button', { name: 'Erase Anna Oak for good' }));
     expect(await screen.findByText('Everything about this member was deleted')).toBeVisible();
-    expect(sent).toEqual([{ call: 'POST /api/admin/members/1/erase', body: { name: 'Anna_oak' } }]);
+    expect(sent).toMatchObject([{ call: 'POST /api/admin/members/1/erase', body: { name: 'Anna_oak' } }]);
   });
 
   it('lists hidden members live, and shows one again without a confirmation', async () => {
@@ -147,7 +158,9 @@ describe('the tools for one member', () => {
     tell('member.hide');
     const hidden = await screen.findByRole('list', { name: 'Hidden members' }, { timeout: 4000 });
     await user.click(within(hidden).getByRole('button', { name: 'Show Anna Oak' }));
-    await waitFor(() => expect(sent).toEqual([{ call: 'PATCH /api/admin/members/1/hidden', body: { hidden: false } }]));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ call: 'PATCH /api/admin/members/1/hidden', body: { hidden: false } }]),
+    );
   });
 });
 
@@ -179,7 +192,133 @@ describe('the renames', () => {
   });
 });
 
+/** Lets the server refuse the first write to a path: another admin was faster and left the member like this. */
+const refuseOnce = (method: 'post' | 'patch', path: string, present: Partial<AdminMember>) => {
+  const saved = { ...members[0], ...present };
+  server.use(
+    http[method](
+      `/api${path}`,
+      () =>
+        HttpResponse.json(
+          {
+            success: false,
+            error: 'This was changed since you opened it',
+            code: 'EDITED_MEANWHILE',
+            requestId: 'r',
+            conflict: {
+              version: 'newer',
+              present: memberPartsSchema.parse(saved),
+              by: { name: 'Lady Ferrow', at: new Date(Date.now() + 60_000).toISOString() },
+            },
+          },
+          { status: 412 },
+        ),
+      { once: true },
+    ),
+  );
+};
+const renameTo = async (name: string) => {
+  await find('anna');
+  await user.click(await screen.findByRole('button', { name: 'Rename Anna Oak' }));
+  await user.type(screen.getByLabelText('New name of Anna Oak'), name);
+  await user.click(screen.getByRole('button', { name: 'Rename' }));
+  await user.click(dialog().getByRole('button', { name: `Rename to ${name}` }));
+};
+
+describe('a newer change of another admin', () => {
+  it('is shown beside the own one, and replaced only when the admin says so', async () => {
+    refuseOnce('post', '/clan/renames', { name: 'Ash Orb' });
+    await renameTo('Hanna');
+    expect(await screen.findByText(/^Lady Ferrow changed Anna Oak at /)).toBeVisible();
+    expect(dialog().getByRole('row', { name: 'Name Ash Orb Hanna' })).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Go on editing' })).toHaveFocus();
+    expect(sent).toEqual([]);
+    await user.click(dialog().getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('Done', { selector: 'p' })).toBeVisible();
+    expect(sent).toEqual([{ call: 'POST /api/clan/renames', body: { from: 'Ash Orb', to: 'Hanna' }, seen: '"newer"' }]);
+  });
+
+  it.each([
+    ['Take theirs', /^Nothing was changed/],
+    ['Go on editing', null],
+  ])('stands after “%s”, and the typed name stays in the form', async (button, message) => {
+    refuseOnce('post', '/clan/renames', { name: 'Ash Orb' });
+    await renameTo('Hanna');
+    await user.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    if (message) expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('New name of Anna Oak')).toHaveValue('Hanna');
+    expect(sent).toEqual([]);
+  });
+
+  it('of another part stays beside the own one, without a question', async () => {
+    refuseOnce('patch', '/admin/members/:id/hidden', { has_completionist_cape: true });
+    await find('anna');
+    await user.click(await screen.findByRole('button', { name: 'Hide Anna Oak' }));
+    await user.click(dialog().getByRole('button', { name: 'Hide Anna Oak' }));
+    expect(await screen.findByText('Anna Oak is hidden')).toBeVisible();
+    expect(sent).toEqual([{ call: 'PATCH /api/admin/members/1/hidden', body: { hidden: true }, seen: '"newer"' }]);
+  });
+
+  it('asks before a member with another name is removed', async () => {
+    refuseOnce('post', '/admin/members/:id/remove', { name: 'Ash Orb' });
+    await find('anna');
+    await user.click(await screen.findByRole('button', { name: 'Remove Anna Oak' }));
+    await user.click(dialog().getByRole('button', { name: 'Remove Anna Oak' }));
+    expect(await screen.findByRole('row', { name: 'In the clan Yes No' })).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Take theirs' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps the open form of a member whom the search no longer finds, and says why', async () => {
+    await find('anna');
+    await user.click(await screen.findByRole('button', { name: 'Rename Anna Oak' }));
+    await user.type(screen.getByLabelText('New name of Anna Oak'), 'Hanna');
+    act(() => fakeSockets.admin.connect());
+    members = members.map((member) => (member.id === 1 ? makeAdminMember({ ...member, name: 'Berit' }) : member));
+    tell('member.rename');
+    await waitFor(() => expect(screen.getByText('and 3 more: type more of the name')).toBeVisible());
+    expect(screen.getByLabelText('New name of Anna Oak')).toHaveValue('Hanna');
+  });
+});
+
 describe('reversed decisions', () => {
+  it('undoes a removal from its message', async () => {
+    await find('anna');
+    await user.click(await screen.findByRole('button', { name: 'Remove Anna Oak' }));
+    await user.click(dialog().getByRole('button', { name: 'Remove Anna Oak' }));
+    expect(await screen.findByText('Anna Oak was removed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Anna Oak is a member again')).toBeVisible();
+    expect(sent.map(({ call }) => call)).toEqual([
+      'POST /api/admin/members/1/remove',
+      'POST /api/admin/members/1/restore',
+    ]);
+  });
+
+  it('lists the removed members with their undo', async () => {
+    removed = [
+      { ...makeAdminMember({ id: 1, name: 'Anna Oak', is_active: false, version: 'v1' }), by: 'Cleo', at: one.at },
+    ];
+    render(<MemberTools />);
+    const list = await screen.findByRole('list', { name: 'Removed members' });
+    expect(within(list).getByText(/removed by Cleo/)).toBeVisible();
+    await user.click(within(list).getByRole('button', { name: 'Undo the removal of Anna Oak' }));
+    expect(await screen.findByText('Anna Oak is a member again')).toBeVisible();
+    expect(sent).toEqual([{ call: 'POST /api/admin/members/1/restore', body: null, seen: '"v1"' }]);
+  });
+
+  it('lists dismissed renames, and lets one be proposed again', async () => {
+    renames = { renames: [], likely: [], dismissed: [{ from: 'Anna', to: 'Hanna', by: 'Cleo', at: one.at }] };
+    render(<RenamesPanel />);
+    await user.click(await screen.findByRole('button', { name: 'Undo: Anna and Hanna are not the same player' }));
+    expect(await screen.findByText('Anna and Hanna may be one player again')).toBeVisible();
+    expect(sent.map(({ call, body }) => ({ call, body }))).toEqual([
+      { call: 'POST /api/clan/dismissed-renames/undo', body: { from: 'Anna', to: 'Hanna' } },
+    ]);
+  });
+
   it('allows an erased name again after a confirmation', async () => {
     render(<MemberTools />, { wrapper: MemoryRouter });
     await user.click(screen.getByText('Erased names'));

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import type { AdminMember } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { ConfirmDialog, type Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
+import { ConflictDialog } from '../../ui/feedback/conflict-dialog.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import { LiveSection } from '../../ui/feedback/live-section.tsx';
 import { TextFilter } from '../../ui/controls/text-filter.tsx';
 import { ErasedNames } from './erased-names.tsx';
+import { RemovedMembers } from './removed-members.tsx';
 import { MemberRow } from './member-row.tsx';
 import styles from './member-tools.module.css';
 import { foundMembers, hiddenMembers, type FoundMembers } from './membership.resource.ts';
@@ -34,7 +37,9 @@ export function MemberTools() {
           </ul>
         </>
       )}
+      <RemovedMembers actions={actions} />
       <ErasedNames ask={setAsked} />
+      <ConflictDialog asked={actions.conflict} />
       <ConfirmDialog
         asked={asked}
         onClose={() => {
@@ -54,8 +59,12 @@ function Found({ text, actions: actions }: { text: string; actions: MemberAction
   );
 }
 
-function FoundList({ found, actions: actions }: { found: FoundMembers; actions: MemberActions }) {
-  if (found.members.length === 0) {
+function FoundList({ found, actions }: { found: FoundMembers; actions: MemberActions }) {
+  const [edited, setEdited] = useState<AdminMember | null>(null);
+  // A member whose form is open stays, also when another admin's rename takes it out of the search.
+  const isGone = edited !== null && !found.members.some(({ id }) => id === edited.id);
+  const members = isGone ? [edited, ...found.members] : found.members;
+  if (members.length === 0) {
     return (
       <p className={styles.none} role="status">
         No players found
@@ -65,8 +74,8 @@ function FoundList({ found, actions: actions }: { found: FoundMembers; actions: 
   return (
     <>
       <ul className={styles.found} aria-label="Found members">
-        {found.members.map((member) => (
-          <MemberRow key={member.id} member={member} actions={actions} />
+        {members.map((member) => (
+          <MemberRow key={member.id} member={member} actions={actions} onEdit={setEdited} />
         ))}
       </ul>
       {found.total > found.members.length && (

@@ -1,7 +1,11 @@
 import { adminChangesSchema, type AdminChange } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { membershipRoutes } from '../../../shared/member-lifecycle/membership.routes.ts';
-import type { AdminMember, RenamesResponse } from '../../../shared/member-lifecycle/membership.schemas.ts';
+import type {
+  AdminMember,
+  RemovedMember,
+  RenamesResponse,
+} from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import { createLiveResource, liveFamily } from '../../lib/live/live-resource.ts';
 
@@ -40,6 +44,17 @@ export const hiddenMembers = createLiveResource({
   apply: (found, change) => (touchesMembers(change) ? 'stale' : found),
   pollMs: 30_000,
   message: FAILED.members,
+});
+
+/** Members whose removal can be undone, newest first. */
+export const removedMembers = createLiveResource({
+  stream: ADMIN_STREAM,
+  changes: adminChangesSchema,
+  route: membershipRoutes.removed,
+  pick: (body): readonly RemovedMember[] => body.removed,
+  apply: (removed, change) => (touchesMembers(change) ? 'stale' : removed),
+  pollMs: 30_000,
+  message: FAILED.removedMembers,
 });
 
 /** The stored renames and the likely ones. */

@@ -1,4 +1,9 @@
-import type { LikelyRename, Rename, RenamesResponse } from '../../../shared/member-lifecycle/membership.schemas.ts';
+import type {
+  DismissedRename,
+  LikelyRename,
+  Rename,
+  RenamesResponse,
+} from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
@@ -12,13 +17,13 @@ import { useRenameActions } from './use-rename-actions.ts';
 
 /** Lists names that probably belong together, and the stored renames, each with its undo. */
 export function RenamesPanel() {
-  const { asked, action, rename, dismiss, undo, close } = useRenameActions();
+  const { asked, action, rename, dismiss, propose, undo, close } = useRenameActions();
   const busy = action.busy !== null;
   return (
     <CardSection title="Renames">
       <MessageArea message={action.message} onDismiss={action.dismiss} />
       <LiveSection of={renamesResource} quiet loading="Loading renames...">
-        {({ likely, renames }) => (
+        {({ likely, renames, dismissed }) => (
           <>
             {likely.length > 0 && (
               <>
@@ -38,6 +43,7 @@ export function RenamesPanel() {
               </>
             )}
             <DoneList renames={renames} busy={busy} onUndo={undo} />
+            <DismissedList dismissed={dismissed} busy={busy} onPropose={propose} />
           </>
         )}
       </LiveSection>
@@ -66,6 +72,45 @@ function Likely({ pair, busy, onRename, onDismiss }: LikelyProps) {
         <RenameButtons pair={pair} busy={busy} onRename={onRename} onDismiss={onDismiss} />
       </div>
     </li>
+  );
+}
+
+interface DismissedProps {
+  dismissed: RenamesResponse['dismissed'];
+  busy: boolean;
+  onPropose: (pair: DismissedRename) => void;
+}
+
+function DismissedList({ dismissed, busy, onPropose }: DismissedProps) {
+  if (dismissed.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.subtitle}>Not the same player</h3>
+      <ul className={styles.long} aria-label="Dismissed renames">
+        {dismissed.map((pair) => (
+          <li key={`${pair.from}>${pair.to}`} className={styles.row}>
+            <div className={styles.who}>
+              <span className={styles.name}>
+                {pair.from} and {pair.to}
+              </span>
+              <span className={styles.state}>
+                {pair.by !== null && `${pair.by} · `}
+                <Timestamp at={pair.at} />
+              </span>
+            </div>
+            <div className={styles.actions}>
+              <Button
+                aria-label={`Undo: ${pair.from} and ${pair.to} are not the same player`}
+                disabled={busy}
+                onClick={() => onPropose(pair)}
+              >
+                Undo
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

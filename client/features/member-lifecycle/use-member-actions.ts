@@ -1,94 +1,115 @@
 import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import { membershipRoutes } from '../../../shared/member-lifecycle/membership.routes.ts';
 import type { AdminMember } from '../../../shared/member-lifecycle/membership.schemas.ts';
+import type { MemberParts } from '../../../shared/member-lifecycle/member-version.ts';
 import { request } from '../../lib/api/api.ts';
 import { useAction, type Message } from '../../lib/api/use-action.ts';
+import type { Edit } from '../../lib/edit/save-edit.ts';
+import { useEdits, type AskedConflict } from '../../lib/edit/use-edits.ts';
 import type { Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
+import { eraseQuestion, hideQuestion, removeQuestion, renameQuestion } from './edits/member-questions.ts';
+import { memberEdit, memberWords, seenNow, type SeenMember } from './edits/member-edit.ts';
 import type { Attempt } from './name-form.tsx';
 
-/** Admin actions on a member. All except showing it again require a confirmation. */
+/** Admin actions on a member. All except showing and restoring it require a confirmation. */
 export interface MemberActions {
   busy: boolean;
   message: Message | null;
+  /** Another admin's newer change, which waits for a choice. */
+  conflict: AskedConflict | null;
   dismiss: () => void;
   remove: (member: AdminMember) => void;
+  restore: (member: AdminMember) => void;
   setHidden: (member: AdminMember, hidden: boolean) => void;
   /** @param attempt shows errors of the name at its field */
-  rename: (member: AdminMember, to: string, attempt: Attempt) => void;
+  rename: (seen: SeenMember, to: string, attempt: Attempt) => void;
   /** @param typed the name, typed again */
-  erase: (member: AdminMember, typed: string, attempt: Attempt) => void;
+  erase: (seen: SeenMember, typed: string, attempt: Attempt) => void;
 }
+
+const done = (title: string): Message => ({ kind: 'success', title });
+const KEPT: Message = { kind: 'info', title: 'Nothing was changed: the other admin’s version stands' };
 
 export function useMemberActions(ask: (question: Confirmation) => void): MemberActions {
   const { busy, message, dismiss, run } = useAction();
-  const done = (title: string): Message => ({ kind: 'success', title });
+  const { asked, save } = useEdits();
+
+  /** Saves a change of a member, unless the admin leaves another's newer change as it is. */
+  const write = async (
+    seen: SeenMember,
+    change: Partial<MemberParts>,
+    effect: string,
+    send: Edit<Message>['send'],
+  ): Promise<Message | null> => {
+    const saved = await save(memberEdit(seen, change, send), memberWords(seen, change, effect), seen.openedAt);
+    if (saved.choice === 'mine') return saved.result;
+    return saved.choice === 'theirs' ? KEPT : null;
+  };
+  const restore = (member: AdminMember): void => {
+    const effect = `${member.name} is a member again.`;
+    const send = (version: string) => sendRestore(member, version);
+    run('restore', FAILED.restoreMember, () => write(seenNow(member), { is_active: true }, effect, send));
+  };
   return {
     busy: busy !== null,
     message,
+    conflict: asked,
     dismiss,
-    remove: ({ id, name }) => {
-      ask({
-        title: `Remove ${name}?`,
-        happens: `${name} no longer counts as an active member.`,
-        stays: 'Profile and history stay. The member becomes active again when the clan list shows the name.',
-        verb: `Remove ${name}`,
-        onConfirm: () => {
-          run('remove', FAILED.removeMember, async () => {
-            await request(membershipRoutes.remove, { params: { id } });
-            return done(`${name} was removed`);
-          });
-        },
-      });
-    },
-    setHidden: ({ id, name }, hidden) => {
-      const write = (): void => {
-        run('hide', hidden ? FAILED.hideMember : FAILED.showMember, async () => {
-          await request(membershipRoutes.setHidden, { params: { id }, body: { hidden } });
-          return done(hidden ? `${name} is hidden` : `${name} is shown again`);
-        });
+    restore,
+    remove: (member) => {
+      const seen = seenNow(member);
+      const { id, name } = member;
+      const effect = 'the member leaves the clan, with the name that is saved now.';
+      const send = async (version: string): Promise<Message> => {
+        await request(membershipRoutes.remove, { params: { id }, ifMatch: version });
+        // The version after the removal is not known here; the undo is about this removal only.
+        const undo = () => run('restore', FAILED.restoreMember, () => sendRestore(member));
+        return { ...done(`${name} was removed`), undo };
       };
-      if (!hidden) return write();
-      ask({
-        title: `Hide ${name}?`,
-        happens: `${name} disappears immediately from every public page: lists, profile, activities, XP and bingo.`,
-        stays: 'Nothing is deleted. Admins see the member here and can show it again.',
-        verb: `Hide ${name}`,
-        onConfirm: write,
-      });
+      const start = () => run('remove', FAILED.removeMember, () => write(seen, { is_active: false }, effect, send));
+      ask(removeQuestion(name, start));
     },
-    rename: ({ name }, to, attempt) => {
-      ask({
-        title: `Rename ${name} to ${to}?`,
-        happens: `${name} is renamed to ${to}. If ${to} is already a member, the histories of both are merged.`,
-        stays: 'You can undo it for 30 days.',
-        verb: `Rename to ${to}`,
-        harmless: true,
-        onConfirm: () => {
-          run('rename', FAILED.renameMember, () =>
-            attempt(FAILED.renameMember, async () => {
-              const { data } = await request(membershipRoutes.rename, { body: { from: name, to } });
-              return done(data.message);
-            }),
-          );
-        },
-      });
+    setHidden: (member, hidden) => {
+      const seen = seenNow(member);
+      const { id, name } = member;
+      const effect = hidden ? 'the member disappears from every public page.' : 'the member is shown again.';
+      const send = async (version: string): Promise<Message> => {
+        await request(membershipRoutes.setHidden, { params: { id }, body: { hidden }, ifMatch: version });
+        return done(hidden ? `${name} is hidden` : `${name} is shown again`);
+      };
+      const failure = hidden ? FAILED.hideMember : FAILED.showMember;
+      const start = () => run('hide', failure, () => write(seen, { is_hidden: hidden }, effect, send));
+      if (hidden) ask(hideQuestion(name, start));
+      else start();
     },
-    erase: ({ id, name }, typed, attempt) => {
-      ask({
-        title: `Erase ${name} for good?`,
-        happens:
-          'Profile, XP history, activities and logs are deleted and cannot be restored. The clan list will not add the name again.',
-        stays: 'Bingo boards keep their counts, as “Former member”.',
-        verb: `Erase ${name} for good`,
-        onConfirm: () => {
-          run('erase', FAILED.eraseMember, () =>
-            attempt(FAILED.eraseMember, async () => {
-              const { data } = await request(membershipRoutes.erase, { params: { id }, body: { name: typed } });
-              return done(data.message ?? 'The member was erased');
-            }),
-          );
-        },
-      });
+    rename: (seen, to, attempt) => {
+      const effect = `the member is renamed again, to ${to}.`;
+      const send: Edit<Message>['send'] = (version, present) => sendRename(String(present.name), to, version);
+      const work = () => attempt(FAILED.renameMember, () => write(seen, { name: to }, effect, send));
+      ask(renameQuestion(seen.member.name, to, () => run('rename', FAILED.renameMember, work)));
+    },
+    erase: (seen, typed, attempt) => {
+      const { id, name } = seen.member;
+      // An erasure cannot be undone: a member with another name than the typed one is never erased.
+      const effect = 'nothing is erased: type the name that the member has now.';
+      const send = async (version: string): Promise<Message> => {
+        const input = { params: { id }, body: { name: typed }, ifMatch: version };
+        const { data } = await request(membershipRoutes.erase, input);
+        return done(data.message ?? 'The member was erased');
+      };
+      const work = () => attempt(FAILED.eraseMember, () => write(seen, {}, effect, send));
+      ask(eraseQuestion(name, () => run('erase', FAILED.eraseMember, work)));
     },
   };
+}
+
+async function sendRestore({ id, name }: AdminMember, version?: string): Promise<Message> {
+  const { data } = await request(membershipRoutes.restore, { params: { id }, ifMatch: version });
+  return done(data.message ?? `${name} is a member again`);
+}
+
+async function sendRename(from: string, to: string, version: string): Promise<Message> {
+  if (from === to) return { kind: 'info', title: `The member has the name ${to} already` };
+  const { data } = await request(membershipRoutes.rename, { body: { from, to }, ifMatch: version });
+  return done(data.message);
 }

@@ -28,6 +28,12 @@ export function useRenameActions() {
       },
     });
   };
+  const propose = ({ from, to }: { from: string; to: string }): void => {
+    run('propose', FAILED.undoDismissal, async () => {
+      const { data: answer } = await request(membershipRoutes.undoDismissal, { body: { from, to } });
+      return { kind: 'success', title: answer.message ?? 'The rename may be proposed again' };
+    });
+  };
   const dismiss = (pair: LikelyRename): void => {
     setAsked(
       dismissConfirmation(pair, 'Both members stay unchanged. You can still rename by hand.', () => {
@@ -35,7 +41,8 @@ export function useRenameActions() {
           const { data: answer } = await request(membershipRoutes.dismissRename, {
             body: { from: pair.from, to: pair.to },
           });
-          return { kind: 'success', title: answer.message ?? 'Marked as different players' };
+          const title = answer.message ?? 'Marked as different players';
+          return { kind: 'success', title, undo: () => propose(pair) };
         });
       }),
     );
@@ -54,5 +61,5 @@ export function useRenameActions() {
     });
   };
 
-  return { asked, action, rename, dismiss, undo, close: () => setAsked(null) };
+  return { asked, action, rename, dismiss, propose, undo, close: () => setAsked(null) };
 }

@@ -1,5 +1,7 @@
 import type { Member } from '../../../shared/members/members.schemas.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
+import { memberPartsSchema, memberVersion } from '../../../shared/member-lifecycle/member-version.ts';
+import { saveEdit } from '../../lib/edit/save-edit.ts';
 import { request } from '../../lib/api/api.ts';
 
 type Flag =
@@ -15,24 +17,25 @@ export interface FlagKind {
   title: string;
   /** Name of the badge, for use inside a sentence. */
   holder: string;
-  set: (member: Member, value: boolean) => Promise<unknown>;
+  set: (member: Member, value: boolean, version: string) => Promise<unknown>;
 }
 
-const byId = ({ id }: Member, hasCape: boolean) => ({ params: { id }, body: { hasCape } });
+const byId = ({ id }: Member, hasCape: boolean, ifMatch: string) => ({ params: { id }, body: { hasCape }, ifMatch });
 
 export const BOOSTER: FlagKind = {
   flag: 'is_discord_booster',
   title: 'Discord Booster management',
   holder: 'Discord booster',
-  set: ({ name }, isBooster) => request(membersRoutes.setBooster, { params: { name }, body: { isBooster } }),
+  set: ({ name }, isBooster, ifMatch) =>
+    request(membersRoutes.setBooster, { params: { name }, body: { isBooster }, ifMatch }),
 };
 
 export const GRANDMASTER: FlagKind = {
   flag: 'is_grandmaster_ca',
   title: 'Grandmaster Combat Achievements management',
   holder: 'Grandmaster CA',
-  set: ({ name }, isGrandmasterCA) =>
-    request(membersRoutes.setGrandmaster, { params: { name }, body: { isGrandmasterCA } }),
+  set: ({ name }, isGrandmasterCA, ifMatch) =>
+    request(membersRoutes.setGrandmaster, { params: { name }, body: { isGrandmasterCA }, ifMatch }),
 };
 
 /** The three capes of Cape management, in the order of the specification. */
@@ -41,18 +44,32 @@ export const CAPES: readonly FlagKind[] = [
     flag: 'has_master_quest_cape',
     title: 'Master Quest Cape',
     holder: 'Master Quest Cape',
-    set: (member, value) => request(membersRoutes.setMasterQuestCape, byId(member, value)),
+    set: (member, value, version) => request(membersRoutes.setMasterQuestCape, byId(member, value, version)),
   },
   {
     flag: 'has_completionist_cape',
     title: 'Completionist Cape',
     holder: 'Completionist Cape',
-    set: (member, value) => request(membersRoutes.setCompletionistCape, byId(member, value)),
+    set: (member, value, version) => request(membersRoutes.setCompletionistCape, byId(member, value, version)),
   },
   {
     flag: 'has_trimmed_completionist_cape',
     title: 'Trimmed Completionist Cape',
     holder: 'Trimmed Completionist Cape',
-    set: (member, value) => request(membersRoutes.setTrimmedCompletionistCape, byId(member, value)),
+    set: (member, value, version) => request(membersRoutes.setTrimmedCompletionistCape, byId(member, value, version)),
   },
 ];
+
+/** Saves one badge. Badges that another admin set meanwhile stay: a switch cannot differ from theirs without being seen. */
+export async function saveFlag({ flag, set }: FlagKind, member: Member, value: boolean): Promise<void> {
+  const seen = { ...member, is_hidden: false };
+  await saveEdit(
+    {
+      version: memberVersion(seen),
+      base: memberPartsSchema.parse(seen),
+      mine: { [flag]: value },
+      send: (version) => set(member, value, version),
+    },
+    () => Promise.resolve('theirs'),
+  );
+}

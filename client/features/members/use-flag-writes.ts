@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
 import { failureMessage, type Message } from '../../lib/api/use-action.ts';
-import type { FlagKind } from './member-flags.ts';
+import { saveFlag, type FlagKind } from './member-flags.ts';
 
 /** How long a switch keeps its new state while the live event is missing. */
 const EVENT_MS = 3000;
@@ -17,7 +17,8 @@ interface FlagWrites {
 }
 
 /** Writes one flag, for several members at once, one write per member. The store changes by the event only (D107). */
-export function useFlagWrites({ flag, set: write }: FlagKind): FlagWrites {
+export function useFlagWrites(kind: FlagKind): FlagWrites {
+  const { flag } = kind;
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [message, setMessage] = useState<Message | null>(null);
   const working = useRef(new Set<number>());
@@ -31,7 +32,7 @@ export function useFlagWrites({ flag, set: write }: FlagKind): FlagWrites {
     working.current.add(id);
     setMessage(null);
     setWanted((before) => new Map(before).set(id, value));
-    write(member, value)
+    saveFlag(kind, member, value)
       .then(() => {
         setTimeout(() => {
           if (!working.current.has(id)) forget(id);

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { failureSchema } from '../../../shared/http/envelope.ts';
+import type { EditConflict } from '../../../shared/http/edit-conflict.ts';
 import { addressOf } from '../../../shared/http/route.ts';
 import type { Route } from '../../../shared/http/route.ts';
 import { LIVE_STREAM_HEADER, LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
@@ -20,8 +21,8 @@ type BodyOf<R extends Route> = R extends { body: infer S extends Schema } ? { bo
 export type RequestInput<R extends Route> = ParamsOf<R> & QueryOf<R> & BodyOf<R> & Extras;
 interface Extras {
   signal?: AbortSignal;
-  /** Revision of the edited row: the server answers 409 when another edit came first. */
-  ifMatch?: number;
+  /** Version of the edited thing: the server answers 409 or 412 when another edit came first. */
+  ifMatch?: number | string;
 }
 interface AnyInput extends Extras {
   params?: Record<string, string | number>;
@@ -47,13 +48,23 @@ export class ApiError extends Error {
   /** What is wrong with the request, by the field of the body; empty when the server names none. */
   readonly details: readonly { path: string; message: string }[];
 
-  constructor(status: number, code: string, serverText: string | null, details: ApiError['details'] = []) {
+  /** State that another admin has saved meanwhile; null unless the code is EDITED_MEANWHILE. */
+  readonly conflict: EditConflict | null;
+
+  constructor(
+    status: number,
+    code: string,
+    serverText: string | null,
+    details: ApiError['details'] = [],
+    conflict: EditConflict | null = null,
+  ) {
     super(serverText ?? (status === 0 ? 'The server cannot be reached' : `The server answered ${status}`));
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.serverText = serverText;
     this.details = details;
+    this.conflict = conflict;
   }
 }
 
@@ -97,8 +108,8 @@ export async function request(route: Route, input: AnyInput): Promise<Answer<unk
     if (response.status === 401) signedOut();
     const failure = failureSchema.safeParse(body);
     if (failure.success) {
-      const { code, error, details } = failure.data;
-      throw new ApiError(response.status, code, error, details);
+      const { code, error, details, conflict } = failure.data;
+      throw new ApiError(response.status, code, error, details, conflict);
     }
     throw new ApiError(response.status, 'UNREADABLE', null);
   }

@@ -10,6 +10,8 @@ export interface Message {
   detail?: ReactNode;
   /** Repeats the action. Set when the server was too busy and has changed nothing. */
   again?: () => void;
+  /** Takes the action back. */
+  undo?: () => void;
 }
 
 /** Error code of a busy server that has changed nothing. After any other failure the change may have been made. */

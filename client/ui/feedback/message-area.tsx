@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Message } from '../../lib/api/use-action.ts';
 import { bringIntoView } from '../../lib/page/bring-into-view.ts';
+import { Button } from '../controls/button.tsx';
 import styles from './message-area.module.css';
 import { TryAgain } from './try-again.tsx';
 
@@ -40,6 +41,11 @@ function Note({ message, onDismiss }: { message: Message; onDismiss: () => void 
       <div className={styles.text}>
         <p className={styles.title}>{message.title}</p>
         {message.detail && <div className={styles.detail}>{message.detail}</div>}
+        {message.undo && (
+          <div className={styles.again}>
+            <Button onClick={message.undo}>Undo</Button>
+          </div>
+        )}
         {message.again && (
           <div className={styles.again}>
             <TryAgain onClick={message.again} />

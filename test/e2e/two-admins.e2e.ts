@@ -1,0 +1,136 @@
+import type { Browser, Page } from '@playwright/test';
+import { adminFeedStatusSchema } from '../../shared/feed/feed.schemas.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, expectAccessible, test, type Site } from './support/site.ts';
+
+/** Opens the page of a second admin in a browser of its own. */
+async function secondAdmin(browser: Browser, site: Site, at: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, site, { at });
+  return page;
+}
+
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+/** Types a new name into the form of a member and confirms it. */
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await page.getByLabel(`New name of ${from}`).fill(to);
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  await dialog(page)
+    .getByRole('button', { name: `Rename to ${to}` })
+    .click();
+}
+
+test('shows two admins who rename one member both names, and stores the one that they choose', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const [name = ''] = site.world.control.memberNames();
+  const at = '/admin?tab=members';
+  await signIn(page, site, { at });
+  const other = await secondAdmin(browser, site, at);
+  for (const one of [page, other]) {
+    await one.getByLabel('Search all members').fill(name);
+    await one.getByRole('button', { name: `Rename ${name}`, exact: true }).click();
+  }
+  await page.getByLabel(`New name of ${name}`).fill('Second Lantern');
+  await rename(other, name, 'First Lantern');
+  await expect(other.getByText(`${name} was renamed to First Lantern`).first()).toBeVisible();
+  await rename(page, name, 'Second Lantern');
+  await expect(dialog(page)).toContainText('Nothing of yours is lost; choose what stands.');
+  await expect(dialog(page).getByRole('row', { name: 'Name First Lantern Second Lantern' })).toBeVisible();
+  await expectAccessible(page);
+  // Escape drops nothing: neither the other's name nor the typed one.
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByLabel(`New name of ${name}`)).toHaveValue('Second Lantern');
+  expect(await site.get('/members/first%20lantern')).toMatchObject({ member: { name: 'First Lantern' } });
+
+  await rename(page, name, 'Second Lantern');
+  await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('First Lantern was renamed to Second Lantern').first()).toBeVisible();
+  await expect.poll(() => site.get('/members/second%20lantern')).toMatchObject({ member: { name: 'Second Lantern' } });
+  for (const undo of ['First Lantern → Second Lantern', `${name} → First Lantern`]) {
+    await page.getByRole('button', { name: `Undo ${undo}` }).click();
+    await dialog(page).getByRole('button', { name: 'Undo the rename' }).click();
+    await expect(page.getByRole('button', { name: `Undo ${undo}` })).toHaveCount(0);
+  }
+  await other.context().close();
+});
+
+test('keeps the badges of both admins, and undoes a removal from its message and from its list', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const name = 'Lantern Twelve';
+  const at = '/admin?tab=members';
+  await signIn(page, site, { at });
+  await page.getByLabel('Game name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Add member' }).click();
+  await expect(page.getByText(`${name} was added and is next in the sync queue`)).toBeVisible();
+  const other = await secondAdmin(browser, site, at);
+  const flags = [
+    [page, 'Discord booster'],
+    [other, 'Grandmaster CA'],
+  ] as const;
+  for (const [one, flag] of flags) await one.getByLabel(`Search members: ${flag}`).fill(name);
+  await Promise.all(
+    flags.map(([one, flag]) =>
+      one
+        .getByRole('switch', { name: `${name}: ${flag}` })
+        .first()
+        .click(),
+    ),
+  );
+  await expect
+    .poll(() => site.get(`/members/${encodeURIComponent(name)}`))
+    .toMatchObject({ member: { is_discord_booster: true, is_grandmaster_ca: true } });
+
+  await page.getByLabel('Search all members').fill(name);
+  const remove = async (): Promise<void> => {
+    await page.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
+    await dialog(page)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click();
+    await expect(page.getByText(`${name} was removed`)).toBeVisible();
+  };
+  await remove();
+  await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText(`${name} is a member again`)).toBeVisible();
+  await remove();
+  // The other admin sees the removal live, and can undo it as well.
+  await other.getByRole('button', { name: `Undo the removal of ${name}` }).click();
+  await expect(other.getByText(`${name} is a member again`)).toBeVisible();
+  await expect
+    .poll(() => site.get(`/members/${encodeURIComponent(name)}`))
+    .toMatchObject({ member: { is_active: true, is_discord_booster: true } });
+  await other.context().close();
+});
+
+test('asks before it clears posts that are newer than those on the page', async ({ browser, page, site }) => {
+  // This page missed the last reading: its status is an older one, as after a lost connection.
+  await page.route('**/api/admin/twitter/status', async (route) => {
+    const answer = await route.fetch();
+    const { status } = adminFeedStatusSchema.parse(await answer.json());
+    const older = { ...status, fetched_at: '2026-01-01T00:00:00.000Z', version: 'older' };
+    await route.fulfill({ response: answer, json: { success: true, status: older } });
+  });
+  const other = await secondAdmin(browser, site, '/admin?tab=data');
+  await expect(other.getByText('Posts in the cache').first()).toBeVisible();
+  await signIn(page, site, { at: '/admin?tab=data' });
+  const clear = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Clear Twitter cache' }).click();
+    await dialog(page).getByRole('button', { name: 'Clear Twitter cache' }).click();
+    await expect(dialog(page).getByRole('columnheader', { name: 'Theirs, saved' })).toBeVisible();
+  };
+  await clear();
+  await dialog(page).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByText('Nothing was changed: the other admin’s version stands')).toBeVisible();
+  expect(await site.get('/twitter/status')).toMatchObject({ cache: { has_data: true } });
+  await clear();
+  await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Twitter cache cleared')).toBeVisible();
+  await other.context().close();
+});
