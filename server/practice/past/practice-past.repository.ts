@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import type { ActivityPast } from '../../activities/activity-backfill.service.ts';
+import { MemberRenameEntity } from '../../member-lifecycle/renames/member-rename.entity.ts';
 import { MemberEntity } from '../../members/member.entity.ts';
 import { SyncDueEntity } from '../../sync/queue/sync-due.entity.ts';
 import type { XpPast } from '../../xp/readings/xp-backfill.service.ts';
@@ -25,6 +26,8 @@ ORDER BY place`;
 
 /** Members as they are inserted; those of the ids come back in the same order. */
 export type NewMember = Omit<MemberEntity, 'id' | 'isHidden' | 'clanXpChangedAt' | 'absentLists'>;
+
+export type PastRename = Pick<MemberRenameEntity, 'memberId' | 'fromName' | 'toName' | 'renamedAt'>;
 
 /** Writes the past of the practice clan in few statements. */
 export class PracticePastRepository {
@@ -90,6 +93,13 @@ export class PracticePastRepository {
         rows.map(({ meaning }) => meaning),
       ]);
     }
+  }
+
+  /** Adds renames that nobody can undo any more, so that they keep nothing for an undo. */
+  async addRenames(tx: EntityManager, renames: readonly PastRename[]): Promise<void> {
+    if (renames.length === 0) return;
+    const rows = renames.map((rename) => ({ ...rename, mergedId: null, saved: {}, renamedBy: 'Practice world' }));
+    await tx.getRepository(MemberRenameEntity).insert(rows);
   }
 
   /** Lets the planner know the rows, which the first readers need at once. */

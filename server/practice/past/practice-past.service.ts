@@ -7,10 +7,13 @@ import type { PracticeClan } from '../clan/clan.ts';
 import { flagsAmong, membersOf, type PastMember } from './past-clan.ts';
 import { bingoWeekBefore } from './past-lines.ts';
 import { readingsOf, type Span } from './past-readings.ts';
-import { type NewMember, PracticePastRepository } from './practice-past.repository.ts';
+import { type NewMember, type PastRename, PracticePastRepository } from './practice-past.repository.ts';
 
 /** Work for the event loop between two members, so that a stop during the start is noticed. */
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Longer than a rename can be undone. */
+const UNDO_MS = 31 * 86_400_000;
 
 type Database = Pick<DataSource, 'manager' | 'transaction'>;
 
@@ -72,6 +75,12 @@ export class PracticePastService {
       await this.rows.addLines(
         tx,
         lines.map(({ index, line }) => ({ memberId: idOf(index), ...line })),
+      );
+      await this.rows.addRenames(
+        tx,
+        told
+          .flatMap((one, index) => renameOf(one, idOf(index), span.to))
+          .sort((a, b) => a.renamedAt.getTime() - b.renamedAt.getTime()),
       );
       await this.rows.analyse(tx);
       return true;
@@ -138,6 +147,12 @@ function rowOf(
     logSilentSince: silentSince,
     xpSource: last.skills[0]?.source ?? null,
   };
+}
+
+/** Returns the rename of a member, none when it is so recent that an admin could undo it: nothing is kept for that. */
+function renameOf({ renamed, name, last }: Told, memberId: number, to: number): PastRename[] {
+  if (renamed === null || renamed.at.getTime() > to - UNDO_MS) return [];
+  return [{ memberId, fromName: renamed.from, toName: last.displayName ?? name, renamedAt: renamed.at }];
 }
 
 /** Returns the newest date, at most `limit`; null without dates. */

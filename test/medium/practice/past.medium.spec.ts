@@ -160,6 +160,24 @@ describe('the past of the practice clan', () => {
     expect(await past.write(bulk.dataSource, clan, spanOf(10, END))).toBe(true);
   });
 
+  it('names those who had another name, with the date, without an undo', async () => {
+    const clan = new PracticeClan(mix('names'), 40, () => END);
+    const span = spanOf(85, END);
+    await writeAll(clan, span);
+    const renames: { from_name: string; to_name: string; name: string; renamed_at: Date; undoable: boolean }[] =
+      (await bulk?.dataSource.query(
+        `SELECT r.from_name, r.to_name, m.name, r.renamed_at, r.renamed_at > $1::timestamptz - interval '30 days' AS undoable
+         FROM member_rename r JOIN member m ON m.id = r.member_id`,
+        [new Date(END)],
+      )) ?? [];
+    expect(renames.length).toBeGreaterThan(1);
+    for (const { from_name, to_name, name, renamed_at, undoable } of renames) {
+      expect([to_name, undoable]).toEqual([name, false]);
+      expect(from_name).not.toBe(to_name);
+      expect(renamed_at.getTime()).toBeGreaterThan(span.from);
+    }
+  });
+
   it('is written once, and not into a database with members', async () => {
     const clan = new PracticeClan(mix('once'), 4, () => END);
     const before = await writeAll(clan, spanOf(10, END));
