@@ -66,6 +66,8 @@ test('keeps each section of the System tab within two screens, on desktop and ph
       await expect(section.getByText('Loading...')).toHaveCount(0);
       expect((await section.boundingBox())?.height, `${title} at ${width}`).toBeLessThanOrEqual(2 * height);
     }
+    // A card that is too wide would also be too low.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Audit' }).click();
     const audit = page.getByRole('region', { name: 'Audit', exact: true });
