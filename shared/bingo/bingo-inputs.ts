@@ -9,7 +9,7 @@ import { squareRuleSchema } from './square-rule.ts';
 const TITLE_REQUIRED = 'Board title is required';
 const GRID_SIZE = 'Grid size must be between 3x3 and 7x7';
 export const END_AFTER_START = 'End date must be after start date';
-export const TEAM_NAME_REQUIRED = 'Team name is required';
+const TEAM_NAME_REQUIRED = 'Team name is required';
 export const ITEM_NAME_REQUIRED = 'Please enter an item name';
 export const IMAGE_REQUIRED = 'Please select an image file';
 

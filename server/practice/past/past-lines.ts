@@ -5,7 +5,7 @@ import type { Line } from '../player/player.ts';
 export const LINE_DAYS = 56;
 const ALL_DAYS = 7;
 /** Number of lines that the services show. */
-export const WINDOW = 20;
+const WINDOW = 20;
 /** Mondays back to the start of a week of which all kinds of lines are kept but the most frequent ones. */
 const BINGO_MONDAYS = 6;
 const WEEK_MS = 7 * DAY_MS;

@@ -22,7 +22,7 @@ export interface Told {
 }
 
 /** Name that an erasure leaves in every entry. */
-export const ERASED = 'Former member';
+const ERASED = 'Former member';
 /** Most names that a sentence lists; the details of the entry have all. */
 const MOST_NAMES = 4;
 
