@@ -2,7 +2,7 @@ import { packSkills } from '../../shared/members/hiscore-columns.ts';
 import { OVERALL, SKILLS } from '../../shared/game/skills.ts';
 import type { HiscoreColumns } from '../../shared/members/hiscores.schemas.ts';
 import type { AdminMember } from '../../shared/member-lifecycle/membership.schemas.ts';
-import { editedMemberSchema, memberVersion } from '../../shared/member-lifecycle/member-version.ts';
+import { memberPartsSchema, memberVersion } from '../../shared/member-lifecycle/member-version.ts';
 import type { Member, MemberWithSkills, SkillEntry } from '../../shared/members/members.schemas.ts';
 
 let next = 1;
@@ -39,7 +39,7 @@ export function makeMember(overrides: Partial<Member> = {}): Member {
 /** Returns a member as the admins' search answers it. */
 export function makeAdminMember(overrides: Partial<AdminMember>): AdminMember {
   const { id, name, clan_rank, ...flags } = makeMember();
-  const member = { ...editedMemberSchema.parse({ ...flags, id, name, is_hidden: false }), clan_rank, ...overrides };
+  const member = { ...memberPartsSchema.parse({ ...flags, id, name, is_hidden: false }), clan_rank, ...overrides };
   return { ...member, version: overrides.version ?? memberVersion(member) };
 }
 

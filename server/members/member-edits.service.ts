@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type EditedMember, memberPartsSchema, memberVersion } from '../../shared/member-lifecycle/member-version.ts';
+import { type MemberParts, memberPartsSchema, memberVersion } from '../../shared/member-lifecycle/member-version.ts';
 import { EditCheckService } from '../audit/edit-check.service.ts';
 import type { MemberEntity } from './member.entity.ts';
 
@@ -13,14 +13,14 @@ export class MemberEditsService {
    * @param seen version in If-Match; null accepts any. @param member as stored, locked by the caller
    * @throws DomainError EDITED_MEANWHILE
    */
-  async check(tx: EntityManager, seen: string | null, member: EditedMember): Promise<void> {
+  async check(tx: EntityManager, seen: string | null, member: MemberParts): Promise<void> {
     const present = { version: memberVersion(member), present: memberPartsSchema.parse(member) };
     await this.edits.check(tx, seen, present, { memberId: member.id });
   }
 }
 
 /** Returns the parts of a row that admins change. */
-export function editedMember(row: MemberEntity): EditedMember {
+export function editedMember(row: MemberEntity): MemberParts {
   return {
     id: row.id,
     name: row.name,

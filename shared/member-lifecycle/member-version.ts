@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { contentVersion } from '../format/content-version.ts';
 
 /** The parts of a member that admins change; the game's services change its figures all the time. */
-const parts = {
+export const memberPartsSchema = z.object({
+  /** A part, too: after a rename the old name may be another member's. */
+  id: z.int().check(z.gte(1)),
   name: z.string(),
   is_active: z.boolean(),
   is_hidden: z.boolean(),
@@ -11,14 +13,10 @@ const parts = {
   has_master_quest_cape: z.boolean(),
   has_completionist_cape: z.boolean(),
   has_trimmed_completionist_cape: z.boolean(),
-};
-export const editedMemberSchema = z.object({ id: z.int().check(z.gte(1)), ...parts });
-export type EditedMember = z.infer<typeof editedMemberSchema>;
-export const memberPartsSchema = z.object(parts);
+});
 export type MemberParts = z.infer<typeof memberPartsSchema>;
 
 /** Returns the version of a member for If-Match. A member of a public list is not hidden. */
-export function memberVersion(member: EditedMember): string {
-  const { id, ...rest } = editedMemberSchema.parse(member);
-  return contentVersion(['member', id, ...Object.values(rest)]);
+export function memberVersion(member: MemberParts): string {
+  return contentVersion(['member', ...Object.values(memberPartsSchema.parse(member))]);
 }

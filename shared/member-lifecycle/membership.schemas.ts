@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { versionSchema } from '../http/edit-conflict.ts';
-import { editedMemberSchema } from './member-version.ts';
+import { memberPartsSchema } from './member-version.ts';
 import { instantSchema } from '../format/instant.ts';
 
 const id = z.int().check(z.gte(1));
@@ -8,7 +8,7 @@ const count = z.int().check(z.gte(0));
 const name = z.string().check(z.trim(), z.minLength(1, 'A name is required'), z.maxLength(64));
 
 /** Member in the admins' search, which includes hidden members. */
-const adminMemberSchema = z.extend(editedMemberSchema, {
+const adminMemberSchema = z.extend(memberPartsSchema, {
   clan_rank: z.string(),
   /** For If-Match of a write about the member. */
   version: versionSchema,

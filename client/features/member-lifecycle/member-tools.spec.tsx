@@ -231,7 +231,8 @@ describe('a newer change of another admin', () => {
     await renameTo('Hanna');
     expect(await screen.findByText(/^Lady Ferrow changed Anna Oak at /)).toBeVisible();
     expect(dialog().getByRole('row', { name: 'Name Ash Orb Hanna' })).toBeVisible();
-    expect(dialog().getByRole('button', { name: 'Go on editing' })).toHaveFocus();
+    // The dialog takes the focus once it is open.
+    await waitFor(() => expect(dialog().getByRole('button', { name: 'Go on editing' })).toHaveFocus());
     expect(sent).toEqual([]);
     await user.click(dialog().getByRole('button', { name: 'Keep mine' }));
     expect(await screen.findByText('Done', { selector: 'p' })).toBeVisible();
@@ -268,6 +269,14 @@ describe('a newer change of another admin', () => {
     expect(await screen.findByRole('row', { name: 'In the clan Yes No' })).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Take theirs' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent).toEqual([]);
+  });
+
+  it('asks when the old name is another member’s by now', async () => {
+    refuseOnce('post', '/clan/renames', { id: 9 });
+    await renameTo('Hanna');
+    const row = 'Member Another one with this name The one you opened';
+    expect(await screen.findByRole('row', { name: row })).toBeVisible();
     expect(sent).toEqual([]);
   });
 

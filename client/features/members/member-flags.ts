@@ -2,7 +2,7 @@ import type { Member } from '../../../shared/members/members.schemas.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
 import { memberPartsSchema, memberVersion } from '../../../shared/member-lifecycle/member-version.ts';
 import { saveEdit } from '../../lib/edit/save-edit.ts';
-import { request } from '../../lib/api/api.ts';
+import { ApiError, request } from '../../lib/api/api.ts';
 
 type Flag =
   | 'is_discord_booster'
@@ -60,16 +60,18 @@ export const CAPES: readonly FlagKind[] = [
   },
 ];
 
-/** Saves one badge. Badges that another admin set meanwhile stay: a switch cannot differ from theirs without being seen. */
+/**
+ * Saves one badge; badges that another admin set meanwhile stay. @throws ApiError, also when the member's name is
+ * another member's by now
+ */
 export async function saveFlag({ flag, set }: FlagKind, member: Member, value: boolean): Promise<void> {
-  const seen = { ...member, is_hidden: false };
-  await saveEdit(
-    {
-      version: memberVersion(seen),
-      base: memberPartsSchema.parse(seen),
-      mine: { [flag]: value },
-      send: (version) => set(member, value, version),
-    },
-    () => Promise.resolve('theirs'),
-  );
+  const base = memberPartsSchema.parse({ ...member, is_hidden: false });
+  const edit = {
+    version: memberVersion(base),
+    base,
+    mine: { id: member.id, [flag]: value },
+    send: (version: string) => set(member, value, version),
+  };
+  const { choice } = await saveEdit(edit, () => Promise.resolve('theirs'));
+  if (choice !== 'mine') throw new ApiError(412, 'EDITED_MEANWHILE', `${member.name} is another member by now`);
 }

@@ -9,6 +9,8 @@ export interface EditWords {
   thing: string;
   /** Labels of the parts to compare, in the order of the page. */
   labels: Readonly<Record<string, string>>;
+  /** Parts that are shown only when they differ. */
+  quiet?: readonly string[];
   /** Text of a part's value. */
   say: (part: string, value: EditedParts[string]) => string;
   /** Effect of each choice. */

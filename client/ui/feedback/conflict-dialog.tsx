@@ -70,7 +70,7 @@ function titleOf({ conflict: { by }, openedAt, thing }: AskedConflict): string {
 /** Error of the page's idea of the server's time. */
 const CLOCK_MS = 2000;
 
-function Versions({ asked: { conflict, mine, labels, say } }: { asked: AskedConflict }) {
+function Versions({ asked: { conflict, mine, labels, say, quiet = [] } }: { asked: AskedConflict }) {
   return (
     <table className={styles.versions}>
       <thead>
@@ -84,6 +84,7 @@ function Versions({ asked: { conflict, mine, labels, say } }: { asked: AskedConf
         {Object.entries(labels).map(([part, label]) => {
           const theirs = conflict.present[part] ?? null;
           const own = part in mine ? (mine[part] ?? null) : theirs;
+          if (theirs === own && quiet.includes(part)) return null;
           return (
             <tr key={part} data-differs={theirs !== own || undefined}>
               <th scope="row">{label}</th>

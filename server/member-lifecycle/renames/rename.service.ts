@@ -11,7 +11,7 @@ import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { ErasedNamesService } from '../../members/erased/erased-names.service.ts';
-import { editedMemberSchema } from '../../../shared/member-lifecycle/member-version.ts';
+import { memberPartsSchema } from '../../../shared/member-lifecycle/member-version.ts';
 import { MemberEditsService } from '../../members/member-edits.service.ts';
 import { MemberDataRegistry } from '../../members/member-data.registry.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
@@ -128,7 +128,7 @@ export class RenameService {
   private async checkSeen(tx: EntityManager, seen: string | null, from: string, found: Row | null): Promise<void> {
     if (seen === null) return;
     const member = found ?? (await this.renames.formerly(tx, nameKey(from)));
-    if (member) await this.edits.check(tx, seen, editedMemberSchema.parse(member));
+    if (member) await this.edits.check(tx, seen, memberPartsSchema.parse(member));
   }
 
   private async publish(tx: EntityManager, admin: AuditActor, fact: AuditFact, ids: readonly number[]): Promise<void> {

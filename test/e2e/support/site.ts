@@ -12,6 +12,8 @@ interface ClanOptions {
   paceMs: number;
   /** Time between two reads of the clan list, in ms. */
   listMs: number;
+  /** True for a site with a social feed. */
+  feed?: boolean;
 }
 
 /**
@@ -28,7 +30,12 @@ export interface Site {
   get(path: string): Promise<unknown>;
 }
 
-async function openSite({ members, paceMs, listMs }: ClanOptions): Promise<{ site: Site; close(): Promise<void> }> {
+async function openSite({
+  members,
+  paceMs,
+  listMs,
+  feed = false,
+}: ClanOptions): Promise<{ site: Site; close(): Promise<void> }> {
   const world = await startPracticeWorld({ members, seed: 'e2e', faults: false });
   world.control.freeze();
   const port = await freePort();
@@ -46,6 +53,11 @@ async function openSite({ members, paceMs, listMs }: ClanOptions): Promise<{ sit
     RUNEMETRICS_INTERVAL_MS: String(paceMs),
     HISCORES_INTERVAL_MS: String(paceMs),
     CLAN_LIST_INTERVAL_MS: String(listMs),
+    ...(feed && {
+      X_API_URL: world.feed.apiUrl,
+      X_BEARER_TOKEN: world.feed.bearerToken,
+      X_USERNAME: world.feed.username,
+    }),
   };
   let server: ServerProcess = await startServer({ env, port, dataDir });
   const site: Site = {
