@@ -88,8 +88,8 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
   }
 
   /** Revokes a token. @throws DomainError TOKEN_NOT_FOUND */
-  revoke(admin: AuditActor, id: number): Promise<void> {
-    return this.transactions.run(async (tx) => {
+  async revoke(admin: AuditActor, id: number): Promise<void> {
+    await this.transactions.run(async (tx) => {
       const row = await this.tokens.find(tx, id);
       if (!row) throw new DomainError('TOKEN_NOT_FOUND');
       await this.tokens.revoke(tx, id, this.clock.now());
@@ -101,6 +101,8 @@ export class ReadTokenService implements OnApplicationBootstrap, BeforeApplicati
       };
       await this.audit.record(tx, admin, fact, [{ type: 'token.revoked', token_id: id }]);
     });
+    // Before the answer: the event, which the other nodes wait for, may reach this one later than them.
+    this.known.clear();
   }
 
   /** Makes the overlays of this token, on every node, show a test completion. @throws DomainError TOKEN_NOT_FOUND */
