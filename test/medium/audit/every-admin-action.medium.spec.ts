@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { startSyncApp, type SyncApp } from '../../support/app/sync-app.ts';
+import { until } from '../../support/live/socket-client.ts';
 import type { TestAnswer } from '../../support/app/app.ts';
 
 /** One admin action, called as a page calls it. */
@@ -78,9 +79,15 @@ const ACTIONS: AdminAction[] = [
   {
     route: 'POST /sync/:id/cancel',
     act: later(async () => {
-      // No node works on this run, so it cannot end before it is cancelled.
-      await site.dataSource.query(`INSERT INTO sync_run (kind, total) VALUES ('one', 1)`);
-      return ['POST', `/sync/${await idOf('SELECT id FROM sync_run ORDER BY started_at DESC LIMIT 1')}/cancel`];
+      // A worker elsewhere holds the only member of this run, so that the run cannot end before it is cancelled.
+      const runs: { id: string }[] = await site.dataSource.query(
+        `WITH run AS (INSERT INTO sync_run (kind, total) VALUES ('one', 1) RETURNING id),
+           item AS (INSERT INTO sync_item (run_id, member_id, priority, position, status, lease_id, lease_until)
+             SELECT run.id, member.id, 0, 0, 'active', gen_random_uuid(), now() + interval '1 hour'
+             FROM run, member WHERE name = 'Player 3')
+         SELECT id FROM run`,
+      );
+      return ['POST', `/sync/${runs[0]?.id}/cancel`];
     }),
     action: 'sync.cancel',
   },
@@ -100,6 +107,10 @@ const ACTIONS: AdminAction[] = [
   {
     route: 'POST /admin/data/clear-daily-xp',
     act: later(async () => {
+      await until('a reading of the sync above is stored', async () => {
+        const rows: unknown[] = await site.dataSource.query('SELECT FROM member_stat');
+        return rows.length > 0;
+      });
       await site.dataSource.query('UPDATE member_stat SET xp[1] = xp[1] + 5, xp[3] = xp[3] + 5');
       return ['POST', '/admin/data/clear-daily-xp'];
     }),
