@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { RosterModule } from '../roster/roster.module.ts';
 import { MemberChangeModule } from '../members/member-change.module.ts';
+import { MemberEditsService } from '../members/member-edits.service.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { AdminMembersRepository } from './admin-members.repository.ts';
 import { ErasureService } from './erasure.service.ts';
@@ -21,6 +22,7 @@ import { RenameService } from './renames/rename.service.ts';
     RenameDismissalService,
     AdminMembersRepository,
     MemberRemovalService,
+    MemberEditsService,
     ErasureService,
     NameReferencesRepository,
     RenameService,

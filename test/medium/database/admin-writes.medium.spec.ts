@@ -142,10 +142,15 @@ const WRITES: Write[] = [
   },
   { route: 'POST /clan/renames/dismiss', call: at('/clan/renames/dismiss', { from: 'Left One', to: 'New One' }) },
   {
+    route: 'POST /clan/dismissed-renames/undo',
+    call: at('/clan/dismissed-renames/undo', { from: 'Left One', to: 'New One' }),
+  },
+  {
     route: 'PATCH /admin/members/:id/hidden',
     call: async () => [`/admin/members/${await member('One')}/hidden`, { hidden: true }],
   },
   { route: 'POST /admin/members/:id/remove', call: async () => [`/admin/members/${await member('One')}/remove`] },
+  { route: 'POST /admin/members/:id/restore', call: async () => [`/admin/members/${await member('One')}/restore`] },
   {
     route: 'POST /admin/members/:id/erase',
     limit: 28,

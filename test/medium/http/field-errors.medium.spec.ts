@@ -73,6 +73,7 @@ const CASES: Case[] = [
   { route: 'POST /clan/renames', body: () => ({ from: 'Field Ann', to: '???' }), at: ['to'] },
   { route: 'POST /clan/renames', body: () => ({ from: 'Field Ann', to: 'field ann' }), at: ['to'] },
   { route: 'POST /clan/renames', body: () => ({ from: 'Nobody', to: 'Somebody' }), at: ['from'] },
+  { route: 'POST /clan/dismissed-renames/undo', body: () => ({ from: '', to: LONG }), at: ['from', 'to'] },
   { route: 'POST /clan/renames/dismiss', body: () => ({ from: 'Nobody', to: 'nobody' }), at: ['to'] },
   { route: 'POST /admin/held-readings/:id', params: one(() => 1), body: () => ({ decision: 'no' }), at: ['decision'] },
   {

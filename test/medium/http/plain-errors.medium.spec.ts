@@ -31,6 +31,7 @@ const OWN = new Set<string>([
   'A token has 32 letters and digits',
   'Clan name is required',
   'This clearing does not exist',
+  'This is not a thing of the audit',
   'This rename does not exist',
   'Unknown range',
   'decision must be accept or reject',
