@@ -82,9 +82,9 @@ const ACTIONS: AdminAction[] = [
       // A worker elsewhere holds the only member of this run, so that the run cannot end before it is cancelled.
       const runs: { id: string }[] = await site.dataSource.query(
         `WITH run AS (INSERT INTO sync_run (kind, total) VALUES ('one', 1) RETURNING id),
+           held AS (INSERT INTO member (name, name_key, is_active) VALUES ('Held', 'held', false) RETURNING id),
            item AS (INSERT INTO sync_item (run_id, member_id, priority, position, status, lease_id, lease_until)
-             SELECT run.id, member.id, 0, 0, 'active', gen_random_uuid(), now() + interval '1 hour'
-             FROM run, member WHERE name = 'Player 3')
+             SELECT run.id, held.id, 0, 0, 'active', gen_random_uuid(), now() + interval '1 hour' FROM run, held)
          SELECT id FROM run`,
       );
       return ['POST', `/sync/${runs[0]?.id}/cancel`];
