@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { LiveIdentity } from '../live/fanout/live-identity.ts';
+import { type LiveAdmin, LiveIdentity } from '../live/fanout/live-identity.ts';
 import { AdminIdentity } from './admin.guard.ts';
 
 /** Admits to the admin namespace the same accounts as the admin routes do. */
@@ -10,7 +10,7 @@ export class AdminLiveIdentity extends LiveIdentity {
     super();
   }
 
-  async isAdmin(handshake: IncomingMessage): Promise<boolean> {
-    return (await this.identity.identify(handshake)) !== null;
+  adminOf(handshake: IncomingMessage): Promise<LiveAdmin | null> {
+    return this.identity.identify(handshake);
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
+import type { EditingAck, EditingRequest, Editors } from './editing.schemas.ts';
 
 const version = z.int().check(z.gte(0));
 const stream = z.string().check(z.minLength(1), z.maxLength(64));
@@ -49,6 +50,8 @@ export interface ServerToClientEvents {
   'live:event': (...events: LiveEvent[]) => void;
   'live:beat': (beat: LiveBeat) => void;
   'live:goodbye': (goodbye: LiveGoodbye) => void;
+  /** In /admin only, to pages that have told what they edit. */
+  'live:editors': (editors: Editors) => void;
   /** Makes overlays show a made-up completion. */
   'overlay:test': () => void;
 }
@@ -56,6 +59,8 @@ export interface ServerToClientEvents {
 export interface ClientToServerEvents {
   'live:open': (request: OpenRequest, ack: (answer: OpenAck) => void) => void;
   'live:close': (request: CloseRequest) => void;
+  /** In /admin only. */
+  'live:editing': (request: EditingRequest, ack: (answer: EditingAck) => void) => void;
 }
 
 /** Header of a GET: newest version that the answering read model has applied. D105. */

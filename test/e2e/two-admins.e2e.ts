@@ -1,17 +1,20 @@
 import type { Browser, Page } from '@playwright/test';
 import { adminFeedStatusSchema } from '../../shared/feed/feed.schemas.ts';
 import { signIn } from './support/sign-in.ts';
-import { expect, expectAccessible, test, type Site } from './support/site.ts';
+import { AT_ONCE_MS, expect, expectAccessible, test, type Site } from './support/site.ts';
+
+/** Name of the second admin at the identity provider. */
+const SECOND = 'Curious Visitor';
 
 /** Opens the page of a second admin in a browser of its own. */
 async function secondAdmin(browser: Browser, site: Site, at: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, site, { at });
+  await signIn(page, site, { at, as: 'second' });
   return page;
 }
 
-// A product of its own: these tests rename and remove members, and need a feed.
-test.use({ clan: { members: 20, paceMs: 40, listMs: 1000, feed: true } });
+// A product of its own: these tests rename and remove members, and need a feed and two admins.
+test.use({ clan: { members: 20, paceMs: 40, listMs: 1000, feed: true, secondAdmin: true } });
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
@@ -19,6 +22,24 @@ async function addByHand(page: Page, name: string): Promise<void> {
   await page.getByLabel('Game name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Add member' }).click();
   await expect(page.getByText(`${name} was added and is next in the sync queue`)).toBeVisible();
+}
+
+const plan = (page: Page) => page.getByRole('region', { name: /^Plan for/ });
+
+async function showPlan(page: Page, clanName: string): Promise<void> {
+  await page.getByLabel('Clan name').fill(clanName);
+  await page.getByRole('button', { name: 'Sync membership' }).click();
+  await expect(plan(page)).toBeVisible();
+}
+
+/** Applies the shown plan, whose removals need a confirmation. */
+async function applyPlan(page: Page): Promise<void> {
+  await plan(page)
+    .getByRole('button', { name: /^Sync: / })
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: /^Remove \d+ members?$/ })
+    .click();
 }
 
 /** Types a new name into the form of a member and confirms it. */
@@ -67,6 +88,63 @@ test('shows two admins who rename one member both names, and stores the one that
     await dialog(page).getByRole('button', { name: 'Undo the rename' }).click();
     await expect(page.getByRole('button', { name: `Undo ${undo}` })).toHaveCount(0);
   }
+  await other.context().close();
+});
+
+test('shows two admins who edits a member, until its form is closed or the page is left', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const name = 'Lantern Six';
+  const at = '/admin?tab=members';
+  const leader = site.world.control.leaderName();
+  await signIn(page, site, { at });
+  await addByHand(page, name);
+  const other = await secondAdmin(browser, site, at);
+  for (const one of [page, other]) await one.getByLabel('Search all members').fill(name);
+  const toggle = (one: Page) => one.getByRole('button', { name: `Rename ${name}`, exact: true }).click();
+  const tag = (one: Page, editor: string) => one.getByText(`${editor} is editing this`);
+  await expect(other.getByRole('button', { name: `Rename ${name}`, exact: true })).toBeVisible();
+
+  await toggle(page);
+  await expect(tag(other, leader)).toBeVisible({ timeout: AT_ONCE_MS });
+  await expect(tag(page, leader)).toHaveCount(0);
+  await expectAccessible(other);
+  await toggle(other);
+  await expect(tag(page, SECOND)).toBeVisible({ timeout: AT_ONCE_MS });
+  await toggle(other);
+  await expect(tag(page, SECOND)).toHaveCount(0, { timeout: AT_ONCE_MS });
+  await expect(tag(other, leader)).toBeVisible();
+  await page.goto(site.url);
+  await expect(tag(other, leader)).toHaveCount(0, { timeout: AT_ONCE_MS });
+  await other.context().close();
+});
+
+test('shows two admins with one membership plan each other, and applies the plan of one only', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const name = 'Lantern Ivy';
+  const at = '/admin?tab=members';
+  await signIn(page, site, { at });
+  // Not on the clan list, so a sync of the membership removes it.
+  await addByHand(page, name);
+  const other = await secondAdmin(browser, site, at);
+  for (const one of [page, other]) await showPlan(one, site.world.clanName);
+  await expect(page.getByText(`${SECOND} is editing this`)).toBeVisible();
+  await expect(other.getByText(`${site.world.control.leaderName()} is editing this`)).toBeVisible();
+
+  await applyPlan(page);
+  await expect(page.getByText('0 added, ', { exact: false })).toBeVisible();
+  await expect.poll(() => site.get('/members/lantern%20ivy')).toMatchObject({ member: { is_active: false } });
+  await expect(other.getByText('is editing this')).toHaveCount(0);
+  await applyPlan(other);
+  await expect(
+    other.getByText('The clan list has changed since this plan was made. This is the current plan.'),
+  ).toBeVisible();
+  await expect(plan(other).getByRole('button', { name: 'Nothing to do' })).toBeDisabled();
   await other.context().close();
 });
 

@@ -1,10 +1,12 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { STORED_POSTS } from '../../../shared/live/editing.schemas.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { ConfirmDialog, type Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
 import { ConflictDialog } from '../../ui/feedback/conflict-dialog.tsx';
+import { EditingTag } from '../../ui/feedback/editing-tag.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import { clearFeedQuestion } from './clear-feed.ts';
 import { FeedFacts } from './feed-facts.tsx';
@@ -19,6 +21,7 @@ export function AdminFeedPanel() {
   const { busy, conflict, message, dismiss, refresh, prepareClear } = useFeedActions();
   return (
     <CardSection title="Twitter feed">
+      <EditingTag thing={STORED_POSTS} name="the stored posts" isOpen={asked !== null || conflict !== null} />
       <FeedFacts />
       {configured && (
         <div className={styles.actions}>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { STORED_POSTS } from '../../../shared/live/editing.schemas.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { ConfirmDialog, type Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
 import { ConflictDialog } from '../../ui/feedback/conflict-dialog.tsx';
+import { EditingTag } from '../../ui/feedback/editing-tag.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import { clearFeedQuestion } from './clear-feed.ts';
 import { FeedFacts } from './feed-facts.tsx';
@@ -18,6 +20,7 @@ export function ClearFeedPanel() {
   const { busy, conflict, message, dismiss, prepareClear } = useFeedActions();
   return (
     <CardSection title="Twitter cache">
+      <EditingTag thing={STORED_POSTS} name="the stored posts" isOpen={asked !== null || conflict !== null} />
       <p className={styles.about}>Posts are kept for 24 hours, so that the free tier’s requests last the month.</p>
       <FeedFacts />
       {configured && (

@@ -1,5 +1,6 @@
 import { Download, UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { MEMBERSHIP_PLAN } from '../../../shared/live/editing.schemas.ts';
 import { focusField } from '../../lib/form/focus-field.ts';
 import { useForm, type FormErrors } from '../../lib/form/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -7,6 +8,7 @@ import { Field } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { EditingTag } from '../../ui/feedback/editing-tag.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import styles from './import-clan.module.css';
 import { MembershipPlan, type PlanMode } from './membership-plan.tsx';
@@ -21,6 +23,7 @@ export function ImportClan() {
   const { shown, asked, action, show, apply, rename, dismiss, cancel, close } = useClanImport(form.attempt);
   return (
     <CardSection title="Import Clan">
+      <EditingTag thing={MEMBERSHIP_PLAN} name="a plan of the membership" isOpen={shown !== null} />
       <ImportForm form={form} busy={action.busy} onShow={show} />
       <MessageArea message={action.message} onDismiss={action.dismiss} />
       {shown && (

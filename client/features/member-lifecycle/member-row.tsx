@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { thingKey } from '../../../shared/audit/audit-things.ts';
 import { nameKey } from '../../../shared/game/names.ts';
 import type { AdminMember } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { EditingTag } from '../../ui/feedback/editing-tag.tsx';
 import { HistoryLink } from '../../ui/layout/history-link.tsx';
 import { seenNow, type SeenMember } from './edits/member-edit.ts';
 import styles from './member-tools.module.css';
@@ -37,6 +39,7 @@ export function MemberRow({ member, actions, onEdit }: RowProps) {
             .filter(Boolean)
             .join(' · ')}
         </span>
+        <EditingTag thing={thingKey({ kind: 'member', id: member.id })} name={name} isOpen={open !== null} />
       </div>
       <div className={styles.actions}>
         <Button aria-label={`Rename ${name}`} aria-expanded={open?.which === 'rename'} onClick={() => toggle('rename')}>

@@ -292,6 +292,39 @@ describe('a newer change of another admin', () => {
   });
 });
 
+describe('who edits a member', () => {
+  const tag = 'Ben is editing Anna Oak';
+  const editors = (...names: string[]) => ({
+    editors: names.map((name) => ({ thing: 'member:1', name, mine: false })),
+  });
+
+  it('is shown at its row and announced, until the form is closed or the connection is lost', async () => {
+    await find('a');
+    await screen.findByText('Anna Oak');
+    act(() => fakeSockets.admin.connect());
+    act(() => fakeSockets.admin.tellEditors(editors('Ben')));
+    expect(screen.getByText(tag).closest('[aria-live="polite"]')).not.toBeNull();
+    expect(screen.getByText('Ben is editing this')).toBeVisible();
+    expect(screen.queryByText(/is editing Berta/)).toBeNull();
+    act(() => fakeSockets.admin.tellEditors(editors()));
+    expect(screen.queryByText(tag)).toBeNull();
+    act(() => fakeSockets.admin.tellEditors(editors('Ben')));
+    expect(screen.getByText(tag)).toBeInTheDocument();
+    act(() => fakeSockets.admin.connect(false));
+    expect(screen.queryByText(tag)).toBeNull();
+  });
+
+  it('is told by the own open form, until it is closed', async () => {
+    const told = () => fakeSockets.admin.announced.at(-1)?.things;
+    fakeSockets.admin.connect();
+    await find('anna');
+    await user.click(await screen.findByRole('button', { name: 'Erase Anna Oak' }));
+    await waitFor(() => expect(told()).toEqual(['member:1']));
+    await user.click(screen.getByRole('button', { name: 'Erase Anna Oak' }));
+    await waitFor(() => expect(told()).toEqual([]), { timeout: 4000 });
+  });
+});
+
 describe('reversed decisions', () => {
   it('undoes a removal from its message', async () => {
     await find('anna');

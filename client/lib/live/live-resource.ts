@@ -3,10 +3,9 @@ import { addressOf, type Route } from '../../../shared/http/route.ts';
 import { onWritten, request, type RequestInput, type ResponseOf } from '../api/api.ts';
 import { freshnessStore } from './freshness.store.ts';
 import { LiveClient } from './live-client.ts';
-import type { Audience, LiveResource as FollowedResource, ResourceOptions } from './live-client.ts';
-import type { LiveTransport } from './live-transport.ts';
+import type { LiveResource as FollowedResource, ResourceOptions } from './live-client.ts';
 import { browserScheduler } from './browser-scheduler.ts';
-import { socketTransport } from './socket.ts';
+import { sockets } from './sockets.ts';
 
 export type { LiveState } from './live-reader.ts';
 
@@ -35,11 +34,6 @@ interface JointlyPicked<Routes extends readonly Route[], T> {
   /** Returns the resource's data from the answers, which are in the order of the routes. */
   pick: (bodies: Bodies<Routes>) => T;
 }
-
-const sockets: Record<Audience, LiveTransport> = {
-  public: socketTransport('/'),
-  admin: socketTransport('/admin'),
-};
 
 const client = new LiveClient({
   transport: (audience) => sockets[audience],

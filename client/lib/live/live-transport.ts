@@ -1,3 +1,4 @@
+import type { EditingRequest } from '../../../shared/live/editing.schemas.ts';
 import type { LiveBeat, LiveEvent, OpenAck, OpenRequest } from '../../../shared/live/live-protocol.ts';
 
 /** The socket as the live client needs it. Callbacks get parsed values; each on… returns a function that removes it. */
@@ -11,6 +12,10 @@ export interface LiveTransport {
   /** @throws Error when there is no answer */
   open(request: OpenRequest): Promise<OpenAck>;
   close(stream: string): void;
+  /** Tells what the page edits. Returns the server's answer as it came. @throws Error when there is none */
+  announce(request: EditingRequest): Promise<unknown>;
+  /** Passes on who edits what as it came: only pages of admins, which need it, have its schema. */
+  onEditors(callback: (heard: unknown) => void): () => void;
   /** Called when the page wakes or the network is back: tries to connect now. */
   wake(): void;
 }

@@ -96,6 +96,18 @@ it('passes on only messages that it understands', () => {
   expect(heard).toEqual([[event, { ...event, version: 4 }], { stream: 'clan', version: 4, at: event.at }]);
 });
 
+it('tells what the page edits only while connected, and passes on who edits what as it came', async () => {
+  const heard: unknown[] = [];
+  transport.onEditors((editors) => heard.push(editors));
+  const request = { page: 'p', things: ['member:1'] };
+  await expect(transport.announce(request)).rejects.toThrow('not connected');
+  io.tell('connect');
+  io.answer = { ok: true };
+  await expect(transport.announce(request)).resolves.toEqual({ ok: true });
+  io.tell('live:editors', { editors: [] });
+  expect(heard).toEqual([{ editors: [] }]);
+});
+
 it('opens streams only while connected, and rejects an answer that it does not understand', async () => {
   await expect(transport.open({ stream: 'clan', since: 2 })).rejects.toThrow('not connected');
   transport.close('clan');

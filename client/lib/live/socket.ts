@@ -34,6 +34,7 @@ export function socketTransport(namespace: '/' | '/admin', extras: SocketExtras 
   const status = listeners<boolean>();
   const events = listeners<LiveEvent[]>();
   const beats = listeners<LiveBeat>();
+  const editors = listeners<unknown>();
   let socket: Socket | null = null;
   let started = false;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -68,6 +69,7 @@ export function socketTransport(namespace: '/' | '/admin', extras: SocketExtras 
       noteServerInstant(parsed.data.at);
       beats.tell(parsed.data);
     });
+    made.on('live:editors', editors.tell);
     made.on('live:goodbye', (heard: unknown) => {
       const parsed = liveGoodbyeSchema.safeParse(heard);
       // With randomizationFactor 1 the first try comes after a random part of twice this.
@@ -99,10 +101,9 @@ export function socketTransport(namespace: '/' | '/admin', extras: SocketExtras 
     onStatus: status.add,
     onEvents: events.add,
     onBeat: beats.add,
-    async open(request) {
-      if (!socket?.connected) throw new Error('not connected');
-      return openAckSchema.parse(await socket.timeout(ANSWER_MS).emitWithAck('live:open', request));
-    },
+    onEditors: editors.add,
+    announce: (request) => ask(socket, 'live:editing', request),
+    open: async (request) => openAckSchema.parse(await ask(socket, 'live:open', request)),
     close(stream) {
       if (socket?.connected) socket.emit('live:close', { stream });
     },
@@ -114,6 +115,12 @@ export function socketTransport(namespace: '/' | '/admin', extras: SocketExtras 
       }
     },
   };
+}
+
+/** Returns the answer to a message, not parsed. @throws Error when there is none */
+async function ask(socket: Socket | null, message: string, body: unknown): Promise<unknown> {
+  if (!socket?.connected) throw new Error('not connected');
+  return socket.timeout(ANSWER_MS).emitWithAck(message, body);
 }
 
 const PATIENCE_MS = 500;

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
+import { EditingOptions } from '../editing/editing-options.ts';
+import { EditingRepository } from '../editing/editing.repository.ts';
+import { EditingService } from '../editing/editing.service.ts';
 import { LiveBeats } from '../fanout/live-beats.ts';
 import { LiveDelivery } from '../fanout/live-delivery.ts';
 import { LiveGateway } from './live.gateway.ts';
@@ -17,6 +20,9 @@ import { WrittenVersionInterceptor } from '../stream/written-version.interceptor
     LiveBeats,
     LiveGateway,
     LiveRetention,
+    EditingRepository,
+    EditingService,
+    { provide: EditingOptions, useValue: new EditingOptions() },
     { provide: APP_INTERCEPTOR, useClass: WrittenVersionInterceptor },
   ],
   exports: [LiveGateway],

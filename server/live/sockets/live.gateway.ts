@@ -6,6 +6,7 @@ import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
 import { BEAT_MS } from '../../../shared/live/live-protocol.ts';
 import type { ClientToServerEvents, LiveGoodbye, ServerToClientEvents } from '../../../shared/live/live-protocol.ts';
+import { EditingService } from '../editing/editing.service.ts';
 import { LiveBeats } from '../fanout/live-beats.ts';
 import { LiveDelivery } from '../fanout/live-delivery.ts';
 import type { LiveNamespace } from '../fanout/live-delivery.ts';
@@ -50,6 +51,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly signOut: SignOutSignal,
     private readonly overlayStreams: OverlayStreams,
     private readonly liveMetrics: LiveMetrics,
+    private readonly editing: EditingService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -149,6 +151,16 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
       void this.opener.open(socket, namespace, audience, request).then((answer) => ack(answer));
     });
     socket.on('live:close', (request: unknown) => this.opener.close(socket, audience, request));
+    if (audience === 'admin') this.serveAdmin(socket);
+  }
+
+  /** Visitors do not have these messages: who edits what is for admins alone. */
+  private serveAdmin(socket: LiveSocket): void {
+    socket.on('live:editing', (request: unknown, ack: unknown) => {
+      if (!isAck(ack)) return;
+      void this.editing.announce(socket, request).then((answer) => ack(answer));
+    });
+    socket.on('disconnect', () => this.editing.leave(socket.id));
   }
 }
 

@@ -14,6 +14,8 @@ interface ClanOptions {
   listMs: number;
   /** True for a site with a social feed. */
   feed?: boolean;
+  /** True when the second person of the identity provider is an admin as well: `signIn(…, { as: 'second' })`. */
+  secondAdmin?: boolean;
 }
 
 /**
@@ -35,6 +37,7 @@ async function openSite({
   paceMs,
   listMs,
   feed = false,
+  secondAdmin = false,
 }: ClanOptions): Promise<{ site: Site; close(): Promise<void> }> {
   const world = await startPracticeWorld({ members, seed: 'e2e', faults: false });
   world.control.freeze();
@@ -43,6 +46,7 @@ async function openSite({
   const provider = await startProvider(`http://localhost:${port}`, world.control.leaderName());
   const env = {
     ...providerEnv(provider),
+    ...(secondAdmin && { ADMIN_EMAILS: [...provider.adminEmails, 'visitor@practice.example'].join(',') }),
     CLAN_NAME: world.clanName,
     // Pages of other origins that may frame the overlay.
     FRAME_ANCESTORS: 'http://127.0.0.1:*',

@@ -1,3 +1,4 @@
+import type { EditingRequest } from '../../../shared/live/editing.schemas.ts';
 import type { LiveBeat, LiveEvent, OpenAck, OpenRequest } from '../../../shared/live/live-protocol.ts';
 import type { LiveTransport } from '../../../client/lib/live/live-transport.ts';
 
@@ -9,10 +10,15 @@ export class FakeSocket implements LiveTransport {
   wakes = 0;
   /** Answer of live:open. By default nothing is missing. */
   answer: (request: OpenRequest) => OpenAck | Promise<OpenAck> = ({ since }) => ({ version: since, events: [] });
+  /** What the page told to edit, the newest last. */
+  readonly announced: EditingRequest[] = [];
+  /** Answer of live:editing. */
+  answerEditing: () => unknown = () => ({ ok: true });
   private up = false;
   private readonly status = new Set<(up: boolean) => void>();
   private readonly events = new Set<(events: LiveEvent[]) => void>();
   private readonly beats = new Set<(beat: LiveBeat) => void>();
+  private readonly editors = new Set<(heard: unknown) => void>();
 
   start(): void {
     this.started++;
@@ -32,6 +38,16 @@ export class FakeSocket implements LiveTransport {
 
   onBeat(callback: (beat: LiveBeat) => void): () => void {
     return listen(this.beats, callback);
+  }
+
+  onEditors(callback: (heard: unknown) => void): () => void {
+    return listen(this.editors, callback);
+  }
+
+  async announce(request: EditingRequest): Promise<unknown> {
+    if (!this.up) throw new Error('not connected');
+    this.announced.push(request);
+    return this.answerEditing();
   }
 
   async open(request: OpenRequest): Promise<OpenAck> {
@@ -57,6 +73,11 @@ export class FakeSocket implements LiveTransport {
   /** Delivers a frame of the server, for a test. */
   send(...events: LiveEvent[]): void {
     for (const callback of [...this.events]) callback(events);
+  }
+
+  /** Tells who edits what, for a test. */
+  tellEditors(heard: unknown): void {
+    for (const callback of [...this.editors]) callback(heard);
   }
 
   beat(beat: LiveBeat): void {

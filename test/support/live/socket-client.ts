@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { io } from 'socket.io-client';
 import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
+import type { EditingAck, Editor } from '../../../shared/live/editing.schemas.ts';
 import type {
   ClientToServerEvents,
   LiveBeat,
@@ -17,7 +19,10 @@ export class SocketClient {
   readonly frames: number[] = [];
   readonly beats: LiveBeat[] = [];
   readonly goodbyes: LiveGoodbye[] = [];
+  /** Who edits what on other pages, as told last; null before that. */
+  editors: Editor[] | null = null;
   readonly errors: string[] = [];
+  private readonly page = randomBytes(6).toString('hex');
 
   constructor(url: string, namespace: '/' | '/admin' = '/', options: Partial<ManagerOptions & SocketOptions> = {}) {
     this.socket = io(`${url}${namespace}`, {
@@ -34,6 +39,7 @@ export class SocketClient {
     });
     this.socket.on('live:beat', (beat) => this.beats.push(beat));
     this.socket.on('live:goodbye', (goodbye) => this.goodbyes.push(goodbye));
+    this.socket.on('live:editors', ({ editors }) => (this.editors = editors));
     this.socket.on('connect_error', (error) => this.errors.push(error.message));
   }
 
@@ -48,6 +54,11 @@ export class SocketClient {
 
   open(stream: string, since: number): Promise<OpenAck> {
     return this.socket.timeout(5000).emitWithAck('live:open', { stream, since });
+  }
+
+  /** Tells what this page edits now. */
+  edit(...things: string[]): Promise<EditingAck> {
+    return this.socket.timeout(5000).emitWithAck('live:editing', { page: this.page, things });
   }
 
   versions(): number[] {

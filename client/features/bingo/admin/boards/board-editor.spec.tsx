@@ -48,6 +48,36 @@ describe('the form of a square', () => {
   });
 });
 
+describe('a square that another admin edits', () => {
+  it('is marked on its tile and at its form', async () => {
+    await open();
+    act(() => fakeSockets.admin.connect());
+    const editors = [{ thing: 'square:7:B1', name: 'Ben', mine: false }];
+    act(() => fakeSockets.admin.tellEditors({ editors }));
+    expect(tile('B1')).toHaveAccessibleName('B1, Empty, Ben is editing it');
+    expect(tile('A1')).toHaveAccessibleName('A1, Abyssal whip');
+    expect(screen.queryByText('Ben is editing this')).toBeNull();
+    fireEvent.click(tile('B1'));
+    expect(screen.getByText('Ben is editing this')).toBeVisible();
+    act(() => fakeSockets.admin.tellEditors({ editors: [] }));
+    expect(tile('B1')).toHaveAccessibleName('B1, Empty');
+  });
+
+  it('is told by a focused field or unsaved values, not by a square that is only shown', async () => {
+    const told = () => fakeSockets.admin.announced.at(-1)?.things;
+    fakeSockets.admin.connect();
+    await open();
+    await waitFor(() => expect(told()).toEqual([]));
+    const name = screen.getByLabelText('Item name');
+    fireEvent.focus(name);
+    await waitFor(() => expect(told()).toEqual(['square:7:A1']), { timeout: 4000 });
+    fireEvent.blur(name);
+    await waitFor(() => expect(told()).toEqual([]), { timeout: 4000 });
+    fireEvent.change(name, { target: { value: 'Vine' } });
+    await waitFor(() => expect(told()).toEqual(['square:7:A1']), { timeout: 4000 });
+  });
+});
+
 describe('the exchange of two squares', () => {
   const moved = { board_id: 7, from: { row: 1, column: 1 }, to: { row: 2, column: 3 } };
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
+import { thingKey } from '../../../../../shared/audit/audit-things.ts';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import { phaseOf, type Phase } from '../../../../../shared/bingo/boards/board-phase.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
@@ -10,6 +11,7 @@ import { useAction } from '../../../../lib/api/use-action.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { HistoryLink } from '../../../../ui/layout/history-link.tsx';
+import { EditingTag } from '../../../../ui/feedback/editing-tag.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { adminBoardsResource } from './admin-boards.resource.ts';
 import { counted } from '../../bingo-words.ts';
@@ -40,6 +42,7 @@ export function BoardRow(props: Props) {
     <li className={styles.row} data-chosen={chosen || undefined}>
       <div className={styles.head}>
         <h3 className={styles.title}>{board.title}</h3>
+        <EditingTag thing={thingKey({ kind: 'board', id: board.id })} name={board.title} isOpen={editing} />
         <span className={styles.state} data-on={board.is_active || undefined}>
           {stateOf(board, now)}
         </span>

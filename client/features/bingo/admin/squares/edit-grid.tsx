@@ -1,7 +1,11 @@
 import { DndContext, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
+import { PencilLine } from 'lucide-react';
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { thingKey } from '../../../../../shared/audit/audit-things.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { squareOfName, type SquarePlace } from '../../../../../shared/bingo/square-name.ts';
+import { editingText } from '../../../../lib/edit/editing-text.ts';
+import { useEditing } from '../../../../lib/edit/use-editing.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { SquareIcon } from '../../../../ui/icons/square-icon.tsx';
 import type { Square } from '../../bingo.selectors.ts';
@@ -68,6 +72,7 @@ export function EditGrid({ board, squares, chosen, busy, onChoose, onSwap }: Pro
           cell={(square) => (
             <EditTile
               key={square.name}
+              boardId={board.id}
               square={square}
               chosen={square.name === chosen}
               moving={square.name === moving}
@@ -106,6 +111,7 @@ export function EditGrid({ board, squares, chosen, busy, onChoose, onSwap }: Pro
 }
 
 interface TileProps {
+  boardId: number;
   square: Square;
   chosen: boolean;
   moving: boolean;
@@ -114,8 +120,10 @@ interface TileProps {
   onPress: (name: string) => void;
 }
 
-function EditTile({ square, chosen, moving, reachable, onReach, onPress }: TileProps) {
+function EditTile({ boardId, square, chosen, moving, reachable, onReach, onPress }: TileProps) {
   const { name, item } = square;
+  const editors = useEditing(thingKey({ kind: 'square', board: boardId, place: name }));
+  const editing = editingText(editors, 'it');
   const { setNodeRef: setDrop, isOver } = useDroppable({ id: name });
   const { setNodeRef: setDrag, listeners, transform } = useDraggable({ id: name, disabled: item === null });
   const style = transform
@@ -131,7 +139,8 @@ function EditTile({ square, chosen, moving, reachable, onReach, onPress }: TileP
         data-square={name}
         data-empty={item === null || undefined}
         data-moving={moving || undefined}
-        aria-label={`${name}, ${item ? item.item_name : 'Empty'}`}
+        aria-label={[name, item ? item.item_name : 'Empty', ...(editing === null ? [] : [editing])].join(', ')}
+        title={editing ?? undefined}
         aria-pressed={chosen}
         tabIndex={reachable ? 0 : -1}
         onPointerDown={listeners?.onPointerDown as React.PointerEventHandler | undefined}
@@ -142,6 +151,11 @@ function EditTile({ square, chosen, moving, reachable, onReach, onPress }: TileP
           onPress(name);
         }}
       >
+        {editing !== null && (
+          <span className={styles.editing}>
+            <PencilLine size={12} aria-hidden />
+          </span>
+        )}
         {item === null ? (
           'Empty'
         ) : (

@@ -1,7 +1,10 @@
+import { thingKey } from '../../../../../shared/audit/audit-things.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { useFocusedField } from '../../../../lib/form/use-focused-field.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
+import { EditingTag } from '../../../../ui/feedback/editing-tag.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { HistoryLink } from '../../../../ui/layout/history-link.tsx';
 import type { Square } from '../../bingo.selectors.ts';
@@ -24,6 +27,8 @@ export function SquareForm({ board, square }: { board: Board; square: Square }) 
   const { item, name } = square;
   const { draft, form, asked, action, save, clear, close } = useSquareForm(board, square);
   const { values: fields } = draft;
+  // One square is always in the form: it is edited while a field has the focus, or values wait to be saved.
+  const [isFocused, focusHandlers] = useFocusedField();
   const change = (part: Partial<SquareFields>): void => {
     for (const name of SQUARE_FIELDS) if (name in part) form.changed(name);
     if ('icon' in part) form.changed('file');
@@ -31,7 +36,12 @@ export function SquareForm({ board, square }: { board: Board; square: Square }) 
   };
   return (
     <CardSection title={item ? `${name}: ${item.item_name}` : `${name}: Empty`}>
-      <form className={layout.form} onSubmit={save} noValidate>
+      <EditingTag
+        thing={thingKey({ kind: 'square', board: board.id, place: name })}
+        name={`square ${name}`}
+        isOpen={isFocused || draft.changed}
+      />
+      <form className={layout.form} onSubmit={save} {...focusHandlers} noValidate>
         <RuleFields form={form} fields={fields} onChange={change} />
         <ItemName
           field={form.field('name')}

@@ -1,8 +1,10 @@
+import { thingKey } from '../../../../../shared/audit/audit-things.ts';
 import type { Coverage, Team, TeamMember } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { formatDateTime } from '../../../../../shared/format/dates.ts';
 import { useNow } from '../../../../lib/page/ticker.ts';
 import { Age } from '../../../../ui/data/age.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { EditingTag } from '../../../../ui/feedback/editing-tag.tsx';
 import { HistoryLink } from '../../../../ui/layout/history-link.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
@@ -29,6 +31,7 @@ export function TeamCard({ team, coverage, busy, onEdit, onDelete, onRemove }: P
     .sort((a, b) => Number(isGood(proofOf.get(a.id))) - Number(isGood(proofOf.get(b.id))));
   return (
     <CardSection title={team.team_name} aside={<TeamShield color={team.color} />}>
+      <EditingTag thing={thingKey({ kind: 'team', id: team.id })} name={team.team_name} />
       {coverage && coverage.length > 0 && (
         <p className={styles.coverage} data-good={(readable === coverage.length && lost === 0) || undefined}>
           {readable} of {coverage.length} logs are readable

@@ -1,9 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
+import { thingKey } from '../../../../../shared/audit/audit-things.ts';
 import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
+import { EditingTag } from '../../../../ui/feedback/editing-tag.tsx';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { LiveSection } from '../../../../ui/feedback/live-section.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
@@ -30,8 +32,9 @@ function Teams({ state }: { state: BingoState }) {
   const coverage = useCoverage(state.board.id, state.teams);
   const taken = useMemo(() => takenMembers(state), [state]);
   const busy = action.busy !== null;
-  const formCard = (title: string, verb: string) => (
+  const formCard = (title: string, verb: string, tag: ReactNode = null) => (
     <CardSection title={title}>
+      {tag}
       <TeamForm
         fields={draft.values}
         form={errors}
@@ -62,7 +65,13 @@ function Teams({ state }: { state: BingoState }) {
       <div className={styles.teams}>
         {state.teams.map((team) =>
           team.id === form ? (
-            <div key={team.id}>{formCard(`Edit “${team.team_name}”`, 'Save team')}</div>
+            <div key={team.id}>
+              {formCard(
+                `Edit “${team.team_name}”`,
+                'Save team',
+                <EditingTag thing={thingKey({ kind: 'team', id: team.id })} name={team.team_name} isOpen />,
+              )}
+            </div>
           ) : (
             <TeamCard
               key={team.id}
