@@ -18,7 +18,7 @@ export const bingoTeamRoutes = {
     method: 'PUT',
     path: '/bingo/teams/:id',
     access: 'admin',
-    summary: 'Change name or colour; absent fields keep their values',
+    summary: 'Change name or colour; absent fields keep their values. If-Match: "<revision>" is honoured',
     params: idParamsSchema,
     missing: { id: 'TEAM_NOT_FOUND' },
     body: i.updateTeamBodySchema,

@@ -3,11 +3,9 @@ import { feedRoutes } from '../../../shared/feed/feed.routes.ts';
 import { ApiError, request } from '../../lib/api/api.ts';
 import { useAction, type Message } from '../../lib/api/use-action.ts';
 import type { Saved } from '../../lib/edit/save-edit.ts';
-import { useEdits } from '../../lib/edit/use-edits.ts';
+import { KEPT, useEdits } from '../../lib/edit/use-edits.ts';
 import { feedEdit, feedNow, feedWords } from './feed-edit.ts';
 import { feedStatusResource } from './feed-status.resource.ts';
-
-const KEPT: Message = { kind: 'info', title: 'Nothing was changed: the other admin’s version stands' };
 
 function messageOf(saved: Saved<Message>): Message | null {
   if (saved.choice === 'mine') return saved.result;

@@ -5,7 +5,7 @@ import type { MemberParts } from '../../../shared/member-lifecycle/member-versio
 import { request } from '../../lib/api/api.ts';
 import { useAction, type Message } from '../../lib/api/use-action.ts';
 import type { Edit } from '../../lib/edit/save-edit.ts';
-import { useEdits, type AskedConflict } from '../../lib/edit/use-edits.ts';
+import { KEPT, useEdits, type AskedConflict } from '../../lib/edit/use-edits.ts';
 import type { Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
 import { eraseQuestion, hideQuestion, removeQuestion, renameQuestion } from './edits/member-questions.ts';
 import { memberEdit, memberWords, seenNow, type SeenMember } from './edits/member-edit.ts';
@@ -28,7 +28,6 @@ export interface MemberActions {
 }
 
 const done = (title: string): Message => ({ kind: 'success', title });
-const KEPT: Message = { kind: 'info', title: 'Nothing was changed: the other admin’s version stands' };
 
 export function useMemberActions(ask: (question: Confirmation) => void): MemberActions {
   const { busy, message, dismiss, run } = useAction();

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { EditConflict, EditedParts } from '../../../shared/http/edit-conflict.ts';
 import { serverNow } from '../api/server-clock.ts';
+import type { Message } from '../api/use-action.ts';
 import { saveEdit, type Choice, type Edit, type Saved } from './save-edit.ts';
 
 /** What a conflict is about, in words. */
@@ -26,13 +27,19 @@ export interface AskedConflict extends EditWords {
   choose: (choice: Choice) => void;
 }
 
+/** Shown after the admin has taken the other one's version. */
+export const KEPT: Message = { kind: 'info', title: 'Nothing was changed: the other admin’s version stands' };
+
+/** Saves an edit, and asks when another admin has changed the same. @param openedAt ISO, by the server's clock */
+export type SaveEdit = <T>(edit: Edit<T>, words: EditWords, openedAt: string) => Promise<Saved<T>>;
+
 /** The time at which a form is opened, by the server's clock. */
 export function openedNow(): string {
   return new Date(serverNow()).toISOString();
 }
 
 /** Saves edits of things that other admins edit, too; `asked` is for ConflictDialog. */
-export function useEdits() {
+export function useEdits(): { asked: AskedConflict | null; save: SaveEdit } {
   const [asked, setAsked] = useState<AskedConflict | null>(null);
   const save = useCallback(
     <T>(edit: Edit<T>, words: EditWords, openedAt: string): Promise<Saved<T>> =>

@@ -1,9 +1,11 @@
 import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
-import type { Team } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { ApiError, messageOf, request } from '../../../../lib/api/api.ts';
+import type { Choice } from '../../../../lib/edit/save-edit.ts';
+import type { SaveEdit } from '../../../../lib/edit/use-edits.ts';
 import type { Issue } from '../../../../lib/form/issues.ts';
 import type { Message } from '../../../../lib/api/use-action.ts';
+import { teamEdit, teamWords, type SeenTeam } from './team-edit.ts';
 import { bodyOfTeam, guestNames, type TeamFields } from './team-fields.ts';
 
 /** Creates a team with its members and guests. */
@@ -14,14 +16,20 @@ export async function createTeam(boardId: number, fields: TeamFields): Promise<M
   return { kind: 'success', title: `Team “${data.team.team_name}” is created` };
 }
 
-/** Result of a saved team. One of kind `error` saved everything but the guests, and says what is wrong with those. */
+/**
+ * Result of a saved team. One of kind `error` saved everything but the guests, and says what is wrong with those. A
+ * choice is the admin's answer to a conflict, by which nothing was saved.
+ */
 type Updated =
-  { kind: 'success'; title: string } | { kind: 'error'; title: string; detail: string; issues: readonly Issue[] };
+  | { kind: 'success'; title: string }
+  | { kind: 'error'; title: string; detail: string; issues: readonly Issue[] }
+  | { kind: 'kept'; choice: Exclude<Choice, 'mine'> };
 
 /** Saves name and colour, then members, then guests: the steps before a failure stay saved. */
-export async function updateTeam(team: Team, fields: TeamFields): Promise<Updated> {
-  const params = { id: team.id };
-  await request(bingoRoutes.updateTeam, { params, body: { team_name: fields.name, color: fields.color } });
+export async function updateTeam(seen: SeenTeam, fields: TeamFields, save: SaveEdit): Promise<Updated> {
+  const params = { id: seen.team.id };
+  const { choice } = await save(teamEdit(seen, fields), teamWords(seen), seen.openedAt);
+  if (choice !== 'mine') return { kind: 'kept', choice };
   if (fields.memberIds.length > 0) {
     await request(bingoRoutes.addMembers, { params, body: { member_ids: fields.memberIds } });
   }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { renderPart } from '../../../../test-kit/admin-server.tsx';
-import { bingoAdminServer, sendToAdmins } from '../../../../test-kit/bingo-admin-server.ts';
+import { bingoAdminServer, boardChanged, sendToAdmins } from '../../../../test-kit/bingo-admin-server.ts';
 import { makeBingoState, makeTeam, makeTeamMember } from '../../../../test-kit/make-bingo.ts';
 import { makeMember } from '../../../../test-kit/make-member.ts';
 import { refusal } from '../../../../test-kit/site-server.ts';
@@ -157,6 +157,71 @@ describe('changes to a team', () => {
     expect(await screen.findByText('Team updated but there was an issue with guest members')).toBeVisible();
     expect(screen.getByText('That player is on another team of this board')).toBeVisible();
     expect(screen.getByLabelText(GUESTS)).toHaveValue('Stray');
+  });
+
+  describe('over a newer change of the board', () => {
+    /** Another admin was faster: the server refuses once, and the team has these values by then. */
+    const overtake = (values: { team_name: string; color: 'red' | 'gold' }) => {
+      admin.refuse.set('PUT /bingo/teams/1', boardChanged());
+      const { board, teams } = admin.answers.bingo;
+      admin.answers.bingo = makeBingoState({
+        board: { ...board, revision: board.revision + 1 },
+        teams: teams.map((team) => (team.id === 1 ? { ...team, ...values } : team)),
+      });
+    };
+    const sent = () => admin.sent.map(({ body, ifMatch }) => ({ body, ifMatch }));
+    const mine = { team_name: 'Crimson Wave', color: 'red' };
+    const dialog = () => within(screen.getByRole('alertdialog'));
+
+    it('keeps what is not about the same part, without a question', async () => {
+      await edit();
+      fill('Team name', 'Crimson Wave');
+      overtake({ team_name: 'Crimson Tide', color: 'gold' });
+      save();
+      expect(await screen.findByText('Team “Crimson Wave” is saved')).toBeVisible();
+      expect(sent()).toEqual([
+        { body: mine, ifMatch: '"0"' },
+        { body: { ...mine, color: 'gold' }, ifMatch: '"1"' },
+      ]);
+    });
+
+    it('shows both names, and stores the own one only when the admin says so', async () => {
+      const { user } = await edit();
+      fill('Team name', 'Crimson Wave');
+      overtake({ team_name: 'Red Tide', color: 'red' });
+      save();
+      expect(await screen.findByRole('row', { name: 'Team name Red Tide Crimson Wave' })).toBeVisible();
+      await user.click(dialog().getByRole('button', { name: 'Go on editing' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(screen.getByLabelText('Team name')).toHaveValue('Crimson Wave');
+      expect(sent()).toHaveLength(1);
+      admin.refuse.set('PUT /bingo/teams/1', boardChanged());
+      save();
+      await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+      expect(await screen.findByText('Team “Crimson Wave” is saved')).toBeVisible();
+      expect(sent().at(-1)).toEqual({ body: mine, ifMatch: '"1"' });
+    });
+
+    it('sends nothing of a team whose saved state the admin takes', async () => {
+      const { user } = await edit();
+      fill('Team name', 'Crimson Wave');
+      fill(GUESTS, 'Stray');
+      overtake({ team_name: 'Red Tide', color: 'red' });
+      save();
+      await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+      expect(await screen.findByText('Nothing was changed: the other admin’s version stands')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Save team' })).toBeNull();
+      expect(sent()).toHaveLength(1);
+    });
+
+    it('shows the refusal when the newer state cannot be loaded', async () => {
+      await edit();
+      overtake({ team_name: 'Red Tide', color: 'red' });
+      server.use(http.get('/api/bingo/admin/boards/7/state', () => refusal(500, '')));
+      save();
+      expect(await screen.findByText('Failed to update team')).toBeVisible();
+      expect(sent()).toHaveLength(1);
+    });
   });
 
   it('shows an error when a team cannot be saved', async () => {

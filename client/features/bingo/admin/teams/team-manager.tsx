@@ -5,6 +5,7 @@ import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
+import { ConflictDialog } from '../../../../ui/feedback/conflict-dialog.tsx';
 import { EditingTag } from '../../../../ui/feedback/editing-tag.tsx';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { LiveSection } from '../../../../ui/feedback/live-section.tsx';
@@ -27,7 +28,7 @@ export function TeamManager({ boardId }: { boardId: number }) {
 }
 
 function Teams({ state }: { state: BingoState }) {
-  const { form, errors, open, draft, asked, action, submit, remove, removeMember, cancel, close } =
+  const { form, errors, open, conflict, draft, asked, action, submit, remove, removeMember, cancel, close } =
     useTeamManager(state);
   const coverage = useCoverage(state.board.id, state.teams);
   const taken = useMemo(() => takenMembers(state), [state]);
@@ -78,13 +79,14 @@ function Teams({ state }: { state: BingoState }) {
               team={team}
               coverage={coverage?.filter(({ team_id }) => team_id === team.id) ?? null}
               busy={busy}
-              onEdit={() => open(team.id)}
+              onEdit={() => open(team)}
               onDelete={() => remove(team)}
               onRemove={(member) => removeMember(team, member)}
             />
           ),
         )}
       </div>
+      <ConflictDialog asked={conflict} />
       <ConfirmDialog asked={asked} onClose={close} />
     </div>
   );

@@ -1,30 +1,34 @@
 import { useState } from 'react';
 import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
 import { createTeamBodySchema } from '../../../../../shared/bingo/bingo-inputs.ts';
-import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
-import type { BingoState, Team, TeamMember } from '../../../../../shared/bingo/bingo.schemas.ts';
-import { request } from '../../../../lib/api/api.ts';
+import type { BingoState, Team } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { useAction, type Message } from '../../../../lib/api/use-action.ts';
+import { KEPT, useEdits } from '../../../../lib/edit/use-edits.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import type { Confirmation } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { useDraft } from '../squares/use-draft.ts';
 import { createTeam, updateTeam } from './save-team.ts';
+import { seenTeam, type SeenTeam } from './team-edit.ts';
 import { bodyOfTeam, fieldsOfTeam, TEAM_FORM, type TeamField } from './team-fields.ts';
+import { removalsOf } from './team-removals.ts';
 
 /** The open form of a board's teams, and the requests that save, delete and change them. */
-export function useTeamManager({ board: { id: boardId }, teams }: BingoState) {
-  // 'new', the id of the edited team, or null when no form is open.
-  const [form, setForm] = useState<'new' | number | null>(null);
+export function useTeamManager(state: BingoState) {
+  const { id: boardId } = state.board;
+  // 'new', the edited team as its form first showed it, or null when no form is open.
+  const [open, setOpen] = useState<'new' | SeenTeam | null>(null);
+  const form = open === null || open === 'new' ? open : open.team.id;
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const action = useAction();
   const { run } = action;
+  const { asked: conflict, save } = useEdits();
   const errors = useForm<TeamField>(TEAM_FORM);
-  const edited = teams.find(({ id }) => id === form) ?? null;
+  const edited = state.teams.find(({ id }) => id === form) ?? null;
   const draft = useDraft(`team-${boardId}-${form ?? 'none'}`, fieldsOfTeam(edited));
 
-  const show = (next: 'new' | number | null): void => {
+  const show = (next: 'new' | Team | null): void => {
     errors.clear();
-    setForm(next);
+    setOpen(next === null || next === 'new' ? next : seenTeam(state, next));
   };
   const submit = (): void => {
     const body = bodyOfTeam(draft.values);
@@ -34,10 +38,11 @@ export function useTeamManager({ board: { id: boardId }, teams }: BingoState) {
       show(null);
       return result;
     };
-    if (edited) {
+    if (open !== null && open !== 'new') {
       run('save', FAILED.updateTeam, () =>
         errors.attempt(FAILED.updateTeam, async () => {
-          const result = await updateTeam(edited, draft.values);
+          const result = await updateTeam(open, draft.values, save);
+          if (result.kind === 'kept') return result.choice === 'theirs' ? done(KEPT) : null;
           if (result.kind !== 'error') return done(result);
           // Everything except the guests is saved; their names stay in the form for another try.
           draft.forget();
@@ -53,28 +58,9 @@ export function useTeamManager({ board: { id: boardId }, teams }: BingoState) {
       );
     }
   };
-  const remove = (team: Team): void => {
-    setAsked(
-      deleteConfirmation(team, () => {
-        run(`delete-${team.id}`, FAILED.deleteTeam, async () => {
-          await request(bingoRoutes.deleteTeam, { params: { id: team.id } });
-          if (form === team.id) setForm(null);
-          return { kind: 'success', title: `Team “${team.team_name}” is deleted` };
-        });
-      }),
-    );
-  };
-  const removeMember = (team: Team, member: TeamMember): void => {
-    const memberId = member.member_id ?? member.guest_member_id ?? 0;
-    setAsked(
-      removeConfirmation(team, member, () => {
-        run(`remove-${memberId}`, FAILED.removeTeamMember, async () => {
-          await request(bingoRoutes.removeMember, { params: { id: team.id, memberId } });
-          return { kind: 'success', title: `${member.display_name} left “${team.team_name}”` };
-        });
-      }),
-    );
-  };
+  const { remove, removeMember } = removalsOf(run, setAsked, (gone) => {
+    if (form === gone.id) setOpen(null);
+  });
   const cancel = (): void => {
     draft.forget();
     show(null);
@@ -83,6 +69,8 @@ export function useTeamManager({ board: { id: boardId }, teams }: BingoState) {
     form,
     errors,
     open: show,
+    /** Another admin's newer change, which waits for a choice. */
+    conflict,
     draft,
     asked,
     action,
@@ -91,25 +79,5 @@ export function useTeamManager({ board: { id: boardId }, teams }: BingoState) {
     removeMember,
     cancel,
     close: () => setAsked(null),
-  };
-}
-
-function deleteConfirmation(team: Team, onConfirm: () => void): Confirmation {
-  return {
-    title: `Delete team “${team.team_name}”?`,
-    happens: 'The team and its completions are removed from the board.',
-    stays: 'You can restore it for 30 days.',
-    verb: 'Delete team',
-    onConfirm,
-  };
-}
-
-function removeConfirmation(team: Team, member: TeamMember, onConfirm: () => void): Confirmation {
-  return {
-    title: `Remove ${member.display_name} from “${team.team_name}”?`,
-    happens: 'New activities of this player no longer count for the team.',
-    stays: 'Squares that were completed before stay completed.',
-    verb: 'Remove member',
-    onConfirm,
   };
 }
