@@ -2,7 +2,7 @@ import { HeartPulse, Laptop, MemoryStick, Newspaper, ScrollText, Server, Sliders
 import { Link, useLocation } from 'react-router-dom';
 import { href } from '../../../shared/site/page-address.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { checklistResource } from './checklist.resource.ts';
+import { checklistResource } from './checklist/checklist.resource.ts';
 import styles from './system-index.module.css';
 
 /** Sections of the System tab. The audit is a view of its own; the others are places of one view. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { checklistResource } from '../../../features/admin/checklist.resource.ts';
-import { Checklist } from '../../../features/admin/checklist.tsx';
+import { checklistResource } from '../../../features/admin/checklist/checklist.resource.ts';
+import { Checklist } from '../../../features/admin/checklist/checklist.tsx';
 import { SYSTEM_SECTIONS, SystemIndex } from '../../../features/admin/system-index.tsx';
 import { systemInfoResource } from '../../../features/admin/system-info.resource.ts';
 import { SystemInfo } from '../../../features/admin/system-info.tsx';

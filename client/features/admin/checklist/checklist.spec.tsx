@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import type { Check } from '../../../shared/admin/admin.schemas.ts';
-import { siteServer } from '../../test-kit/site-server.ts';
+import type { Check } from '../../../../shared/admin/admin.schemas.ts';
+import { siteServer } from '../../../test-kit/site-server.ts';
 import { checklistResource } from './checklist.resource.ts';
 import { Checklist } from './checklist.tsx';
 

@@ -1,9 +1,9 @@
 import { AlertTriangle, CircleCheck, CircleDashed, CircleHelp } from 'lucide-react';
-import type { Check } from '../../../shared/admin/admin.schemas.ts';
-import { useLive } from '../../lib/live/use-live.ts';
-import { Age } from '../../ui/data/age.tsx';
-import { CardSection } from '../../ui/layout/card.tsx';
-import { LiveSection } from '../../ui/feedback/live-section.tsx';
+import type { Check } from '../../../../shared/admin/admin.schemas.ts';
+import { useLive } from '../../../lib/live/use-live.ts';
+import { Age } from '../../../ui/data/age.tsx';
+import { CardSection } from '../../../ui/layout/card.tsx';
+import { LiveSection } from '../../../ui/feedback/live-section.tsx';
 import styles from './checklist.module.css';
 import { checklistResource } from './checklist.resource.ts';
 
