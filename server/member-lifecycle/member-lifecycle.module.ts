@@ -10,6 +10,7 @@ import { MemberRemovalService } from './member-removal.service.ts';
 import { MemberLifecycleController } from './member-lifecycle.controller.ts';
 import { MergeRepository } from './merge/merge.repository.ts';
 import { NameReferencesRepository } from './name-references.repository.ts';
+import { RemovalSchedule } from './removal.schedule.ts';
 import { RenameRepository } from './renames/rename.repository.ts';
 import { RenameDismissalService } from './renames/rename-dismissal.service.ts';
 import { RenameService } from './renames/rename.service.ts';
@@ -22,6 +23,7 @@ import { RenameService } from './renames/rename.service.ts';
     RenameDismissalService,
     AdminMembersRepository,
     MemberRemovalService,
+    RemovalSchedule,
     MemberEditsService,
     ErasureService,
     NameReferencesRepository,

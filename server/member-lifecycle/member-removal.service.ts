@@ -5,6 +5,7 @@ import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { RosterService } from '../roster/roster.service.ts';
 import { Clock } from '../config/clock.ts';
+import { RetentionClock } from '../database/clock/retention-clock.ts';
 import { Transactions } from '../database/transactions.ts';
 import { DomainError } from '../http/errors/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
@@ -18,7 +19,7 @@ import { AdminMembersRepository } from './admin-members.repository.ts';
 
 const UNDO_DAYS = 30;
 
-/** Removes members from the clan, restores them, and hides them from the pages. Deletes nothing. */
+/** Removes members from the clan, restores them, and hides them from the pages. Deletes no member. */
 @Injectable()
 export class MemberRemovalService {
   constructor(
@@ -32,6 +33,7 @@ export class MemberRemovalService {
     private readonly live: LiveService,
     private readonly schedule: ScheduleService,
     private readonly clock: Clock,
+    private readonly retention: RetentionClock,
   ) {}
 
   /** Returns members with the text in their name, hidden ones included; names that begin with it come first. */
@@ -119,6 +121,11 @@ export class MemberRemovalService {
       await this.memberData.announce(tx, [id]);
       await this.live.append(tx, CLAN_STREAM, [change]);
     });
+  }
+
+  /** Deletes what the undo of older removals has needed, and with it the name of the admin. */
+  async forgetOld(): Promise<void> {
+    await this.roster.forgetRemovals(this.transactions.manager, await this.retention.daysAgo(UNDO_DAYS));
   }
 
   private undoneSince(): Date {

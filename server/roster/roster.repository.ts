@@ -129,6 +129,16 @@ export class RosterRepository {
     return (rows[0]?.length ?? 0) > 0;
   }
 
+  /** Deletes what the undo of removals until a time has needed. */
+  async forgetRemovals(tx: EntityManager, before: Date): Promise<void> {
+    await tx
+      .getRepository(MemberEntity)
+      .createQueryBuilder()
+      .update({ removal: null })
+      .where("(removal->>'at')::timestamptz <= :before", { before })
+      .execute();
+  }
+
   /** Returns pairs of names of which one joined with the first list without the other. */
   renamePairs(tx: EntityManager, since: Date): Promise<RenamePair[]> {
     return tx.query<RenamePair[]>(CANDIDATES, [since]);

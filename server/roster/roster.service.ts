@@ -75,6 +75,11 @@ export class RosterService {
     return this.roster.deactivate(tx, [id], at, by.name);
   }
 
+  /** Deletes what the undo of removals until a time has needed; the members stay as they are. */
+  forgetRemovals(tx: EntityManager, before: Date): Promise<void> {
+    return this.roster.forgetRemovals(tx, before);
+  }
+
   /** Undoes a removal by an admin since a time. Returns false when there is none. The caller holds the lock. */
   restore(tx: EntityManager, id: number, since: Date): Promise<boolean> {
     return this.roster.restore(tx, id, since);

@@ -5,6 +5,7 @@ import { Clock, MonotonicClock } from '../../../server/config/clock.ts';
 import { RetentionClock } from '../../../server/database/clock/retention-clock.ts';
 import { AppSettingRepository } from '../../../server/database/settings/app-setting.repository.ts';
 import { Transactions } from '../../../server/database/transactions.ts';
+import { RemovalSchedule } from '../../../server/member-lifecycle/removal.schedule.ts';
 import { LiveRetention } from '../../../server/live/stream/live-retention.ts';
 import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { SyncSchedule } from '../../../server/sync/schedule/sync.schedule.ts';
@@ -102,31 +103,36 @@ describe('a clock that is 400 days ahead for a moment', () => {
     const tables = ['audit_entry', 'bingo_board', 'sync_log', 'live_event'].map(
       (table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`,
     );
-    return (await site.dataSource.query<object[]>(`SELECT ${tables.join(', ')}`))[0];
+    const undoable = `(SELECT array_agg(name) FROM member WHERE removal IS NOT NULL) AS undoable`;
+    return (await site.dataSource.query<object[]>(`SELECT ${tables.join(', ')}, ${undoable}`))[0];
   };
   const removeAll = async () => {
     await site.app.get(AuditRetention).prune();
     await site.app.get(DeletedBoardsService).purge();
     await site.app.get(SyncSchedule).prune();
     await site.app.get(LiveRetention).prune();
+    await site.app.get(RemovalSchedule).prune();
     // Makes the daily jobs due again.
     await site.dataSource.query('DELETE FROM sync_turn');
   };
 
-  it('deletes no audit entry, no deleted board, no sync log line and no live event', async () => {
+  it('deletes no audit entry, deleted board, sync log line, undo of a removal or live event', async () => {
     await site.dataSource.query(
       `INSERT INTO audit_entry (at, actor_id, actor_name, action, subject)
          VALUES (now() - interval '300 days', 'anna@1', 'Anna', 'board.change', 'Summer');
        INSERT INTO bingo_board (title, rows, columns, is_active, created_at, deleted_at)
          VALUES ('Gone', 3, 3, true, now(), now() - interval '20 days');
        INSERT INTO sync_log (at, member_name, status) VALUES (now() - interval '20 days', 'Anna', 'success');
+       INSERT INTO member (name, name_key, is_active, removal)
+         SELECT name, name, false, jsonb_build_object('by', 'Anna', 'at', now() - days * interval '1 day')
+         FROM (VALUES ('old', 31), ('recent', 20)) AS removed (name, days);
        INSERT INTO live_stream (stream, version) VALUES ('many', 1200) ON CONFLICT DO NOTHING;
        INSERT INTO live_event (stream, version, at, changes)
          SELECT 'many', n, now() - interval '4 days', '[]' FROM generate_series(1, 1200) n`,
     );
     await removeAll();
     const before = await counts();
-    expect(before).toMatchObject({ audit_entry: 1, bingo_board: 1, sync_log: 1 });
+    expect(before).toMatchObject({ audit_entry: 1, bingo_board: 1, sync_log: 1, undoable: ['recent'] });
     wrongBy = 400 * DAY;
     await removeAll();
     await removeAll();

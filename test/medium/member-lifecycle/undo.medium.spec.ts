@@ -6,6 +6,7 @@ import {
   renamesResponseSchema,
 } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { membershipResponseSchema } from '../../../shared/roster/clan.schemas.ts';
+import { MemberRemovalService } from '../../../server/member-lifecycle/member-removal.service.ts';
 import { RosterService } from '../../../server/roster/roster.service.ts';
 import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { fillMember, type MemberShape } from '../../support/database/member-rows.ts';
@@ -123,6 +124,25 @@ describe('the undo of a removal', () => {
       body: { error: `No admin removed ${NAME} in the last 30 days` },
     });
     expect((await found())?.is_active).toBe(false);
+  });
+
+  it('deletes what it has kept after 30 days, but nothing of the member', async () => {
+    await post(`/admin/members/${id}/remove`);
+    const removals = site.app.get(MemberRemovalService, { strict: false });
+    const keptFor = async (days: number) => {
+      await site.dataSource.query(
+        `UPDATE member SET removal = removal || jsonb_build_object('at', now() - $1 * interval '1 day')`,
+        [days],
+      );
+      const before = await row();
+      await removals.forgetOld();
+      return { before, after: await row() };
+    };
+    const kept = await keptFor(29);
+    expect(kept.before).toMatchObject({ removal: { by: 'Test Admin' } });
+    expect(kept.after).toEqual(kept.before);
+    const forgotten = await keptFor(31);
+    expect(forgotten.after).toEqual({ ...Object(forgotten.before), removal: null });
   });
 
   it('is not offered for a member who left by the clan list, also after an earlier removal', async () => {
